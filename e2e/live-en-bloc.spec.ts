@@ -152,6 +152,8 @@ describe('a block of parcels', () => {
     expect(await explained.locator('.recess-bar i').count()).toBe(15);
     await show('recess');
     await world.passTime(minutes(15));
+    // The changes of width may have moved the page, and a reload keeps its place.
+    await page.evaluate(() => scrollTo(0, 0));
     await page.reload();
     await page.locator('.parcel-switcher button').last().click();
     await page.locator('.selected-panel-quiet').waitFor();

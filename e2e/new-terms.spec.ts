@@ -148,6 +148,7 @@ describe('conditions that change while a sale is live', () => {
     const receipt = await ask<{ conditions: unknown }>(farmer, engineApi.receipt(slug, bids[0]?.receipt.bidId ?? ''));
     expect(receipt.body.conditions).toEqual(bids[0]?.conditions);
     await page.goto(`${world.engineUrl}/profile/sales/`);
+    await page.getByText('Documents and what you accepted').first().click();
     await page.locator('.account-rows').getByText(`SHA-256 ${sha256}`).first().waitFor();
 
     const { rows } = await world.clone.database.query(

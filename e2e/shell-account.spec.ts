@@ -39,8 +39,7 @@ describe('a person with an account', () => {
     const address = `${world.siteUrl}/auctions/${sale.slug}`;
     const { page, noise } = await visitor(browser, world.siteUrl, PHONE);
     await open(page, address);
-    const card = page.locator('.side-card--action');
-    await card.getByText('Create an account and ask to bid.').waitFor();
+    const card = page.locator('.side-card--who');
     // To a new account, and from there to the request to bid in this sale.
     expect(await card.getByRole('link', { name: 'Register To Bid' }).getAttribute('href')).toBe(
       `${world.engineUrl}/register/?return=${encodeURIComponent(`/auctions/${sale.slug}/registration/`)}`,

@@ -335,7 +335,7 @@ describe('moving about', () => {
     const { page } = await reader('/sales');
     // Before its code is there, the form loads the page anew.
     await page.waitForLoadState('networkidle');
-    const box = page.locator('main input[name=find]');
+    const box = page.locator('#list-find');
     await box.fill('taber');
     await box.press('Enter');
     await soon(() => page.evaluate(() => location.search)).toBe('?find=taber');
