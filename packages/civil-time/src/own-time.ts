@@ -1,6 +1,6 @@
-import { formatAtOffset } from './format.ts';
+import { formatAtOffset, formatHour } from './format.ts';
 import { ZONE_TABLE } from './generated/zone-table.ts';
-import { type CivilZone, offsetText, zoneOffsetMinutes } from './zone.ts';
+import { type CivilZone, offsetText, zoneLabel, zoneOffsetMinutes } from './zone.ts';
 
 /** What a reader’s machine says about its clock at an instant: the name of its zone, and minutes east of UTC. */
 export type OwnClock = { timeZone: string; offsetMinutes: number };
@@ -16,3 +16,19 @@ export function formatOwnTime(atMs: number, zone: CivilZone, own: OwnClock): str
   if (offset === zoneOffsetMinutes(zone, atMs)) return null;
   return `${formatAtOffset(atMs, offset)} your time (${offsetText(offset)})`;
 }
+
+/**
+ * What is wrong with a machine's clock whose zones are older than the law: "Your device shows 11:00 AM; Alberta time is 12:00 PM." `null` when it
+ * is right, and for a zone in which no land is sold.
+ */
+export function oldZoneText(atMs: number, own: OwnClock): string | null {
+  if (!isCivilZone(own.timeZone)) return null;
+  const offset = zoneOffsetMinutes(own.timeZone, atMs);
+  if (offset === own.offsetMinutes) return null;
+  return `Your device shows ${clockAt(atMs, own.offsetMinutes)}; ${zoneLabel(own.timeZone)} is ${clockAt(atMs, offset)}.`;
+}
+
+const clockAt = (atMs: number, offsetMinutes: number): string => {
+  const wall = new Date(atMs + offsetMinutes * 60_000);
+  return formatHour({ hour: wall.getUTCHours(), minute: wall.getUTCMinutes() });
+};

@@ -75,6 +75,21 @@ test('a page that is older than the server asks to be loaded again, once its bid
   expect(strip()?.querySelector('button')).toMatchObject({ disabled: false, textContent: 'Load again' });
 });
 
+test('a device that keeps the old law of its zone is told what it shows and what the time is', async () => {
+  expect(document.body.textContent).not.toContain('older than the law');
+  await act(async () => root.unmount());
+  session.stop();
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: 'America/Regina',
+  });
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(420);
+  await openView(true);
+  vi.restoreAllMocks();
+  expect(document.body.textContent).toMatch(/Your device shows .* [AP]M; Saskatchewan time is .* [AP]M\./);
+});
+
 test('the confirm step holds everything the bid means, and the focus is on its heading', async () => {
   await click('#bid');
   expect(document.activeElement?.textContent).toBe('Confirm your bid');

@@ -1,5 +1,5 @@
-import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
-import { lazy, Suspense } from 'react';
+import { formatClockFace, formatClockShort, oldZoneText } from '@quarterline/civil-time';
+import { lazy, Suspense, useState } from 'react';
 import { pageSettings } from '../../../platform/web/page-settings.ts';
 import { useLive } from './live-context.ts';
 import { termsDue } from './terms-due.ts';
@@ -17,6 +17,11 @@ export function LiveStrips() {
   const { connection, deviceAheadMs } = view;
   const announcement = live.announcements.at(-1);
   const isWeak = connection.state === 'weak';
+  const [oldZone] = useState(() => {
+    const now = new Date();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return oldZoneText(now.getTime(), { timeZone, offsetMinutes: -now.getTimezoneOffset() });
+  });
   const isSending = Object.values(view.attempts).some(({ at }) => at === 'sending' || at === 'checking');
   return (
     <section aria-label="Notices">
@@ -52,6 +57,11 @@ export function LiveStrips() {
         <p className="strip strip--info">
           This device’s clock is {formatClockFace(Math.abs(deviceAheadMs))} {deviceAheadMs > 0 ? 'fast' : 'slow'}. Go by
           our clock, shown here.
+        </p>
+      )}
+      {oldZone === null ? null : (
+        <p className="strip strip--info">
+          {oldZone} Its time zones are older than the law: go by the times shown here.
         </p>
       )}
       {termsDue(live)?.document ? (
