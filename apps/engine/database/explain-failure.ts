@@ -1,7 +1,7 @@
 import { PlainError } from '../plain-error.ts';
 
 /**
- * What a program writes before it ends: one sentence where whoever started it can put things right, otherwise the stack of a bug. What a
+ * What a program writes before it ends: one sentence where the person who started it can put things right, otherwise the stack of a bug. What a
  * wrong role of the database causes is no bug. Never quotes an address: a password stands in it.
  */
 export const explainFailure = (error: unknown): string => {

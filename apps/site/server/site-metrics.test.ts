@@ -13,7 +13,7 @@ const open = (feedAgeMs: number | null = 1500, key: string | null = KEY) => {
   return { app, metrics };
 };
 
-test('the figures of a site are there for whoever shows the key, and for nobody else', async () => {
+test('the figures of a site are there for requests with the key, and for no others', async () => {
   const { app } = open();
   const ask = (authorization?: string) =>
     app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });

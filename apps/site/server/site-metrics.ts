@@ -82,7 +82,7 @@ export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteFig
 };
 export type SiteMetrics = ReturnType<typeof openSiteMetrics>;
 
-/** `GET /metrics` for whoever shows the key; everybody else gets the page that says there is none. Counts every answer. */
+/** `GET /metrics` for requests with the key; all others get the page that says there is none. Counts every answer. */
 export const addMetricsRoute = (app: FastifyInstance, metrics: SiteMetrics, key: string | null): void => {
   app.addHook('onResponse', async ({ url }, reply) => {
     metrics.answered(url, reply.statusCode, reply.elapsedTime);

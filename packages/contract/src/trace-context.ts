@@ -1,6 +1,6 @@
 /**
  * The id of the trace that a request belongs to, from its head `traceparent` (W3C Trace Context, level 1): 32 hex digits in small
- * letters, or null where there is none that can be used. Whoever asks may write it: it goes into logs and decides nothing.
+ * letters, or null where there is none that can be used. The caller writes it: it goes into logs and decides nothing.
  */
 export const traceIdOf = (traceparent: string | string[] | undefined): string | null => {
   if (typeof traceparent !== 'string' || traceparent.length > 200) return null;

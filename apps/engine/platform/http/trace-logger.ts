@@ -1,7 +1,7 @@
 import { traceIdOf } from '@quarterline/contract';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 
-/** The logger of one request: whoever sends `traceparent` finds its trace in each of our lines, beside our own id of the request. */
+/** The logger of one request: a caller that sends `traceparent` finds its trace in each of our lines, beside our own id of the request. */
 export const traceLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,
   bindings,

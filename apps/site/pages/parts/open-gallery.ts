@@ -7,7 +7,7 @@ import type { PagePicture } from './page-pieces.ts';
 /** The browser’s own word for going back; not every browser has it. */
 type CloseWatcherKind = new () => EventTarget & { destroy: () => void };
 
-/** Pictures over the whole window, from this one on. Whoever closes them is back at `link`, which opened them. */
+/** Pictures over the whole window, from this one on. When they are closed, the focus is back at `link`, which opened them. */
 export function openGallery(pictures: readonly PagePicture[], index: number, link: HTMLElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const gallery = new PhotoSwipe({

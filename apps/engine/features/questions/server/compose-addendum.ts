@@ -5,7 +5,7 @@ type Wanted = { saleName: string; number: number; changes: string; text: string;
 
 /**
  * An addendum word for word, with the name that it has as a version of the conditions. It names the version that it follows with its
- * hash, so that whoever accepts the addendum has accepted that one too.
+ * hash, so that a bidder who accepts the addendum has accepted that one too.
  */
 export const composeAddendum = ({ saleName, number, changes, text, before }: Wanted) => {
   const body = `Addendum ${number} to the ${CONDITIONS_NAME} of ${saleName}

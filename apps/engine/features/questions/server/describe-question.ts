@@ -1,7 +1,7 @@
 import type { OwnQuestion, StaffQuestion } from '@quarterline/contract';
 import type { QuestionRow, StaffQuestionRow } from '../store/question-store.ts';
 
-/** As whoever asked reads it. */
+/** As the person who asked reads it. */
 export const ownQuestion = (row: QuestionRow): OwnQuestion => ({
   id: row.id,
   parcelId: row.parcel_id,

@@ -42,7 +42,7 @@ export function QuestionList({ slug, zone, questions, parcelName, onAddendum, re
     return (
       <NoneYet
         title="No questions yet"
-        words="What people ask on the page of a parcel appears here, and on the dashboard while it waits."
+        words="What people ask on the page of a parcel is shown here, and on the dashboard while it waits."
       />
     );
   }
