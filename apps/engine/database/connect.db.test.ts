@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openCuttableConnection } from '../../../simulation/crash/cuttable-connection.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
@@ -25,6 +25,26 @@ describe('a connection that is lost in the middle of a transaction', () => {
     client.release(true);
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
+  });
+});
+
+describe('a quiet time in a sale', () => {
+  // Found by `npm run hostile`: after ten quiet seconds each first bid waited for a new connection and for its statements to be planned.
+  it('closes no connection: the next bid finds them as they were', async () => {
+    const pool = connectDatabase(clone.databaseUrl, 3);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const before = await Promise.all(
+        [1, 2, 3].map(() => pool.query('SELECT pg_backend_pid() AS pid, pg_sleep(0.05)')),
+      );
+      await vi.advanceTimersByTimeAsync(10 * 60_000);
+      const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
+      expect(pool.totalCount).toBe(3);
+      expect(before.map((answer) => answer.rows[0].pid)).toContain(rows[0].pid);
+    } finally {
+      vi.useRealTimers();
+      await pool.end();
+    }
   });
 });
 

@@ -18,13 +18,9 @@ type Row = {
   factor_reset_at: Date | null;
 };
 
-/** An account itself, and those that were merged into it. */
-const OWN =
-  '(SELECT own.id FROM account_user AS own WHERE own.id = account_user.id OR own.merged_into = account_user.id)';
-
 /**
  * Everybody of staff who can log in, with what decides whether they may be one of two people in this sale. An account that was taken off
- * the seller's side is found in the audit log, which nobody can change.
+ * the seller's side is found in the audit log, which nobody can change. An account counts with those that were merged into it (`own`).
  */
 export const readStaffOfSale = async (database: Queryable, saleId: string): Promise<StaffOfSale> => {
   const [sale, staff] = await Promise.all([
@@ -32,15 +28,23 @@ export const readStaffOfSale = async (database: Queryable, saleId: string): Prom
       saleId,
     ]),
     database.query<Row>(
-      `SELECT id, name, staff_since,
+      `WITH member AS MATERIALIZED (
+         SELECT id, name, staff_since FROM account_user
+         WHERE role <> 'bidder' AND closed_at IS NULL AND suspended_at IS NULL
+       ), own AS MATERIALIZED (
+         SELECT id AS member_id, id FROM member
+         UNION ALL SELECT merged.merged_into, merged.id FROM member JOIN account_user AS merged ON merged.merged_into = member.id
+       )
+       SELECT id, name, staff_since,
          coalesce((SELECT jsonb_agg(jsonb_build_object('byIds', to_jsonb(array_remove(ARRAY[proposed_by, settled_by], NULL)), 'atMs', floor(extract(epoch FROM settled_at) * 1000)))
-           FROM account_proposal WHERE user_id = account_user.id AND kind IN ('set_role', 'reinstate') AND outcome IN ('confirmed', 'took_effect')), '[]') AS grants,
-         EXISTS (SELECT FROM registration WHERE sale_id = $1 AND user_id IN ${OWN}) AS is_bidder,
-         EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id IN ${OWN})
-           OR EXISTS (SELECT FROM audit WHERE sale_id = $1 AND action = 'user.party_named' AND subject_id IN (SELECT id::text FROM ${OWN} AS own_id)) AS is_seller_side,
-         (SELECT max(settled_at) FROM account_proposal WHERE user_id = account_user.id AND kind = 'reset_factor'
+           FROM account_proposal WHERE user_id = member.id AND kind IN ('set_role', 'reinstate') AND outcome IN ('confirmed', 'took_effect')), '[]') AS grants,
+         EXISTS (SELECT FROM own JOIN registration ON user_id = own.id WHERE member_id = member.id AND sale_id = $1) AS is_bidder,
+         EXISTS (SELECT FROM own JOIN seller_party ON user_id = own.id WHERE member_id = member.id AND sale_id = $1)
+           OR EXISTS (SELECT FROM own JOIN audit ON subject_id = own.id::text
+                      WHERE member_id = member.id AND sale_id = $1 AND action = 'user.party_named') AS is_seller_side,
+         (SELECT max(settled_at) FROM account_proposal WHERE user_id = member.id AND kind = 'reset_factor'
            AND outcome IN ('confirmed', 'took_effect')) AS factor_reset_at
-       FROM account_user WHERE role <> 'bidder' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name, id`,
+       FROM member ORDER BY name, id`,
       [saleId],
     ),
   ]);
