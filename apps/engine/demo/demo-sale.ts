@@ -84,8 +84,8 @@ export type DemoSale = {
   parcels: DemoParcel[];
   groups: DemoGroup[];
   options: DemoOption[];
-  /** Which pictures of the media folder illustrate it, and what they show. */
-  pictures: { file: string; alt: string; caption: string }[];
+  /** Which pictures of the media folder illustrate it, what they show, and a film that begins with one. */
+  pictures: { file: string; alt: string; caption: string; film?: string }[];
   state: 'live' | 'upcoming' | 'completed' | 'postponed';
   /** Asks who bids, as a real sale does: requests wait in it for staff, and the demo farmer has not asked yet. */
   asksIdentity?: true;
