@@ -67,7 +67,7 @@ describe('a block of parcels', () => {
   it('is bought as a whole: she reads what each parcel would sell at, bids once, and both are hers', async () => {
     const { page } = await openBlock('block-bought', seconds(14));
     // Closed is not sold: nobody is told that she won before the block is decided.
-    await page.getByText('You had the high bid. Held until en bloc is decided.').first().waitFor();
+    await page.getByText('You had the high bid. Provisional until en bloc is decided.').first().waitFor();
     await page.getByText('You may bid en bloc.').first().waitFor();
     await panelOf(page)
       .getByRole('button', { name: /^Bid \$2,2/ })
@@ -93,7 +93,7 @@ describe('a block of parcels', () => {
 
   it('is lost to another bidder: the page says at once what the bid takes, and after the close that the high bid was released', async () => {
     const { him, page } = await openBlock('block-lost', seconds(10));
-    await page.getByText('You had the high bid. Held until en bloc is decided.').first().waitFor();
+    await page.getByText('You had the high bid. Provisional until en bloc is decided.').first().waitFor();
     await expect
       .poll(async () => (await him.bid(230_000_000, 'en-bloc')).status, { timeout: 30_000, interval: 200 })
       .toBe(200);

@@ -5,7 +5,7 @@ import { sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.t
 import { type BidAttempt, type ConfirmedBid, idle } from '../web/bid/bid-attempt.ts';
 import { bidSlot } from '../web/bid/bid-slot.ts';
 import { connectionOf } from '../web/feed/connection.ts';
-import { parcelClock } from '../web/parcels/parcel-clock.ts';
+import { parcelClock, shortClock } from '../web/parcels/parcel-clock.ts';
 import { listSummary } from '../web/parcels/parcel-list.tsx';
 import { bidStatusLabel, priceOf, toneOf } from '../web/parcels/parcel-status.ts';
 import { saleStages } from '../web/sale-stages.ts';
@@ -173,6 +173,12 @@ describe('a parcel’s clock', () => {
       face: '10:00',
       note: 'Opens 3:31 PM',
     });
+  });
+  test('is short in the row of parcels, and an hour is never taken for minutes that are left', () => {
+    const short = (changes: Parameters<typeof sampleParcel>[1]) => shortClock(clock(changes));
+    expect(short({ closesAt: NOW + 217_000 })).toBe('3:37');
+    expect(short({ phase: 'scheduled', opensAt: NOW + 16 * 60_000 })).toBe('at 3:37');
+    expect(short({ phase: 'scheduled', opensAt: NOW + 90_000_000 })).toBe('Dec 4');
   });
   test('is in the sale’s own zone, with the day when it is another one', () => {
     expect(clock({ phase: 'scheduled', opensAt: NOW + 90_000_000 }).note).toBe('Opens Dec 4, 4:21 PM');

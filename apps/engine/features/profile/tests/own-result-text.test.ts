@@ -74,7 +74,7 @@ describe('the result of a lot in the account', () => {
     [
       'outbid_at_close',
       940_000,
-      'Not yours: another bidder had the high bid at the close, $940,000. It is held until en bloc is decided.',
+      'Not yours: another bidder had the high bid at the close, $940,000. It is provisional until en bloc is decided.',
     ],
     [
       'outbid_by_block',

@@ -15,9 +15,9 @@ export const ownResultText = (result: OwnResult): string => {
     case 'outbid':
       return `You have been outbid. The high bid is ${against}.`;
     case 'outbid_at_close':
-      return `Not yours: another bidder had the high bid at the close, ${against}. It is held until en bloc is decided.`;
+      return `Not yours: another bidder had the high bid at the close, ${against}. It is provisional until en bloc is decided.`;
     case 'held':
-      return 'You had the high bid. Held until en bloc is decided.';
+      return 'You had the high bid. Provisional until en bloc is decided.';
     case 'outbid_by_block':
       return `You had the high bid. Another bidder has bid ${against} for the block: as it stands you lose this parcel.`;
     case 'cancelled':

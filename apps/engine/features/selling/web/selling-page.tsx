@@ -22,7 +22,7 @@ const PHASES: Record<SellingSale['parcels'][number]['phase'], string> = {
   scheduled: 'Not open yet',
   open: 'Open',
   closed: 'Closed',
-  provisional: 'Closed, held until en bloc is decided',
+  provisional: 'Closed, provisional until en bloc is decided',
   no_sale: 'Not sold',
   sold: 'Sold',
   sold_en_bloc: 'Sold in its block',

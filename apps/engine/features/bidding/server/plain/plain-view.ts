@@ -114,14 +114,14 @@ const mayBid = ({ you, groups, hold, termsVersion }: LiveSnapshot, parcel: Parce
 const BID_STATUS_LABELS: Partial<Record<NonNullable<ParcelView['bidStatus']>, string>> = {
   lead: 'You have the high bid. Nothing to do',
   outbid: 'You have been outbid',
-  were_high: 'You had the high bid. Held until it is decided',
+  were_high: 'You had the high bid. Provisional until it is decided',
   not_yours: 'Closed. Not yours',
 };
 
 const PHASE_WORDS: Partial<Record<ParcelView['phase'], string>> = {
   scheduled: 'Not open yet',
   open: 'Open',
-  provisional: 'Closed. Held until it is decided',
+  provisional: 'Closed. Provisional until it is decided',
 };
 
 const stateWord = (parcel: ParcelView): string => {

@@ -77,8 +77,8 @@ function closedSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt): B
   if (parcel.bidStatus === 'were_high') {
     return words(
       parcel.groupId === null
-        ? 'You had the high bid. Held until it is decided.'
-        : 'You had the high bid. Held until en bloc is decided.',
+        ? 'You had the high bid. Provisional until it is decided.'
+        : 'You had the high bid. Provisional until en bloc is decided.',
       true,
     );
   }

@@ -70,11 +70,14 @@ export function parcelClock(parcel: ParcelView, live: LiveSnapshot, nowMs: Insta
   };
 }
 
-/** The clock in the phone's switcher, where six signs fit. */
+/** The clock in the phone's switcher, where seven signs fit. */
 export function shortClock(clock: ParcelClock): string {
   if (clock.state === 'held') return 'Held';
   if (clock.state === 'none') return 'Off';
-  // "Dec 1" on another day, "3:05" today.
-  if (clock.state === 'opens') return clock.note.replace(/^Opens /, '').replace(/,.*$| [AP]M$/, '');
+  // "Dec 1" on another day, "at 3:05" today: "3:05" alone reads as three minutes, beside clocks that count down.
+  if (clock.state === 'opens') {
+    const [day = '', later] = clock.note.replace(/^Opens /, '').split(', ');
+    return later === undefined ? `at ${day.replace(/ [AP]M$/, '')}` : day;
+  }
   return clock.face.split(' ').slice(0, 4).join(' ');
 }

@@ -70,6 +70,6 @@ export const priceOf = labelledPrice;
 export function closedWord(parcel: ParcelView, isLost = false): string {
   if (isLost) return 'Goes with the block as it stands';
   if (parcel.phase === 'provisional')
-    return parcel.groupId === null ? 'Held until it is decided' : 'Held until en bloc is decided';
+    return parcel.groupId === null ? 'Provisional until it is decided' : 'Provisional until en bloc is decided';
   return outcomeSentence(parcel) ?? 'Closed. Being decided.';
 }

@@ -23,8 +23,8 @@ function SwitchButton({ parcelId }: { parcelId: string }) {
   const { parcel, words, isLost } = useParcel(parcelId);
   const clock = useParcelClock(parcel);
   const selected = selectedId === parcelId;
-  const isHeldForYou = parcel.phase === 'provisional' && parcel.bidStatus === 'were_high';
-  const text = isLost ? 'Block' : isHeldForYou ? 'Held' : shortClock(clock);
+  const isProvisional = parcel.phase === 'provisional' && parcel.bidStatus === 'were_high';
+  const text = isLost ? 'Block' : isProvisional ? 'Waits' : shortClock(clock);
   return (
     <button type="button" className={selected ? 'is-sel' : ''} aria-pressed={selected} onClick={() => select(parcelId)}>
       <span className="parcel-switcher-stake" aria-hidden="true">
