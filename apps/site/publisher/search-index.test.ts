@@ -44,6 +44,16 @@ test('a group shows five and counts all; asked for alone it shows more', () => {
   expect(index.find('gravel', 'People').groups).toEqual([]);
 });
 
+test('pages with words like the typed ones are counted apart from those that have them', () => {
+  const index = new SearchIndex();
+  index.put(article('/a', 'Lease', 'gravel'));
+  index.put(article('/b', 'Road', 'gravelled'));
+  index.put(article('/c', 'Slip', 'gravol'));
+  expect(index.find('gravel')).toMatchObject({ total: 3, alike: 1 });
+  expect(index.find('gravvel')).toMatchObject({ total: 2, alike: 2 });
+  expect(index.find('gravel lease')).toMatchObject({ total: 1, alike: 0 });
+});
+
 test('a long text is cut around the first word found', () => {
   const index = new SearchIndex();
   index.put(article('/a', 'Long', `${'land '.repeat(200)} the coulee ${'field '.repeat(200)}`));

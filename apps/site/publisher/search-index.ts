@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { PageData } from '../runtime/page-data.ts';
-import type { PageGroup, PageGroupName } from '../search/search-answers.ts';
+import type { PageAnswer, PageGroup, PageGroupName } from '../search/search-answers.ts';
 import { highlight } from '../server/search/highlight.ts';
 import { termOptions, wordsOf } from '../server/search/term-options.ts';
 import { type SearchDocument, searchDocument } from './search-document.ts';
@@ -34,12 +34,15 @@ export class SearchIndex {
     this.#index.removeAll();
   }
 
-  /** The best of each group, groups by their best; or more of one group. With `having`, only pages that have one of these in them. */
+  /**
+   * The best of each group, groups by their best; or more of one group. With `having`, only pages that have one of these in them.
+   * `alike`: how many of `total` have only words like the ones that were typed.
+   */
   find(
     query: string,
     only: PageGroupName | null = null,
     having: readonly string[] = [],
-  ): { total: number; groups: PageGroup[] } {
+  ): Pick<PageAnswer, 'total' | 'alike' | 'groups'> {
     const found = this.#index.search(query, { filter: ({ id }) => this.#has(String(id), having) });
     const groups = new Map<PageGroupName, PageGroup>();
     for (const { id, terms } of found) {
@@ -52,7 +55,14 @@ export class SearchIndex {
         continue;
       group.hits.push({ path: document.path, ...highlight(document, new Set(terms)) });
     }
-    return { total: found.length, groups: [...groups.values()].filter((group) => !only || group.name === only) };
+    const alike = found.filter(({ terms, queryTerms }) =>
+      queryTerms.some((typed) => !terms.some((term) => term.startsWith(typed))),
+    );
+    return {
+      total: found.length,
+      alike: alike.length,
+      groups: [...groups.values()].filter((group) => !only || group.name === only),
+    };
   }
 
   #has(path: string, having: readonly string[]): boolean {

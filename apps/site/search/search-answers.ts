@@ -23,6 +23,8 @@ export type PageAnswer = {
   /** The one group that was asked for; `null` for the best of each. */
   only: PageGroupName | null;
   total: number;
+  /** Of `total`, the pages that have only words like the ones that were typed. */
+  alike: number;
   groups: PageGroup[];
   land: NearTo | null;
   place: (NearTo & { isNamed: boolean }) | null;

@@ -22,7 +22,11 @@ type Search = {
   places: Places;
   sales: Pick<SaleSuggestions, 'find' | 'meridiansOf'>;
   pages: {
-    find(query: string, only: PageGroupName | null, having?: readonly string[]): { total: number; groups: PageGroup[] };
+    find(
+      query: string,
+      only: PageGroupName | null,
+      having?: readonly string[],
+    ): Pick<PageAnswer, 'total' | 'alike' | 'groups'>;
   };
   /** The search page with its answer on it, so that it reads without JavaScript; `null` where pages are drawn elsewhere. */
   draw: ((answer: PageAnswer | null) => Promise<string | null>) | null;

@@ -38,6 +38,9 @@ function hint(amount: Cents | null, parcel: ParcelView, acres: number): string {
   if (amount === null) return step;
   const steps = (amount - (parcel.leadingCents ?? parcel.startingBidCents)) / parcel.incrementCents;
   const whole = Math.floor(steps);
-  const up = steps > 0 ? `, ${whole}${whole === steps ? '' : ' and a part'} ${whole === 1 ? 'step' : 'steps'} up` : '';
+  const up =
+    steps > 0
+      ? `, ${whole.toLocaleString('en-CA')}${whole === steps ? '' : ' and a part'} ${whole === 1 ? 'step' : 'steps'} up`
+      : '';
   return `${formatPrice(amount / acres)} per acre${up}. ${step}`;
 }
