@@ -57,6 +57,12 @@ export function formatAtOffset(atMs: number, offsetMinutes: number): string {
   return `${monthShort(wall.getUTCMonth() + 1)} ${wall.getUTCDate()}, ${wall.getUTCFullYear()} at ${hour12(hour)}:${two(wall.getUTCMinutes())} ${halfDay(hour)}`;
 }
 
+/** "2026-12-03T14:00": as a box of type `datetime-local` has it. */
+export const formatForInput = (atMs: number, zone: CivilZone): string => {
+  const { year, month, day, hour, minute } = wallClockAt(zone, atMs);
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+};
+
 /** True when both instants fall on one day of the zone's calendar. */
 export const isSameDay = (leftMs: number, rightMs: number, zone: CivilZone): boolean =>
   formatDay(leftMs, zone) === formatDay(rightMs, zone);

@@ -1,14 +1,30 @@
-import { type CivilZone, formatClockShort, formatDay, wallClockToInstant, zoneLabel } from '@quarterline/civil-time';
+import {
+  type CivilZone,
+  formatClockShort,
+  formatDay,
+  wallClockAt,
+  wallClockToInstant,
+  zoneLabel,
+} from '@quarterline/civil-time';
 import type { Read } from './read-text.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const NAMED =
-  /^(?:[a-z]+,? )?(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?:,? (?:at )?(?<time>.+))?$/;
-const NUMBERED = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[ t](?:at )?(?<time>.+))?$/;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const WEEKDAY = '(?:(?<weekday>[a-z]+)\\.?,? )?';
+const AT = '(?:,? (?:at )?(?<time>.+))?';
+const NAMED = new RegExp(
+  `^${WEEKDAY}(?<month>[a-z]{3,9})\\.? (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?${AT}$`,
+);
+const DAY_FIRST = new RegExp(
+  `^${WEEKDAY}(?<day>\\d{1,2})(?:st|nd|rd|th)?\\.?[ -](?:of )?(?<month>[a-z]{3,9})\\.?(?:,?[ -](?<year>\\d{4}))?${AT}$`,
+);
+const YEAR_FIRST = /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[ t](?:at )?(?<time>.+))?$/;
+const FIGURES = new RegExp(`^${WEEKDAY}(?<first>\\d{1,2})[-/.](?<second>\\d{1,2})[-/.](?<year>\\d{4})${AT}$`);
 const TIME = /^(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?(?::\d{2})? ?(?<half>[ap])?\.?m?\.?$/;
 
 export type DayTime = { hour: number; minute: number };
-type Wall = { year: number; month: number; day: number; hour: number; minute: number };
+/** A day as it was typed, with what stands after it. Without a year: `year` is null. */
+type TypedDay = { year: number | null; month: number; day: number; timeText: string; weekday: string };
 
 /** "Dec 1, 2026 at 9:00 AM": how a wall-clock time is written in the editor. */
 export const formatWallText = (atMs: number, zone: CivilZone): string =>
@@ -17,9 +33,14 @@ export const formatWallText = (atMs: number, zone: CivilZone): string =>
 /** The instant at which the clocks of the zone show what was typed, by the law of the zone and not by the machine's. */
 export const readWallText = (text: string, zone: CivilZone): Read<number> => {
   if (text.trim() === '') return { kind: 'empty' };
-  const wall = wallOf(text);
-  if (wall === null) return wrong('Type a date and a time, like Dec 1, 2026 at 9:00 AM.');
-  const found = wallClockToInstant(zone, wall);
+  const typed = dayOf(text);
+  if (typed === 'two_days') return wrong(twoDaysSentence(text));
+  const time = typed && timeOf(typed.timeText);
+  if (typed === null || time === null) return wrong('Type a date and a time, like Dec 1, 2026 at 9:00 AM.');
+  if (typed.year === null) return wrong('Type the year too, like Dec 1, 2026 at 9:00 AM.');
+  const weekday = WEEKDAYS[new Date(Date.UTC(typed.year, typed.month - 1, typed.day)).getUTCDay()] ?? '';
+  if (isOtherWeekday(typed.weekday, weekday)) return wrong(`That day is a ${weekday}.`);
+  const found = wallClockToInstant(zone, { ...typed, year: typed.year, ...time });
   if (found.status === 'gap')
     return wrong(`Clocks are put forward over this time: ${zoneLabel(zone)} never shows it. Choose another.`);
   if (found.status === 'overlap')
@@ -41,28 +62,64 @@ export const readOfficeHour = (text: string): Read<DayTime> => {
 
 const wrong = (sentence: string) => ({ kind: 'wrong', sentence }) as const;
 
-const wallOf = (text: string): Wall | null => {
-  const day = dayOf(text);
-  const time = day && timeOf(day.timeText);
-  return time && { ...day, ...time };
+/** True when another day of the week was typed; a word that is none, like "on", says nothing. */
+const isOtherWeekday = (typed: string, weekday: string): boolean =>
+  !weekday.toLowerCase().startsWith(typed.slice(0, 3)) &&
+  WEEKDAYS.some((one) => one.toLowerCase().startsWith(typed.slice(0, 3)));
+
+const twoDaysSentence = (text: string): string =>
+  `${text.trim().split(' ')[0]} can be read as two days. Write the month as a word, like Dec 1, 2026.`;
+
+/** `two_days`: figures that are one day where the month is written first, and another where the day is. */
+const dayOf = (text: string): TypedDay | 'two_days' | null => {
+  const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const figures = FIGURES.exec(plain)?.groups;
+  if (figures) {
+    const [first, second] = [Number(figures.first), Number(figures.second)];
+    if (first <= 12 && second <= 12 && first !== second) return 'two_days';
+    const [month, day] = first > 12 ? [second, first] : [first, second];
+    return typedDay({ ...figures, month: String(month), day: String(day) });
+  }
+  const found = (NAMED.exec(plain) ?? DAY_FIRST.exec(plain) ?? YEAR_FIRST.exec(plain))?.groups;
+  return found ? typedDay(found) : null;
 };
 
-const dayOf = (text: string): (Omit<Wall, keyof DayTime> & { timeText: string }) | null => {
-  const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  const found = (NAMED.exec(plain) ?? NUMBERED.exec(plain))?.groups;
-  if (!found) return null;
-  const month = /^\d/.test(found.month ?? '')
-    ? Number(found.month)
-    : MONTHS.indexOf((found.month ?? '').slice(0, 3)) + 1;
-  const [year, day] = [Number(found.year), Number(found.day)];
-  return isDay(year, month, day) ? { year, month, day, timeText: found.time ?? '' } : null;
+const typedDay = (found: { [part: string]: string | undefined }): TypedDay | null => {
+  const { month: monthText = '', day: dayText, year: yearText, time, weekday = '' } = found;
+  const month = /^\d/.test(monthText) ? Number(monthText) : MONTHS.indexOf(monthText.slice(0, 3)) + 1;
+  const day = Number(dayText);
+  const year = yearText === undefined ? null : Number(yearText);
+  // February 29 without a year may be one.
+  return isDay(year ?? 2028, month, day) ? { year, month, day, timeText: time ?? '', weekday } : null;
+};
+
+/** How many years ahead a day without a year is looked for: February 29 may be eight years away. */
+const YEARS_AHEAD = 8;
+
+/**
+ * "Nov 21 9:15pm" with the year of its next such day, today included, as `formatWallText` writes it. Any other text comes back as it is.
+ * `nowMs`: when it was typed.
+ */
+export const withNextYear = (text: string, zone: CivilZone, nowMs: number): string => {
+  const typed = dayOf(text);
+  const time = typed && typed !== 'two_days' ? timeOf(typed.timeText) : null;
+  if (typed === null || typed === 'two_days' || typed.year !== null || time === null) return text;
+  const today = wallClockAt(zone, nowMs);
+  const isPast = typed.month * 31 + typed.day < today.month * 31 + today.day;
+  for (let year = today.year + Number(isPast); year <= today.year + YEARS_AHEAD; year += 1) {
+    if (!isDay(year, typed.month, typed.day)) continue;
+    const found = wallClockToInstant(zone, { ...typed, year, ...time });
+    return found.status === 'ok' ? formatWallText(found.atMs, zone) : text;
+  }
+  return text;
 };
 
 /** A day by the calendar of the land, "2027-10-31", of "Oct 31, 2027" or "2027-10-31". */
 export const readDay = (text: string): Read<string> => {
   if (text.trim() === '') return { kind: 'empty' };
   const found = dayOf(text);
-  if (found === null || found.timeText !== '') return wrong('Type a day, like Oct 31, 2027.');
+  if (found === 'two_days') return wrong(twoDaysSentence(text));
+  if (found === null || found.year === null || found.timeText !== '') return wrong('Type a day, like Oct 31, 2027.');
   const { year, month, day } = found;
   return { kind: 'value', value: new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) };
 };

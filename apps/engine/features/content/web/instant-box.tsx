@@ -1,4 +1,4 @@
-import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
+import { formatForInput, wallClockToInstant } from '@quarterline/civil-time';
 import { TextField } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -12,14 +12,10 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** `2026-12-01T09:00` on the firm's own wall, as the browser's own box for a day and a time writes it. */
+/** On the firm's own wall, as the browser's own box for a day and a time writes it. */
 const boxText = (iso: string): string => {
   const at = Date.parse(iso);
-  if (Number.isNaN(at)) return '';
-  const { year, month, day, hour, minute } = wallClockAt(FIRM_ZONE, at);
-  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
+  return Number.isNaN(at) ? '' : formatForInput(at, FIRM_ZONE);
 };
 
 /** A day and a time, Alberta time, kept as an instant. */

@@ -5,9 +5,8 @@ import { formatLong, formatShort, offsetText, zoneLabel, zoneOffsetMinutes } fro
 import { Zone } from '@quarterline/contract';
 import { readWallText, valueOr } from '@quarterline/fields';
 import { clockIcon, Icon } from '@quarterline/ui';
-import { DraftCheck, DraftChoice, DraftText } from './draft/draft-fields.tsx';
+import { DraftCheck, DraftChoice, DraftText, DraftWhen } from './draft/draft-fields.tsx';
 import { useEditor } from './draft/editor-context.ts';
-import { tidyWall } from './draft/tidy-texts.ts';
 import { EditorSection } from './editor-section.tsx';
 
 const CLOSING = [
@@ -20,7 +19,6 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
   const { draft, times, sale } = useEditor();
   const opensAt = valueOr(readWallText(draft.opensAt, draft.zone), sale.serverTimeMs);
   const zones = Zone.options.map((zone) => [zone, zoneWords(zone, opensAt)] as const);
-  const tidy = tidyWall(draft.zone);
   const all = times ? [...times.values()] : [];
   const open = readWallText(draft.opensAt, draft.zone);
   return (
@@ -31,17 +29,10 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
         </p>
       ) : null}
       <div className="draft-fields">
-        <DraftText
-          path="opensAt"
-          label="Bidding opens"
-          tidy={tidy}
-          isFixed={isFixed}
-          placeholder="Dec 1, 2026 at 9:00 AM"
-        />
-        <DraftText
+        <DraftWhen path="opensAt" label="Bidding opens" isFixed={isFixed} placeholder="Dec 1, 2026 at 9:00 AM" />
+        <DraftWhen
           path="firstCloseAt"
           label="First parcel closes"
-          tidy={tidy}
           isFixed={isFixed}
           placeholder="Dec 3, 2026 at 2:00 PM"
         />
@@ -57,10 +48,9 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
           inputMode="decimal"
           isFixed={isFixed}
         />
-        <DraftText
+        <DraftWhen
           path="registrationClosesAt"
           label="Registration closes"
-          tidy={tidy}
           hint={
             draft.registrationClosesAt === '' && open.kind === 'value'
               ? `If empty: ${formatShort(open.value - DAY_MS, draft.zone)}`

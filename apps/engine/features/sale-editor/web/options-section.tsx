@@ -2,9 +2,8 @@ import './draft/draft-fields.css';
 import './editor-section.css';
 import './entry.css';
 import { newId } from '../../administration/web/new-id.ts';
-import { DraftText, DraftWords } from './draft/draft-fields.tsx';
+import { DraftText, DraftWhen, DraftWords } from './draft/draft-fields.tsx';
 import { useEditor } from './draft/editor-context.ts';
-import { tidyWall } from './draft/tidy-texts.ts';
 import { EditorSection } from './editor-section.tsx';
 import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 import { ParcelRadioGroup } from './parcels/parcel-radio-group.tsx';
@@ -19,11 +18,7 @@ export function OptionsSection() {
         <div className="entry" key={option.id}>
           <div className="draft-fields">
             <DraftText path={`options/${option.id}/name`} label="Option" span={3} placeholder="Rent back" />
-            <DraftText
-              path={`options/${option.id}/exerciseDate`}
-              label="May be exercised until"
-              tidy={tidyWall(draft.zone)}
-            />
+            <DraftWhen path={`options/${option.id}/exerciseDate`} label="May be exercised until" />
             <RemoveEntry
               what={`option ${index + 1}`}
               action={() =>

@@ -2,9 +2,8 @@ import './draft/draft-fields.css';
 import './entry.css';
 import { tidyDollars } from '@quarterline/fields';
 import { newId } from '../../administration/web/new-id.ts';
-import { DraftCheck, DraftChoice, DraftText } from './draft/draft-fields.tsx';
+import { DraftCheck, DraftChoice, DraftText, DraftWhen } from './draft/draft-fields.tsx';
 import { useEditor } from './draft/editor-context.ts';
-import { tidyWall } from './draft/tidy-texts.ts';
 import { EditorSection } from './editor-section.tsx';
 import { AddEntry, RemoveEntry } from './entry-buttons.tsx';
 
@@ -70,7 +69,7 @@ export function RulesSection({ isFixed }: { isFixed: boolean }) {
       <div className="draft-fields">
         {text('grid', 'Bids are multiples of', 2, tidyDollars)}
         <DraftChoice path="rules/softCloseScope" label="A late bid keeps open" options={SCOPES} isFixed={isFixed} />
-        {text('hardStopAt', 'Hard stop, if any', 2, tidyWall(draft.zone))}
+        <DraftWhen path="rules/hardStopAt" label="Hard stop, if any" isFixed={isFixed} />
         {text('jumpIncrements', 'Ask again above, increments')}
         {text('jumpShare', 'Ask again above, %')}
       </div>

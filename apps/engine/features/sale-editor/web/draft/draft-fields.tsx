@@ -1,6 +1,7 @@
 import { valueAt } from '@quarterline/drafting';
 import { Field } from '@quarterline/ui';
 import type { ReactNode } from 'react';
+import { WhenField } from '../when-field.tsx';
 import { fieldId, sentenceAt, useEditor } from './editor-context.ts';
 
 type Common = { path: string; label: ReactNode; hint?: ReactNode; span?: number; isFixed?: boolean };
@@ -41,6 +42,37 @@ export function DraftText({
           />
         )}
       </Field>
+    </div>
+  );
+}
+
+/** A day and a time by the clocks of the land. */
+export function DraftWhen({
+  path,
+  label,
+  isFixed = false,
+  ...box
+}: {
+  path: string;
+  label: string;
+  hint?: string;
+  isFixed?: boolean;
+  placeholder?: string;
+}) {
+  const editor = useEditor();
+  return (
+    <div className={spanClass(2)}>
+      <WhenField
+        {...box}
+        label={label}
+        value={textAt(valueAt(editor.draft, path))}
+        zone={editor.draft.zone}
+        nowMs={editor.sale.serverTimeMs}
+        error={sentenceAt(editor, path)}
+        readOnly={editor.readOnly || isFixed}
+        data-field={fieldId(path)}
+        onChange={(text) => editor.session.set(path, text)}
+      />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import '../echo.css';
 import { formatLong, formatShort } from '@quarterline/civil-time';
 import type { Difference } from '@quarterline/drafting';
 import { readWallText } from '@quarterline/fields';
-import { buttonClass, Dialog, TextField } from '@quarterline/ui';
+import { buttonClass, Dialog } from '@quarterline/ui';
 import { useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
-import { tidyWall } from '../draft/tidy-texts.ts';
+import { WhenField } from '../when-field.tsx';
 import type { Publishing } from './use-publishing.ts';
 
 /** The last look before it is public: when bidders will read it opens, who is told; now, or at a time. */
@@ -30,7 +30,6 @@ export function PublishDialog({
     if (read.value <= Date.now()) return setError('That time has passed. Choose one to come, or publish now.');
     if (await publishing.publishAt(read.value)) onClose();
   };
-  const read = readWallText(at, draft.zone);
   return (
     <Dialog title={isFirst ? 'Publish the sale' : 'Publish the changes'} open onClose={onClose}>
       <div className="admin-form">
@@ -67,21 +66,19 @@ export function PublishDialog({
             {publishing.problem}
           </p>
         ) : null}
-        <TextField
+        <WhenField
           label="Or publish automatically at"
           value={at}
+          zone={draft.zone}
+          nowMs={sale.serverTimeMs}
           placeholder="Dec 1, 2026 at 9:00 AM"
           error={error}
-          hint={
-            read.kind === 'value'
-              ? `That is ${formatShort(read.value, draft.zone)}. Whatever the draft says then becomes public.`
-              : 'Sale time'
-          }
-          onChange={({ target }) => {
-            setAt(target.value);
+          hint="Sale time"
+          hintOf={(atMs) => `That is ${formatShort(atMs, draft.zone)}. What the draft says then becomes public.`}
+          onChange={(text) => {
+            setAt(text);
             setError(null);
           }}
-          onBlur={() => setAt(tidyWall(draft.zone)(at))}
         />
         <button
           type="button"
