@@ -2,14 +2,13 @@ import { emailFromTemplate } from '@quarterline/emails';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { type LeadRow, markLeadSent, readTeam } from '../store/lead-store.ts';
+import { readInCharge } from '../../../platform/store/team-store.ts';
+import { type LeadRow, markLeadSent } from '../store/lead-store.ts';
 import { noticeOfLead } from './lead-emails.ts';
 
 /** Writes to anybody who runs the sale, else to the first of the team, else to the office; and to the sender. Once a message. */
 export const notifyTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
-  const { team, runsTheSale, saleName, office } = await readTeam(client, lead.sale_slug);
-  const inCharge = team.find(({ slug }) => slug === runsTheSale) ?? team[0];
-  const to = inCharge?.email || office || null;
+  const { address: to, saleName } = await readInCharge(client, lead.sale_slug);
   const cause = (whom: string): string => `lead:${lead.id}:${whom}`;
   // With no team and no address of the office nobody is written to; the message is under Messages all the same.
   if (to !== null) {

@@ -1,5 +1,4 @@
 import type { ContactKind, ContactLead, LeadStatus } from '@quarterline/contract';
-import type { Database } from '../../../database/connect.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type LeadRow = {
@@ -178,25 +177,4 @@ export const setLeadOwner = async (database: Queryable, id: string, ownerId: str
     [id, ownerId],
   );
   return rowCount === 1;
-};
-
-export type TeamRow = { slug: string; name: string; email: string; order: number };
-
-/** The published team, in its printed order, and who runs a sale. */
-export const readTeam = async (
-  database: Database | Queryable,
-  saleSlug: string | null,
-): Promise<{ team: TeamRow[]; runsTheSale: string | null; saleName: string | null; office: string | null }> => {
-  const { rows } = await database.query<{ type: string; record: Record<string, unknown> }>(
-    `SELECT type, record FROM published WHERE record IS NOT NULL AND (type IN ('teamMember', 'brand') OR (type = 'sale' AND record ->> 'slug' = $1))`,
-    [saleSlug],
-  );
-  const of = (type: string) => rows.filter((row) => row.type === type).map(({ record }) => record);
-  const sale = of('sale')[0];
-  return {
-    team: (of('teamMember') as unknown as TeamRow[]).toSorted((left, right) => left.order - right.order),
-    runsTheSale: (sale?.teamMemberSlug as string | null | undefined) ?? null,
-    saleName: (sale?.name as string | undefined) ?? null,
-    office: (of('brand')[0]?.email as string | undefined) ?? null,
-  };
 };

@@ -30,6 +30,7 @@ import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { judgeApplication, keptApplication } from './judge-application.ts';
 import { readOwnApplication } from './own-application.ts';
 import { registrationEmails } from './registration-emails.ts';
+import { tellOffice } from './tell-office.ts';
 
 export const Slug = z.object({ slug: z.string().max(200) });
 const refusal = (code: PlainRefusalCode): ProblemError =>
@@ -173,6 +174,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
         const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, reason: null };
         if (!atOnce) {
           await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
+          await tellOffice(client, env, { registrationId: row.id, sale, who, late });
           return;
         }
         const decided = await decideRegistration(client, sale.id, {
