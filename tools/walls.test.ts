@@ -75,6 +75,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'control-board': ['administration', 'bidding', 'settlement'],
   dashboard: ['administration'],
   developers: [],
+  following: ['notifications', 'profile', 'sign-in'],
   leads: ['administration', 'newsletter', 'registration'],
   live: [],
   media: [],

@@ -1,3 +1,4 @@
+import { followRoutes } from '../features/following/server/follow-routes.ts';
 import { changeAddressRoutes } from '../features/profile/server/change-address-routes.ts';
 import { ownDataRoutes } from '../features/profile/server/own-data-routes.ts';
 import { ownDocumentRoutes } from '../features/profile/server/own-document-routes.ts';
@@ -38,6 +39,7 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     profileRoutes,
     changeAddressRoutes,
     ownRecordsRoutes,
+    followRoutes,
     ownDocumentRoutes,
     ownReceiptPdfRoute,
     ownDataRoutes,

@@ -57,6 +57,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   sale_addendum_event: { inFile: 'no: it names registrations, as the record does', onClosing: RECORD },
   sale_history: { inFile: 'no: sale_record and sale_addendum_event, read as one', onClosing: RECORD },
   sale_record: { inFile: 'no: it names registrations; her bids stand under bids', onClosing: RECORD },
+  reminder_news: { inFile: 'no: what waits to be written; what was written is under mail', onClosing: 'deleted' },
   sale_reminder: { inFile: 'mail', onClosing: 'deleted' },
   saved_search: { inFile: 'mail', onClosing: 'deleted' },
   seller_party: { inFile: 'sellerOf', onClosing: RECORD },

@@ -58,6 +58,10 @@ export const ownReceipts = '/api/account/receipts';
 export const ownReceiptPdfPattern = '/api/account/receipts/:slug/:bidId/pdf';
 export const ownReceiptPdf = (slug: string, bidId: string) => `/api/account/receipts/${part(slug)}/${part(bidId)}/pdf`;
 export const ownResults = '/api/account/results';
+/** What one follows, with what one bids on; and following something, or stopping. */
+export const ownFollows = '/api/account/follows';
+/** For anybody: what `?sale=&parcel=` is, before it is followed. */
+export const followTarget = '/api/follow-target';
 export const selling = '/api/account/selling';
 export const sellingReportPattern = '/api/account/selling/:slug/report';
 export const sellingReport = (slug: string) => `/api/account/selling/${part(slug)}/report`;

@@ -21,6 +21,10 @@ export const unsubscribe = '/unsubscribe/';
 export const profile = '/profile/';
 export const profileSecurity = '/profile/security/';
 export const profileSales = '/profile/sales/';
+export const profileFollowing = '/profile/following/';
+export const profileResults = '/profile/results/';
+/** Follows a sale, or a parcel of it: `?sale=` and `?parcel=` with their slugs. */
+export const follow = '/follow/';
 export const profileSelling = '/profile/selling/';
 export const profileNotices = '/profile/notices/';
 export const profileData = '/profile/data/';

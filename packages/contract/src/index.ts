@@ -38,6 +38,7 @@ export * from './content-types.ts';
 export * from './display-cookie.ts';
 export * as engineApi from './engine-api.ts';
 export * as enginePages from './engine-pages.ts';
+export * from './following.ts';
 export * from './form-rules.ts';
 export * from './host-settings.ts';
 export * from './json-nesting.ts';

@@ -1,5 +1,6 @@
 import '../sale/side-card.css';
 import { formatClockShort, formatLong } from '@quarterline/civil-time';
+import { saleReminderRoute } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
 import type { ParcelProps } from '../parts/page-props.ts';
@@ -9,6 +10,9 @@ type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 /** The sale a parcel belongs to, and the next action. */
 export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, status }: Part) {
   const signedIn = useDisplayUser() !== null;
+  const followHref = signedIn
+    ? `${sale.followWithAccountHref}&parcel=${parcel.slug}`
+    : `${saleReminderRoute(sale)}?parcel=${parcel.slug}#by-email`;
   const open = status === 'upcoming' || status === 'live';
   return (
     <section className="side-card side-card--action">
@@ -42,6 +46,11 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, statu
       ) : (
         <a className={buttonClass()} href={sale.href}>
           See the sale
+        </a>
+      )}
+      {status === 'completed' || status === 'cancelled' ? null : (
+        <a className={buttonClass('line')} href={followHref}>
+          Follow this parcel
         </a>
       )}
     </section>

@@ -99,6 +99,8 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
     'GET /api/account/receipts': ['listReceipts', 'The receipts of your bids.'],
     'GET /api/account/receipts/:slug/:bidId/pdf': ['printReceipt', 'A receipt to print, as a PDF.', PDF],
     'GET /api/account/results': ['listOwnResults', 'What became of your bids in sales that are over.'],
+    'GET /api/account/follows': ['listFollows', 'What you follow and bid on, with where each lot stands.'],
+    'POST /api/account/follows': ['follow', 'Follows a sale or a parcel by email, or stops.'],
     'GET /api/account/papers/:slug/:pdf/:parcelId': [
       'getOwnDocument',
       'A document of a purchase of your own, as a PDF.',
