@@ -41,6 +41,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   mail_trouble: { inFile: 'mailTroubles', onClosing: 'deleted' },
   media_file: WORK,
   notice: { inFile: 'notices', onClosing: 'deleted' },
+  observer_seat: { inFile: 'observerSeats', onClosing: 'deleted' },
   office_closing_days: WORK,
   outbox: { inFile: 'mail', onClosing: 'deleted' },
   price_release: WORK,
@@ -237,6 +238,13 @@ export const insertPersonalRows = async (
     text: text('parcel_question'),
   });
   await insert('sale_reminder', { ...input, address: email, created_at: day(5) }, day(5));
+  await insert('observer_seat', {
+    sale_id: saleId,
+    registration_id: registrationId,
+    invited_email: text('observer_seat'),
+    relation: 'lender',
+    shows_limits: false,
+  });
   await insert('saved_search', { address: email, label: text('saved_search'), legal_land: 'x' });
   await insert('seller_party', { sale_id: saleId, user_id: userId, relation: 'related' }, '"relation":"related"');
   await insert('notification', {

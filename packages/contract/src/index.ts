@@ -45,6 +45,7 @@ export * from './json-nesting.ts';
 export * from './line-text.ts';
 export * from './live.ts';
 export * from './newsletter.ts';
+export * from './observing.ts';
 export * from './ownership.ts';
 export * from './private-document.ts';
 export * from './problem.ts';

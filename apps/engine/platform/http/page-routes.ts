@@ -33,6 +33,7 @@ const PAGES = [
   enginePages.profileFollowing,
   enginePages.profileResults,
   enginePages.follow,
+  enginePages.observe,
   enginePages.profileSelling,
   enginePages.profileNotices,
   enginePages.profileData,

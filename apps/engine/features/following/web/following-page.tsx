@@ -9,6 +9,7 @@ import { FormAlert } from '../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
 import { onSite } from '../../../platform/web/page-settings.ts';
 import { useOwn } from '../../../platform/web/use-own.ts';
+import { HeldSeatList } from '../../observing/web/held-seat-list.tsx';
 import { Done, ProfileFrame } from '../../profile/web/profile-frame.tsx';
 import { followedLotText, followedSaleText, isOver } from './followed-text.ts';
 import { useLiveLots } from './use-live-lots.ts';
@@ -38,6 +39,7 @@ function Followed({ follows, reload }: { follows: OwnFollows; reload: () => void
     <>
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       {said ? <Done>{said}</Done> : null}
+      <HeldSeatList />
       {sales.length === 0 ? (
         <div className="account-rows-empty">
           <p>You follow nothing that is still to come. Every sale and every parcel has a button to follow it.</p>
