@@ -15,6 +15,7 @@ const sale: SaleFacts = {
   href: '/auctions/new-sarepta',
   liveHref: 'http://engine/auctions/new-sarepta/parcels/',
   registerHref: 'http://engine/register/',
+  shareHref: 'http://site/auctions/new-sarepta',
   followWithAccountHref: 'http://engine/follow/?sale=new-sarepta',
 };
 const CLOSES = [

@@ -1,9 +1,10 @@
 import '../sale/side-card.css';
 import { formatClockShort, formatLong } from '@quarterline/civil-time';
-import { saleReminderRoute } from '@quarterline/listing';
+import { parcelLabel, saleReminderRoute } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
 import type { ParcelProps } from '../parts/page-props.ts';
+import { ShareLink } from '../parts/share-link.tsx';
 
 type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
@@ -53,6 +54,11 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, statu
           Follow this parcel
         </a>
       )}
+      <ShareLink
+        href={`${sale.shareHref}/parcels/${parcel.slug}`}
+        title={`${parcelLabel(parcel)}: ${sale.name}`}
+        label="Share this parcel"
+      />
     </section>
   );
 }

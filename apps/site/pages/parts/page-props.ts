@@ -80,6 +80,8 @@ export type SaleFacts = Pick<
   liveHref: string;
   /** To a new account, and from there to the request to bid in this sale. */
   registerHref: string;
+  /** Its whole address on the site, as it is passed on. */
+  shareHref: string;
   /** Follows the sale for anybody who is logged in; with `&parcel=` a parcel of it. */
   followWithAccountHref: string;
 };
