@@ -242,7 +242,7 @@ describe('the results of a sale', () => {
     const cookie = await insertSession(world.clone.database, userIdOf(robot), JOURNEY_SECRET);
     const buyer = await visit(browser, 1440, 1000);
     await bringSession(buyer.context, world, cookie);
-    await buyer.page.goto(`${world.engineUrl}/profile/sales/`);
+    await buyer.page.goto(`${world.engineUrl}/profile/results/`);
     await buyer.page.getByText('Your offer to purchase waits for your signature').first().waitFor();
     const href = await buyer.page.locator(`a[href^="/api/account/papers/${slug}/offer/"]`).getAttribute('href');
     const pdf = await buyer.context.request.get(`${world.engineUrl}${href}`);

@@ -223,7 +223,8 @@ describe('a reminder of a sale', () => {
     const { page, context, noise } = await visitor();
     await page.goto(`${world.siteUrl}/auctions/${sale.slug}/reminder/`, { waitUntil: 'networkidle' });
     await fill(page, { 'Email address': 'remind@farm.example' });
-    await page.getByRole('region', { name: 'By email' }).getByLabel('If a date or document changes').check();
+    await page.getByRole('region', { name: 'By email' }).getByLabel('How it ended, with the price').check();
+    await page.getByLabel('What to follow').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Set reminder' }).click();
     await page.getByText('Check your email.').waitFor();
     expect(await wrongs(page)).toEqual([]);
@@ -234,7 +235,7 @@ describe('a reminder of a sale', () => {
       `SELECT token FROM mail_address WHERE address = 'remind@farm.example' AND confirmed_at IS NOT NULL`,
     );
     await page.goto(`${world.engineUrl}/preferences/?token=${rows[0].token}`);
-    await page.getByLabel('Reminders of Test sale').uncheck();
+    await page.getByLabel(/^What you follow: Parcel 1.* of Test sale/).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('You get nothing from us').waitFor();
     expect(noise).toEqual([]);

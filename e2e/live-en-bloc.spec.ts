@@ -52,7 +52,7 @@ const sixQuarters: DemoSale = {
 
 /** What the account says of a sale: its first row, and how many there are. */
 const accountRow = async (page: Page, saleName: string) => {
-  await page.goto(`${world.engineUrl}/profile/sales/`);
+  await page.goto(`${world.engineUrl}/profile/results/`);
   const rows = page
     .locator('section', { has: page.getByRole('heading', { name: 'Your bids and what became of them' }) })
     .locator('.account-rows > li')

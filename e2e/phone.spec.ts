@@ -62,7 +62,15 @@ describe('controls', () => {
   it('of the account are as large as a thumb needs', async () => {
     const page = await onPhone();
     const small: string[] = [];
-    for (const path of ['/profile/', '/profile/sales/', '/profile/security/', '/profile/notices/', '/profile/data/']) {
+    for (const path of [
+      '/profile/',
+      '/profile/following/',
+      '/profile/sales/',
+      '/profile/results/',
+      '/profile/security/',
+      '/profile/notices/',
+      '/profile/data/',
+    ]) {
       await page.goto(world.engineUrl + path);
       await page.getByRole('link', { name: 'Log out' }).last().waitFor();
       small.push(...(await smallTargets(page)).map((one) => `${path}: ${one}`));

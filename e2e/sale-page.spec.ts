@@ -95,6 +95,28 @@ describe('the sidebar of a sale to come', () => {
   });
 });
 
+describe('a page that is shared', () => {
+  it('has its link copied where the device cannot share, and in an email without scripts', async () => {
+    const page = await open(`${SALE}/parcels/parcel-2`);
+    await page.evaluate(() => {
+      const kept: string[] = [];
+      Object.assign(window, { kept });
+      Object.defineProperty(navigator, 'share', { value: undefined });
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (text: string) => void kept.push(text) },
+      });
+    });
+    await page.getByRole('link', { name: 'Share this parcel' }).click();
+    await page.getByText('The link is copied.').waitFor();
+    const copied = await page.evaluate(() => (window as unknown as { kept: string[] }).kept);
+    expect(copied).toEqual([`${box.url}${SALE}/parcels/parcel-2`]);
+    expect((await fetch(copied[0] ?? '')).status).toBe(200);
+    const plain = await open(SALE, { javaScriptEnabled: false });
+    const href = await plain.getByRole('link', { name: 'Share this sale' }).getAttribute('href');
+    expect(href).toBe(`mailto:?subject=New%20Sarepta%20Home%20Quarters&body=${encodeURIComponent(box.url + SALE)}`);
+  });
+});
+
 describe('a sale that is saved for a place without a signal', () => {
   it('shows pages that were never opened and keeps its documents, until the reader removes it', async () => {
     const page = await open(SALE, { serviceWorkers: 'allow' });

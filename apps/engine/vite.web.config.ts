@@ -74,7 +74,7 @@ export default defineConfig({
             },
             {
               name: 'live',
-              test: /features\/bidding\/web\/(?:terms-due|status\/(?:use-highlight|outbid-sound|high-bid-total|block-bid-text|number-words))\.ts$/,
+              test: /(?:features\/bidding\/web\/(?:terms-due|status\/(?:use-highlight|outbid-sound|high-bid-total|block-bid-text|number-words))|packages\/text\/src\/(?:price-text|outcome-text))\.ts$/,
             },
             {
               name: 'parts',

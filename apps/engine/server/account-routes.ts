@@ -1,3 +1,6 @@
+import { followRoutes } from '../features/following/server/follow-routes.ts';
+import { givenSeatRoutes } from '../features/observing/server/given-seat-routes.ts';
+import { heldSeatRoutes } from '../features/observing/server/held-seat-routes.ts';
 import { changeAddressRoutes } from '../features/profile/server/change-address-routes.ts';
 import { ownDataRoutes } from '../features/profile/server/own-data-routes.ts';
 import { ownDocumentRoutes } from '../features/profile/server/own-document-routes.ts';
@@ -38,6 +41,7 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     profileRoutes,
     changeAddressRoutes,
     ownRecordsRoutes,
+    followRoutes,
     ownDocumentRoutes,
     ownReceiptPdfRoute,
     ownDataRoutes,
@@ -46,6 +50,8 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     lawyerRoutes,
     documentRoutes,
     questionRoutes,
+    givenSeatRoutes,
+    heldSeatRoutes,
     staffIdentityRoutes,
     staffRegistrationRoutes,
     plainSignInRoutes,

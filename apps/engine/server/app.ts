@@ -44,6 +44,7 @@ import { pageRoutes } from '../platform/http/page-routes.ts';
 import { handleProblems } from '../platform/http/problem-handler.ts';
 import { openRateBuckets } from '../platform/http/rate-bucket.ts';
 import { readJson } from '../platform/http/read-json.ts';
+import { refuseObservers } from '../platform/http/refuse-observers.ts';
 import { prioritise, requestPriority } from '../platform/http/request-priority.ts';
 import { judgeWhoAsks } from '../platform/http/route-access.ts';
 import { keepRouteList } from '../platform/http/route-list.ts';
@@ -204,6 +205,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   });
   app.decorate('brand', openBrandCache(database));
   judgeWhoAsks(app, sessions);
+  refuseObservers(app, sessions);
   limitBodies(app, { ...BODY_LIMITS, sessions });
   auditStaffActions(app, { database, sessions });
   const missing = () => missingMachines(env, dependencies.readiness.current().machines);

@@ -9,6 +9,7 @@ import { termsRoute } from '../features/bidding/server/terms-route.ts';
 import { openVisitorSnapshots } from '../features/bidding/server/visitor-snapshot.ts';
 import { readSnapshot } from '../features/live/server/read-snapshot.ts';
 import { streamRoute } from '../features/live/server/stream-route.ts';
+import { observerRoutes } from '../features/observing/server/observer-routes.ts';
 import type { Practice } from '../features/rehearsal/server/practice.ts';
 import { practiceRoutes } from '../features/rehearsal/server/practice-routes.ts';
 import { rehearsalRoutes } from '../features/rehearsal/server/rehearsal-routes.ts';
@@ -72,5 +73,6 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
     readForms(scope);
     plainRoutes(scope as App, { ...dependencies, saleOf, visitors });
   });
+  observerRoutes(app, { database, sessions, channels, now, saleOf });
   streamRoute(app, { database, sessions, channels, now, saleOf, streamsPerNetwork: dependencies.streamsPerNetwork });
 };

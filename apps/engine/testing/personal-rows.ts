@@ -41,6 +41,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   mail_trouble: { inFile: 'mailTroubles', onClosing: 'deleted' },
   media_file: WORK,
   notice: { inFile: 'notices', onClosing: 'deleted' },
+  observer_seat: { inFile: 'observerSeats', onClosing: 'deleted' },
   office_closing_days: WORK,
   outbox: { inFile: 'mail', onClosing: 'deleted' },
   price_release: WORK,
@@ -57,6 +58,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   sale_addendum_event: { inFile: 'no: it names registrations, as the record does', onClosing: RECORD },
   sale_history: { inFile: 'no: sale_record and sale_addendum_event, read as one', onClosing: RECORD },
   sale_record: { inFile: 'no: it names registrations; her bids stand under bids', onClosing: RECORD },
+  reminder_news: { inFile: 'no: what waits to be written; what was written is under mail', onClosing: 'deleted' },
   sale_reminder: { inFile: 'mail', onClosing: 'deleted' },
   saved_search: { inFile: 'mail', onClosing: 'deleted' },
   seller_party: { inFile: 'sellerOf', onClosing: RECORD },
@@ -236,6 +238,13 @@ export const insertPersonalRows = async (
     text: text('parcel_question'),
   });
   await insert('sale_reminder', { ...input, address: email, created_at: day(5) }, day(5));
+  await insert('observer_seat', {
+    sale_id: saleId,
+    registration_id: registrationId,
+    invited_email: text('observer_seat'),
+    relation: 'lender',
+    shows_limits: false,
+  });
   await insert('saved_search', { address: email, label: text('saved_search'), legal_land: 'x' });
   await insert('seller_party', { sale_id: saleId, user_id: userId, relation: 'related' }, '"relation":"related"');
   await insert('notification', {

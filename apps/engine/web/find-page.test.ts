@@ -16,10 +16,19 @@ test.each([
 });
 
 test('login, register, confirm, logout and profile are pages; anything else says that it is none', async () => {
-  const none = findPage('/nothing/').load;
-  for (const path of ['/login/', '/register', '/confirm/', '/logout/', '/profile/'])
-    expect(findPage(path).load).not.toBe(none);
-  for (const path of ['/', '/auctions/', '/auctions/a/parcels/parcel-1/', '/constructor']) {
-    expect(findPage(path).load).toBe(none);
-  }
+  const none = await import('../platform/web/not-found-page.tsx');
+  for (const path of ['/login/', '/register', '/confirm/', '/logout/'])
+    expect(findPage(path).load).not.toBe(notFound());
+  for (const path of [
+    '/',
+    '/auctions/',
+    '/nothing/',
+    '/auctions/a/parcels/parcel-1/',
+    '/constructor',
+    '/profile/constructor',
+  ])
+    expect(await findPage(path).load()).toBe(none);
+  expect(await findPage('/profile/').load()).not.toBe(none);
 });
+
+const notFound = () => findPage('/').load;

@@ -2,7 +2,7 @@ import type { FoundPage, PageComponent } from './found-page.ts';
 
 const notFound = () => import('../platform/web/not-found-page.tsx');
 
-/** Each page is its own chunk: nobody at a live view's two bars waits for the forms. */
+/** The pages that somebody waits for on the way into a sale. Each page is its own chunk: nobody at a live view's two bars waits for the forms. */
 const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>> = {
   '/login': () => import('../features/sign-in/web/login-page.tsx'),
   '/register': () => import('../features/sign-in/web/register-page.tsx'),
@@ -10,20 +10,6 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>
   '/logout': () => import('../features/sign-in/web/logout-page.tsx'),
   '/lost-password': () => import('../features/sign-in/web/lost-password-page.tsx'),
   '/reset-password': () => import('../features/sign-in/web/reset-password-page.tsx'),
-  '/confirm-change': () => import('../features/profile/web/security/confirm-change-page.tsx'),
-  '/stop-change': () => import('../features/users/web/stop-change-page.tsx'),
-  '/confirm-newsletter': () => import('../features/newsletter/web/confirm-newsletter-page.tsx'),
-  '/confirm-reminder': () => import('../features/notifications/web/confirm-reminder-page.tsx'),
-  '/preferences': () => import('../features/notifications/web/preferences-page.tsx'),
-  '/unsubscribe': () => import('../features/notifications/web/unsubscribe-page.tsx'),
-  '/developers': () => import('../features/developers/web/developers-page.tsx'),
-  '/verify': () => import('../features/record/web/verify-page.tsx'),
-  '/profile': () => import('../features/profile/web/profile-page.tsx'),
-  '/profile/security': () => import('../features/profile/web/security/security-page.tsx'),
-  '/profile/selling': () => import('../features/selling/web/selling-page.tsx'),
-  '/profile/sales': () => import('../features/profile/web/own-sales-page.tsx'),
-  '/profile/notices': () => import('../features/notifications/web/notices-page.tsx'),
-  '/profile/data': () => import('../features/profile/web/own-data-page.tsx'),
 };
 
 const OF_A_SALE: typeof PAGES = {
@@ -41,8 +27,13 @@ export function findPage(pathname: string): FoundPage {
   if (slug !== null) return { slug, load: OF_A_SALE[sale?.[2] ?? ''] ?? notFound };
   if (/^\/admin\/?(?:$|.)/.test(pathname))
     return { slug: ADMIN_SLUG.exec(pathname)?.[1] ?? '', load: () => loadAdmin(pathname) };
-  return { slug: '', load: PAGES[pathname.replace(/\/$/, '')] ?? notFound };
+  const path = pathname.replace(/\/$/, '');
+  return { slug: '', load: PAGES[path] ?? (path === '' ? notFound : () => loadOther(path)) };
 }
+
+/** The table of every other page comes with it, too. */
+const loadOther = async (path: string): Promise<{ default: PageComponent }> =>
+  (await import('./other-pages.ts')).loadOtherPage(path);
 
 /** The table of the administration comes with it: nobody who bids waits for its addresses. */
 const loadAdmin = async (pathname: string): Promise<{ default: PageComponent }> =>

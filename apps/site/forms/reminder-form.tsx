@@ -1,33 +1,41 @@
 import './reminder-form.css';
 import './site-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
-import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
+import { bellIcon, buttonClass, Field, Icon } from '@quarterline/ui';
+import { useEffect, useRef } from 'react';
 import { track } from '../analytics/track.ts';
 import { useSite } from '../shell/site-context.ts';
 import { EmailField, HiddenFields } from './contact-fields.tsx';
 import { EmailRequested } from './email-requested.tsx';
 import type { FormDraft } from './form-props.ts';
 import { postJson } from './post-form.ts';
-import { PREFERENCES } from './reminder-preferences.ts';
+import { EMAIL_PREFERENCES } from './reminder-preferences.ts';
 import { useEmailForm } from './use-email-form.ts';
 
 const NAMES: Record<string, string> = { email: 'email-address' };
 
 const errorsOf = (fields: FormFields) => {
   const errors = reminderErrors(fields);
-  if (!PREFERENCES.some(([name]) => fields[name] === 'yes')) errors.opening = 'Choose what to be reminded of.';
+  if (!EMAIL_PREFERENCES.some(([name]) => fields[name] === 'yes')) errors.opening = 'Choose what to be reminded of.';
   return errors;
 };
 
-/** Emails about one sale, to an address that needs no account. */
-export function ReminderForm({ saleSlug, draft }: { saleSlug: string; draft: FormDraft | null }) {
+type ReminderFormProps = {
+  saleSlug: string;
+  draft: FormDraft | null;
+  /** What can be followed instead of the whole sale; without them it is the sale. */
+  parcels?: readonly { slug: string; label: string }[];
+};
+
+/** Emails about one sale, or one parcel of it, to an address that needs no account. */
+export function ReminderForm({ saleSlug, draft, parcels = [] }: ReminderFormProps) {
   const { reminder } = useSite().slice.forms;
   const { errors, isSending, form, sentTo } = useEmailForm({
     draft,
     errorsOf,
     send: async (fields, email) => {
-      const request = Object.fromEntries(PREFERENCES.map(([name]) => [name, fields[name] === 'yes']));
-      const found = await postJson(reminder, { email, saleSlug, ...request });
+      const request = Object.fromEntries(EMAIL_PREFERENCES.map(([name]) => [name, fields[name] === 'yes']));
+      const found = await postJson(reminder, { email, saleSlug, parcelSlug: fields.parcel || null, ...request });
       return Object.fromEntries(Object.entries(found).map(([name, words]) => [NAMES[name] ?? name, words]));
     },
     onSent: (email) => track('SetReminder', { sale: saleSlug }, { email }),
@@ -43,15 +51,16 @@ export function ReminderForm({ saleSlug, draft }: { saleSlug: string; draft: For
         <HiddenFields name="reminder" />
         <input type="hidden" name="sale" value={saleSlug} />
         <EmailField errors={errors} draft={draft} />
+        {parcels.length > 0 ? <ParcelField parcels={parcels} typed={draft?.values.parcel ?? ''} /> : null}
         <fieldset aria-describedby={errors.opening ? 'remind-wrong' : undefined}>
           <legend className="sr-only">What to be reminded of</legend>
-          {PREFERENCES.map(([name, words]) => (
+          {EMAIL_PREFERENCES.map(([name, words]) => (
             <label className="field-check" key={name}>
               <input
                 type="checkbox"
                 name={name}
                 value="yes"
-                defaultChecked={draft ? draft.values[name] === 'yes' : name !== 'changes'}
+                defaultChecked={draft ? draft.values[name] === 'yes' : true}
               />
               <span>{words}</span>
             </label>
@@ -75,5 +84,28 @@ export function ReminderForm({ saleSlug, draft }: { saleSlug: string; draft: For
         }
       </EmailRequested>
     </>
+  );
+}
+
+/** The whole sale, or one parcel: the one whose page led here, when there was one. */
+function ParcelField({ parcels, typed }: { parcels: readonly { slug: string; label: string }[]; typed: string }) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('parcel');
+    if (select.current && asked !== null && parcels.some(({ slug }) => slug === asked)) select.current.value = asked;
+  }, [parcels]);
+  return (
+    <Field label="What to follow">
+      {(wiring) => (
+        <select {...wiring} name="parcel" ref={select} defaultValue={typed}>
+          <option value="">The whole sale</option>
+          {parcels.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

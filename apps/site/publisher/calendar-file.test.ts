@@ -15,6 +15,8 @@ const sale: SaleFacts = {
   href: '/auctions/new-sarepta',
   liveHref: 'http://engine/auctions/new-sarepta/parcels/',
   registerHref: 'http://engine/register/',
+  shareHref: 'http://site/auctions/new-sarepta',
+  followWithAccountHref: 'http://engine/follow/?sale=new-sarepta',
 };
 const CLOSES = [
   { label: 'Parcel 1, Home quarter', endTime: '2026-12-03T21:00:00.000Z' },

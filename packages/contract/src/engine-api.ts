@@ -58,6 +58,10 @@ export const ownReceipts = '/api/account/receipts';
 export const ownReceiptPdfPattern = '/api/account/receipts/:slug/:bidId/pdf';
 export const ownReceiptPdf = (slug: string, bidId: string) => `/api/account/receipts/${part(slug)}/${part(bidId)}/pdf`;
 export const ownResults = '/api/account/results';
+/** What one follows, with what one bids on; and following something, or stopping. */
+export const ownFollows = '/api/account/follows';
+/** For anybody: what `?sale=&parcel=` is, before it is followed. */
+export const followTarget = '/api/follow-target';
 export const selling = '/api/account/selling';
 export const sellingReportPattern = '/api/account/selling/:slug/report';
 export const sellingReport = (slug: string) => `/api/account/selling/${part(slug)}/report`;
@@ -89,6 +93,19 @@ export const registrationDocuments = (slug: string, purpose: string, name: strin
 export const removeRegistrationDocumentPattern = '/api/auctions/:slug/registration/documents/:documentId/remove';
 export const removeRegistrationDocument = (slug: string, documentId: string): string =>
   `/api/auctions/${part(slug)}/registration/documents/${part(documentId)}/remove`;
+/** Who looks on with a bidder’s own view of a sale. */
+export const observersPattern = '/api/auctions/:slug/observers';
+export const observers = (slug: string) => `/api/auctions/${part(slug)}/observers`;
+export const endObserverPattern = '/api/auctions/:slug/observers/:seatId/end';
+export const endObserver = (slug: string, seatId: string) =>
+  `/api/auctions/${part(slug)}/observers/${part(seatId)}/end`;
+export const observerInvitation = '/api/observer-invitation';
+export const heldSeats = '/api/account/seats';
+export const acceptSeat = '/api/account/seats/accept';
+export const leaveSeatPattern = '/api/account/seats/:seatId/leave';
+export const leaveSeat = (seatId: string) => `/api/account/seats/${part(seatId)}/leave`;
+export const seatViewPattern = '/api/account/seats/:seatId/view';
+export const seatView = (seatId: string) => `/api/account/seats/${part(seatId)}/view`;
 export const registrationStatusPattern = '/api/auctions/:slug/standing';
 export const questionsPattern = '/api/auctions/:slug/questions';
 export const questions = (slug: string) => `/api/auctions/${part(slug)}/questions`;

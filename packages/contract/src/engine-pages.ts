@@ -21,6 +21,10 @@ export const unsubscribe = '/unsubscribe/';
 export const profile = '/profile/';
 export const profileSecurity = '/profile/security/';
 export const profileSales = '/profile/sales/';
+export const profileFollowing = '/profile/following/';
+export const profileResults = '/profile/results/';
+/** Follows a sale, or a parcel of it: `?sale=` and `?parcel=` with their slugs. */
+export const follow = '/follow/';
 export const profileSelling = '/profile/selling/';
 export const profileNotices = '/profile/notices/';
 export const profileData = '/profile/data/';
@@ -33,6 +37,10 @@ export const addendumPattern = '/auctions/:slug/addenda/:version/';
 export const addendum = (slug: string, version: number) => `/auctions/${part(slug)}/addenda/${version}/`;
 /** Where one asks about a sale: `?parcel=` with the parcel's slug. */
 export const saleQuestions = (slug: string) => `/auctions/${part(slug)}/questions/`;
+/** Where the email of an invitation leads: `?token=`; and the view of somebody who looks on: `?seat=`. */
+export const observe = '/observe/';
+/** The same view as one page of plain HTML: `?seat=`. */
+export const plainObserve = '/observe/plain/';
 export const adminSales = '/admin/auctions/';
 export const adminUsers = '/admin/users/';
 /** Leads to the run of practice that is on. */

@@ -38,9 +38,12 @@ export const Preferences = z.object({
     z.object({
       id: z.string(),
       saleName: z.string(),
+      /** The parcels that are followed; null for the whole sale. */
+      parcels: z.array(z.string()).nullable(),
       opening: z.boolean(),
       closing: z.boolean(),
       changes: z.boolean(),
+      results: z.boolean(),
     }),
   ),
   searches: z.array(z.object({ id: z.string(), label: z.string() })),

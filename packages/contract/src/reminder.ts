@@ -4,16 +4,24 @@ import { lineText } from './line-text.ts';
 
 const address = emailAddress.transform((text) => text.toLowerCase());
 
-/** `POST /api/reminders/sale`: emails about one sale to an address that needs no account. */
+/** What somebody agrees to who follows a sale or a parcel: kept word for word with the date. */
+export const REMINDER_WORDS =
+  'Emails about what I follow: when bidding opens and closes, what changes, and how it ended. Every email has a link that stops them.';
+
+/** `POST /api/reminders/sale`: follows a sale, or one parcel of it, by emails to an address that needs no account. */
 export const SaleReminderRequest = z
   .object({
     email: address,
     saleSlug: z.string().max(200),
+    /** Null: the sale with all its parcels. */
+    parcelSlug: z.string().max(200).nullable().default(null),
     opening: z.boolean(),
     closing: z.boolean(),
     changes: z.boolean(),
+    /** How it ended: sold or not, and the price once it is released. */
+    results: z.boolean().default(false),
   })
-  .refine(({ opening, closing, changes }) => opening || closing || changes, {
+  .refine(({ opening, closing, changes, results }) => opening || closing || changes || results, {
     path: ['opening'],
     message: 'Choose what to be reminded of.',
   });

@@ -57,9 +57,9 @@ You can watch without an account. To bid you need one, and our approval for this
     must: ['room'],
   },
   reminder_closing: {
-    title: 'Closes within the hour',
-    when: 'To addresses that asked to be reminded, an hour before a parcel closes.',
-    subject: 'Closes within the hour: {parcels}',
+    title: 'Closes soon',
+    when: 'To addresses that follow a sale or a parcel, about an hour before it closes.',
+    subject: 'Closes soon: {parcels}',
     text: `{closing}
 
 The bidding page: {room}`,
@@ -74,7 +74,7 @@ The bidding page: {room}`,
   },
   reminder_changed: {
     title: 'A sale has changed',
-    when: 'To addresses that asked to be reminded, when dates or parcels of the sale change.',
+    when: 'To addresses that follow a sale or a parcel, when something of it changes: dates, documents, answers, a withdrawal.',
     subject: 'Changed: {sale}',
     text: `Something about {sale}, {place}, has changed.
 
@@ -84,6 +84,33 @@ The sale: {page}
 {calendar}`,
     variables: { ...SALE, ...CALENDAR, changes: 'Bidding now opens Dec 16, 2026 at 9:00 AM Alberta time.' },
     must: ['changes', 'page'],
+  },
+  reminder_results: {
+    title: 'How it ended',
+    when: 'To addresses that follow a sale or a parcel, when it is over, and when its prices are released.',
+    subject: 'How it ended: {sale}',
+    text: `{results}
+
+The sale: {page}`,
+    variables: { ...SALE, results: 'Parcel 2, Home quarter: sold. The final price is $1,215,000.' },
+    must: ['results', 'page'],
+  },
+  reminder_news: {
+    title: 'News of what you follow',
+    when: 'To addresses that follow something, when several things are to be told at once. At most one email an hour.',
+    subject: 'News: {sales}',
+    text: `{news}
+
+Everything you follow, if you have an account: {following}`,
+    variables: {
+      sales: 'Round Hill Quarters, and 1 more',
+      news: `Round Hill Quarters, Camrose County, Alberta.
+Bidding is open.
+A new document: Title search.
+Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
+      following: 'https://bid.quarterline.example/profile/following/',
+    },
+    must: ['news'],
   },
   search_found: {
     title: 'Land you look for',

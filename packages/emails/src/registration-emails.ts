@@ -17,6 +17,40 @@ You asked to bid in {sale}. We read every request ourselves, most within a worki
 Questions: {phone}.`,
     variables: SALE,
   },
+  observer_invited: {
+    title: 'You are invited to look on',
+    when: 'To the lender, spouse or lawyer whom a bidder lets look on.',
+    subject: '{bidder} lets you look on: {sale}',
+    text: `{bidder} invites you to look on in {sale}: their bids, where they have the high bid, and what it comes to. You cannot bid or change anything.
+
+Open this page to accept. Log in there with an account for this address, or create one.
+
+{link}
+
+If you do not know {bidder}, do nothing. Questions: {phone}.`,
+    variables: {
+      bidder: 'Ann Kowalchuk',
+      sale: SALE.sale,
+      link: 'https://bid.quarterline.example/observe/?token=sample',
+    },
+    must: ['bidder', 'link'],
+  },
+  observer_accepted: {
+    title: 'Somebody looks on with your view',
+    when: 'To a bidder whose invitation to look on was accepted.',
+    subject: '{observer} looks on now: {sale}',
+    text: `Hello {name},
+
+{observer} has accepted and sees your bids in {sale} from now on. They cannot bid or change anything.
+
+You see who looks on, and end it with one press, here: {page}`,
+    variables: {
+      ...SALE,
+      observer: 'lender@bank.example',
+      page: 'https://bid.quarterline.example/auctions/round-hill-quarters/registration/',
+    },
+    must: ['observer', 'page'],
+  },
   request_late: {
     title: 'We have your request to bid, after the deadline',
     when: 'To a person who asks to bid after the list of bidders has closed.',

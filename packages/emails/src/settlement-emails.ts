@@ -5,7 +5,7 @@ const ABOUT = {
   sale: 'Round Hill Quarters',
   what: 'Parcel 2, Home quarter',
   price: '$645,000',
-  papers: 'https://bid.quarterline.example/profile/sales/',
+  papers: 'https://bid.quarterline.example/profile/results/',
 };
 const FIGURES = {
   figures: 'The price: $645,000\nDeposit with the offer: $64,500\nBalance on completion: $580,500',

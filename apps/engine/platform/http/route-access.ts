@@ -44,6 +44,8 @@ const WITH_LOGIN: ReadonlySet<string> = new Set([
   engineApi.registrationDocumentsPattern,
   engineApi.removeRegistrationDocumentPattern,
   engineApi.questionsPattern,
+  engineApi.observersPattern,
+  engineApi.endObserverPattern,
   engineApi.acceptTermsPattern,
   engineApi.pushKey,
   engineApi.pushSubscriptions,

@@ -9,7 +9,14 @@ import { readSession, type SessionRow, touchSession, type WayIn } from '../store
 export type SignedIn = Account;
 /** A request, before or after the framework took it. */
 export type WithCookies = { headers: { cookie?: string | undefined } };
-export type CurrentSession = { id: string; who: SignedIn; way: WayIn; remembered: boolean };
+export type CurrentSession = {
+  id: string;
+  who: SignedIn;
+  way: WayIn;
+  remembered: boolean;
+  /** Slugs of the sales in which they look on for a bidder, and change nothing. */
+  observes: readonly string[];
+};
 
 export type Sessions = {
   read: (request: FastifyRequest) => Promise<SignedIn | null>;
@@ -72,7 +79,13 @@ export const openSessions = (
     const row = await readSession(database, token);
     if (!row) return null;
     if (row.is_stale) await touchSession(database, row.session_id);
-    return { id: row.session_id, who: signedIn(row, env), way: row.signed_in_with, remembered: row.remembered };
+    return {
+      id: row.session_id,
+      who: signedIn(row, env),
+      way: row.signed_in_with,
+      remembered: row.remembered,
+      observes: row.observes ?? [],
+    };
   };
   const current = (request: FastifyRequest): Promise<CurrentSession | null> => {
     const token = tokenOf(request);

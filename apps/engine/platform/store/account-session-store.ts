@@ -16,6 +16,8 @@ export type SessionRow = {
   role: Role;
   demo: boolean;
   second_factor: boolean;
+  /** Slugs of the sales in which this account looks on for a bidder; null: none. */
+  observes: string[] | null;
 };
 
 /** Nobody is signed out in the middle of a sale she may bid in: while it is live, an end that has come does not count. */
@@ -31,7 +33,8 @@ export const readSession = async (database: Queryable, token: string): Promise<S
     name: 'session-by-token',
     text: `SELECT account_session.id AS session_id, signed_in_with, remembered, last_seen_at < clock_timestamp() - interval '1 minute' AS is_stale,
        account_user.id, name, email, phone, email_verified, role, demo,
-       second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE account_passkey.user_id = account_user.id) AS second_factor
+       second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE account_passkey.user_id = account_user.id) AS second_factor,
+       (SELECT array_agg(slug) FROM observer_seat JOIN sale ON sale.id = sale_id WHERE observer_id = account_user.id AND ended_at IS NULL) AS observes
      FROM account_session JOIN account_user ON account_user.id = user_id
      WHERE token = $1 AND ${IS_GOING_ON}`,
     values: [token],

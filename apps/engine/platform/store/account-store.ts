@@ -229,6 +229,11 @@ export const closeAccount = async (database: Queryable, userId: string, keepName
   // What everybody reads of a question names nobody and stays; the words as they were asked go.
   await database.query(`DELETE FROM parcel_question WHERE asked_by = $1 AND status <> 'published'`, [userId]);
   await database.query('UPDATE parcel_question SET asked_by = NULL, text = public_text WHERE asked_by = $1', [userId]);
+  await database.query(
+    `DELETE FROM observer_seat WHERE observer_id = $1 OR registration_id IN (SELECT id FROM registration WHERE user_id = $1)
+       OR invited_email = (SELECT lower(email) FROM account_user WHERE id = $1)`,
+    [userId],
+  );
   const OWN = 'registration_id IN (SELECT id FROM registration WHERE user_id = $1)';
   await database.query(`DELETE FROM private_document WHERE ${OWN}`, [userId]);
   await database.query(`UPDATE identity_check SET key_id = NULL, encrypted_note = NULL WHERE ${OWN}`, [userId]);

@@ -42,6 +42,25 @@ export const confirmMailAddress = async (database: Queryable, address: string): 
   await liftStop(database, address);
 };
 
+/** The address of an account that has confirmed it: it need not answer once more. Mail that comes back stops it still. */
+export const confirmByAccount = async (client: Queryable, address: string): Promise<void> => {
+  await keepMailAddress(client, address);
+  await client.query(
+    'UPDATE mail_address SET confirmed_at = coalesce(confirmed_at, clock_timestamp()) WHERE address = lower($1)',
+    [address],
+  );
+};
+
+/** An account has another address: what it follows goes with it. What the new address follows already stays as it is. */
+export const moveReminders = async (client: Queryable, from: string, to: string): Promise<void> => {
+  await confirmByAccount(client, to);
+  await client.query(
+    `UPDATE sale_reminder SET address = lower($2) WHERE address = lower($1)
+       AND NOT EXISTS (SELECT FROM sale_reminder AS other WHERE other.address = lower($2) AND other.sale_id = sale_reminder.sale_id)`,
+    [from, to],
+  );
+};
+
 /**
  * Mail that came back stops it no longer, and its days of trouble count anew. What its owner has left stays left: that stands
  * in her consents and not here. Answers since when it was stopped; null when it was not.

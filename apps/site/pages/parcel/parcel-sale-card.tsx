@@ -1,14 +1,19 @@
 import '../sale/side-card.css';
 import { formatClockShort, formatLong } from '@quarterline/civil-time';
+import { parcelLabel, saleReminderRoute } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
 import type { ParcelProps } from '../parts/page-props.ts';
+import { ShareLink } from '../parts/share-link.tsx';
 
 type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
 /** The sale a parcel belongs to, and the next action. */
 export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, status }: Part) {
   const signedIn = useDisplayUser() !== null;
+  const followHref = signedIn
+    ? `${sale.followWithAccountHref}&parcel=${parcel.slug}`
+    : `${saleReminderRoute(sale)}?parcel=${parcel.slug}#by-email`;
   const open = status === 'upcoming' || status === 'live';
   return (
     <section className="side-card side-card--action">
@@ -44,6 +49,16 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, statu
           See the sale
         </a>
       )}
+      {status === 'completed' || status === 'cancelled' ? null : (
+        <a className={buttonClass('line')} href={followHref}>
+          Follow this parcel
+        </a>
+      )}
+      <ShareLink
+        href={`${sale.shareHref}/parcels/${parcel.slug}`}
+        title={`${parcelLabel(parcel)}: ${sale.name}`}
+        label="Share this parcel"
+      />
     </section>
   );
 }

@@ -80,6 +80,10 @@ export type SaleFacts = Pick<
   liveHref: string;
   /** To a new account, and from there to the request to bid in this sale. */
   registerHref: string;
+  /** Its whole address on the site, as it is passed on. */
+  shareHref: string;
+  /** Follows the sale for anybody who is logged in; with `&parcel=` a parcel of it. */
+  followWithAccountHref: string;
 };
 
 type Lawyer = { name: string; title: string; phone: string; href: string; picture: PagePicture | null };
@@ -146,7 +150,7 @@ export type SaleReminderProps = {
   opensText: string;
   spanText: string;
   /** Of each parcel that is offered: what it is called, and when it closes. */
-  closes: { label: string; endTime: string }[];
+  closes: { slug: string; label: string; endTime: string }[];
   calendarHref: string;
   /** The same file, followed: a calendar that follows it shows new times by itself. */
   followHref: string;

@@ -17,6 +17,7 @@ import { ReminderForm } from '../contact/form-parts.tsx';
 import { TownshipCard } from '../home/township-card.tsx';
 import { PageImage } from '../parts/page-image.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
+import { ShareLink } from '../parts/share-link.tsx';
 
 type Status = SaleProps['sale']['saleStatus'];
 
@@ -33,6 +34,7 @@ export const SaleAside = ({ props, status }: { props: SaleProps; status: Status 
     ) : props.lawyer ? (
       <LawyerCard lawyer={props.lawyer} />
     ) : null}
+    <ShareLink href={props.sale.shareHref} title={props.sale.name} label="Share this sale" />
     {props.townships.slice(0, 3).map((township) => (
       <TownshipCard key={township.name} township={township} />
     ))}
@@ -51,7 +53,7 @@ const ReminderCard = ({ sale }: Pick<SaleProps, 'sale'>) => (
         </a>
       </li>
       <li>
-        <a href={saleReminderRoute(sale)}>More ways to be reminded</a>
+        <a href={saleReminderRoute(sale)}>Follow one parcel, or be reminded on this device</a>
       </li>
     </ul>
   </section>
@@ -83,10 +85,19 @@ const MoreAbout = ({ sale }: Pick<SaleProps, 'sale'>) => (
       <a href={saleBiddingRoute(sale)}>What to know before bidding</a>
     </li>
     <li>
+      <FollowLink sale={sale} />
+    </li>
+    <li>
       <a href={`/contact/buying/by-sale?sale=${sale.slug}`}>Ask about this sale</a>
     </li>
   </ul>
 );
+
+/** With an account one press follows it; anybody else leaves an address. */
+function FollowLink({ sale }: Pick<SaleProps, 'sale'>) {
+  const signedIn = useDisplayUser() !== null;
+  return <a href={signedIn ? sale.followWithAccountHref : `${saleReminderRoute(sale)}#by-email`}>Follow this sale</a>;
+}
 
 /** The first action of a sale that is live, was postponed, or is over. */
 function ActionCard({ props, status }: { props: SaleProps; status: Status }) {

@@ -15,6 +15,7 @@ import '../parcel/sold-nearby.css';
 import './surface-leases.css';
 import '../home/township-card.css';
 import '../parts/picture-gallery.css';
+import '../parts/share-link.css';
 import { later } from '../../runtime/later.tsx';
 
 /** Parts of pages whose code may come after the page; see sale-parts.server.tsx. */

@@ -8,13 +8,23 @@ import { DeviceBox } from './device-box.tsx';
 
 /** The sale in the reader’s own calendar. */
 export default function SaleReminderPage({
-  props: { sale, parcelSummary, calendarHref, opensText, spanText, followHref, draft },
+  props: { sale, parcelSummary, calendarHref, opensText, spanText, closes, followHref, draft },
 }: {
   props: SaleReminderProps;
 }) {
   const status = useSaleStatus(sale);
   const open = status === 'upcoming' || status === 'live';
   const device = <DeviceBox key={sale.slug} saleSlug={sale.slug} canSet={status === 'upcoming'} />;
+  const byEmail = (
+    <section aria-labelledby="by-email">
+      <h2 id="by-email">By email</h2>
+      <p className="meta">
+        You follow the sale, or one parcel of it, and get what you choose here: one email an hour at most. With an
+        account it is one press: <a href={sale.followWithAccountHref}>follow with your account</a>.
+      </p>
+      <ReminderForm key={sale.slug} saleSlug={sale.slug} draft={draft} parcels={closes} />
+    </section>
+  );
   return (
     <div className="wrap page">
       <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Reminder" />
@@ -29,12 +39,7 @@ export default function SaleReminderPage({
             {spanText}. {parcelSummary}.
           </p>
           <div className="sale-reminder-page-ways">
-            {status === 'upcoming' || draft ? (
-              <section aria-labelledby="by-email">
-                <h2 id="by-email">By email</h2>
-                <ReminderForm key={sale.slug} saleSlug={sale.slug} draft={draft} />
-              </section>
-            ) : null}
+            {byEmail}
             {device}
           </div>
           <p className="page-actions page-apart">
@@ -55,9 +60,10 @@ export default function SaleReminderPage({
         <>
           <p className="lead">
             {status === 'postponed'
-              ? 'This sale is postponed. A new date is being set, and the reminder returns with it.'
+              ? 'This sale is postponed. A new date is being set. Follow it, and we write to you when it is known.'
               : 'This sale is over, so there is nothing left to be reminded of.'}
           </p>
+          {status === 'postponed' || draft ? <div className="sale-reminder-page-ways">{byEmail}</div> : null}
           <p className="page-actions page-apart">
             <a className={buttonClass('ink')} href={sale.href}>
               See the sale

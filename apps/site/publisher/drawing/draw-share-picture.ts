@@ -59,9 +59,12 @@ const logo = (product: string, size: number): Element =>
 
 /** Thick over thin. */
 const handbillRule = (): Element =>
-  box({ height: 11, borderTop: `6px solid ${INK}`, borderBottom: `1.5px solid ${INK}` });
+  box({ height: 11, flexShrink: 0, borderTop: `6px solid ${INK}`, borderBottom: `1.5px solid ${INK}` });
 
 const titleSize = (title: string, live: number): number => Math.max(46, Math.min(84, Math.floor(live / title.length)));
+
+/** About how many lines a text takes beside land. */
+const linesOf = (text: string): number => text.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / 42), 0);
 
 function wide(card: ShareCard, plat: string | null): Element {
   const land = card.land && plat !== null ? drawnLand(card.land, plat) : null;
@@ -80,7 +83,7 @@ function wide(card: ShareCard, plat: string | null): Element {
           fontWeight: 800,
           lineHeight: 1.04,
           letterSpacing: '-0.02em',
-          fontSize: titleSize(card.title, land ? 1900 : 3600),
+          fontSize: titleSize(card.title, land ? (linesOf(card.line) > 3 ? 1450 : 1900) : 3600),
         },
         card.title,
       ),

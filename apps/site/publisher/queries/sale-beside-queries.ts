@@ -109,7 +109,7 @@ export function saleReminderProps(reader: PageReader, id: string): SaleReminderP
     closes: [...sale.parcels]
       .sort(byPosition)
       .filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel))
-      .map((parcel) => ({ label: parcelLabel(parcel), endTime: parcel.endTime })),
+      .map((parcel) => ({ slug: parcel.slug, label: parcelLabel(parcel), endTime: parcel.endTime })),
     calendarHref: saleCalendarRoute(sale),
     followHref: reader.siteUrl.replace(/^https?:/, 'webcal:') + saleCalendarRoute(sale),
     draft: null,

@@ -38,6 +38,8 @@ export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts =>
     href: saleRoute(sale),
     liveHref: liveHref(reader, sale),
     registerHref: registerHref(reader, sale),
+    shareHref: reader.siteUrl + saleRoute(sale),
+    followWithAccountHref: `${reader.engineUrl}${enginePages.follow}?sale=${encodeURIComponent(sale.slug)}`,
   };
 };
 

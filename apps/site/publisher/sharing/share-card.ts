@@ -1,5 +1,5 @@
 import { formatDayRange } from '@quarterline/civil-time';
-import { formatAcres } from '@quarterline/listing';
+import { formatAcres, parcelPrice } from '@quarterline/listing';
 import type { Box, Kind, KindProps, LandMap } from '../../pages/parts/page-props.ts';
 import { hashOf } from '../tracked-reader.ts';
 
@@ -20,7 +20,7 @@ export type ShareCard = {
 };
 
 /** Raised when the drawing changes, so that every picture is made anew. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 export const shareFile = (card: ShareCard): string => `/images/share-${hashOf([DRAWING, card])}.png`;
 
@@ -42,10 +42,10 @@ const landOf = (map: LandMap | null, chosen: string | null): ShareCard['land'] =
 type Words = Pick<ShareCard, 'kicker' | 'title' | 'line' | 'land'>;
 
 const CARDS: { [K in Kind]?: (props: KindProps[K]) => Words } = {
-  sale: ({ sale, map, parcelSummary, price }) => ({
+  sale: ({ sale, landText, totalAcres, map, parcelSummary, price }) => ({
     kicker: `${sale.location} · ${formatDayRange(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}`,
     title: sale.name,
-    line: price ? `${parcelSummary}\n${price.label} ${price.text}` : parcelSummary,
+    line: lines(landText, `${parcelSummary}. ${formatAcres(totalAcres)}`, price ? priceLine(price) : ''),
     land: landOf(map, null),
   }),
   salePostponed: ({ sale, map, parcelSummary }) => ({
@@ -55,12 +55,23 @@ const CARDS: { [K in Kind]?: (props: KindProps[K]) => Words } = {
     land: landOf(map, null),
   }),
   parcel: ({ sale, parcel, map }) => ({
-    kicker: `${sale.name}, ${sale.location}`,
+    kicker: `${sale.name} · ${formatDayRange(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}`,
     title: parcel.name,
-    line: `${parcel.legalDescriptions.slice(0, 2).join(', ')}. ${formatAcres(parcel.acres)}`,
+    line: lines(
+      legalLine(parcel.legalDescriptions),
+      `${formatAcres(parcel.acres)}. ${sale.location}`,
+      parcel.outcome === 'withdrawn' ? 'Withdrawn' : priceLine(parcelPrice(parcel, sale.saleStatus)),
+    ),
     land: landOf(map, parcel.enBloc ? null : parcel.slug),
   }),
 };
+
+const lines = (...parts: string[]): string => parts.filter(Boolean).join('\n');
+
+const priceLine = ({ label, text }: { label: string; text: string }): string => `${label} ${text}`;
+
+const legalLine = (legal: readonly string[]): string =>
+  legal.length > 2 ? `${legal.slice(0, 2).join(', ')} and ${legal.length - 2} more` : legal.join(', ');
 
 /** The card of a page. Pages without land say their title and what they are about. */
 export function shareCard<K extends Kind>(

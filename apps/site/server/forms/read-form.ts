@@ -85,7 +85,10 @@ const READERS: Readonly<Record<string, (fields: FormFields, findSale: FindSale) 
       opening: fields.opening === 'yes',
       closing: fields.closing === 'yes',
       changes: fields.changes === 'yes',
+      results: fields.results === 'yes',
     };
+    const parcelSlug = fields.parcel || null;
+    if (parcelSlug !== null && !SLUG.test(parcelSlug)) return null;
     const errors = reminderErrors(fields);
     if (!Object.values(input).includes(true)) errors.opening = 'Choose what to be reminded of.';
     if (!sale) errors.opening = 'There is no such sale on this site. It may have been taken down. Choose another one.';
@@ -97,7 +100,7 @@ const READERS: Readonly<Record<string, (fields: FormFields, findSale: FindSale) 
       kept: ({ now }) => ({
         id: idOf(fields, now),
         kind: 'sale_reminder',
-        body: { email: (fields['email-address'] ?? '').trim().toLowerCase(), saleSlug: slug, ...input },
+        body: { email: (fields['email-address'] ?? '').trim().toLowerCase(), saleSlug: slug, parcelSlug, ...input },
       }),
     };
   },

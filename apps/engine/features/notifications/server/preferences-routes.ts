@@ -80,13 +80,7 @@ const readPreferences = async (client: Queryable, { address }: MailAddress): Pro
   return {
     address,
     newsletter,
-    reminders: reminders.map(({ id, sale_name, opening, closing, changes }) => ({
-      id,
-      saleName: sale_name,
-      opening,
-      closing,
-      changes,
-    })),
+    reminders: reminders.map(({ sale_name, ...reminder }) => ({ ...reminder, saleName: sale_name })),
     searches: searches.map(({ id, label }) => ({ id, label })),
     notices: account ? wanted.some((channels) => channels.length > 0) : null,
   };

@@ -1,49 +1,153 @@
 import { formatShort } from '@quarterline/civil-time';
-import type { PublishedSale } from '@quarterline/contract';
+import type { PublishedSale, PublishedSaleUpdates } from '@quarterline/contract';
+import { formatPrice, parcelLabel } from '@quarterline/listing';
 
-/** What people were last told about a sale: its state, its dates, its documents. */
+/** What people were last told about a sale: its state, its dates, its documents, its answers and addenda, how its parcels ended. */
 export type SentState = {
   status: string;
   opens: string;
   closes: Record<string, string>;
   papers: Record<string, string>;
+  /** One entry for each published answer, by lot and time. Absent in states of before answers were told. */
+  answers?: string[];
+  addenda?: number;
+  /** By the name of a lot: how it ended, and its price in cents once it is released. */
+  ended?: Record<string, string>;
+  prices?: Record<string, number>;
 };
 
-export const sentStateOf = (sale: PublishedSale): SentState => ({
-  status: sale.saleStatus,
-  opens: sale.startTime,
-  closes: Object.fromEntries(
-    sale.parcels.filter(({ outcome }) => outcome !== 'withdrawn').map(({ name, endTime }) => [name, endTime]),
-  ),
-  papers: Object.fromEntries(
-    sale.documents.map(({ name, publishedAt, changedAt }) => [name, changedAt ?? publishedAt]),
-  ),
-});
+/** One sentence of news. `parcelId`: null when it concerns every parcel. `isUrgent`: it is told at once. */
+export type SaleChange = { kind: 'changes' | 'results'; parcelId: string | null; text: string; isUrgent: boolean };
+
+export const sentStateOf = (sale: PublishedSale, updates: PublishedSaleUpdates | null = null): SentState => {
+  const ended = sale.saleStatus === 'completed' ? sale.parcels.filter(({ outcome }) => outcome !== null) : [];
+  return {
+    status: sale.saleStatus,
+    opens: sale.startTime,
+    closes: Object.fromEntries(
+      sale.parcels.filter(({ outcome }) => outcome !== 'withdrawn').map(({ name, endTime }) => [name, endTime]),
+    ),
+    papers: Object.fromEntries(
+      sale.documents.map(({ name, publishedAt, changedAt }) => [name, changedAt ?? publishedAt]),
+    ),
+    answers: (updates?.answers ?? []).map(answerKey),
+    addenda: updates?.addenda.length ?? 0,
+    ended: Object.fromEntries(ended.map(({ name, outcome }) => [name, outcome ?? ''])),
+    prices: Object.fromEntries(
+      sale.parcels.flatMap(({ name, acceptedBidCents, priceNotReleased }) =>
+        acceptedBidCents === null || priceNotReleased ? [] : [[name, acceptedBidCents]],
+      ),
+    ),
+  };
+};
+
+const answerKey = ({ parcelId, answeredAt }: PublishedSaleUpdates['answers'][number]): string =>
+  `${parcelId} ${answeredAt}`;
 
 /** What has changed since, one sentence each; empty when nothing has that anybody must know. */
-export function changesSince(before: Partial<SentState>, sale: PublishedSale): string[] {
+export function changesSince(
+  before: Partial<SentState>,
+  sale: PublishedSale,
+  updates: PublishedSaleUpdates | null = null,
+): SaleChange[] {
   // The first look at a sale that was there before: there is nothing to compare it with.
   if (before.status === undefined) return [];
-  const now = sentStateOf(sale);
-  const at = (iso: string): string => formatShort(Date.parse(iso), sale.zone);
-  if (now.status !== before.status && now.status === 'cancelled') return ['The sale is cancelled.'];
+  const now = sentStateOf(sale, updates);
+  const whole = (text: string, isUrgent = false): SaleChange => ({ kind: 'changes', parcelId: null, text, isUrgent });
+  if (now.status !== before.status && now.status === 'cancelled') return [whole('The sale is cancelled.', true)];
   if (now.status !== before.status && now.status === 'postponed')
-    return ['The sale is postponed. A new date is being set, and we write to you then.'];
-  if (now.status === 'postponed') return [];
-  const changes: string[] = [];
-  if (now.opens !== before.opens || before.status === 'postponed') changes.push(`Bidding opens ${at(now.opens)}.`);
+    return [whole('The sale is postponed. A new date is being set, and we write to you then.', true)];
+  const spoken = spokenSince(before, sale, updates).map((change) => ({ ...change, isUrgent: false }));
+  if (now.status === 'postponed' || now.status === 'cancelled') return spoken;
+  const isRunning = now.status === 'live' || now.status === 'completed';
+  return [
+    // A late bid moves a close: while the sale runs, its dates are shown by its pages and not by emails.
+    ...(isRunning ? [] : datesSince(before, now, sale)),
+    ...withdrawnSince(before, now, sale),
+    ...documentsSince(before, now).map((text) => whole(text)),
+    ...spoken,
+    ...resultsSince(before, now, sale),
+  ];
+}
+
+const idOf = (sale: PublishedSale, name: string): string | null =>
+  sale.parcels.find((parcel) => parcel.name === name)?.id ?? null;
+
+const datesSince = (before: Partial<SentState>, now: SentState, sale: PublishedSale): SaleChange[] => {
+  const at = (iso: string): string => formatShort(Date.parse(iso), sale.zone);
+  const changes: SaleChange[] = [];
+  const add = (parcelId: string | null, text: string): number =>
+    changes.push({ kind: 'changes', parcelId, text, isUrgent: false });
+  if (now.opens !== before.opens || before.status === 'postponed') add(null, `Bidding opens ${at(now.opens)}.`);
   for (const [name, closes] of Object.entries(now.closes)) {
     const was = before.closes?.[name];
-    if (was === undefined) changes.push(`New: ${name}, closes ${at(closes)}.`);
-    else if (was !== closes) changes.push(`${name} closes ${at(closes)}.`);
+    if (was === undefined) add(null, `New: ${name}, closes ${at(closes)}.`);
+    else if (was !== closes) add(idOf(sale, name), `${name} closes ${at(closes)}.`);
   }
-  for (const name of Object.keys(before.closes ?? {})) if (!(name in now.closes)) changes.push(`${name} is withdrawn.`);
-  for (const [name, changedAt] of Object.entries(now.papers)) {
-    const was = before.papers?.[name];
-    if (was === undefined) changes.push(`A new paper: ${name}.`);
-    else if (was !== changedAt) changes.push(`A changed paper: ${name}.`);
-  }
-  for (const name of Object.keys(before.papers ?? {}))
-    if (!(name in now.papers)) changes.push(`A paper was taken away: ${name}.`);
   return changes;
-}
+};
+
+const withdrawnSince = (before: Partial<SentState>, now: SentState, sale: PublishedSale): SaleChange[] =>
+  Object.keys(before.closes ?? {})
+    .filter((name) => !(name in now.closes))
+    .map((name) => ({
+      kind: 'changes',
+      parcelId: idOf(sale, name),
+      text: `${name} is withdrawn.`,
+      isUrgent: sale.saleStatus === 'live',
+    }));
+
+const documentsSince = (before: Partial<SentState>, now: SentState): string[] => {
+  const known = before.papers ?? {};
+  return [
+    ...Object.entries(now.papers).flatMap(([name, changedAt]) => {
+      if (known[name] === undefined) return [`A new document: ${name}.`];
+      return known[name] === changedAt ? [] : [`A changed document: ${name}.`];
+    }),
+    ...Object.keys(known)
+      .filter((name) => !(name in now.papers))
+      .map((name) => `A document was taken away: ${name}.`),
+  ];
+};
+
+/** Answers and addenda; what was said before this was kept is told nobody. */
+const spokenSince = (
+  before: Partial<SentState>,
+  sale: PublishedSale,
+  updates: PublishedSaleUpdates | null,
+): Omit<SaleChange, 'isUrgent'>[] => {
+  const { answers, addenda } = before;
+  const fresh = answers ? (updates?.answers ?? []).filter((answer) => !answers.includes(answerKey(answer))) : [];
+  const added = addenda === undefined ? [] : (updates?.addenda ?? []).slice(addenda);
+  return [
+    ...added.map(({ number, changes }) => ({
+      kind: 'changes' as const,
+      parcelId: null,
+      text: `Addendum ${number} to the Conditions of Sale: ${changes}`,
+    })),
+    ...fresh.map(({ parcelId, question, answer }) => {
+      const parcel = sale.parcels.find(({ id }) => id === parcelId);
+      const about = parcel ? ` about ${parcelLabel(parcel)}` : '';
+      return { kind: 'changes' as const, parcelId, text: `A question was answered${about}: “${question}” ${answer}` };
+    }),
+  ];
+};
+
+const resultsSince = (before: Partial<SentState>, now: SentState, sale: PublishedSale): SaleChange[] => {
+  const { ended, prices } = before;
+  if (ended === undefined || prices === undefined) return [];
+  return sale.parcels.flatMap((parcel): SaleChange[] => {
+    const change = (text: string): SaleChange[] => [
+      { kind: 'results', parcelId: parcel.id, text: `${parcelLabel(parcel)}: ${text}`, isUrgent: false },
+    ];
+    const price = now.prices?.[parcel.name];
+    if (price !== undefined && prices[parcel.name] !== price)
+      return change(`sold. The final price is ${formatPrice(price)}.`);
+    const outcome = now.ended?.[parcel.name];
+    if (outcome === undefined || outcome === 'withdrawn' || ended[parcel.name] === outcome) return [];
+    if (outcome === 'no_sale') return change('not sold.');
+    return change(
+      `sold${outcome === 'sold_en_bloc' ? ' with its block' : ''}. We write to you when its price is released.`,
+    );
+  });
+};

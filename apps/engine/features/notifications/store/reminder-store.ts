@@ -1,19 +1,49 @@
-import type { PublishedSale, SaleReminderRequest, SavedSearchRequest } from '@quarterline/contract';
+import type { SaleReminderRequest, SavedSearchRequest } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
-/** Set anew by the latest wish; answers its id. */
+type Followed = Omit<SaleReminderRequest, 'email' | 'saleSlug' | 'parcelSlug'> & { address: string };
+
+const MAX_FOLLOWED = 200;
+
+/**
+ * Follows a sale, or one more parcel of it (`parcelId`); whoever follows the sale follows its parcels. What is told is set anew by the
+ * latest request. False when the address follows 200 sales already: more is a machine.
+ */
 export const keepReminder = async (
   database: Queryable,
   saleId: string,
-  { email, opening, closing, changes }: SaleReminderRequest,
-): Promise<string> => {
-  const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO sale_reminder (address, sale_id, opening, closing, changes) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (address, sale_id) DO UPDATE SET opening = excluded.opening, closing = excluded.closing, changes = excluded.changes
-     RETURNING id`,
-    [email, saleId, opening, closing, changes],
+  parcelId: string | null,
+  { address, opening, closing, changes, results }: Followed,
+): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    `INSERT INTO sale_reminder (address, sale_id, parcel_ids, opening, closing, changes, results)
+     SELECT lower($1), $2, CASE WHEN $3::uuid IS NULL THEN NULL ELSE ARRAY[$3::uuid] END, $4, $5, $6, $7
+     WHERE (SELECT count(*) FROM sale_reminder WHERE address = lower($1) AND sale_id <> $2) < $8
+     ON CONFLICT (address, sale_id) DO UPDATE SET opening = excluded.opening, closing = excluded.closing, changes = excluded.changes,
+       results = excluded.results, parcel_ids = CASE WHEN excluded.parcel_ids IS NULL THEN NULL
+         WHEN excluded.parcel_ids <@ sale_reminder.parcel_ids THEN sale_reminder.parcel_ids ELSE sale_reminder.parcel_ids || excluded.parcel_ids END`,
+    [address, saleId, parcelId, opening, closing, changes, results, MAX_FOLLOWED],
   );
-  return rows[0]?.id ?? '';
+  return rowCount === 1;
+};
+
+/** Follows it no longer: one parcel, or the sale with everything in it. */
+export const dropFollowed = async (
+  database: Queryable,
+  address: string,
+  saleId: string,
+  parcelId: string | null,
+): Promise<void> => {
+  await database.query(
+    `DELETE FROM sale_reminder WHERE address = lower($1) AND sale_id = $2 AND ($3::uuid IS NULL OR parcel_ids <@ ARRAY[$3::uuid])`,
+    [address, saleId, parcelId],
+  );
+  if (parcelId !== null)
+    await database.query(
+      'UPDATE sale_reminder SET parcel_ids = array_remove(parcel_ids, $3::uuid) WHERE address = lower($1) AND sale_id = $2 AND $3 = ANY (parcel_ids)',
+      [address, saleId, parcelId],
+    );
+  await withdrawUnusedConsent(database, address);
 };
 
 /** At most fifty an address: more is a machine. False when there are. */
@@ -37,9 +67,12 @@ export const keepSearch = async (database: Queryable, search: SavedSearchRequest
 export type ReminderRow = {
   id: string;
   sale_name: string;
+  /** Null: the whole sale. */
+  parcels: string[] | null;
   opening: boolean;
   closing: boolean;
   changes: boolean;
+  results: boolean;
 };
 export type SearchRow = {
   id: string;
@@ -51,11 +84,15 @@ export type SearchRow = {
   legal_land: string | null;
 };
 
+const NAMES = `CASE WHEN parcel_ids IS NOT NULL THEN (SELECT jsonb_agg(one ->> 'name' ORDER BY (one ->> 'position')::int)
+    FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE (one ->> 'id')::uuid = ANY (parcel_ids)) END AS parcels`;
+
+/** What there is still something to tell of: a sale that is over, while its prices may be asked for. */
 export const listReminders = async (database: Queryable, address: string): Promise<ReminderRow[]> => {
   const { rows } = await database.query<ReminderRow>(
-    `SELECT sale_reminder.id, editorial ->> 'name' AS sale_name, opening, closing, changes
+    `SELECT sale_reminder.id, editorial ->> 'name' AS sale_name, ${NAMES}, opening, closing, changes, results
      FROM sale_reminder JOIN sale ON sale.id = sale_id
-     WHERE address = $1 AND sale.status IN ('upcoming', 'live', 'postponed') ORDER BY sale_reminder.created_at`,
+     WHERE address = $1 AND (sale.status IN ('upcoming', 'live', 'postponed') OR (sale.status = 'completed' AND results)) ORDER BY sale_reminder.created_at`,
     [address],
   );
   return rows;
@@ -90,83 +127,14 @@ export const dropReminders = async (
     address,
     keep.searchIds,
   ]);
+  await withdrawUnusedConsent(database, address);
 };
 
-export type DueReminder = {
-  reminder_id: string;
-  address: string;
-  sale_id: string;
-  parcel_ids: string[];
-  at: Date;
-  editorial: PublishedSale;
-};
-
-const CONFIRMED = `JOIN mail_address ON mail_address.address = sale_reminder.address AND confirmed_at IS NOT NULL AND bounced_at IS NULL`;
-
-/** Sales that have opened within the last two hours. */
-export const listOpened = async (database: Queryable): Promise<DueReminder[]> => {
-  const { rows } = await database.query<DueReminder>(
-    `SELECT sale_reminder.id AS reminder_id, sale_reminder.address, sale.id AS sale_id, '{}'::text[] AS parcel_ids, opened.at, editorial
-     FROM sale JOIN LATERAL (SELECT min(opens_at) AS at FROM parcel WHERE sale_id = sale.id) AS opened ON true
-     JOIN sale_reminder ON sale_id = sale.id AND opening ${CONFIRMED}
-     WHERE sale.status = 'live' AND sale.published AND NOT practice AND opened.at BETWEEN clock_timestamp() - interval '2 hours' AND clock_timestamp()
-       AND NOT EXISTS (SELECT FROM outbox WHERE cause = 'reminder:' || sale_reminder.id || ':opening:' || extract(epoch FROM opened.at)::bigint)
-     LIMIT 5000`,
+/** Who follows nothing any more has taken back what they agreed to. */
+const withdrawUnusedConsent = async (database: Queryable, address: string): Promise<void> => {
+  await database.query(
+    `UPDATE consent SET withdrawn_at = clock_timestamp() WHERE lower(address) = lower($1) AND purpose = 'reminders' AND withdrawn_at IS NULL
+       AND NOT EXISTS (SELECT FROM sale_reminder WHERE sale_reminder.address = lower($1))`,
+    [address],
   );
-  return rows;
-};
-
-/**
- * Parcels that close within the hour, those of one instant together. Not in the last twenty minutes: then a late bid moves
- * the close, and nobody wants an email for each.
- */
-export const listClosingSoon = async (database: Queryable): Promise<DueReminder[]> => {
-  const { rows } = await database.query<DueReminder>(
-    `SELECT sale_reminder.id AS reminder_id, sale_reminder.address, sale.id AS sale_id, closing_soon.parcel_ids, closing_soon.at, editorial
-     FROM (SELECT sale_id, closes_at AS at, array_agg(id::text ORDER BY position) AS parcel_ids FROM parcel
-       WHERE phase = 'open' AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '1 hour'
-       GROUP BY sale_id, closes_at) AS closing_soon
-     JOIN sale ON sale.id = closing_soon.sale_id AND sale.published AND NOT practice
-     JOIN sale_reminder ON sale_reminder.sale_id = sale.id AND closing ${CONFIRMED}
-     WHERE NOT EXISTS (SELECT FROM outbox WHERE cause = 'reminder:' || sale_reminder.id || ':closing:' || extract(epoch FROM closing_soon.at)::bigint)
-     LIMIT 5000`,
-  );
-  return rows;
-};
-
-export type SeenSale = { id: string; editorial: PublishedSale; sent: Record<string, unknown> | null };
-
-/** Sales before the public with what was last told about them; null when they are new. Locked: one node tells. */
-export const listSeenSales = async (database: Queryable): Promise<SeenSale[]> => {
-  const { rows } = await database.query<SeenSale>(
-    `SELECT sale.id, record AS editorial, sent FROM sale JOIN published ON type = 'sale' AND published.id = sale.slug AND record IS NOT NULL
-     LEFT JOIN sale_seen ON sale_id = sale.id WHERE sale.published AND NOT practice AND sale.status IN ('upcoming', 'postponed', 'cancelled')
-       AND (sent IS NULL OR changed_at > clock_timestamp() - interval '1 hour')`,
-  );
-  return rows;
-};
-
-/** False when another node was faster. */
-export const rememberSent = async (
-  database: Queryable,
-  saleId: string,
-  before: Record<string, unknown> | null,
-  sent: Record<string, unknown>,
-): Promise<boolean> => {
-  const { rowCount } = await database.query(
-    `INSERT INTO sale_seen (sale_id, sent) VALUES ($1, $2)
-     ON CONFLICT (sale_id) DO UPDATE SET sent = excluded.sent WHERE sale_seen.sent = $3::jsonb`,
-    [saleId, JSON.stringify(sent), before === null ? null : JSON.stringify(before)],
-  );
-  return rowCount === 1;
-};
-
-export type ChangeRecipient = { id: string; address: string };
-
-export const listChangeRecipients = async (database: Queryable, saleId: string): Promise<ChangeRecipient[]> => {
-  const { rows } = await database.query<ChangeRecipient>(
-    `SELECT sale_reminder.id, sale_reminder.address FROM sale_reminder ${CONFIRMED} WHERE sale_id = $1 AND changes`,
-    [saleId],
-  );
-  return rows;
 };

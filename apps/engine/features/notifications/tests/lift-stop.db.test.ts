@@ -106,13 +106,13 @@ describe('what somebody has left herself', () => {
 
   it('is every list, when the reader called our emails spam; staff cannot undo it', async () => {
     const address = await subscriber();
-    const { id, slug } = await insertTestSale(clone.database);
-    await keepReminder(clone.database, id, {
-      email: address,
-      saleSlug: slug,
+    const { id } = await insertTestSale(clone.database);
+    await keepReminder(clone.database, id, null, {
+      address,
       opening: true,
       closing: true,
       changes: true,
+      results: true,
     });
     expect(await listReminders(clone.database, address)).toHaveLength(1);
     const complains = { address, complaint: true };

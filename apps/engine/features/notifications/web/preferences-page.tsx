@@ -79,7 +79,9 @@ function Choices({ found, onSaved }: { found: Preferences; onSaved: (next: Prefe
     <form className="account-form" onSubmit={(event) => void save(event)}>
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       {newsletter ? box('newsletter', 'The weekly land list') : null}
-      {reminders.map(({ id, saleName }) => box(id, `Reminders of ${saleName}`))}
+      {reminders.map(({ id, saleName, parcels }) =>
+        box(id, `What you follow: ${parcels ? `${parcels.join(', ')} of ${saleName}` : saleName}`),
+      )}
       {searches.map(({ id, label }) => box(id, `New land: ${label}`))}
       {notices ? box('notices', 'Emails about sales I bid in') : null}
       <button type="submit" className="btn btn--gold" disabled={at === 'sending'}>

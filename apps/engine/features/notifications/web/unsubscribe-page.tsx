@@ -3,7 +3,7 @@ import { asked, PressLink } from './press-link.tsx';
 
 const WORDS: Record<MailList, string> = {
   newsletter: 'the weekly land list',
-  reminders: 'your reminders of sales',
+  reminders: 'emails about what you follow',
   searches: 'emails about land you look for',
   notices: 'emails about sales you bid in',
 };

@@ -12,6 +12,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { changeAddress, findAccountByEmail, readAccount } from '../../../platform/store/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { moveReminders } from '../../../platform/store/mail-address-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
@@ -104,6 +105,7 @@ export const changeAddressRoutes = (app: App, services: SignInServices): void =>
           return { userId: null, waitsFor: change.leaveUsed ? 'new' : 'old' } as const;
         if (!(await changeAddress(client, verification.user_id, change.address))) throw linkIsOver();
         await deleteTokens(client, verification.user_id, ['leave_address', 'take_address', 'reset_password']);
+        await moveReminders(client, account.email, change.address);
         await writeAudit(client, acting(request, verification.user_id), {
           action: 'account.email_changed',
           subject: { kind: 'account', id: verification.user_id },

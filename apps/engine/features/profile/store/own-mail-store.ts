@@ -1,7 +1,16 @@
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type OwnMail = {
-  reminders: { sale: string; opening: boolean; closing: boolean; changes: boolean; since: Date }[];
+  /** `parcels`: null when the whole sale is followed. */
+  reminders: {
+    sale: string;
+    parcels: string[] | null;
+    opening: boolean;
+    closing: boolean;
+    changes: boolean;
+    results: boolean;
+    since: Date;
+  }[];
   searches: { label: string; since: Date }[];
   messages: { kind: string; name: string; phone: string; message: string; land: string; at: Date }[];
   letters: { subject: string; at: Date; sentAt: Date | null }[];
@@ -14,7 +23,8 @@ export const readOwnMail = async (database: Queryable, userId: string, address: 
     (await database.query<Row>(sql, [value])).rows;
   const [reminders, searches, messages, letters, devices] = await Promise.all([
     list<OwnMail['reminders'][number]>(
-      `SELECT editorial ->> 'name' AS sale, opening, closing, changes, sale_reminder.created_at AS since
+      `SELECT editorial ->> 'name' AS sale, (SELECT jsonb_agg(one ->> 'name') FROM jsonb_array_elements(editorial -> 'parcels') AS one
+         WHERE (one ->> 'id')::uuid = ANY (parcel_ids)) AS parcels, opening, closing, changes, results, sale_reminder.created_at AS since
        FROM sale_reminder JOIN sale ON sale.id = sale_id WHERE address = lower($1)`,
       address,
     ),

@@ -12,6 +12,7 @@ export type OwnTraces = Record<
   | 'identityChecks'
   | 'mistakes'
   | 'questions'
+  | 'observerSeats'
   | 'sellerOf'
   | 'notices'
   | 'notifications'
@@ -44,6 +45,9 @@ const QUERIES: Record<keyof OwnTraces, string> = {
     WHERE user_id = $1 ORDER BY reported_at`,
   questions: `SELECT sale.slug, text, asked_at AS "askedAt", answer, answered_at AS "answeredAt" FROM parcel_question JOIN sale ON sale.id = sale_id
     WHERE asked_by = $1 ORDER BY asked_at`,
+  observerSeats: `SELECT sale.slug, invited_email AS "invitedAddress", relation, shows_limits AS "showsLimits", invited_at AS "invitedAt", accepted_at AS "acceptedAt",
+      ended_at AS "endedAt", observer_seat.observer_id IS NOT DISTINCT FROM $1::uuid AS "isMine" FROM observer_seat JOIN sale ON sale.id = observer_seat.sale_id JOIN registration ON registration.id = registration_id
+    WHERE user_id = $1 OR observer_seat.observer_id = $1 ORDER BY invited_at`,
   sellerOf: `SELECT slug, editorial ->> 'name' AS sale, relation FROM seller_party JOIN sale ON sale.id = sale_id WHERE user_id = $1`,
   notices: `SELECT kind, slug, due_at AS "dueAt", done_at AS "doneAt" FROM notice JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY notice.id DESC LIMIT ${MOST}`,
   notifications: `SELECT channel, title, body, created_at AS at, sent_at AS "sentAt" FROM notification WHERE user_id = $1 ORDER BY id DESC LIMIT ${MOST}`,

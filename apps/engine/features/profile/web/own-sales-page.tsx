@@ -2,13 +2,7 @@ import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
 import './own-sales-page.css';
 import { formatShort } from '@quarterline/civil-time';
-import {
-  engineApi,
-  enginePages,
-  type OwnReceipts,
-  type OwnRegistrations,
-  type OwnResults,
-} from '@quarterline/contract';
+import { engineApi, enginePages, type OwnReceipts, type OwnRegistrations } from '@quarterline/contract';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { onSite } from '../../../platform/web/page-settings.ts';
 import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
@@ -16,8 +10,6 @@ import { useOwn } from '../../../platform/web/use-own.ts';
 import { SaleDocumentList } from '../../registration/web/sale-document-list.tsx';
 import { LiveSales } from './live-sales.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
-import { OwnResultRow } from './own-result-row.tsx';
-import { OwnWire } from './own-wire.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 
 const STATUS_WORDS = {
@@ -37,7 +29,7 @@ const SALE_WORDS = {
 
 type OwnRegistration = OwnRegistrations['registrations'][number];
 
-/** `/profile/sales/`: registrations, results, and every signed receipt. */
+/** `/profile/sales/`: registrations, and every signed receipt. How bids ended is on the page of results. */
 export default function OwnSalesPage() {
   const [own] = useOwn<OwnRegistrations>(engineApi.ownRegistrations);
   return (
@@ -45,7 +37,10 @@ export default function OwnSalesPage() {
       {({ registrations }) => (
         <>
           <LiveSales registrations={registrations} />
-          <Results />
+          <p>
+            Where each lot stands that you bid on or follow: <a href={enginePages.profileFollowing}>Following</a>. How
+            it ended, and your purchases: <a href={enginePages.profileResults}>Results</a>.
+          </p>
           <section className="account-part">
             <h2>Registrations</h2>
             {registrations.length === 0 ? (
@@ -106,22 +101,6 @@ function Accepted({ registration: { terms, zone, documents, requestedAt } }: { r
       ) : null}
       <SaleDocumentList documents={documents} readAtMs={requestedAt} />
     </details>
-  );
-}
-
-function Results() {
-  const [own] = useOwn<OwnResults>(engineApi.ownResults);
-  if (own.at !== 'known' || own.what.results.length === 0) return null;
-  return (
-    <section className="account-part">
-      <h2>Your bids and what became of them</h2>
-      <ul className="account-rows">
-        {own.what.results.map((one) => (
-          <OwnResultRow key={`${one.saleSlug} ${one.parcelSlug}`} result={one} />
-        ))}
-      </ul>
-      {own.what.wire === null ? null : <OwnWire wire={own.what.wire} />}
-    </section>
   );
 }
 

@@ -14,7 +14,9 @@ import { askedReturn, sameReturn } from '../../../platform/web/where-to-next.ts'
 
 const PARTS = [
   [enginePages.profile, 'You'],
+  [enginePages.profileFollowing, 'Following'],
   [enginePages.profileSales, 'Sales and bids'],
+  [enginePages.profileResults, 'Results'],
   [enginePages.profileSelling, 'Selling'],
   [enginePages.profileSecurity, 'Security'],
   [enginePages.profileNotices, 'Notices'],

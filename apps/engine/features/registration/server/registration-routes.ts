@@ -15,8 +15,10 @@ import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readCaller } from '../../../platform/http/read-caller.ts';
+import { observerRefusal } from '../../../platform/http/refuse-observers.ts';
 import { type AccountRow, acceptTermsOfUse, readAccount } from '../../../platform/store/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { isObserver, lockPersonInSale } from '../../../platform/store/observer-seat-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import {
   decideRegistration,
@@ -154,6 +156,8 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
             after: { version: due.version, sha256: due.sha256 },
           });
         }
+        await lockPersonInSale(client, sale.id, who.id);
+        if (await isObserver(client, sale.id, who.id)) throw observerRefusal();
         const row = await requestRegistration(client, {
           saleId: sale.id,
           userId: who.id,

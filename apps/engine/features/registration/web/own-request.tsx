@@ -2,6 +2,7 @@ import '../../../platform/web/forms/account-part.css';
 import { type IdentityWay, LIMIT_BACKINGS, type RegistrationForm } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { DOCUMENT_DAYS } from '@quarterline/rules';
+import { Observers } from '../../observing/web/observers.tsx';
 import { PrivateFiles } from './documents/private-files.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { OwnLawyer } from './own-lawyer.tsx';
@@ -20,6 +21,7 @@ export function OwnRequest({ form, onChanged }: Props) {
     <>
       {hasIdentity ? <Identity form={form} own={own} isOpen={isOpen} /> : null}
       <Limit form={form} own={own} isOpen={isOpen} onChanged={onChanged} />
+      {isOpen ? <Observers slug={form.saleSlug} /> : null}
       {isOpen ? <OwnLawyer slug={form.saleSlug} lawyer={own.lawyer} onChanged={onChanged} /> : null}
     </>
   );

@@ -39,7 +39,7 @@ export const settlementEmail = ({
     sale: sale.editorial.name,
     what: lot.isBlock ? lot.parcel.name : `Parcel ${lot.parcel.stake}, ${lot.parcel.name}`,
     price: moneyText(after.priceCents),
-    papers: `${env.engineUrl}/profile/sales/`,
+    papers: `${env.engineUrl}/profile/results/`,
   };
   const page = `${env.engineUrl}${enginePages.saleRegistration(sale.slug)}#lawyer`;
   const due = after.dueAt === null ? '' : formatShort(after.dueAt, zone);

@@ -84,6 +84,21 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'Asks about a lot of a sale. Five wait at a time, ten are asked in a day; the same id is one question.',
     ],
   }),
+  ...operations('Looking on', 'account', {
+    'GET /api/auctions/:slug/observers': ['listObservers', 'Who looks on with your view of a sale, and who did.'],
+    'POST /api/auctions/:slug/observers': [
+      'inviteObserver',
+      'Lets a lender, spouse or lawyer look on with your view of a sale. Three at a time; they change nothing.',
+    ],
+    'POST /api/auctions/:slug/observers/:seatId/end': ['endObserver', 'Ends a seat, at once.'],
+    'GET /api/account/seats': ['listHeldSeats', 'The sales in which you look on for a bidder.'],
+    'POST /api/account/seats/accept': ['acceptSeat', 'Accepts an invitation to look on, with the token of its email.'],
+    'POST /api/account/seats/:seatId/leave': ['leaveSeat', 'Stops looking on.'],
+    'GET /api/account/seats/:seatId/view': ['getObservedSale', 'The view of the bidder for whom you look on.'],
+  }),
+  ...operations('Looking on', 'anyone', {
+    'GET /api/observer-invitation': ['getObserverInvitation', 'What an invitation to look on is about.'],
+  }),
   ...operations('Registration for a sale', 'anyone', {
     'GET /api/auctions/:slug/standing': [
       'getRegistrationStatus',
@@ -99,6 +114,8 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
     'GET /api/account/receipts': ['listReceipts', 'The receipts of your bids.'],
     'GET /api/account/receipts/:slug/:bidId/pdf': ['printReceipt', 'A receipt to print, as a PDF.', PDF],
     'GET /api/account/results': ['listOwnResults', 'What became of your bids in sales that are over.'],
+    'GET /api/account/follows': ['listFollows', 'What you follow and bid on, with where each lot stands.'],
+    'POST /api/account/follows': ['follow', 'Follows a sale or a parcel by email, or stops.'],
     'GET /api/account/papers/:slug/:pdf/:parcelId': [
       'getOwnDocument',
       'A document of a purchase of your own, as a PDF.',

@@ -50,7 +50,8 @@ export const PUBLIC_OPERATIONS: Readonly<Record<string, Operation>> = {
       'Asks for the weekly land list; an email asks to confirm it.',
     ],
     'POST /api/newsletter/confirm': ['confirmNewsletter', 'Confirms the weekly land list with the token of the email.'],
-    'POST /api/reminders/sale': ['remindOfSale', 'Asks for emails about one sale; an email asks to confirm it.'],
+    'POST /api/reminders/sale': ['remindOfSale', 'Follows a sale or a parcel by email; an email asks to confirm it.'],
+    'GET /api/follow-target': ['getFollowTarget', 'What a sale or a parcel is called, and whether you follow it.'],
     'POST /api/reminders/search': [
       'saveSearch',
       'Asks for emails about new sales near a place; an email asks to confirm it.',

@@ -6,10 +6,13 @@ import { labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/te
 import { type Html, html } from '../../../../platform/pages/html.ts';
 import { note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
 
+/** Whose view it is for somebody who looks on, and where the page is asked for again. */
+export type LooksOn = { text: string; href: string };
+
 /** The sale as one page without a script: every parcel with its state, its price, its next bid, and a place for an own amount. */
-export const plainView = (live: LiveSnapshot): PlainPage => {
+export const plainView = (live: LiveSnapshot, looksOn: LooksOn | null = null): PlainPage => {
   const { sale, serverTimeMs, hold, announcements } = live;
-  const here = enginePages.plainView(sale.slug);
+  const here = looksOn?.href ?? enginePages.plainView(sale.slug);
   const said = announcements.at(-1);
   return plainPage(
     sale.name,
@@ -21,10 +24,10 @@ ${said ? note('info', said.text) : null}
 <p>Prices as of <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not update by itself.
 <a class="btn btn--small" href="${here}">Look again</a></p>
 <p>${sale.feeText}</p>
-${registrationNote(live)}
-${termsNote(live)}
+${looksOn ? note('info', looksOn.text) : registrationNote(live)}
+${looksOn ? null : termsNote(live)}
 <ol class="plain-page-parcels">${live.parcels.map((parcel) => parcelRow(live, parcel))}</ol>
-<p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`,
+${looksOn ? null : html`<p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`}`,
   );
 };
 

@@ -18,7 +18,7 @@ export const remindOfSettlements = async (database: Database, env: Pick<Env, 'en
       title,
       asked,
       due: formatShort(due.due_at.getTime(), due.zone),
-      papers: `${env.engineUrl}/profile/sales/`,
+      papers: `${env.engineUrl}/profile/results/`,
     });
     const cause = `settlement-due:${due.sale_id}:${due.parcel_id}:${due.sold_sequence}:${due.phase}:${due.due_at.getTime()}`;
     await sendEmail(database, { to: due.email, ...email, kind: 'settlement_due', cause });

@@ -3,6 +3,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { saleCalendarRoute, saleRoute } from '@quarterline/listing';
 import type { Env } from '../../../../env.ts';
+import { type ClosingSoon, closingText } from './closing-text.ts';
 
 type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
 
@@ -32,21 +33,21 @@ export const reminderEmails = {
       room: liveViewLink(hosts, sale),
       opens: opens(sale),
     }),
-  closing: (hosts: Hosts, sale: PublishedSale, parcels: readonly string[], at: number): TemplatedEmail => {
-    const isOne = parcels.length === 1;
-    return emailFromTemplate('reminder_closing', {
+  closing: (hosts: Hosts, sale: PublishedSale, closes: readonly ClosingSoon[]): TemplatedEmail =>
+    emailFromTemplate('reminder_closing', {
       ...about(hosts, sale),
       room: liveViewLink(hosts, sale),
-      parcels: parcels.join(', '),
-      closing: `${parcels.join(', ')} of ${sale.name} ${isOne ? 'closes' : 'close'} ${formatShort(at, sale.zone)}. A late bid may keep ${isOne ? 'it' : 'them'} open longer.`,
-    });
-  },
+      parcels: closes.flatMap(({ parcels }) => parcels).join(', '),
+      closing: closes.map((close) => closingText(sale, close)).join('\n'),
+    }),
   changed: (hosts: Hosts, sale: PublishedSale, what: readonly string[]): TemplatedEmail =>
     emailFromTemplate('reminder_changed', {
       ...about(hosts, sale),
       changes: what.join('\n'),
       calendar: sale.saleStatus === 'upcoming' ? calendar(hosts, sale) : '',
     }),
+  results: (hosts: Hosts, sale: PublishedSale, what: readonly string[]): TemplatedEmail =>
+    emailFromTemplate('reminder_results', { ...about(hosts, sale), results: what.join('\n') }),
   found: (hosts: Hosts, sale: PublishedSale, label: string): TemplatedEmail =>
     emailFromTemplate('search_found', { ...about(hosts, sale), opens: opens(sale), search: label }),
 } as const;

@@ -8,6 +8,7 @@ import {
   SavedSearchRequest,
 } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
+import { parcelLabel } from '@quarterline/listing';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { emailToken, readEmailToken } from '../../../../platform/email/email-token.ts';
@@ -23,9 +24,10 @@ import {
 } from '../../../../platform/store/mail-address-store.ts';
 import { countEmailsTo } from '../../../../platform/store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import { askReminderConsent, confirmReminderConsent } from '../../../../platform/store/reminder-consent-store.ts';
 import { keepReminder, keepSearch } from '../../store/reminder-store.ts';
 import { reminderEmails } from './reminder-emails.ts';
-import { saleToRemindOf } from './sale-to-remind-of.ts';
+import { lotToFollow, saleToRemindOf, tooManyFollowed } from './sale-to-remind-of.ts';
 import { legalKey } from './saved-search-match.ts';
 
 export type NoticeServices = { database: Database; env: Env; sessions: Sessions; secret: string };
@@ -72,11 +74,20 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
       },
     },
     async (request) => {
-      const sale = await saleToRemindOf(database, request.body.saleSlug);
+      const { saleSlug, parcelSlug, email, ...what } = request.body;
+      const sale = await saleToRemindOf(database, saleSlug);
+      const lot = lotToFollow(sale, parcelSlug);
       await inTransaction(database, async (client) => {
-        const mail = await keepMailAddress(client, request.body.email);
-        await keepReminder(client, sale.id, request.body);
-        await answerByEmail(client, mail, sale.editorial.name, reminderEmails.set(env, sale.editorial));
+        const mail = await keepMailAddress(client, email);
+        if (!(await keepReminder(client, sale.id, lot?.id ?? null, { address: email, ...what })))
+          throw tooManyFollowed();
+        await askReminderConsent(client, {
+          address: email,
+          source: `follow ${saleSlug}`,
+          confirmed: mail.confirmed_at !== null,
+        });
+        const label = lot ? `${parcelLabel(lot)} of ${sale.editorial.name}` : sale.editorial.name;
+        await answerByEmail(client, mail, label, reminderEmails.set(env, sale.editorial));
       });
       return ANSWER;
     },
@@ -123,7 +134,10 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
           next: 'Open it from the email again.',
         });
       }
-      await confirmMailAddress(database, mail.address);
+      await inTransaction(database, async (client) => {
+        await confirmMailAddress(client, mail.address);
+        await confirmReminderConsent(client, mail.address);
+      });
       return { message: 'Your reminder is set.' };
     },
   );

@@ -1,3 +1,4 @@
+import type { PublishedParcel } from '@quarterline/contract';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { findSale, type SaleRow } from '../../../../platform/store/sale-store.ts';
@@ -14,3 +15,18 @@ export const saleToRemindOf = async (database: Queryable, slug: string): Promise
   }
   return sale;
 };
+
+/** The lot of a sale that is to be followed; null for the whole sale. */
+export const lotToFollow = ({ editorial }: SaleRow, parcelSlug: string | null): PublishedParcel | null => {
+  if (parcelSlug === null) return null;
+  const lot = editorial.parcels.find(({ slug }) => slug === parcelSlug);
+  if (!lot) throw notFound('There is no such parcel in this sale.');
+  return lot;
+};
+
+export const tooManyFollowed = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'too_many_followed',
+    message: 'This address follows 200 sales already.',
+    next: 'Stop following some first, with the link in any of our emails or in your account.',
+  });

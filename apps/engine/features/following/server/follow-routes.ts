@@ -1,0 +1,94 @@
+import { engineApi, FollowRequest, FollowTarget, OwnFollows, Problem } from '@quarterline/contract';
+import { parcelLabel } from '@quarterline/listing';
+import { z } from 'zod';
+import { accountKey } from '../../../platform/http/account-key.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
+import { confirmByAccount } from '../../../platform/store/mail-address-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { askReminderConsent } from '../../../platform/store/reminder-consent-store.ts';
+import { findSale } from '../../../platform/store/sale-store.ts';
+import {
+  lotToFollow,
+  saleToRemindOf,
+  tooManyFollowed,
+} from '../../notifications/server/reminders/sale-to-remind-of.ts';
+import { dropFollowed, keepReminder } from '../../notifications/store/reminder-store.ts';
+import { readOwnResults } from '../../profile/server/read-own-results.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
+import { isFollowed, listFollowedSales } from '../store/followed-sale-store.ts';
+import { describeFollowed } from './describe-followed.ts';
+
+const EVERYTHING = { opening: true, closing: true, changes: true, results: true };
+const Target = z.object({ sale: z.string().min(1).max(200), parcel: z.string().max(200).default('') });
+
+/** Following with an account: the address is the account's, which has confirmed it already. */
+export const followRoutes = (app: App, services: SignInServices): void => {
+  const { database, sessions } = services;
+  const config = { rateLimit: { max: 60, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
+
+  app.get(
+    engineApi.ownFollows,
+    { config, schema: { response: { 200: OwnFollows, 401: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const results = await readOwnResults(services, who.id);
+      const slugs = [...new Set(results.map(({ saleSlug }) => saleSlug))];
+      const sales = await listFollowedSales(database, who.email, slugs);
+      return { email: who.email, sales: sales.map((sale) => describeFollowed(sale, results)) };
+    },
+  );
+
+  app.post(
+    engineApi.ownFollows,
+    {
+      config,
+      schema: {
+        body: FollowRequest,
+        response: { 200: FollowTarget, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const { saleSlug, parcelSlug, follow } = request.body;
+      const sale = follow ? await saleToRemindOf(database, saleSlug) : await findSale(database, saleSlug);
+      if (!sale) throw notFound('There is no such sale.');
+      const lot = lotToFollow(sale, parcelSlug);
+      await inTransaction(database, async (client) => {
+        if (!follow) return dropFollowed(client, who.email, sale.id, lot?.id ?? null);
+        await confirmByAccount(client, who.email);
+        const address = who.email.toLowerCase();
+        if (!(await keepReminder(client, sale.id, lot?.id ?? null, { address, ...EVERYTHING })))
+          throw tooManyFollowed();
+        await askReminderConsent(client, { address, source: `account ${saleSlug}`, confirmed: true });
+      });
+      return {
+        saleName: sale.editorial.name,
+        label: lot ? parcelLabel(lot) : sale.editorial.name,
+        isOver: sale.status === 'completed' || sale.status === 'cancelled',
+        isFollowed: await isFollowed(database, who.email, sale.id, lot?.id ?? null),
+      };
+    },
+  );
+
+  app.get(
+    engineApi.followTarget,
+    {
+      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: { querystring: Target, response: { 200: FollowTarget, 400: Problem, 404: Problem } },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const who = await sessions.read(request);
+      const sale = await findSale(database, request.query.sale);
+      if (!sale) throw notFound('There is no such sale.');
+      const lot = lotToFollow(sale, request.query.parcel || null);
+      return {
+        saleName: sale.editorial.name,
+        label: lot ? parcelLabel(lot) : sale.editorial.name,
+        isOver: sale.status === 'completed' || sale.status === 'cancelled',
+        isFollowed: who === null ? null : await isFollowed(database, who.email, sale.id, lot?.id ?? null),
+      };
+    },
+  );
+};

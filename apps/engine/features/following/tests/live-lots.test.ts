@@ -1,0 +1,70 @@
+import type { FollowedLot, FollowedSale } from '@quarterline/contract';
+import { expect, it } from 'vitest';
+import { endedLotText, followedLotText } from '../web/followed-text.ts';
+import { isOutdated, withFeeds } from '../web/live-lots.ts';
+
+const lot: FollowedLot = {
+  slug: 'parcel-1',
+  label: 'Parcel 1',
+  isFollowed: true,
+  own: 'leading',
+  ownHighCents: 81_000_000,
+  phase: 'open',
+  bidCents: 81_000_000,
+  startingBidCents: 80_000_000,
+  closesAtMs: Date.parse('2026-12-15T19:00:00Z'),
+  finalCents: null,
+};
+const sale: FollowedSale = {
+  slug: 'round-hill',
+  name: 'Round Hill Quarters',
+  location: 'Camrose County, AB',
+  zone: 'America/Edmonton',
+  status: 'live',
+  opensAtMs: 0,
+  endsAtMs: 1,
+  isFollowed: false,
+  lots: [lot],
+};
+const feedLot = {
+  slug: 'parcel-1',
+  phase: 'open' as const,
+  bidCents: 82_000_000,
+  closesAtMs: lot.closesAtMs + 120_000,
+};
+
+it('a lot shows the price and the close of the live feed, and its sale the status of the status feed', () => {
+  const [now] = withFeeds([sale], {
+    statuses: [{ slug: 'round-hill', saleStatus: 'completed' }],
+    prices: [{ slug: 'round-hill', lots: [feedLot] }],
+  });
+  expect(now).toMatchObject({ status: 'completed', lots: [{ bidCents: 82_000_000, closesAtMs: feedLot.closesAtMs }] });
+  expect(withFeeds([sale], { statuses: null, prices: [{ slug: 'another', lots: [feedLot] }] })).toEqual([sale]);
+});
+
+it.each([
+  ['another price on a lot with an own bid', [{ ...lot, bidCents: 82_000_000 }], 'live', true],
+  ['another price on a lot that is only followed', [{ ...lot, own: null, bidCents: 82_000_000 }], 'live', false],
+  ['another status of the sale', [lot], 'completed', true],
+  ['nothing new', [lot], 'live', false],
+] as const)('what is shown is loaded again after %s: %j', (_, lots, status, expected) => {
+  const before = [{ ...sale, lots: lots.map((one) => ({ ...one, bidCents: lot.bidCents })) }];
+  expect(isOutdated(before, [{ ...sale, status, lots: [...lots] }])).toBe(expected);
+});
+
+it('a lot is said with the own bid, the price and the close', () => {
+  expect(followedLotText(lot, 'America/Edmonton')).toBe(
+    'You have the high bid. High bid $810,000. Closes Dec 15, 2026 at 1:00 PM Alberta time, or later after a late bid.',
+  );
+  expect(followedLotText({ ...lot, own: null, bidCents: null, phase: 'scheduled' }, 'America/Edmonton')).toBe(
+    'Starting bid $800,000. Closes Dec 15, 2026 at 1:00 PM Alberta time.',
+  );
+});
+
+it('a lot that has ended says no price before it is released', () => {
+  const sold = { ...lot, phase: 'sold' as const };
+  expect(endedLotText(sold, 'completed')).toBe('Sold. The price is not released yet.');
+  expect(endedLotText({ ...sold, finalCents: 81_000_000 }, 'completed')).toBe('Sold.');
+  expect(endedLotText({ ...sold, phase: 'no_sale' }, 'completed')).toBe('Not sold.');
+  expect(endedLotText(lot, 'cancelled')).toBe('The sale was cancelled.');
+});

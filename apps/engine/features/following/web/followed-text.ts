@@ -1,0 +1,66 @@
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import type { FollowedLot, FollowedSale } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+
+const OWN: Partial<Record<NonNullable<FollowedLot['own']>, string>> = {
+  leading: 'You have the high bid.',
+  outbid: 'You have been outbid.',
+  outbid_by_block: 'A bid for the block takes it from you as it stands.',
+  outbid_at_close: 'Another bidder had the high bid at the close.',
+  held: 'You had the high bid.',
+};
+
+/** Where a lot stands while its sale is not over, in two or three short sentences. */
+export function followedLotText(lot: FollowedLot, zone: CivilZone): string {
+  const own = (lot.own && OWN[lot.own]) ?? '';
+  const price =
+    lot.bidCents === null
+      ? `Starting bid ${formatPrice(lot.startingBidCents)}.`
+      : `High bid ${formatPrice(lot.bidCents)}.`;
+  const closes = formatShort(lot.closesAtMs, zone);
+  const said = (...parts: string[]): string => parts.filter(Boolean).join(' ');
+  switch (lot.phase) {
+    case 'scheduled':
+      return said(price, `Closes ${closes}.`);
+    case 'open':
+      return said(own, price, `Closes ${closes}, or later after a late bid.`);
+    case 'closed':
+    case 'provisional':
+      return said(own, price, 'Closed. Held until en bloc is decided.');
+    case 'sold':
+    case 'sold_en_bloc':
+      return lot.own === 'bought' ? 'Sold to you.' : 'Sold.';
+    case 'no_sale':
+      return 'Not sold.';
+    case 'withdrawn':
+      return 'Withdrawn.';
+  }
+}
+
+/** Where a sale stands that is not over. */
+export function followedSaleText({ status, location, opensAtMs, endsAtMs, zone }: FollowedSale): string {
+  switch (status) {
+    case 'live':
+      return `${location}. Bidding is open. The last scheduled close is ${formatShort(endsAtMs, zone)}.`;
+    case 'postponed':
+      return `${location}. Postponed. We write to you when there is a new date.`;
+    case 'cancelled':
+      return `${location}. Cancelled.`;
+    case 'completed':
+      return `${location}. Ended ${formatShort(endsAtMs, zone)}.`;
+    case 'upcoming':
+      return `${location}. Bidding opens ${formatShort(opensAtMs, zone)}.`;
+  }
+}
+
+/** How a lot ended, for somebody who followed it and made no bid: a price only once it is released. */
+export function endedLotText({ phase, finalCents }: FollowedLot, status: FollowedSale['status']): string {
+  if (status === 'cancelled') return 'The sale was cancelled.';
+  if (phase === 'withdrawn') return 'Withdrawn.';
+  if (phase === 'no_sale') return 'Not sold.';
+  const how = phase === 'sold_en_bloc' ? 'Sold with its block.' : 'Sold.';
+  return finalCents === null ? `${how} The price is not released yet.` : how;
+}
+
+export const isOver = ({ status }: Pick<FollowedSale, 'status'>): boolean =>
+  status === 'completed' || status === 'cancelled';

@@ -1,0 +1,143 @@
+import { engineApi, enginePages, type GivenSeat, GivenSeats, ObserverInvitation, Problem } from '@quarterline/contract';
+import { emailFromTemplate } from '@quarterline/emails';
+import { z } from 'zod';
+import { emailToken } from '../../../platform/email/email-token.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
+import { accountKey } from '../../../platform/http/account-key.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { findRegistration } from '../../../platform/store/registration-store.ts';
+import { findSale } from '../../../platform/store/sale-store.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
+import {
+  countInvitations,
+  endSeat,
+  findSeat,
+  inviteObserver,
+  listGivenSeats,
+  type SeatRow,
+} from '../store/seat-store.ts';
+
+export const INVITE = 'observer seat';
+const MAX_SEATS = 3;
+const MAX_INVITATIONS_A_DAY = 6;
+const Slug = z.object({ slug: z.string().max(200) });
+const Seat = Slug.extend({ seatId: z.uuid() });
+
+/** A bidder lets somebody look on in one sale, sees who does, and ends it. */
+export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
+  const config = { rateLimit: { max: 30, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
+  const registrationOf = async (slug: string, userId: string) => {
+    const sale = await findSale(database, slug);
+    if (!sale || sale.practice) throw notFound('There is no such sale.');
+    const registration = await findRegistration(database, sale.id, userId);
+    if (!registration) throw notFound('You have not asked to bid in this sale.');
+    return { sale, registration };
+  };
+  const given = async (slug: string, userId: string): Promise<GivenSeats> => {
+    const { sale, registration } = await registrationOf(slug, userId);
+    const seats = await listGivenSeats(database, registration.id);
+    return { zone: sale.editorial.zone, seats: seats.map(givenSeat) };
+  };
+
+  app.get(
+    engineApi.observersPattern,
+    { config, schema: { params: Slug, response: { 200: GivenSeats, 401: Problem, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return given(request.params.slug, (await sessions.require(request)).who.id);
+    },
+  );
+
+  app.post(
+    engineApi.observersPattern,
+    {
+      config,
+      schema: {
+        params: Slug,
+        body: ObserverInvitation,
+        response: { 200: GivenSeats, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const { sale, registration } = await registrationOf(request.params.slug, who.id);
+      if (request.body.email === who.email.toLowerCase())
+        throw new ProblemError(400, {
+          code: 'invalid_input',
+          message: 'Some of this needs another look.',
+          fieldErrors: { email: 'This is your own address.' },
+        });
+      if (sale.status === 'completed' || sale.status === 'cancelled')
+        throw new ProblemError(409, {
+          code: 'sale_is_over',
+          message: 'This sale is over. There is nothing left to look on at.',
+        });
+      await inTransaction(database, async (client) => {
+        if ((await countInvitations(client, registration.id)) >= MAX_INVITATIONS_A_DAY)
+          throw new ProblemError(409, {
+            code: 'too_many_invitations',
+            message: 'You have sent six invitations within a day.',
+            next: 'Try again tomorrow, or call us.',
+          });
+        const seat = await inviteObserver(client, sale.id, registration.id, request.body, MAX_SEATS);
+        if (!seat)
+          throw new ProblemError(409, {
+            code: 'too_many_observers',
+            message: 'Three people can look on at a time.',
+            next: 'End one seat first.',
+          });
+        await writeAudit(client, acting(request, who.id), {
+          action: 'observer.invited',
+          subject: { kind: 'registration', id: registration.id },
+          saleId: sale.id,
+          after: { seat: seat.id, relation: request.body.relation, showsLimits: request.body.showsLimits },
+        });
+        if (!seat.isNew) return;
+        const email = emailFromTemplate('observer_invited', {
+          bidder: who.name,
+          sale: sale.editorial.name,
+          link: `${env.engineUrl}${enginePages.observe}?token=${emailToken(secret, INVITE, seat.id)}`,
+        });
+        await sendEmail(client, { to: request.body.email, ...email });
+      });
+      return given(request.params.slug, who.id);
+    },
+  );
+
+  app.post(
+    engineApi.endObserverPattern,
+    { config, schema: { params: Seat, response: { 200: GivenSeats, 401: Problem, 404: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const { sale, registration } = await registrationOf(request.params.slug, who.id);
+      const seat = await findSeat(database, request.params.seatId);
+      if (seat?.registration_id !== registration.id) throw notFound('There is no such seat.');
+      await inTransaction(database, async (client) => {
+        if (!(await endSeat(client, seat.id, 'bidder'))) return;
+        await writeAudit(client, acting(request, who.id), {
+          action: 'observer.ended',
+          subject: { kind: 'registration', id: registration.id },
+          saleId: sale.id,
+          after: { seat: seat.id, by: 'bidder' },
+        });
+      });
+      if (seat.observer_id) sessions.forgetUser(seat.observer_id);
+      return given(request.params.slug, who.id);
+    },
+  );
+};
+
+const givenSeat = (row: SeatRow): GivenSeat => ({
+  id: row.id,
+  email: row.invited_email,
+  relation: row.relation,
+  showsLimits: row.shows_limits,
+  invitedAt: row.invited_at.getTime(),
+  acceptedAt: row.accepted_at?.getTime() ?? null,
+  endedAt: row.ended_at?.getTime() ?? null,
+  endedBy: row.ended_by,
+});

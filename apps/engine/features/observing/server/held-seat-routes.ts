@@ -1,0 +1,131 @@
+import { engineApi, enginePages, HeldSeats, Problem, SeatInvitation } from '@quarterline/contract';
+import { emailFromTemplate } from '@quarterline/emails';
+import { z } from 'zod';
+import { readEmailToken } from '../../../platform/email/email-token.ts';
+import { sendEmail } from '../../../platform/email/send-email.ts';
+import { accountKey } from '../../../platform/http/account-key.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { lockPersonInSale } from '../../../platform/store/observer-seat-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import { findRegistration, isSeller } from '../../../platform/store/registration-store.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
+import { acceptSeat, endSeat, findSeat, listHeldSeats, type SeatRow } from '../store/seat-store.ts';
+import { INVITE } from './given-seat-routes.ts';
+import { heldSeat } from './held-seat.ts';
+import { seatEnded } from './seat-ended.ts';
+
+const Token = z.object({ token: z.string().min(1).max(300) });
+const Seat = z.object({ seatId: z.uuid() });
+
+/** Somebody accepts an invitation to look on, with an account of their own for the invited address, and may leave again. */
+export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
+  const config = { rateLimit: { max: 30, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
+  const invited = async (token: string): Promise<SeatRow> => {
+    const id = readEmailToken(secret, INVITE, token);
+    const seat = id === null ? null : await findSeat(database, id);
+    if (!seat)
+      throw new ProblemError(400, {
+        code: 'not_a_link_of_ours',
+        message: 'This link is not complete.',
+        next: 'Open it from the email again.',
+      });
+    if (seat.ended_at) throw seatEnded();
+    return seat;
+  };
+
+  app.get(
+    engineApi.observerInvitation,
+    {
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: { querystring: Token, response: { 200: SeatInvitation, 400: Problem, 403: Problem } },
+    },
+    async (request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      const seat = await invited(request.query.token);
+      return {
+        seatId: seat.id,
+        saleName: seat.sale_name,
+        bidderName: seat.bidder_name,
+        email: seat.invited_email,
+        showsLimits: seat.shows_limits,
+        isAccepted: seat.accepted_at !== null,
+      };
+    },
+  );
+
+  app.post(
+    engineApi.acceptSeat,
+    {
+      config,
+      schema: { body: Token, response: { 200: HeldSeats, 400: Problem, 401: Problem, 403: Problem, 409: Problem } },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const seat = await invited(request.body.token);
+      if (who.email.toLowerCase() !== seat.invited_email || !who.emailConfirmed) {
+        throw new ProblemError(409, {
+          code: 'another_address',
+          message: `This invitation is for ${seat.invited_email}. You are logged in as ${who.email}.`,
+          next: 'Log in with an account for that address, or ask to be invited at yours.',
+        });
+      }
+      await inTransaction(database, async (client) => {
+        await lockPersonInSale(client, seat.sale_id, who.id);
+        const ownRegistration = await findRegistration(client, seat.sale_id, who.id);
+        if (ownRegistration || who.role !== 'bidder' || (await isSeller(client, seat.sale_id, who.id))) {
+          throw new ProblemError(409, {
+            code: 'has_part_in_sale',
+            message: 'Whoever bids, sells or works in a sale cannot look on in it for a bidder.',
+            next: 'Call us if you have questions.',
+          });
+        }
+        if (!(await acceptSeat(client, seat.id, who.id))) return;
+        await writeAudit(client, acting(request, who.id), {
+          action: 'observer.accepted',
+          subject: { kind: 'registration', id: seat.registration_id },
+          saleId: seat.sale_id,
+          after: { seat: seat.id },
+        });
+        const email = emailFromTemplate('observer_accepted', {
+          name: seat.bidder_name,
+          sale: seat.sale_name,
+          observer: seat.invited_email,
+          page: `${env.engineUrl}${enginePages.saleRegistration(seat.sale_slug)}`,
+        });
+        await sendEmail(client, { to: seat.bidder_email, ...email });
+      });
+      sessions.forgetUser(who.id);
+      return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };
+    },
+  );
+
+  app.get(engineApi.heldSeats, { config, schema: { response: { 200: HeldSeats, 401: Problem } } }, async (request) => {
+    const { who } = await sessions.require(request);
+    return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };
+  });
+
+  app.post(
+    engineApi.leaveSeatPattern,
+    { config, schema: { params: Seat, response: { 200: HeldSeats, 401: Problem } } },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const seat = await findSeat(database, request.params.seatId);
+      if (seat?.observer_id === who.id) {
+        await inTransaction(database, async (client) => {
+          if (!(await endSeat(client, seat.id, 'observer'))) return;
+          await writeAudit(client, acting(request, who.id), {
+            action: 'observer.ended',
+            subject: { kind: 'registration', id: seat.registration_id },
+            saleId: seat.sale_id,
+            after: { seat: seat.id, by: 'observer' },
+          });
+        });
+        sessions.forgetUser(who.id);
+      }
+      return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };
+    },
+  );
+};

@@ -1,0 +1,29 @@
+import { enginePages } from '@quarterline/contract';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { App } from './app-type.ts';
+import { ProblemError } from './problem-handler.ts';
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Everything by which somebody does something in a sale. A route that is added to a sale is closed to observers with it. */
+export const changesSale = (method: string, pattern: string): boolean => {
+  if (pattern === enginePages.plainBidPattern) return true;
+  return !READING.has(method) && /^(\/api)?\/auctions\/:slug\//.test(pattern);
+};
+
+export const observerRefusal = (): ProblemError =>
+  new ProblemError(403, {
+    code: 'observer_only',
+    message: 'You look on in this sale for a bidder. You cannot bid or change anything in it.',
+    next: 'To bid yourself, stop looking on first, and ask to bid.',
+  });
+
+/** Refuses whoever looks on in a sale whatever would change something in it, before anything that was sent is read. */
+export const refuseObservers = (app: App, sessions: Sessions): void => {
+  app.addHook('onRequest', async (request) => {
+    if (!changesSale(request.method, request.routeOptions.url ?? '')) return;
+    const { slug } = request.params as { slug?: string };
+    const session = await sessions.find(request);
+    if (slug !== undefined && session?.observes.includes(slug)) throw observerRefusal();
+  });
+};

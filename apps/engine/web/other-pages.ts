@@ -1,0 +1,29 @@
+import type { FoundPage, PageComponent } from './found-page.ts';
+
+/** Pages of the account and pages that links in emails lead to. Their table is no part of what the live view waits for. */
+const OTHER_PAGES: Readonly<Record<string, FoundPage['load']>> = {
+  '/confirm-change': () => import('../features/profile/web/security/confirm-change-page.tsx'),
+  '/stop-change': () => import('../features/users/web/stop-change-page.tsx'),
+  '/confirm-newsletter': () => import('../features/newsletter/web/confirm-newsletter-page.tsx'),
+  '/confirm-reminder': () => import('../features/notifications/web/confirm-reminder-page.tsx'),
+  '/preferences': () => import('../features/notifications/web/preferences-page.tsx'),
+  '/unsubscribe': () => import('../features/notifications/web/unsubscribe-page.tsx'),
+  '/developers': () => import('../features/developers/web/developers-page.tsx'),
+  '/verify': () => import('../features/record/web/verify-page.tsx'),
+  '/profile': () => import('../features/profile/web/profile-page.tsx'),
+  '/profile/security': () => import('../features/profile/web/security/security-page.tsx'),
+  '/profile/selling': () => import('../features/selling/web/selling-page.tsx'),
+  '/follow': () => import('../features/following/web/follow-page.tsx'),
+  '/observe': () => import('../features/observing/web/observe-page.tsx'),
+  '/profile/following': () => import('../features/following/web/following-page.tsx'),
+  '/profile/results': () => import('../features/following/web/own-results-page.tsx'),
+  '/profile/sales': () => import('../features/profile/web/own-sales-page.tsx'),
+  '/profile/notices': () => import('../features/notifications/web/notices-page.tsx'),
+  '/profile/data': () => import('../features/profile/web/own-data-page.tsx'),
+};
+
+/** The page that an address shows; the one that says so when it is none. */
+export function loadOtherPage(path: string): Promise<{ default: PageComponent }> {
+  const load = Object.hasOwn(OTHER_PAGES, path) ? OTHER_PAGES[path] : undefined;
+  return load ? load() : import('../platform/web/not-found-page.tsx');
+}

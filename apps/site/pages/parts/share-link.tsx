@@ -1,0 +1,35 @@
+import './share-link.css';
+import { buttonClass, externalLinkIcon, Icon } from '@quarterline/ui';
+import { type MouseEvent, useState } from 'react';
+import { sharePage } from './share-page.ts';
+
+type ShareLinkProps = {
+  /** The whole address that is passed on. */
+  href: string;
+  /** What it is called: "Round Hill Quarters". */
+  title: string;
+  label: string;
+};
+
+/** Passes a page on: with what the device has for it, or by copying the link; without scripts, by an email with the link in it. */
+export function ShareLink({ href, title, label }: ShareLinkProps) {
+  const [said, setSaid] = useState('');
+  const share = async (event: MouseEvent): Promise<void> => {
+    event.preventDefault();
+    const done = await sharePage({ url: href, title }, navigator);
+    if (done === 'copied') setSaid('The link is copied.');
+    if (done === 'failed') setSaid(`Copy this link: ${href}`);
+  };
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(href)}`;
+  return (
+    <p className="share-link">
+      <a className={buttonClass('line')} href={mail} onClick={(event) => void share(event)}>
+        <Icon art={externalLinkIcon} />
+        {label}
+      </a>
+      <span className="share-link-said" role="status">
+        {said}
+      </span>
+    </p>
+  );
+}

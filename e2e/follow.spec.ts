@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises';
+import { DISPLAY_COOKIE } from '@quarterline/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_BIDDER, userIdOf } from '../apps/engine/demo/people.ts';
+import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { expectOpenToAll } from './accounts-world.ts';
+import { bringSession } from './bring-session.ts';
+import { journeySale } from './journey-sale.ts';
+import { visit } from './open-browser.ts';
+import { addSale, bringPeople } from './open-sale.ts';
+import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
+
+const SLUG = 'followed-quarters';
+const SHOTS = '.data/journeys';
+const [world, browser] = await withBrowser(startWorld);
+beforeAll(async () => {
+  await mkdir(SHOTS, { recursive: true });
+  await bringPeople(world);
+  await addSale(world, { ...journeySale, slug: SLUG }, 3_600_000, {});
+});
+const parcelPage = `/auctions/${SLUG}/parcels/parcel-2`;
+
+const isShown = () =>
+  expect
+    .poll(async () => (await fetch(world.siteUrl + parcelPage)).text(), { timeout: 20_000 })
+    .toContain('Follow this parcel');
+
+describe('following', () => {
+  it('is one press on the page of a parcel for somebody who is logged in, shown in the account, and stopped there', async () => {
+    await isShown();
+    const { context, page } = await visit(browser, 390, 900);
+    await bringSession(
+      context,
+      world,
+      await insertSession(world.clone.database, userIdOf(DEMO_BIDDER), JOURNEY_SECRET),
+    );
+    const shownUser = { ID: 'x', UserName: 'x', Email: 'x@farm.example', Admin: false };
+    const value = Buffer.from(JSON.stringify(shownUser)).toString('base64');
+    await context.addCookies([{ name: DISPLAY_COOKIE, value, url: world.siteUrl }]);
+    page.setDefaultTimeout(20_000);
+    await page.goto(world.siteUrl + parcelPage, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Follow this parcel' }).click();
+    await page.getByRole('heading', { name: /^You follow Parcel 2/ }).waitFor();
+    await page.screenshot({ path: `${SHOTS}/follow-pressed-390.png`, fullPage: true });
+    await expectOpenToAll(page);
+    await page.getByRole('link', { name: 'Everything you follow' }).click();
+    await page.getByRole('link', { name: /^Parcel 2/ }).waitFor();
+    await expectOpenToAll(page);
+    await page.screenshot({ path: `${SHOTS}/following-390.png`, fullPage: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.screenshot({ path: `${SHOTS}/following-1440.png`, fullPage: true });
+    await page.getByRole('button', { name: /^Stop following/ }).click();
+    await page.getByText('You follow nothing that is still to come.').waitFor();
+    await page.screenshot({ path: `${SHOTS}/following-empty-1440.png`, fullPage: true });
+    await page.getByRole('link', { name: 'Results', exact: true }).first().click();
+    await page.getByText('You have made no bid yet.').waitFor();
+    // A link on somebody else's page only offers it.
+    await page.goto(`${world.engineUrl}/follow/?sale=${SLUG}&parcel=parcel-2`);
+    await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('needs no account and no scripts: the form knows the parcel that led to it', async () => {
+    await isShown();
+    const { context, page } = await visit(browser, 1440, 900);
+    await page.goto(world.siteUrl + parcelPage, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Follow this parcel' }).click();
+    await page.waitForURL(/reminder/);
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByLabel('What to follow').locator('option:checked').textContent()).toMatch(/^Parcel 2/);
+    await page.screenshot({ path: `${SHOTS}/follow-form-1440.png`, fullPage: true });
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.screenshot({ path: `${SHOTS}/follow-form-390.png`, fullPage: true });
+    await context.close();
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const form = await plain.newPage();
+    await form.goto(`${world.siteUrl}/auctions/${SLUG}/reminder/`);
+    await form.getByLabel('Email address').fill('plain@farm.example');
+    await form.getByLabel('What to follow').selectOption({ index: 2 });
+    await form.getByRole('button', { name: 'Set reminder' }).click();
+    await form.waitForURL(/thank-you/);
+    const kept = async () =>
+      (
+        await world.clone.database.query(
+          `SELECT cardinality(parcel_ids) AS parcels, results FROM sale_reminder WHERE address = 'plain@farm.example'`,
+        )
+      ).rows;
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([{ parcels: 1, results: true }]);
+    await plain.close();
+  });
+});
