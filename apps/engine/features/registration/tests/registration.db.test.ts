@@ -44,8 +44,6 @@ const newestEmail = async (email: string): Promise<string> =>
       email,
     ])
   ).rows[0]?.text_body;
-const saleName = async (): Promise<string> =>
-  (await clone.database.query(`SELECT editorial ->> 'name' AS name FROM sale WHERE id = $1`, [sale.id])).rows[0]?.name;
 const registrationStatus = async (cookie: string) =>
   (await (await send(engine, 'GET', `/api/auctions/${sale.slug}`, undefined, { cookie })).json()).you;
 
@@ -90,27 +88,6 @@ describe('asking to bid', () => {
       'Your bidding is suspended',
       'You may bid again',
     ]);
-  });
-
-  it('is told to anybody who runs the sale, once, and again with the answer to what staff asked for', async () => {
-    const office = 'office-of-requests@test.example';
-    await clone.database.query(
-      `INSERT INTO published (type, id, record, cursor) VALUES ('teamMember', 'somebody-in-charge', $1, 1)`,
-      [{ slug: 'somebody-in-charge', name: 'Somebody in charge', email: office, order: 1 }],
-    );
-    const bidder = await insertAccount(clone.database, engine);
-    await ask(bidder.cookie);
-    await ask(bidder.cookie);
-    const row = (await list()).find(({ email }: { email: string }) => email === bidder.email);
-    const [name] = (await clone.database.query('SELECT name FROM account_user WHERE email = $1', [bidder.email])).rows;
-    const asks = `${name.name} asks to bid: ${await saleName()}`;
-    expect(await subjects(office)).toEqual([asks]);
-    expect(await newestEmail(office)).toContain(`/admin/auctions/${sale.slug}/bidders/`);
-    await action(row.id, { action: 'ask_more', reason: 'Send a letter of your bank.' });
-    await ask(bidder.cookie);
-    await ask(bidder.cookie);
-    expect(await subjects(office)).toEqual([asks, asks.replace('asks to bid', 'answered what you asked for')]);
-    await clone.database.query(`DELETE FROM published WHERE id = 'somebody-in-charge'`);
   });
 
   it('tells a page of the site the registration status, and no script of any other page; and tells no more than that', async () => {
