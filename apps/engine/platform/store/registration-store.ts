@@ -99,15 +99,6 @@ export const requestRegistration = async (database: Queryable, request: Request)
   return row;
 };
 
-/** How often staff asked for something more: each answer is news to them, and nothing else that is sent again is. */
-export const countMoreAsked = async (database: Queryable, registrationId: string): Promise<number> => {
-  const { rows } = await database.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM registration_step WHERE registration_id = $1 AND action = 'ask_more'`,
-    [registrationId],
-  );
-  return rows[0]?.count ?? 0;
-};
-
 export type Decision = {
   registrationId: string;
   action: 'approve' | 'decline' | 'ask_more' | 'suspend' | 'reinstate' | 'set_limit';

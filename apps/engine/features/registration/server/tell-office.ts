@@ -4,9 +4,9 @@ import type { Env } from '../../../env.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { countMoreAsked } from '../../../platform/store/registration-store.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import { readInCharge } from '../../../platform/store/team-store.ts';
+import { countMoreAsked } from '../store/more-asked-store.ts';
 
 type Asked = {
   registrationId: string;
