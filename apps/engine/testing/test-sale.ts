@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
-import { DEFAULT_RULES, dollars, type PublishSale, type SaleRules } from '@quarterline/rules';
+import { type AscendingRules, DEFAULT_RULES, dollars, type PublishSale } from '@quarterline/rules';
 import type { Database } from '../database/connect.ts';
 import { inPatientTransaction } from '../database/patient-transaction.ts';
 import { beginSale } from '../platform/sale/publish-turn.ts';
@@ -17,7 +17,7 @@ export type TestSaleInput = {
   opensInMs?: number;
   closesInMs?: number;
   gapMs?: number;
-  rules?: Partial<SaleRules>;
+  rules?: Partial<AscendingRules>;
 };
 
 const { privateKey } = generateKeyPairSync('ed25519');
