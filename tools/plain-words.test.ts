@@ -156,7 +156,7 @@ const EXCEPTIONS: readonly { word: RegExp; at: RegExp; because: string }[] = [
   },
   {
     word: /^sealed$/,
-    at: /[sS]ealed-?[tT]ender/,
+    at: /sealed[-_]?tender/i,
     because: 'a sealed tender is what everybody calls this way of selling',
   },
   { word: /^proof$/, at: /docs\/proof/, because: 'the page that says what is proved' },

@@ -1,58 +1,26 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hours } from '../src/close/instant.ts';
 import { publicEntry } from '../src/record/public-entry.ts';
 import { replay } from '../src/sale/apply-event.ts';
 import { viewEvent } from '../src/view/view-event.ts';
 import { viewSale } from '../src/view/view-sale.ts';
 import type { Viewer } from '../src/view/view-shape.ts';
-import { holdModelTender, type ModelTenderSale } from './model-tender.ts';
-import { counted, invited, outcome, standing, type Taken } from './naive-tender.ts';
+import { answerForSeller, beginTenderDay, openRound, sendRound } from './hold-tender-day.ts';
+import type { ModelTenderSale } from './model-tender.ts';
+import { counted, invited, outcome, standing } from './naive-tender.ts';
 import { TENDERERS, type TenderDay, tenderDay } from './whole-tender.ts';
 
 const SEED = 20_261_122;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const clock = (minute: number, hour: number): string => `${hour}:${String(minute).padStart(2, '0')}`;
-
-const begin = ({ plan }: TenderDay): ModelTenderSale =>
-  holdModelTender({
-    startsAt: [plan.starts[1], plan.starts[2], plan.starts[3]],
-    ...(plan.block ? { blockStartsAt: plan.starts.E } : {}),
-    rules: {
-      enBlocPremium: plan.premium * 100,
-      secondRound: plan.twoRounds ? { invited: { kind: 'highest', tenders: 2 }, lengthMs: hours(2) } : null,
-      acceptance: plan.sellerAccepts ? { kind: 'seller_accepts', days: 2 } : { kind: 'at_starting_bid' },
-    },
-  });
-
-type Sent = (Taken | { withdrawn: string; lot: string })[];
-
-/** Sends what the day has for a round, and keeps what was taken. */
-const sendRound = (sale: ModelTenderSale, day: TenderDay, round: 1 | 2): Sent => {
-  const sent: Sent = [];
-  day.rounds[round - 1]?.forEach(({ kind, bidder, lot, amount }, minute) => {
-    const at = clock(minute, round === 1 ? 10 : 15);
-    const answer = kind === 'tender' ? sale.tender(at, bidder, lot, amount) : sale.withdraw(at, bidder, lot);
-    if (answer !== 'done') return;
-    const number = sale.state().sequence;
-    sent.push(kind === 'tender' ? { bidder, lot, amount, number, round } : { withdrawn: bidder, lot });
-  });
-  return sent;
-};
-
-const open = (sale: ModelTenderSale, day: TenderDay, at: string, backwards: boolean): void => {
-  if (sale.state().tender?.standing.length === 0) sale.tick(at);
-  else expect(sale.open(at, { limits: day.limits, suspended: day.suspended, backwards })).toBe('done');
-};
 
 /** Holds the day in the rules, and says what a second reading of the same page expects. */
 const hold = (day: TenderDay, backwards = false) => {
-  const sale = begin(day);
+  const sale = beginTenderDay(day);
   sale.tick('09:00');
   const first = counted(day, standing(sendRound(sale, day, 1)), []);
   const before = JSON.stringify(everythingShown(sale));
-  open(sale, day, '14:30', backwards);
+  expect(openRound(sale, day, '14:30', backwards)).toBe('done');
   const lots = day.plan.block ? ['1', '2', '3', 'E'] : ['1', '2', '3'];
   const began = day.plan.twoRounds ? lots.filter((lot) => invited(first, lot, 2).length > 0) : [];
   expect(sale.entries('second_round_began').map(({ parcelId, invited: who }) => [parcelId, who])).toEqual(
@@ -61,11 +29,9 @@ const hold = (day: TenderDay, backwards = false) => {
   let kept = first;
   if (began.length > 0) {
     kept = counted(day, standing(sendRound(sale, day, 2)), first);
-    open(sale, day, '17:30', backwards);
+    expect(openRound(sale, day, '17:30', backwards)).toBe('done');
   }
-  if (day.plan.sellerAccepts)
-    for (const { id, phase } of sale.state().parcels)
-      if (phase === 'provisional') sale.staff('18:00', { kind: 'answer_for_seller', parcelId: id, accepts: true });
+  if (day.plan.sellerAccepts) answerForSeller(sale, 'accepts');
   return { sale, before, expected: outcome(kept, day.plan) };
 };
 
