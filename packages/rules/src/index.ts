@@ -18,6 +18,7 @@ export { LEAST_AFTER_OUTAGE } from './close/report-outage.ts';
 export * from './en-bloc/allocate.ts';
 export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-opening.ts';
 export { formatOf } from './formats/formats.ts';
+export { whyNotOpenable } from './formats/sealed-tender/open-tenders.ts';
 export { type CommittedTender, tenderCommitmentText } from './formats/sealed-tender/tender-commitment.ts';
 export { UNCOUNTED_CODES, type UncountedCode } from './formats/sealed-tender/tender-event.ts';
 export {

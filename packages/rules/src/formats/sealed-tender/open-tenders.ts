@@ -10,7 +10,7 @@ import { goOnAfterOpening, waitsForOpening } from './tender-course.ts';
 import { tenderRulesOf } from './tender-rules.ts';
 
 /** Why the tenders cannot be opened now; null when they can. Asked before anybody's part of the key is taken, and again with the opening. */
-const whyNotOpenable = (state: SaleState): StaffRefusalCode | null => {
+export const whyNotOpenable = (state: SaleState): StaffRefusalCode | null => {
   if (state.tender === null) return 'not_in_this_format';
   if (!isPossible('open_tenders', state.phase, null)) return 'not_possible_now';
   if (state.parcels.some(({ phase }) => phase === 'open' || phase === 'scheduled')) return 'tenders_not_closed';

@@ -59,4 +59,12 @@ export const problems = {
     message: `Whom buyers pay is published by another administrator than the one who wrote it.`,
     next: `Ask a colleague to compare the numbers and publish them.`,
   },
+  not_an_opener: {
+    message: `You are not one of the three openers of this sale. Nothing was handed in.`,
+    next: `Ask one of the openers to open the tenders.`,
+  },
+  no_part_fits: {
+    message: `This key does not belong to this sale. Nothing was handed in.`,
+    next: `Choose the key file that you kept for this sale, and its passphrase.`,
+  },
 };
