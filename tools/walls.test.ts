@@ -97,7 +97,7 @@ const FEATURES: Record<string, readonly string[]> = {
   settings: ['administration', 'content'],
   settlement: ['administration'],
   'sign-in': [],
-  tenders: [],
+  tenders: ['administration', 'bidding', 'sale-editor'],
   users: ['administration', 'audit', 'registration', 'sale-editor', 'sign-in'],
 };
 

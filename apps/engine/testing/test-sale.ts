@@ -17,6 +17,7 @@ import { sha256 } from '../sha256.ts';
 export type TestBidder = { userId: string; registrationId: string };
 export type TestSale = { id: string; slug: string; parcelIds: string[]; blockId: string; bidders: TestBidder[] };
 export type TestSaleInput = {
+  id?: string;
   parcels?: number;
   bidders?: number;
   /** Milliseconds from now, by this machine's clock. */
@@ -40,7 +41,7 @@ export const insertTestSale = async (database: Database, input: TestSaleInput = 
   const { parcels = 2, bidders = 2, opensInMs = -60_000, closesInMs = 3_600_000 } = input;
   const gapMs = input.tender ? 0 : (input.gapMs ?? 600_000);
   const now = Date.now();
-  const id = randomUUID();
+  const id = input.id ?? randomUUID();
   const slug = `test-${id.slice(0, 8)}`;
   const parcelIds = Array.from({ length: parcels }, () => randomUUID());
   const blockId = randomUUID();

@@ -11,7 +11,7 @@ export type OpenerRow = {
 };
 
 /** Whoever was named for a sale, in their order. */
-const listOpeners = async (database: Queryable, saleId: string): Promise<OpenerRow[]> => {
+export const listOpeners = async (database: Queryable, saleId: string): Promise<OpenerRow[]> => {
   const { rows } = await database.query<OpenerRow>(
     `SELECT place, user_id, name, public_key, key_made_at FROM tender_opener
      JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY place`,
@@ -121,6 +121,22 @@ export const keepParts = async (
 /** After an opening nothing of what was handed in is needed any more. */
 export const deleteParts = async (client: Queryable, saleId: string): Promise<void> => {
   await client.query('DELETE FROM tender_part WHERE sale_id = $1', [saleId]);
+};
+
+/** Everybody of staff who can log in, by name. */
+export const listStaff = async (database: Queryable): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    `SELECT id, name FROM account_user WHERE role <> 'bidder' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name, id`,
+  );
+  return rows;
+};
+
+export const namesOf = async (database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    'SELECT id, name FROM account_user WHERE id = ANY ($1::uuid[])',
+    [userIds],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** Approval and limit of the bidders of a sale as they are now. */

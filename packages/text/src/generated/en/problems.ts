@@ -67,4 +67,20 @@ export const problems = {
     message: `This key does not belong to this sale. Nothing was handed in.`,
     next: `Choose the key file that you kept for this sale, and its passphrase.`,
   },
+  tenders_taken_already: {
+    message: `Tenders are already being taken under the keys of this sale. The openers stay. Nothing was changed.`,
+    next: `If two openers have lost their key files, cancel the sale.`,
+  },
+  tender_key_setting_missing: {
+    message: `This installation has no key for private files, which sealed tenders need.`,
+    next: `Set PRIVATE_FILES_KEY and start the engine again.`,
+  },
+  not_staff_named: {
+    message: `Openers are people of the staff. Nobody was named.`,
+    next: `Choose three people of the staff.`,
+  },
+  not_a_key: {
+    message: `This is not a key. Nothing was kept.`,
+    next: `Make the key again on this page.`,
+  },
 };
