@@ -1,4 +1,4 @@
-import type { SaleRules } from '@quarterline/rules';
+import type { AscendingRules } from '@quarterline/rules';
 import { minutes } from '@quarterline/rules';
 import type { DemoTimes } from '../apps/engine/demo/build-demo-sale.ts';
 import type { DemoSale } from '../apps/engine/demo/demo-sale.ts';
@@ -24,4 +24,4 @@ export const journeyTimes = (firstMs: number): DemoTimes => ({
 });
 
 /** Soft close of six seconds instead of two minutes. */
-export const JOURNEY_RULES: Partial<SaleRules> = { softCloseMs: 6000 };
+export const JOURNEY_RULES: Partial<AscendingRules> = { softCloseMs: 6000 };

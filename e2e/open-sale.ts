@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SaleRules } from '@quarterline/rules';
+import type { AscendingRules } from '@quarterline/rules';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inPatientTransaction } from '../apps/engine/database/patient-transaction.ts';
@@ -19,7 +19,7 @@ export const bringPeople = async (world: World): Promise<void> => {
 };
 
 /** People, pictures and a sale whose first parcel closes after `firstMs`. */
-export const openSale = async (world: World, firstMs: number, rules: Partial<SaleRules> = {}): Promise<void> => {
+export const openSale = async (world: World, firstMs: number, rules: Partial<AscendingRules> = {}): Promise<void> => {
   await bringPeople(world);
   await addSale(world, journeySale, firstMs, rules);
 };
@@ -29,7 +29,7 @@ export const addSale = async (
   world: World,
   sale: DemoSale,
   firstMs: number,
-  rules: Partial<SaleRules>,
+  rules: Partial<AscendingRules>,
 ): Promise<void> => {
   await inPatientTransaction(world.clone.database, (client) =>
     insertDemoSale(client, sale, journeyTimes(firstMs), {

@@ -154,6 +154,11 @@ const EXCEPTIONS: readonly { word: RegExp; at: RegExp; because: string }[] = [
     at: /passwords|crowded-address|attackers|sign-in\/tests\/journeys/,
     because: 'guessing passwords, and the number of guesses of zxcvbn',
   },
+  {
+    word: /^sealed$/,
+    at: /sealed[-_]?tender/i,
+    because: 'a sealed tender is what everybody calls this way of selling',
+  },
   { word: /^proof$/, at: /docs\/proof/, because: 'the page that says what is proved' },
 ];
 

@@ -35,6 +35,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   'packages/drafting': ['civil-time', 'contract', 'fields', 'land', 'listing', 'markdown', 'rules', 'text'],
   'packages/markdown': [],
   'packages/ui': [],
+  'packages/tender-cipher': ['rules'],
   'packages/text': ['rules'],
   'packages/verify': [],
   'apps/site': ['civil-time', 'contract', 'fields', 'land', 'listing', 'markdown', 'text', 'ui'],
@@ -47,6 +48,7 @@ const PACKAGES: Record<string, readonly string[]> = {
     'land',
     'listing',
     'rules',
+    'tender-cipher',
     'text',
     'ui',
     'verify',
@@ -61,6 +63,7 @@ const PACKAGES: Record<string, readonly string[]> = {
     'listing',
     'markdown',
     'rules',
+    'tender-cipher',
     'text',
   ],
 };
@@ -94,6 +97,7 @@ const FEATURES: Record<string, readonly string[]> = {
   settings: ['administration', 'content'],
   settlement: ['administration'],
   'sign-in': [],
+  tenders: ['administration', 'bidding', 'sale-editor'],
   users: ['administration', 'audit', 'registration', 'sale-editor', 'sign-in'],
 };
 

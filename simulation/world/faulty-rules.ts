@@ -1,4 +1,4 @@
-import { bidContent, type Decision, decide, type SaleEvent, viewSale } from '@quarterline/rules';
+import { ascendingRulesOf, bidContent, type Decision, decide, type SaleEvent, viewSale } from '@quarterline/rules';
 import type { QueueRules } from '../../apps/engine/platform/sale/decide-batch.ts';
 import type { ServerBugs } from './fake-tables.ts';
 
@@ -32,7 +32,7 @@ const FAULTY = {
       const refused = decision.kind === 'bid_refused' && decision.recorded ? decision.events.at(-1) : undefined;
       const parcel = state.parcels.find((one) => refused && 'parcelId' in refused && one.id === refused.parcelId);
       if (!refused || decision.kind !== 'bid_refused' || parcel?.phase !== 'open' || parcel.hold) return decision;
-      const closeAfter = refused.decidedAt + state.rules.softCloseMs;
+      const closeAfter = refused.decidedAt + ascendingRulesOf(state.rules).softCloseMs;
       if (closeAfter <= parcel.closesAt || parcel.closesAt <= refused.decidedAt) return decision;
       const { sequence, decidedAt } = refused;
       const moved: SaleEvent = {

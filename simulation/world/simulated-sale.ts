@@ -1,5 +1,5 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { DEFAULT_RULES, decide, dollars, nextDue, type PublishSale, type SaleRules } from '@quarterline/rules';
+import { type AscendingRules, DEFAULT_RULES, decide, dollars, nextDue, type PublishSale } from '@quarterline/rules';
 import { append, emptyRecord } from '../../apps/engine/platform/sale/record-chain.ts';
 import type { SaleRow } from '../../apps/engine/platform/store/sale-store.ts';
 import type { Tables } from './fake-tables.ts';
@@ -24,7 +24,7 @@ export const simulatedSale = (chance: Chance, startsAt: number): SimulatedSale =
   const blockId = chance.uuid();
   const parcelIds = Array.from({ length: chance.between(2, 3) }, () => chance.uuid());
   const gapMs = chance.pick([0, 700, 2500]);
-  const rules: SaleRules = {
+  const rules: AscendingRules = {
     ...DEFAULT_RULES,
     closingMode: gapMs === 0 ? 'universal' : 'staggered',
     increments: [

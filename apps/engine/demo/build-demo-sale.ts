@@ -1,7 +1,14 @@
 import type { Picture, PublishedParcel, PublishedSale, SaleDocument } from '@quarterline/contract';
 import { blockParcelFields } from '@quarterline/fields';
 import { centreOf, gridAcres, parseLegalLand } from '@quarterline/land';
-import { DEFAULT_RULES, dollars, type Instant, minutes, type PublishSale, type SaleRules } from '@quarterline/rules';
+import {
+  type AscendingRules,
+  DEFAULT_RULES,
+  dollars,
+  type Instant,
+  minutes,
+  type PublishSale,
+} from '@quarterline/rules';
 import { businessDay, businessTime } from './demo-days.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoParcel, DemoSale, SaleFacts } from './demo-sale.ts';
@@ -16,7 +23,7 @@ export type BuiltSale = {
   /** Its publication, at `scheduledAt`. */
   command: PublishSale;
   scheduledAt: Instant;
-  rules: SaleRules;
+  rules: AscendingRules;
 };
 
 type DemoDocuments = {
@@ -38,7 +45,7 @@ export const timesOf = (sale: DemoSale, now: Instant): DemoTimes => {
 };
 
 /** The rules that it is held by: the default rules with its own fee. */
-export const rulesOfDemoSale = ({ buyerFee }: DemoSale): SaleRules => ({
+export const rulesOfDemoSale = ({ buyerFee }: DemoSale): AscendingRules => ({
   ...DEFAULT_RULES,
   ...(buyerFee ? { buyerFee } : {}),
 });
@@ -48,7 +55,7 @@ export const buildDemoSale = (
   sale: DemoSale,
   times: DemoTimes,
   { documents, conditions }: DemoDocuments = { documents: [] },
-  rules: SaleRules = rulesOfDemoSale(sale),
+  rules: AscendingRules = rulesOfDemoSale(sale),
 ): BuiltSale => {
   const id = demoId(`sale ${sale.slug}`);
   const facts = saleFacts(sale, times);
@@ -94,7 +101,7 @@ export const buildDemoSale = (
 const editorialOf = (
   sale: DemoSale,
   id: string,
-  rules: SaleRules,
+  rules: AscendingRules,
   times: DemoTimes,
   facts: SaleFacts,
   parcels: PublishedParcel[],

@@ -1,4 +1,4 @@
-import { dollars, type SaleRules } from '@quarterline/rules';
+import { type AscendingRules, dollars } from '@quarterline/rules';
 import type pg from 'pg';
 import { composePublishedSale } from '../features/publication/server/compose-published-sale.ts';
 import { beginSale } from '../platform/sale/publish-turn.ts';
@@ -21,7 +21,7 @@ export type DemoPlace = {
   dataDir: string;
   signer: Signer;
   now: number;
-  rules?: Partial<SaleRules>;
+  rules?: Partial<AscendingRules>;
   cipher?: FileCipher | null;
 };
 

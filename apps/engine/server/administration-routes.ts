@@ -13,6 +13,8 @@ import { salesRoutes } from '../features/sale-editor/server/sales-routes.ts';
 import { tableRoute } from '../features/sale-editor/server/table-route.ts';
 import { documentRoutes } from '../features/settlement/server/document-routes.ts';
 import { resultsRoutes } from '../features/settlement/server/results-routes.ts';
+import { openerRoutes } from '../features/tenders/server/opener-routes.ts';
+import { openingRoutes } from '../features/tenders/server/opening-routes.ts';
 import type { App } from '../platform/http/app-type.ts';
 
 /** Everything that staff do to prepare, publish and run a sale. */
@@ -24,6 +26,8 @@ export const administrationRoutes = (app: App, services: AdminServices): void =>
   publishRoutes(app, services);
   controlRoutes(app, services);
   controlBidRoutes(app, services);
+  openerRoutes(app, services);
+  openingRoutes(app, services);
   resultsRoutes(app, services);
   documentRoutes(app, services);
   addendumRoutes(app, services);

@@ -267,6 +267,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       database,
       env,
       sessions,
+      cipher: dependencies.cipher,
       now,
       action: async (saleId, command, requestId) =>
         (await saleQueues.of(saleId).enqueue({ kind: 'command', command, requestId })).refusal,

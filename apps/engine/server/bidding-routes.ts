@@ -15,6 +15,7 @@ import { practiceRoutes } from '../features/rehearsal/server/practice-routes.ts'
 import { rehearsalRoutes } from '../features/rehearsal/server/rehearsal-routes.ts';
 import type { Rehearsals } from '../features/rehearsal/server/rehearsals.ts';
 import { sellingRoutes } from '../features/selling/server/selling-routes.ts';
+import { tenderRoutes } from '../features/tenders/server/tender-routes.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { readForms } from '../platform/http/read-forms.ts';
 import { readBidAnswer } from '../platform/store/record-store.ts';
@@ -44,6 +45,7 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
   );
 
   askRoutes(app, { sessions, askBid, saleOf });
+  tenderRoutes(app, { sessions, askBid, saleOf });
 
   app.get(
     engineApi.bidAnswerPattern,

@@ -5,23 +5,19 @@ import { insertPeople } from '../demo/people.ts';
 import { roundHillQuarter } from '../demo/sales/completed.ts';
 import { markBounced } from '../platform/store/mail-address-store.ts';
 import { publish } from '../platform/store/published-store.ts';
-import type { ClonedDatabase } from './clone-database.ts';
 import { insertPastSale } from './insert-past-sale.ts';
+import type { Input, Office } from './office.ts';
 import { readyDraft } from './ready-draft.ts';
 import { insertSession } from './session-cookie.ts';
-import { send, TEST_SECRET, type TestEngine } from './start-test-engine.ts';
+import { send, TEST_SECRET } from './start-test-engine.ts';
+import { TENDER_ACTIONS } from './tender-actions.ts';
 import { insertTestSale, type TestSale } from './test-sale.ts';
 
-export type Office = {
-  clone: ClonedDatabase;
-  engine: TestEngine;
-  staff: { userId: string; cookie: string };
-  administrator: { userId: string; cookie: string };
-};
-export type Input = { path: string; body?: unknown; bytes?: string };
+export type { Office };
 
 /** For each route by which staff change something: what must be there, and a request that succeeds. */
 export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
+  ...TENDER_ACTIONS,
   'POST /api/admin/content/:type': async () => ({ path: '/api/admin/content/article' }),
   'POST /api/admin/content/:type/:itemId': async (office) => ({
     path: `/api/admin/content/article/${await beginArticle(office)}`,

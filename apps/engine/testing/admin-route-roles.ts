@@ -26,6 +26,13 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
     reason: 'The line is down.',
     forBidders: 'One moment, please.',
   },
+  'GET /api/admin/auctions/:slug/openers': undefined,
+  'POST /api/admin/auctions/:slug/openers': {
+    userIds: [SOME_ID, SOME_ID.replace(/.$/, 'a'), SOME_ID.replace(/.$/, 'b')],
+  },
+  'POST /api/admin/auctions/:slug/openers/key': { publicKey: 'AAAA' },
+  'GET /api/admin/auctions/:slug/opening': undefined,
+  'POST /api/admin/auctions/:slug/opening': { parts: {} },
   'POST /api/admin/auctions/:slug/control/voids': { parcelId: SOME_ID, bidId: SOME_ID, reason: 'A slip.' },
   'POST /api/admin/auctions/:slug/control/voids/:voidId': { action: 'confirm' },
   'POST /api/admin/auctions/:slug/control/mistakes': { sequence: 1, word: 'It stands.' },

@@ -62,6 +62,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   sale_reminder: { inFile: 'mail', onClosing: 'deleted' },
   saved_search: { inFile: 'mail', onClosing: 'deleted' },
   seller_party: { inFile: 'sellerOf', onClosing: RECORD },
+  tender_opener: WORK,
   settlement_entry: { inFile: 'no: how it stands is under results', onClosing: RECORD },
   notification: { inFile: 'notifications', onClosing: 'deleted' },
   undelivered_form: { inFile: 'mail', onClosing: 'deleted' },

@@ -1,6 +1,12 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import type { PublishedSale } from '@quarterline/contract';
-import { DEFAULT_RULES, dollars, type PublishSale, type SaleRules } from '@quarterline/rules';
+import {
+  type AscendingRules,
+  DEFAULT_RULES,
+  dollars,
+  type PublishSale,
+  type SealedTenderRules,
+} from '@quarterline/rules';
 import type { Database } from '../database/connect.ts';
 import { inPatientTransaction } from '../database/patient-transaction.ts';
 import { beginSale } from '../platform/sale/publish-turn.ts';
@@ -11,13 +17,16 @@ import { sha256 } from '../sha256.ts';
 export type TestBidder = { userId: string; registrationId: string };
 export type TestSale = { id: string; slug: string; parcelIds: string[]; blockId: string; bidders: TestBidder[] };
 export type TestSaleInput = {
+  id?: string;
   parcels?: number;
   bidders?: number;
   /** Milliseconds from now, by this machine's clock. */
   opensInMs?: number;
   closesInMs?: number;
   gapMs?: number;
-  rules?: Partial<SaleRules>;
+  rules?: Partial<AscendingRules>;
+  /** A sale by sealed tender instead: all lots close together. */
+  tender?: SealedTenderRules;
 };
 
 const { privateKey } = generateKeyPairSync('ed25519');
@@ -29,9 +38,10 @@ export const testSigner: Signer = {
 
 /** A sale with quarters of one legal township, approved bidders, and one group of all its parcels. */
 export const insertTestSale = async (database: Database, input: TestSaleInput = {}): Promise<TestSale> => {
-  const { parcels = 2, bidders = 2, opensInMs = -60_000, closesInMs = 3_600_000, gapMs = 600_000 } = input;
+  const { parcels = 2, bidders = 2, opensInMs = -60_000, closesInMs = 3_600_000 } = input;
+  const gapMs = input.tender ? 0 : (input.gapMs ?? 600_000);
   const now = Date.now();
-  const id = randomUUID();
+  const id = input.id ?? randomUUID();
   const slug = `test-${id.slice(0, 8)}`;
   const parcelIds = Array.from({ length: parcels }, () => randomUUID());
   const blockId = randomUUID();
@@ -40,7 +50,7 @@ export const insertTestSale = async (database: Database, input: TestSaleInput = 
   const scheduledAt = Math.min(now, now + opensInMs) - 1000;
   const schedule: PublishSale['schedule'] = {
     saleId: id,
-    rules: { ...DEFAULT_RULES, ...input.rules },
+    rules: input.tender ?? { ...DEFAULT_RULES, ...input.rules },
     termsVersion: 1,
     parcels: [
       ...parcelIds.map((parcelId, index) => ({

@@ -45,6 +45,18 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** The receipt of a sealed tender, whose amount nobody knows: with the commitment, which is null on that of a withdrawal. */
+export const TenderReceipt = Receipt.extend({ amountCents: z.null(), commitment: z.string().nullable() });
+export type TenderReceipt = z.infer<typeof TenderReceipt>;
+
+/** 200 of a sealed tender or its withdrawal. */
+export const TenderTaken = z.object({
+  outcome: z.literal('accepted'),
+  receipt: TenderReceipt,
+  closesAtMs: z.int(),
+});
+export type TenderTaken = z.infer<typeof TenderTaken>;
+
 /** 200. The same bid id with the same content gives the same answer, byte for byte. */
 export const BidAccepted = z.object({
   outcome: z.literal('accepted'),

@@ -74,6 +74,8 @@ export const auctionPattern = '/api/auctions/:slug';
 export const eventsPattern = '/api/auctions/:slug/events';
 export const bidsPattern = '/api/auctions/:slug/parcels/:parcelSlug/bids';
 export const maximumPattern = '/api/auctions/:slug/parcels/:parcelSlug/maximum';
+export const tendersPattern = '/api/auctions/:slug/parcels/:parcelSlug/tenders';
+export const withdrawTenderPattern = '/api/auctions/:slug/parcels/:parcelSlug/tenders/withdraw';
 export const receiptPattern = '/api/auctions/:slug/bids/:bidId/receipt';
 export const receipt = (slug: string, bidId: string) => `/api/auctions/${part(slug)}/bids/${part(bidId)}/receipt`;
 export const bidAnswerPattern = '/api/auctions/:slug/bids/:bidId';

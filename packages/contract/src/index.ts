@@ -60,6 +60,7 @@ export * from './sale-default-fields.ts';
 export * from './sale-document.ts';
 export * from './sale-status.ts';
 export * from './selling.ts';
+export * from './tenders.ts';
 export * from './terms.ts';
 export * from './trace-context.ts';
 export * from './undelivered-form.ts';

@@ -20,7 +20,7 @@ import {
   valueOr,
 } from '@quarterline/fields';
 import { centreOf, type LegalLand } from '@quarterline/land';
-import { blockExample, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
+import { type AscendingRules, blockExample, type ScheduledParcel } from '@quarterline/rules';
 import { acresOf, rulesOfDraft } from './schedule-draft.ts';
 
 export type ComposeContext = {
@@ -91,7 +91,10 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
 };
 
 /** For the pages before there is a sale; from then on its rules and its withdrawn parcels are laid over it. */
-const exampleOf = (parcels: readonly PublishedParcel[], rules: SaleRules): Pick<PublishedSale, 'enBlocExample'> => {
+const exampleOf = (
+  parcels: readonly PublishedParcel[],
+  rules: AscendingRules,
+): Pick<PublishedSale, 'enBlocExample'> => {
   const block = parcels.find(({ enBloc }) => enBloc);
   const starts = parcels
     .filter(({ slug }) => block?.parcelSlugs.includes(slug))

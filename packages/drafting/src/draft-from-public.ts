@@ -11,7 +11,7 @@ import type {
   SaleDraft,
 } from '@quarterline/contract';
 import { draftPictures, formatWallText, typedParcelFields } from '@quarterline/fields';
-import type { SaleEvent } from '@quarterline/rules';
+import { DEFAULT_RULES, isSealedTender, type SaleEvent } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { draftRules } from './empty-draft.ts';
 
@@ -24,6 +24,7 @@ export const draftFromPublic = (
   registrationClosesAt: number | null,
 ): SaleDraft => {
   const wall = (atMs: number | null): string => (atMs === null ? '' : formatWallText(atMs, sale.zone));
+  const rules = isSealedTender(scheduled.rules) ? DEFAULT_RULES : scheduled.rules;
   const single = sale.parcels.filter(({ enBloc }) => !enBloc);
   const first = scheduled.parcels
     .filter(({ kind }) => kind === 'parcel')
@@ -41,7 +42,7 @@ export const draftFromPublic = (
     firstCloseAt: wall(first[0]?.closesAt ?? null),
     registrationClosesAt: wall(registrationClosesAt),
     asksIdentity: sale.asksIdentity ?? false,
-    closingMode: scheduled.rules.closingMode,
+    closingMode: rules.closingMode,
     gapMinutes: gapOf(first, sale.closingGapMinutes),
     parcels: single.map((parcel) => draftParcel(parcel, scheduled)),
     groups: scheduled.groups.map(
@@ -66,7 +67,7 @@ export const draftFromPublic = (
       }),
     ),
     documents: sale.documents.map((document) => draftDocument(document, single)),
-    rules: { ...draftRules(scheduled.rules), hardStopAt: wall(scheduled.rules.hardStopAt) },
+    rules: { ...draftRules(rules), hardStopAt: wall(rules.hardStopAt) },
     sellerText: sale.sellerText,
     sellerAccounts: [],
     teamMemberSlug: sale.teamMemberSlug,

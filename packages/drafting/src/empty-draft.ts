@@ -1,14 +1,14 @@
 import { formatHour } from '@quarterline/civil-time';
 import type { DraftPicture, DraftRules, SaleDraft } from '@quarterline/contract';
 import { slugOf } from '@quarterline/listing';
-import { DEFAULT_OFFER_TERMS, DEFAULT_RULES, type SaleRules } from '@quarterline/rules';
+import { type AscendingRules, DEFAULT_OFFER_TERMS, DEFAULT_RULES } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 
 const percentText = (points: number): string => String(points / 100);
 const minutesText = (ms: number): string => String(ms / 60_000);
 
 /** The rules of a sale as the editor shows them. */
-export const draftRules = (rules: SaleRules): Omit<DraftRules, 'hardStopAt'> => {
+export const draftRules = (rules: AscendingRules): Omit<DraftRules, 'hardStopAt'> => {
   const fee = rules.buyerFee;
   const eligibility = rules.enBlocEligibility;
   const due = rules.offerTerms ?? DEFAULT_OFFER_TERMS;

@@ -11,13 +11,13 @@ import {
   valueOr,
 } from '@quarterline/fields';
 import {
+  type AscendingRules,
   type BuyerFee,
   DEFAULT_OFFER_TERMS,
   DEFAULT_RULES,
   type EnBlocEligibility,
   ImpossibleSchedule,
   type Instant,
-  type SaleRules,
   type Schedule,
   type ScheduledParcel,
   scheduleSale,
@@ -27,7 +27,7 @@ import { scheduleProblemText } from '@quarterline/text';
 const DEFAULT_FEE_TAX = 0;
 
 /** The rules a draft's texts say; what cannot be read is the default, and said by the checks. */
-export const rulesOfDraft = (draft: SaleDraft): SaleRules => {
+export const rulesOfDraft = (draft: SaleDraft): AscendingRules => {
   const { rules } = draft;
   const ms = (text: string, otherwise: number): number =>
     Math.round(valueOr(readMinutes(text), otherwise / 60_000) * 60_000);
@@ -79,7 +79,7 @@ const feeOf = ({ feeKind, fee, feeLeast, feeMost, feeTax }: SaleDraft['rules']):
   };
 };
 
-export type DraftSchedule = Omit<Schedule, 'now'>;
+export type DraftSchedule = Omit<Schedule, 'now' | 'rules'> & { rules: AscendingRules };
 type Stand = { saleId: string; termsVersion: number };
 
 /** The schedule a draft asks for, in the words of the rules; null while a date is missing. */

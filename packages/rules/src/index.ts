@@ -17,6 +17,18 @@ export { nextDue } from './close/next-due.ts';
 export { LEAST_AFTER_OUTAGE } from './close/report-outage.ts';
 export * from './en-bloc/allocate.ts';
 export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-opening.ts';
+export { formatOf } from './formats/formats.ts';
+export { whyNotOpenable } from './formats/sealed-tender/open-tenders.ts';
+export { type CommittedTender, tenderCommitmentText } from './formats/sealed-tender/tender-commitment.ts';
+export { UNCOUNTED_CODES, type UncountedCode } from './formats/sealed-tender/tender-event.ts';
+export {
+  TENDER_REFUSAL_FACTS,
+  type TenderRefusal,
+  type TenderRefusalCode,
+  type TenderRefusalFacts,
+} from './formats/sealed-tender/tender-refusal.ts';
+export { ascendingRulesOf, isSealedTender } from './formats/sealed-tender/tender-rules.ts';
+export type { TenderView } from './formats/sealed-tender/tender-view-shape.ts';
 export * from './record/addendum.ts';
 export * from './record/canonical-json.ts';
 export * from './record/chain-hash.ts';

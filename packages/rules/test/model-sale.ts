@@ -7,7 +7,7 @@ import { DEFAULT_RULES } from '../src/sale/default-rules.ts';
 import type { Decision, EventBody, SaleEvent } from '../src/sale/event.ts';
 import { parcelOf } from '../src/sale/find-in-sale.ts';
 import { dollars } from '../src/sale/money.ts';
-import type { ParcelState, SaleRules, SaleState, ScheduledGroup, ScheduledParcel } from '../src/sale/sale.ts';
+import type { AscendingRules, ParcelState, SaleState, ScheduledGroup, ScheduledParcel } from '../src/sale/sale.ts';
 import { scheduleSale } from '../src/sale/schedule-sale.ts';
 
 /** The instant of a wall time on the day of the sale: `14:00`, `13:58:30`, `13:59:59.999`. */
@@ -20,7 +20,7 @@ export type ModelParcel = { startsAt: number; opens?: string; closes: string; ac
 
 /** Parcels are called `1`, `2` …, the block `E`, the group `G`. Amounts are dollars, as people say them. */
 export type ModelSaleState = {
-  rules?: Partial<SaleRules>;
+  rules?: Partial<AscendingRules>;
   parcels: ModelParcel[];
   /** Starting bid of the block; a sale without it has no group. */
   blockStartsAt?: number;
@@ -181,7 +181,7 @@ export const holdModelSale = (sale: ModelSaleState) => {
 export type ModelSale = ReturnType<typeof holdModelSale>;
 
 /** Two parcels closing at 14:00 and 14:10, starting at $500,000 and $400,000, open since 9. */
-export const twoParcels = (rules: Partial<SaleRules> = {}): ModelSale =>
+export const twoParcels = (rules: Partial<AscendingRules> = {}): ModelSale =>
   holdModelSale({
     rules,
     parcels: [
@@ -191,7 +191,7 @@ export const twoParcels = (rules: Partial<SaleRules> = {}): ModelSale =>
   });
 
 /** The worked example of the rules: four parcels and their block, in steps of $5,000. */
-export const fourParcelsAndBlock = (rules: Partial<SaleRules> = {}): ModelSale =>
+export const fourParcelsAndBlock = (rules: Partial<AscendingRules> = {}): ModelSale =>
   holdModelSale({
     rules: { increments: [{ underCents: null, stepCents: dollars(5_000) }], ...rules },
     parcels: [

@@ -1,7 +1,7 @@
 import type { Instant } from '../src/close/instant.ts';
 import { DEFAULT_RULES } from '../src/sale/default-rules.ts';
 import type { SaleEvent } from '../src/sale/event.ts';
-import type { EnBlocEligibility, SaleRules, ScheduledParcel } from '../src/sale/sale.ts';
+import type { AscendingRules, EnBlocEligibility, ScheduledParcel } from '../src/sale/sale.ts';
 import { scheduleSale } from '../src/sale/schedule-sale.ts';
 import { at } from './model-sale.ts';
 import type { NaiveParcel } from './naive-book.ts';
@@ -18,7 +18,7 @@ const ELIGIBILITY: Record<Plan['eligibility'], EnBlocEligibility> = {
 const BLOCK_START = 30_000_000;
 const hardStopOf = (plan: Plan): Instant | null => (plan.hardStop ? at('10:45') : null);
 
-const rulesOf = (plan: Plan): SaleRules => ({
+const rulesOf = (plan: Plan): AscendingRules => ({
   ...DEFAULT_RULES,
   increments: [{ underCents: null, stepCents: STEP }],
   closingMode: plan.universal ? 'universal' : 'staggered',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Instant } from '../src/close/instant.ts';
 import { dollars } from '../src/sale/money.ts';
-import type { SaleRules } from '../src/sale/sale.ts';
+import type { AscendingRules } from '../src/sale/sale.ts';
 import { at } from './model-sale.ts';
 
 /** What a generated person does next; numbers are read against the sale as it stands when it is her turn. */
@@ -42,7 +42,7 @@ export type Amount = { steps: number; offCents: number };
 /** How the sale is set up; the same number of parcels always, so that steps can name them. */
 export type Plan = {
   universal: boolean;
-  scope: SaleRules['softCloseScope'];
+  scope: AscendingRules['softCloseScope'];
   hardStop: boolean;
   maxima: boolean;
   eligibility: 'one_bid' | 'two_bids' | 'one_high' | 'most_acres';

@@ -10,4 +10,5 @@ export { type EntryNames, recordEntryText } from './record-entry-text.ts';
 export type { RefusalText } from './refusal-text.ts';
 export { settlementRefusalText } from './settlement-refusal-text.ts';
 export { scheduleProblemText, staffRefusalText } from './staff-refusal-text.ts';
+export { tenderRefusalText, uncountedTenderText } from './tender-text.ts';
 export { refusedTwoPeopleText, twoPeopleText } from './two-people-text.ts';

@@ -38,6 +38,11 @@ const ALL = {
   termsVersion: 2,
   silentFrom: 1,
   silentUntil: 2,
+  round: 1,
+  uncounted: null,
+  invited: ['231', '232', '233'],
+  acceptBy: 9,
+  accepts: true,
   refusal: { code: 'sale_held', message: 'The clock is held.', next: '' },
 };
 const textOf = (kind: SaleEvent['kind'], more: object = {}, of: Partial<EntryNames> = {}): string | null =>
@@ -46,6 +51,13 @@ const textOf = (kind: SaleEvent['kind'], more: object = {}, of: Partial<EntryNam
 describe('an entry of the record, in one line', () => {
   it.each<[SaleEvent['kind'], string | null]>([
     ['sale_scheduled', 'The sale is scheduled under the Conditions, version 2, SHA-256 ab12'],
+    ['tender_placed', 'Sealed tender for Parcel 3, bidder 231'],
+    ['tender_withdrawn', 'Tender for Parcel 3 withdrawn, bidder 231'],
+    ['tenders_opened', 'Tenders of round 1 opened'],
+    ['tender_opened', 'Tender of $500 for Parcel 3, bidder 231'],
+    ['second_round_began', 'Second round for Parcel 3. 3 invited. It closes 5 PM'],
+    ['seller_asked', 'The seller has until 9 PM to accept'],
+    ['seller_answered', 'The seller accepts the tender for Parcel 3: Wind'],
     ['sale_opened', 'The sale opened'],
     ['parcel_opened', 'Parcel 3 opened'],
     ['bid_accepted', 'Bid $500 on Parcel 3. Clock extended to 5 PM'],

@@ -2,6 +2,7 @@ import type { BidderId, Cents, GroupId, HoldReason, Instant, ParcelId, SaleEvent
 import { bidRefusalText } from './bid-refusal-text.ts';
 import { recordEntries } from './generated/en/record-entries.ts';
 import { holdReasonText } from './hold-reason-text.ts';
+import { uncountedTenderText } from './tender-text.ts';
 
 /** How the caller names what is in an entry. */
 export type EntryNames = {
@@ -46,6 +47,16 @@ const voidedText = (event: Entry<'bid_voided'>, { parcel, bidder, price, second 
   const of = { amount: price(event.amountCents), bidder: bidder(event.bidderId), parcel: parcel(event.parcelId) };
   const action = recordEntries.bid_voided(of);
   return withReason(second === null ? action : recordEntries.confirmed_by({ action, second }), event.reason);
+};
+
+const openedText = (event: Entry<'tender_opened'>, { parcel, bidder, price }: EntryNames): string => {
+  const of = { parcel: parcel(event.parcelId), bidder: bidder(event.bidderId) };
+  const tender =
+    event.amountCents === null
+      ? recordEntries.tender_unread(of)
+      : recordEntries.tender_opened({ ...of, amount: price(event.amountCents) });
+  if (event.uncounted === null) return tender;
+  return recordEntries.tender_uncounted({ tender, why: uncountedTenderText(event.uncounted) });
 };
 
 /** An entry of the record in one line, as staff may read it; null for what is a bidder's alone: their maximum. */
@@ -143,6 +154,27 @@ export const recordEntryText = (event: SaleEvent, names: EntryNames): string | n
     }
     case 'terms_accepted':
       return recordEntries.terms_accepted({ bidder: bidder(event.bidderId), version: event.termsVersion });
+    case 'tender_placed':
+    case 'tender_withdrawn':
+      return recordEntries[event.kind]({ parcel: parcel(event.parcelId), bidder: bidder(event.bidderId) });
+    case 'tenders_opened': {
+      const action = recordEntries.tenders_opened({ round: event.round });
+      return names.second === null ? action : recordEntries.confirmed_by({ action, second: names.second });
+    }
+    case 'tender_opened':
+      return openedText(event, names);
+    case 'second_round_began':
+      return recordEntries.second_round_began({
+        parcel: parcel(event.parcelId),
+        invited: event.invited.length,
+        clock: clock(event.closesAt),
+      });
+    case 'seller_asked':
+      return recordEntries.seller_asked({ clock: clock(event.acceptBy) });
+    case 'seller_answered': {
+      const of = { accepts: event.accepts ? 'yes' : 'no', parcel: parcel(event.parcelId) };
+      return withReason(recordEntries.seller_answered(of), event.reason);
+    }
     case 'outage_reported':
       return recordEntries.outage_reported({ from: clock(event.silentFrom), until: clock(event.silentUntil) });
   }

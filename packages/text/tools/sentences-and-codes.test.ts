@@ -8,8 +8,10 @@ import {
   SETTLEMENT_REFUSAL_CODES,
   SHOWN_OUTCOMES,
   STAFF_REFUSAL_FACTS,
+  TENDER_REFUSAL_FACTS,
   TERMS_REFUSAL_CODES,
   TWO_PEOPLE_CODES,
+  UNCOUNTED_CODES,
 } from '@quarterline/rules';
 import { expect, it } from 'vitest';
 import { camelCase, parametersOf, readSubjects, sentencesIn, TEXT_FOLDER } from './compile-text.ts';
@@ -23,6 +25,8 @@ const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   'bid-refusals': { ...REFUSAL_FACTS, block_closed_unopened: [] },
   'terms-refusals': without(TERMS_REFUSAL_CODES),
   'staff-refusals': STAFF_REFUSAL_FACTS,
+  'tender-refusals': TENDER_REFUSAL_FACTS,
+  'uncounted-tenders': without(UNCOUNTED_CODES),
   'schedule-problems': SCHEDULE_PROBLEM_FACTS,
   'settlement-refusals': without(SETTLEMENT_REFUSAL_CODES),
   'two-people-refusals': without(TWO_PEOPLE_CODES),

@@ -22,6 +22,7 @@ const ON_PARCEL: Record<string, Apply<Parcel>> = {
   parcel_sold: sold('sold'),
   parcel_sold_en_bloc: sold('sold_en_bloc'),
   parcel_withdrawn: (parcel) => Object.assign(parcel, { phase: 'withdrawn', hold: null }),
+  tender_opened: countTender,
   parcel_held: (parcel, { decidedAt, remainingMs }) => {
     const heldAt = parcel.hold?.heldAt ?? decidedAt;
     const closesAt = heldAt + Number(remainingMs);
@@ -51,6 +52,53 @@ const ON_PARCEL: Record<string, Apply<Parcel>> = {
 export const voidBid = (parcel: Parcel, bidSequence: number): void => {
   parcel.bids = parcel.bids.filter(({ sequence }) => sequence !== bidSequence);
   if (parcel.phase === 'provisional' && parcel.bids.length === 0) parcel.phase = 'closed';
+};
+
+/** A tender that counts stands among the others by its amount; of equal amounts the earlier one is nearer the end, where the highest is. */
+function countTender(parcel: Parcel, { bidder, amountCents, placedSequence, placedAt, uncounted }: Entry): void {
+  if (uncounted !== null) return;
+  const bid = {
+    ...{ sequence: Number(placedSequence), decidedAt: Number(placedAt) },
+    ...{ bidder: String(bidder), amountCents: Number(amountCents) },
+  };
+  const others = parcel.bids.filter((one) => one.bidder !== bid.bidder);
+  parcel.bids = [...others, bid].sort(
+    (one, other) => one.amountCents - other.amountCents || other.sequence - one.sequence,
+  );
+}
+
+const withoutTender = ({ tender }: Sale, { parcelId, bidder }: Entry): void => {
+  tender.standing = tender.standing.filter((one) => one.parcelId !== parcelId || one.bidder !== bidder);
+};
+
+/** What an entry changes of the tenders that stand. */
+const ON_TENDERS: Record<string, Apply<Sale>> = {
+  tender_placed: (sale, entry) => {
+    const { parcelId, bidder, bidId, round, commitment, sequence, decidedAt } = entry;
+    withoutTender(sale, entry);
+    sale.tender.standing.push({
+      ...{ parcelId: String(parcelId), bidder: String(bidder), bidId: String(bidId), round: Number(round) },
+      ...{ commitment: String(commitment), sequence, decidedAt },
+    });
+  },
+  tender_withdrawn: withoutTender,
+  tenders_opened: ({ tender }) => {
+    tender.standing = [];
+  },
+  second_round_began: (sale, { parcelId, invited, closesAt }) => {
+    sale.tender.round = 2;
+    sale.tender.invited.set(String(parcelId), new Set(invited as string[]));
+    Object.assign(parcelOf(sale, parcelId), { phase: 'open', closesAt, closedAt: null });
+  },
+  seller_asked: ({ tender }, { acceptBy }) => {
+    tender.acceptBy = Number(acceptBy);
+  },
+  parcel_withdrawn: ({ tender }, { parcelId }) => {
+    tender.standing = tender.standing.filter((one) => one.parcelId !== parcelId);
+  },
+  sale_cancelled: ({ tender }) => {
+    tender.standing = [];
+  },
 };
 
 /** What every other entry changes in the sale. */
@@ -104,6 +152,7 @@ const ON_SALE: Record<string, Apply<Sale>> = {
 
 /** Brings the sale to where a lawful entry leaves it. The schedule is read elsewhere: it begins the sale anew. */
 export const applyEntry = (sale: Sale, entry: Entry): void => {
+  ON_TENDERS[entry.kind]?.(sale, entry);
   const change = ON_PARCEL[entry.kind];
   if (change) change(parcelOf(sale, entry.parcelId), entry);
   else ON_SALE[entry.kind]?.(sale, entry);

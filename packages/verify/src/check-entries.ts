@@ -8,6 +8,7 @@ import { BrokenRule, must } from './law.ts';
 import { isOver, type Parcel, parcelOf, type Sale } from './sale.ts';
 import { scheduledSale } from './schedule.ts';
 import * as staff from './staff.ts';
+import { judgeOpening, judgeSellerAnswer, judgeTender, judgeWithdrawnTender, mustBeOfFormat } from './tenders.ts';
 import { judgeVoid } from './voids.ts';
 
 /** What the entries say of one parcel or block. Amounts are cents, instants milliseconds since 1970. */
@@ -85,6 +86,10 @@ const ASKED: Record<string, Judge> = {
     const isSameInstant = decidedAt === entry.decidedAt;
     return judgeOutage(sale, entry, isSameInstant ? earlierAt : decidedAt, isSameInstant ? dueAt : 0);
   },
+  tender_placed: judgeTender,
+  tender_withdrawn: judgeWithdrawnTender,
+  tenders_opened: judgeOpening,
+  seller_answered: judgeSellerAnswer,
   announced: staff.judgePhase(['scheduled', 'live', 'postponed'], 'announces something after the end'),
   sale_postponed: staff.judgePhase(['scheduled'], 'postpones a sale that has opened'),
   sale_cancelled: staff.judgePhase(['scheduled', 'live', 'postponed'], 'cancels a sale that is over'),
@@ -138,6 +143,7 @@ const openReader = () => {
     if (follow(sale, entry) || letTimePass(sale, entry)) return;
     const judge = Object.hasOwn(ASKED, entry.kind) ? ASKED[entry.kind] : undefined;
     must(judge !== undefined, whyNotDue(sale, entry));
+    mustBeOfFormat(sale, entry);
     pending = judge(sale, entry, progress);
     moveOn(entry.decidedAt);
     if (entry.kind === 'sale_scheduled') sale = rescheduled(sale, entry);

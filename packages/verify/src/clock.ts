@@ -14,7 +14,7 @@ export const clockOf = (sale: Sale, parcel: Parcel, now: number): number => hold
 export const hasClock = (sale: Sale, parcel: Parcel): boolean => {
   if (parcel.phase === 'open') return true;
   if (parcel.phase !== 'scheduled') return false;
-  return parcel.kind === 'parcel' || groupOf(sale, parcel.groupId).phase === 'recess';
+  return parcel.kind === 'parcel' || parcel.opensWithParcels || groupOf(sale, parcel.groupId).phase === 'recess';
 };
 
 /** The close after a resume at this instant: what was left, and five minutes at least. */
@@ -23,7 +23,9 @@ export const closeAfterResume = (sale: Sale, parcel: Parcel, resumesAt: number):
 
 /** What is left of a recess still has to pass when its clock runs again; any other parcel keeps its opening. */
 export const openingAfter = (parcel: Parcel, closesAt: number): number | undefined =>
-  parcel.kind === 'enBloc' && parcel.phase === 'scheduled' ? parcel.opensAt + closesAt - parcel.closesAt : undefined;
+  parcel.kind === 'enBloc' && !parcel.opensWithParcels && parcel.phase === 'scheduled'
+    ? parcel.opensAt + closesAt - parcel.closesAt
+    : undefined;
 
 /** The close by which time decides; null while the clock stands still and nobody has said until when. */
 export const closeInForce = (sale: Sale, parcel: Parcel): number | null => {

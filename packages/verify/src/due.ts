@@ -1,7 +1,8 @@
 import { closeAfterResume, hasClock, openingAfter } from './clock.ts';
 import { expect, type Step } from './expected.ts';
-import { afterClose } from './outcome.ts';
+import { afterClose, complete } from './outcome.ts';
 import { isRunning, type Parcel, type Sale } from './sale.ts';
+import { provisionalUnsold } from './tender-outcome.ts';
 
 /** What time itself brings about at an instant, and the entries that say so. */
 export type Due = { at: number; steps: () => Step[] };
@@ -18,7 +19,13 @@ export const nextDue = (sale: Sale): Due | null => {
     const due = dueOf(sale, parcel);
     if (due && (next === null || due.at < next.at)) next = due;
   }
-  return next;
+  return next ?? sellerDue(sale);
+};
+
+const sellerDue = (sale: Sale): Due | null => {
+  const { acceptBy } = sale.tender;
+  if (acceptBy === null || !sale.parcels.some(({ phase }) => phase === 'provisional')) return null;
+  return { at: acceptBy, steps: () => [...provisionalUnsold(sale), () => complete(sale)] };
 };
 
 const dueOf = (sale: Sale, parcel: Parcel): Due | null => {
@@ -33,9 +40,9 @@ const dueOf = (sale: Sale, parcel: Parcel): Due | null => {
   return { at: closesAt, steps: () => [closed, ...afterClose(sale, parcel)] };
 };
 
-const openings = (sale: Sale, { id, kind, groupId }: Parcel): Step[] => [
+const openings = (sale: Sale, { id, kind, groupId, opensWithParcels }: Parcel): Step[] => [
   ...(sale.phase === 'scheduled' ? [expect('sale_opened')] : []),
-  ...(kind === 'enBloc' ? [expect('en_bloc_opened', { groupId })] : []),
+  ...(kind === 'enBloc' && !opensWithParcels ? [expect('en_bloc_opened', { groupId })] : []),
   expect('parcel_opened', { parcelId: id }),
 ];
 

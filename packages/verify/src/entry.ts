@@ -25,6 +25,17 @@ const GROUP = field.exactly({
 
 const onParcel = { parcelId: field.id };
 const sold = { ...onParcel, bidder: field.pseudonym, amountCents: field.cents };
+const byBidder = { ...onParcel, bidder: field.pseudonym };
+const ROUND = field.oneOf(1, 2);
+const UNCOUNTED = field.oneOf(
+  'unreadable',
+  'commitment_broken',
+  'not_approved',
+  'off_grid',
+  'below_starting_bid',
+  'not_raised',
+  'above_limit',
+);
 const reasoned = { reason: field.text };
 const byOutage = field.exactly({ code: field.oneOf('outage') });
 const reasonedOrOutage = { reason: field.eitherOf(field.text, byOutage) };
@@ -85,6 +96,28 @@ const KINDS: Record<string, field.Shape> = {
   en_bloc_decided: { groupId: field.id, outcome: field.oneOf('block', 'parcels') },
   announced: { text: field.text },
   terms_published: { termsVersion: field.count, documentName: field.text, documentHash: field.hash },
+  tender_placed: {
+    ...byBidder,
+    bidId: field.id,
+    round: ROUND,
+    commitment: field.hash,
+    encryptedBy: field.oneOf('browser', 'engine'),
+  },
+  tender_withdrawn: { ...byBidder, round: ROUND },
+  tenders_opened: { round: ROUND, people: field.listOf(field.pseudonym) },
+  tender_opened: {
+    ...byBidder,
+    bidId: field.id,
+    round: ROUND,
+    placedSequence: field.count,
+    placedAt: field.instant,
+    amountCents: field.orNull(field.cents),
+    nonce: field.orNull(field.hash),
+    uncounted: field.orNull(UNCOUNTED),
+  },
+  second_round_began: { ...onParcel, invited: field.listOf(field.pseudonym), closesAt: field.instant },
+  seller_asked: { acceptBy: field.instant },
+  seller_answered: { ...onParcel, accepts: field.flag },
   outage_reported: { silentFrom: field.instant, silentUntil: field.instant },
 };
 

@@ -19,7 +19,7 @@ export const minimumOf = (sale: Sale, parcel: Parcel): number => {
 };
 
 /** What a parcel counts in its group: its last valid bid or, without one, its starting bid. */
-const partOf = ({ bids, startingBidCents }: Parcel): number => bids.at(-1)?.amountCents ?? startingBidCents;
+export const partOf = ({ bids, startingBidCents }: Parcel): number => bids.at(-1)?.amountCents ?? startingBidCents;
 
 /** The parts and the premium, rounded up to a cent, at least the block's starting bid, up to a multiple of the step there. */
 export const openingOf = (sale: Sale, group: Group): number => {

@@ -34,6 +34,8 @@ export type Parcel = {
   bids: Bid[];
   loweredStepCents: number | null;
   extensions: number;
+  /** A block that tenders are for: it has its own printed times, and no recess. */
+  opensWithParcels: boolean;
   soldTo: string | null;
   priceCents: number | null;
 };
@@ -50,6 +52,25 @@ export type Group = {
   openingCents: number;
 };
 
+/** A tender that stands and is not opened. */
+export type StandingTender = {
+  parcelId: string;
+  bidder: string;
+  bidId: string;
+  round: number;
+  commitment: string;
+  sequence: number;
+  decidedAt: number;
+};
+
+/** Empty in an auction. Opened tenders that count are the bids of their lot. */
+export type TenderState = {
+  round: number;
+  standing: StandingTender[];
+  invited: Map<string, ReadonlySet<string>>;
+  acceptBy: number | null;
+};
+
 /** A sale as its record has it so far. */
 export type Sale = {
   id: string;
@@ -62,6 +83,7 @@ export type Sale = {
   /** Whether this record has newer conditions than it began with, so that somebody may have accepted them. */
   hasNewTerms: boolean;
   hold: Hold | null;
+  tender: TenderState;
   /** In the printed order. */
   parcels: Parcel[];
   groups: Group[];

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 import { must } from './law.ts';
 import type { Group, Parcel, Sale } from './sale.ts';
-import { checkRules, type Rules } from './sale-rules.ts';
+import { checkRules, type Rules, rulesOf } from './sale-rules.ts';
 
 type ScheduledParcel = Pick<
   Parcel,
@@ -11,7 +11,7 @@ type ScheduledGroup = Pick<Group, 'id' | 'parcelIds' | 'enBlocParcelId' | 'start
 
 /** The sale as `sale_scheduled` leaves it: nothing open, nothing bid. Throws `BrokenRule` for one that could not be held. */
 export const scheduledSale = (entry: Entry): Sale => {
-  const rules = entry.rules as Rules;
+  const rules = rulesOf(entry.rules);
   const parcels = entry.parcels as ScheduledParcel[];
   const groups = entry.groups as ScheduledGroup[];
   checkRules(rules);
@@ -27,7 +27,8 @@ export const scheduledSale = (entry: Entry): Sale => {
     ...{ id: String(entry.saleId), rules, phase: 'scheduled', hold: null },
     ...{ termsVersion: Number(entry.termsVersion), hasNewTerms: false },
     termsHash: entry.documentHash === undefined ? null : String(entry.documentHash),
-    parcels: parcels.map(freshParcel),
+    tender: { round: 1, standing: [], invited: new Map(), acceptBy: null },
+    parcels: parcels.map((parcel) => ({ ...freshParcel(parcel), opensWithParcels: rules.tender !== null })),
     groups: groups.map(freshGroup),
   };
 };
@@ -35,7 +36,7 @@ export const scheduledSale = (entry: Entry): Sale => {
 const freshParcel = (scheduled: ScheduledParcel): Parcel => ({
   ...scheduled,
   ...{ phase: 'scheduled', hold: null, closedAt: null, bids: [], loweredStepCents: null, extensions: 0 },
-  ...{ soldTo: null, priceCents: null },
+  ...{ soldTo: null, priceCents: null, opensWithParcels: false },
 });
 
 const freshGroup = (scheduled: ScheduledGroup): Group => ({
@@ -70,11 +71,13 @@ const checkGroup = (group: ScheduledGroup, parcels: readonly ScheduledParcel[], 
   );
   must(block?.kind === 'enBloc' && block.groupId === group.id, 'has a group without its block');
   must(group.startingBidCents % rules.gridCents === 0, 'has a starting bid of a block that is not on the grid');
-  const opensAt = Math.max(...members.map(({ closesAt }) => closesAt)) + rules.recessMs;
+  const lastClose = Math.max(...members.map(({ closesAt }) => closesAt));
+  const isTender = rules.tender !== null;
+  const opensAt = isTender ? Math.min(...members.map((one) => one.opensAt)) : lastClose + rules.recessMs;
   must(
     block.startingBidCents === group.startingBidCents &&
       block.opensAt === opensAt &&
-      block.closesAt === opensAt + rules.enBlocRoundMs,
+      block.closesAt === (isTender ? lastClose : opensAt + rules.enBlocRoundMs),
     'prints other times or another starting bid of a block than follow from its parcels',
   );
 };
@@ -95,7 +98,11 @@ const checkParcel = (
   must(hardStopAt === null || parcel.closesAt <= hardStopAt, 'has a parcel that is open at the hard stop');
 };
 
-const checkClosingMode = (parcels: readonly ScheduledParcel[], { closingMode }: Rules): void => {
+const checkClosingMode = (parcels: readonly ScheduledParcel[], { closingMode, tender }: Rules): void => {
+  if (tender !== null) {
+    const opens = parcels.filter(({ kind }) => kind === 'parcel').map(({ opensAt }) => opensAt);
+    must(new Set(opens).size === 1, 'does not take tenders for all lots from one time');
+  }
   const closes = parcels.filter(({ kind }) => kind === 'parcel').map(({ closesAt }) => closesAt);
   const isKept =
     closingMode === 'universal'

@@ -52,7 +52,7 @@ export const judgeLowerStartingBid = (sale: Sale, entry: Entry): Step[] => {
 };
 
 export const judgeWithdrawal = (sale: Sale, entry: Entry): Step[] =>
-  afterWithdrawal(sale, unclosedParcel(sale, entry), entry.decidedAt);
+  afterWithdrawal(sale, unclosedParcel(sale, entry), entry);
 
 export const judgeEligibility = (sale: Sale, entry: Entry): Step[] => {
   must(isRunning(sale), 'changes the list of a sale that does not run');

@@ -1,3 +1,4 @@
+import { tenderCommitment } from './commitment.ts';
 import { isSignedBy, rootFrom, sha256Hex } from './hashing.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { Published } from './record-file.ts';
@@ -7,6 +8,7 @@ const SIGNED = [
   'amountCents',
   'bidId',
   'bidderId',
+  'commitment',
   'decidedAtMs',
   'entryHash',
   'keyId',
@@ -17,7 +19,12 @@ const SIGNED = [
   'saleId',
 ] as const;
 
-type Receipt = { [Field in (typeof SIGNED)[number]]: string | number | null } & {
+type Signed = (typeof SIGNED)[number];
+/** Only on the receipt of a sealed tender or of its withdrawal. */
+const OF_TENDERS: readonly Signed[] = ['commitment'];
+
+type Receipt = { [Field in Exclude<Signed, 'commitment'>]: string | number | null } & {
+  commitment?: string | null;
   signature: string;
   batch: { index: number; size: number; path: string[] };
 };
@@ -33,14 +40,28 @@ export const verifyReceipt = (
   const receipt = readReceipt(text);
   if (receipt === null) return { faults: ['This is not a receipt for a bid.'], receipt: null };
   const faults: string[] = [];
-  const content = `{${SIGNED.map((field) => `"${field}":${JSON.stringify(receipt[field])}`).join(',')}}`;
+  const fields = SIGNED.filter((field) => receipt[field] !== undefined);
+  const content = `{${fields.map((field) => `"${field}":${JSON.stringify(receipt[field])}`).join(',')}}`;
   const root = rootFrom(content, receipt.batch.index, receipt.batch.size, receipt.batch.path);
   const key = keys.find(({ keyId }) => keyId === receipt.keyId);
   if (!key) faults.push(`The receipt names key ${receipt.keyId}, and that is not a key we know.`);
   else if (root === null || !isSignedBy(key.pem, `quarterline receipts\n${root}`, receipt.signature))
     faults.push('The signature of the receipt does not hold: something in it was changed, or it is not ours.');
+  if (!isOwnAmount(receipt, parsedOwn(text)))
+    faults.push('The amount and the secret that were kept with the receipt do not fit its commitment.');
   if (record !== null) faults.push(...againstRecord(receipt, record));
   return { faults, receipt };
+};
+
+type Own = { amountCents?: unknown; nonce?: unknown };
+
+/** What the bidder kept beside the receipt of a tender; null where they kept nothing. */
+const parsedOwn = (text: string): Own | null => (JSON.parse(text) as { own?: Own | null }).own ?? null;
+
+const isOwnAmount = ({ commitment, bidId, parcelId, saleId }: Receipt, own: Own | null): boolean => {
+  if (own === null || commitment === undefined || commitment === null) return true;
+  const { amountCents, nonce } = own;
+  return commitment === tenderCommitment({ amountCents, bidId, nonce, parcelId, saleId });
 };
 
 const againstRecord = (receipt: Receipt, record: Published): string[] => {
@@ -50,6 +71,16 @@ const againstRecord = (receipt: Receipt, record: Published): string[] => {
   if (entry?.entryHash !== receipt.entryHash) return ['The record has another entry under this number.'];
   if (entry.kind === 'withheld') return [];
   const pseudonym = sha256Hex(`${receipt.saleId}\n${receipt.bidderId}`).slice(0, 16);
+  if (receipt.commitment !== undefined) {
+    const kind = receipt.commitment === null ? 'tender_withdrawn' : 'tender_placed';
+    const isSame =
+      entry.kind === kind &&
+      (receipt.commitment === null || entry.commitment === receipt.commitment) &&
+      entry.parcelId === receipt.parcelId &&
+      entry.decidedAt === receipt.decidedAtMs &&
+      entry.bidder === pseudonym;
+    return isSame ? [] : ['The record says something else about this tender.'];
+  }
   const isSame =
     entry.kind === 'bid_accepted' &&
     receipt.outcome === 'accepted' &&
@@ -67,7 +98,7 @@ const readReceipt = (text: string): Receipt | null => {
     const { batch } = receipt ?? {};
     const isOne =
       receipt !== null &&
-      SIGNED.every((field) => receipt[field] !== undefined) &&
+      SIGNED.every((field) => receipt[field] !== undefined || OF_TENDERS.includes(field)) &&
       typeof receipt.signature === 'string' &&
       Array.isArray(batch?.path) &&
       batch.path.every((step) => typeof step === 'string');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { signReceipts } from '../../rules/src/record/receipt-signature.ts';
 import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
+import { twoTenderLots } from '../../rules/test/model-tender.ts';
 import { publishedOf } from '../src/record-file.ts';
 import { verifyReceipt } from '../src/verify-receipt.ts';
 import { chainOf, keyId, keys, published, signText } from './published.ts';
@@ -67,5 +68,64 @@ describe('a receipt', () => {
 
   it.each(['', '{}', 'null', '{"receipt":{}}'])('is not “%s”', (text) => {
     expect(verifyReceipt(text, keys).faults).toEqual(['This is not a receipt for a bid.']);
+  });
+});
+
+describe('the receipt of a sealed tender', () => {
+  const tenders = twoTenderLots();
+  tenders.tender('10:00', 'Anna', '1', 600_000);
+  tenders.tender('10:01', 'Anna', '2', 500_000);
+  tenders.withdraw('10:02', 'Anna', '2');
+  tenders.open('15:00');
+  const entries = chainOf(tenders.record);
+  const unsigned = tenders.record.flatMap((event, index) =>
+    event.kind === 'tender_placed' || event.kind === 'tender_withdrawn'
+      ? [
+          {
+            ...{ receiptNumber: event.sequence, saleId: 'sale', parcelId: event.parcelId, bidId: event.bidId },
+            ...{ bidderId: event.bidderId, amountCents: null, outcome: 'accepted' as const, refusalCode: null },
+            ...{ decidedAtMs: event.decidedAt, entryHash: entries[index] ?? '', keyId },
+            commitment: event.kind === 'tender_placed' ? event.commitment : null,
+          },
+        ]
+      : [],
+  );
+  const signatures = signReceipts(unsigned, (bytes) => createHash('sha256').update(bytes).digest(), signText);
+  const signed = unsigned.map((receipt, index) => ({ ...receipt, ...signatures[index] }));
+  const tenderRecord = publishedOf(published(tenders.record));
+  const [first, , withdrawal] = signed;
+  const own = { amountCents: 60_000_000, nonce: tenders.secrets.get('tender-1')?.nonce };
+
+  it('holds against the record, that of a withdrawal too', () => {
+    for (const receipt of signed)
+      expect(verifyReceipt(JSON.stringify({ receipt }), keys, tenderRecord).faults).toEqual([]);
+    expect(withdrawal?.commitment).toBeNull();
+  });
+
+  it('proves the amount that its bidder kept with it, and no other', () => {
+    const faultsWith = (kept: object) => verifyReceipt(JSON.stringify({ receipt: first, own: kept }), keys).faults;
+    expect(faultsWith(own)).toEqual([]);
+    expect(faultsWith({ ...own, amountCents: 70_000_000 })).toEqual([
+      'The amount and the secret that were kept with the receipt do not fit its commitment.',
+    ]);
+  });
+
+  it('with another commitment does not hold', () => {
+    const changed = { ...first, commitment: 'a'.repeat(64) };
+    expect(verifyReceipt(JSON.stringify(changed), keys).faults.join(' ')).toContain('does not hold');
+  });
+
+  it('for a tender that the record has otherwise is told apart', () => {
+    const other = JSON.stringify({
+      ...JSON.parse(tenderRecord?.entries[Number(first?.receiptNumber) - 1] ?? '{}'),
+      commitment: 'b'.repeat(64),
+    });
+    const changed = tenderRecord && {
+      ...tenderRecord,
+      entries: tenderRecord.entries.with(Number(first?.receiptNumber) - 1, other),
+    };
+    expect(verifyReceipt(JSON.stringify(first), keys, changed).faults).toEqual([
+      'The record says something else about this tender.',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
-import type { BidAccepted, BidRefused, Receipt } from '@quarterline/contract';
-import type { Refusal } from '@quarterline/rules';
-import { bidRefusalText } from '@quarterline/text';
+import type { BidAccepted, BidRefused, Receipt, TenderReceipt, TenderTaken } from '@quarterline/contract';
+import type { Refusal, TenderRefusal } from '@quarterline/rules';
+import { bidRefusalText, tenderRefusalText } from '@quarterline/text';
 
 export type BidAnswered = {
   kind: 'bid';
@@ -15,7 +15,9 @@ export type BidAnswered = {
 /** What the rules decided about a bid that is an entry of the record, before anything is signed. */
 export type BidOutcome =
   | { outcome: 'accepted'; closesAtMs: number; nextMinimumCents: number; asMaximum: boolean }
-  | { outcome: 'refused'; refusal: Refusal };
+  | { outcome: 'refused'; refusal: Refusal }
+  /** A sealed tender, or its withdrawal. */
+  | { outcome: 'taken'; closesAtMs: number };
 
 /** What a refused bid is answered beside its receipt: sentences for the bidder, and the figures that a program needs to go on. */
 type RefusalBody = Pick<BidRefused, 'code' | 'message' | 'next' | 'minimumCents' | 'lateByMs'>;
@@ -34,11 +36,23 @@ export const refusalBody = (refusal: Refusal): RefusalBody => {
   }
 };
 
+/** The same of a tender. */
+export const tenderRefusalBody = (refusal: TenderRefusal): RefusalBody => {
+  const body = { code: refusal.code, ...tenderRefusalText(refusal) };
+  return refusal.code === 'parcel_closed' ? { ...body, lateByMs: refusal.facts.lateByMs } : body;
+};
+
 /** The body of the answer to a recorded bid, with its receipt. */
-export const bidBody = (bid: BidOutcome, receipt: Receipt): BidAccepted | BidRefused => {
+export const bidBody = (bid: BidOutcome, receipt: Receipt | TenderReceipt): BidAccepted | BidRefused | TenderTaken => {
+  if (bid.outcome === 'taken' || 'commitment' in receipt) return tenderBody(bid, receipt);
   if (bid.outcome === 'refused') return { outcome: 'refused', ...refusalBody(bid.refusal), receipt };
   const { closesAtMs, nextMinimumCents, asMaximum } = bid;
   return { outcome: 'accepted', receipt, closesAtMs, nextMinimumCents, ...(asMaximum ? { asMaximum } : {}) };
+};
+
+const tenderBody = (bid: BidOutcome, receipt: Receipt | TenderReceipt): TenderTaken => {
+  if (bid.outcome !== 'taken' || !('commitment' in receipt)) throw new Error('A tender has a receipt of its own.');
+  return { outcome: 'accepted', receipt, closesAtMs: bid.closesAtMs };
 };
 
 /** A plain refusal: nothing was entered or signed, and the bid id is bound to nothing. The request id finds it in the log. */

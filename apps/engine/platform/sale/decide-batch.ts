@@ -1,5 +1,6 @@
 import {
   type AcceptTerms,
+  type AnyReceipt,
   type BidderEligibility,
   bidContent,
   type Command,
@@ -7,6 +8,7 @@ import {
   decide,
   type Instant,
   type PlaceBid,
+  type PlaceTender,
   type PublishSale,
   type Refusal,
   refuse,
@@ -14,15 +16,24 @@ import {
   type SaleState,
   type SetMaximumBid,
   type StaffRefusal,
-  type UnsignedReceipt,
+  type TenderRefusal,
   viewParcel,
+  type WithdrawTender,
 } from '@quarterline/rules';
 import type { AskerRow, EarlierAnswer, QueueReading } from '../store/sale-queue-store.ts';
 import type { BidOutcome } from './bid-answer.ts';
 import { append, type ChainedEvent, type GrowingRecord } from './record-chain.ts';
 
+/** What somebody who bids asks of a lot. */
+type BidCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender;
+
 /** A bid, or a maximum up to which the engine bids. */
-export type AskedBid = Omit<PlaceBid, 'eligibility' | 'bidIdTaken'> | Omit<SetMaximumBid, 'eligibility' | 'bidIdTaken'>;
+export type AskedBid =
+  | Omit<PlaceBid, 'eligibility' | 'bidIdTaken'>
+  | Omit<SetMaximumBid, 'eligibility' | 'bidIdTaken'>
+  | AskedTender;
+/** A sealed tender, or its withdrawal. */
+export type AskedTender = Omit<PlaceTender, 'eligibility'> | Omit<WithdrawTender, 'eligibility'>;
 
 /** A bid as a route hands it in: who asks is an account id, never an eligibility; that is read under the lock. */
 export type BidItem = {
@@ -35,7 +46,7 @@ export type BidItem = {
 /** Time, staff, or the outage report. */
 export type CommandItem = {
   kind: 'command';
-  command: Exclude<Command, PlaceBid | SetMaximumBid | AcceptTerms | PublishSale>;
+  command: Exclude<Command, BidCommand | AcceptTerms | PublishSale>;
   requestId: string | null;
 };
 /** A bidder accepts newer terms; who asks is an account id, as with a bid. */
@@ -47,13 +58,15 @@ export type TermsAnswered = { kind: 'terms'; refusal: Refusal | null };
 /** A fault of ours over one item: the others of its batch are decided all the same. */
 export type Fault = { kind: 'fault'; error: unknown };
 
+type WithoutKey<Receipt> = Receipt extends unknown ? Omit<Receipt, 'keyId'> : never;
+
 /** A bid that was decided and is an entry of the record: what its receipt will say but for the key, and what its answer. */
 export type DecidedBid = {
   bidId: string;
   askerId: string;
   content: string;
   sequence: number;
-  receipt: Omit<UnsignedReceipt, 'keyId'>;
+  receipt: WithoutKey<AnyReceipt>;
   outcome: BidOutcome;
 };
 type BidDecision =
@@ -61,6 +74,8 @@ type BidDecision =
   | { kind: 'decided'; index: number; repeated: boolean }
   | { kind: 'answered_before'; answer: EarlierAnswer }
   | { kind: 'unrecorded'; refusal: Refusal; requestId: string }
+  /** A refused tender: never an entry of the record. */
+  | { kind: 'unrecorded_tender'; refusal: TenderRefusal; requestId: string }
   /** Not a bid at all in this sale, such as a maximum where none are allowed: nothing for the record. */
   | { kind: 'no_bid'; refusal: StaffRefusal; requestId: string };
 export type ItemDecision = BidDecision | CommandAnswered | TermsAnswered | Fault;
@@ -139,7 +154,7 @@ const decideTerms = (item: TermsItem, batch: DecidedBatch, context: BatchContext
 
 const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): BidDecision => {
   const { requestId } = item;
-  const command: PlaceBid | SetMaximumBid = {
+  const command: BidCommand = {
     ...item.bid,
     eligibility: eligibilityOf(context.askers.get(item.askerId), item.withinRate),
   };
@@ -158,6 +173,7 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
   const decision = rulesOf(context).decide(batch.state, command, context.now);
   if (decision.kind === 'command_refused') return { kind: 'no_bid', refusal: decision.refusal, requestId };
   append(batch, decision.events, requestId);
+  if (decision.kind === 'tender_refused') return { kind: 'unrecorded_tender', refusal: decision.refusal, requestId };
   if (decision.kind === 'bid_refused' && !decision.recorded)
     return { kind: 'unrecorded', refusal: decision.refusal, requestId };
   const own = batch.entries.findLast(({ event }) => isAnswerTo(event, item.bid.bidId));
@@ -172,7 +188,7 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
     outcome:
       decision.kind === 'bid_refused'
         ? { outcome: 'refused', refusal: decision.refusal }
-        : acceptedOutcome(batch.state, item.bid, receipt.amountCents),
+        : acceptedOutcome(batch.state, item.bid, receipt.amountCents ?? 0),
   });
   return { kind: 'decided', index: batch.bids.length - 1, repeated: false };
 };
@@ -181,6 +197,8 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
 const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
   (event.kind === 'bid_refused' ||
     event.kind === 'maximum_set' ||
+    event.kind === 'tender_placed' ||
+    event.kind === 'tender_withdrawn' ||
     (event.kind === 'bid_accepted' && !event.byMaximum)) &&
   event.bidId === bidId;
 
@@ -204,6 +222,7 @@ export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean):
 
 const receiptFor = (own: ChainedEvent, saleId: string): DecidedBid['receipt'] => {
   const { event } = own;
+  if (event.kind === 'tender_placed' || event.kind === 'tender_withdrawn') return tenderReceipt(own, event, saleId);
   if (event.kind !== 'bid_accepted' && event.kind !== 'bid_refused' && event.kind !== 'maximum_set') {
     throw new Error('Only a bid has a receipt.');
   }
@@ -221,10 +240,27 @@ const receiptFor = (own: ChainedEvent, saleId: string): DecidedBid['receipt'] =>
   };
 };
 
+type TenderEntry = Extract<SaleEvent, { kind: 'tender_placed' | 'tender_withdrawn' }>;
+
+const tenderReceipt = (own: ChainedEvent, event: TenderEntry, saleId: string): DecidedBid['receipt'] => ({
+  receiptNumber: event.sequence,
+  saleId,
+  parcelId: event.parcelId,
+  bidId: event.bidId,
+  bidderId: event.bidderId,
+  amountCents: null,
+  commitment: event.kind === 'tender_placed' ? event.commitment : null,
+  outcome: 'accepted',
+  refusalCode: null,
+  decidedAtMs: event.decidedAt,
+  entryHash: own.hash,
+});
+
 const acceptedOutcome = (state: SaleState, bid: AskedBid, amountCents: number): BidOutcome => {
   const parcel = state.parcels.find(({ id }) => id === bid.parcelId);
   if (!parcel) throw new Error('An accepted bid is on a parcel of its sale.');
   const { closesAt, minimumCents } = viewParcel(state, parcel, { role: 'visitor' });
+  if (bid.kind === 'place_tender' || bid.kind === 'withdraw_tender') return { outcome: 'taken', closesAtMs: closesAt };
   return {
     outcome: 'accepted',
     closesAtMs: closesAt,

@@ -127,6 +127,6 @@ const presentState = (state: SaleState, now: number): SaleState =>
 /** The events of a command of staff or of the clock; a refusal goes to the person who asked. */
 const eventsOf = (decision: ReturnType<typeof decide>): readonly SaleEvent[] => {
   if (decision.kind === 'decided') return decision.events;
-  if (decision.kind === 'bid_refused') throw new Error('A command of staff is not answered like a bid.');
+  if (decision.kind !== 'command_refused') throw new Error('A command of staff is not answered like a bid.');
   throw new ProblemError(409, { code: decision.refusal.code, ...staffRefusalText(decision.refusal) });
 };

@@ -3,7 +3,7 @@ import { staffRefusalText } from '@quarterline/text';
 import { sha256Bytes } from '../../sha256.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { BidAnswer } from '../store/sale-queue-store.ts';
-import { type BidAnswered, bidBody, refusalBody, unrecordedRefusal } from './bid-answer.ts';
+import { type BidAnswered, bidBody, refusalBody, tenderRefusalBody, unrecordedRefusal } from './bid-answer.ts';
 import type { CommandAnswered, DecidedBid, Fault, ItemDecision, TermsAnswered } from './decide-batch.ts';
 
 export type QueueAnswer = BidAnswered | CommandAnswered | TermsAnswered;
@@ -43,6 +43,8 @@ const answerOf = (decision: ItemDecision, newAnswers: readonly BidAnswer[]): Que
     }
     case 'unrecorded':
       return unrecordedRefusal(refusalBody(decision.refusal), decision.requestId);
+    case 'unrecorded_tender':
+      return unrecordedRefusal(tenderRefusalBody(decision.refusal), decision.requestId);
     case 'no_bid': {
       const { refusal, requestId } = decision;
       return unrecordedRefusal({ code: refusal.code, ...staffRefusalText(refusal) }, requestId);

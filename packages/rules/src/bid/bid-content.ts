@@ -1,13 +1,20 @@
 import { canonicalJson } from '../record/canonical-json.ts';
-import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
+import type { PlaceBid, PlaceTender, SetMaximumBid, WithdrawTender } from '../sale/command.ts';
 
 /**
  * What a bid id is bound to: which action, on which parcel, for how much, for whom, entered by whom. Not what the screen
  * had seen and not the retyping, so that a form that sends the same bid again after a reconnect gets the first answer.
  */
-export const bidContent = (command: PlaceBid | SetMaximumBid): string => {
+export const bidContent = (command: PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender): string => {
   const bidderId = command.eligibility.registration?.bidderId ?? null;
-  return command.kind === 'place_bid'
-    ? canonicalJson(['place_bid', command.parcelId, command.amountCents, bidderId, command.enteredBy])
-    : canonicalJson(['set_maximum_bid', command.parcelId, command.maximumCents, bidderId, null]);
+  switch (command.kind) {
+    case 'place_bid':
+      return canonicalJson(['place_bid', command.parcelId, command.amountCents, bidderId, command.enteredBy]);
+    case 'set_maximum_bid':
+      return canonicalJson(['set_maximum_bid', command.parcelId, command.maximumCents, bidderId, null]);
+    case 'place_tender':
+      return canonicalJson(['place_tender', command.parcelId, command.commitment, bidderId, null]);
+    case 'withdraw_tender':
+      return canonicalJson(['withdraw_tender', command.parcelId, null, bidderId, null]);
+  }
 };

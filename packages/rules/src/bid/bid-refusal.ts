@@ -1,4 +1,5 @@
 import type { Instant } from '../close/instant.ts';
+import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
 import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
 import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';
 import { type Cents, isCents, MOST_CENTS, shareOf } from '../sale/money.ts';
@@ -59,8 +60,9 @@ const isJump = ({ state, parcel, amountCents }: AskedBid): boolean => {
   if (parcel === undefined) return false;
   const base = parcel.leading?.amountCents ?? openingBid(state, parcel);
   const minimum = minimumBid(state, parcel);
-  const farInSteps = amountCents - base > state.rules.jumpIncrements * incrementNow(state.rules, parcel);
-  return farInSteps || amountCents - minimum > shareOf(minimum, state.rules.jumpShare);
+  const { jumpIncrements, jumpShare } = ascendingRulesOf(state.rules);
+  const farInSteps = amountCents - base > jumpIncrements * incrementNow(state.rules, parcel);
+  return farInSteps || amountCents - minimum > shareOf(minimum, jumpShare);
 };
 
 const isEligibleEnBloc = (asked: AskedBid): boolean => {

@@ -1,8 +1,9 @@
+import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
 import type { Cents } from '../sale/money.ts';
-import type { ParcelState, SaleRules } from '../sale/sale.ts';
+import type { AscendingRules, ParcelState, SaleRules } from '../sale/sale.ts';
 
 /** The step of the ladder while the leading bid is `leadingCents`: the first band it is still under. */
-export const incrementAt = (rules: Pick<SaleRules, 'increments'>, leadingCents: Cents): Cents => {
+export const incrementAt = (rules: Pick<AscendingRules, 'increments'>, leadingCents: Cents): Cents => {
   for (const band of rules.increments) {
     if (band.underCents === null || leadingCents < band.underCents) return band.stepCents;
   }
@@ -11,7 +12,7 @@ export const incrementAt = (rules: Pick<SaleRules, 'increments'>, leadingCents: 
 
 /** The step in force on a parcel at a price: the ladder's, or a lower one if staff lowered it. Never a higher one. */
 export const incrementAbove = (rules: SaleRules, parcel: ParcelState, leadingCents: Cents): Cents => {
-  const ladder = incrementAt(rules, leadingCents);
+  const ladder = incrementAt(ascendingRulesOf(rules), leadingCents);
   const lowered = parcel.loweredIncrementCents;
   return lowered !== null && lowered < ladder ? lowered : ladder;
 };

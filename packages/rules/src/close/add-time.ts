@@ -1,4 +1,5 @@
 import type { ParcelCommandHandler } from '../staff/staff-command-handler.ts';
+import { clockRules } from './clock-rules.ts';
 import { closeOnTheClock, hasClock } from './effective-close.ts';
 import { moveClose, moveOthersInScope } from './move-close.ts';
 
@@ -8,7 +9,8 @@ export const addTime: ParcelCommandHandler<'add_time'> = (proceedings, { byMs, r
   if (!hasClock(state, parcel)) return 'block_has_no_clock';
   const closeAfter = closeOnTheClock(parcel) + byMs;
   if (!Number.isSafeInteger(closeAfter) || byMs <= 0) return 'time_not_added';
-  if (state.rules.hardStopAt !== null && closeAfter > state.rules.hardStopAt) return 'past_hard_stop';
+  const { hardStopAt } = clockRules(state.rules);
+  if (hardStopAt !== null && closeAfter > hardStopAt) return 'past_hard_stop';
   const because = { because: 'staff', reason, actorId } as const;
   moveClose(proceedings, parcel.id, closeAfter, because);
   moveOthersInScope(proceedings, parcel.id, closeAfter, because);

@@ -1,3 +1,4 @@
+import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
 import { lotAcres, parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { GroupState, ParcelState, SaleState } from '../sale/sale.ts';
 import { effectiveClose } from './effective-close.ts';
@@ -9,12 +10,13 @@ export type OpenAndClose = { opensAt: Instant; closesAt: Instant };
 export const blockTimes = (state: SaleState, group: GroupState): OpenAndClose => {
   const block = parcelOf(state, group.enBlocParcelId);
   const parcels = parcelsInBlock(state, group);
-  if (group.phase !== 'before' || parcels.length === 0) {
+  if (state.tender !== null || group.phase !== 'before' || parcels.length === 0) {
     return { opensAt: block.opensAt, closesAt: effectiveClose(state, block) };
   }
   const closes = parcels.map((parcel) => parcel.closedAt ?? effectiveClose(state, parcel));
-  const opensAt = Math.max(...closes) + state.rules.recessMs;
-  return { opensAt, closesAt: opensAt + state.rules.enBlocRoundMs };
+  const { recessMs, enBlocRoundMs } = ascendingRulesOf(state.rules);
+  const opensAt = Math.max(...closes) + recessMs;
+  return { opensAt, closesAt: opensAt + enBlocRoundMs };
 };
 
 /** When a parcel opens and closes as things stand; a block that is still to come goes with the parcels of its group. */

@@ -19,7 +19,8 @@ export const clockOf = (state: SaleState, parcel: ParcelState, now: Instant): In
 export const hasClock = (state: SaleState, parcel: ParcelState): boolean => {
   if (parcel.phase === 'open') return true;
   if (parcel.phase !== 'scheduled') return false;
-  return parcel.kind === 'parcel' || groupOfParcel(state, parcel)?.phase === 'recess';
+  // A block that tenders are for opens and closes with its parcels.
+  return parcel.kind === 'parcel' || state.tender !== null || groupOfParcel(state, parcel)?.phase === 'recess';
 };
 
 /** When a frozen parcel's clock runs again: once both its own hold and the sale's are over. Null while not announced. */

@@ -1,8 +1,9 @@
 import { letMaximaBid } from '../bid/maximum-bid.ts';
-import { endRoundOneIfOver, settleClosed } from '../en-bloc/en-bloc.ts';
+import { courseOf } from '../formats/course.ts';
+import { endSellerTime } from '../formats/sealed-tender/tender-course.ts';
 import { parcelOf } from '../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
-import type { ParcelId, ParcelPhase, ParcelState } from '../sale/sale.ts';
+import type { ParcelId, ParcelPhase, ParcelState, SaleState } from '../sale/sale.ts';
 import { closeAfterResume, closeOnTheClock, hasClock } from './effective-close.ts';
 import type { Instant } from './instant.ts';
 import { type Due, nextDueAction } from './next-due.ts';
@@ -21,24 +22,22 @@ export const completeIfDecided = (proceedings: Proceedings): void => {
 
 const closeParcel = (proceedings: Proceedings, parcelId: ParcelId, closedAt: Instant): void => {
   append(proceedings, { kind: 'parcel_closed', parcelId, closedAt });
-  const parcel = parcelOf(proceedings.state, parcelId);
-  settleClosed(proceedings, parcel);
-  if (parcel.groupId !== null) endRoundOneIfOver(proceedings, parcel.groupId, null);
+  courseOf(proceedings.state).afterClose(proceedings, parcelOf(proceedings.state, parcelId));
   completeIfDecided(proceedings);
 };
 
 const openParcel = (proceedings: Proceedings, parcelId: ParcelId): void => {
   if (proceedings.state.phase === 'scheduled') append(proceedings, { kind: 'sale_opened' });
   const parcel = parcelOf(proceedings.state, parcelId);
-  if (parcel.kind === 'enBloc' && parcel.groupId !== null) {
+  if (parcel.kind === 'enBloc' && parcel.groupId !== null && courseOf(proceedings.state).blocksWait) {
     append(proceedings, { kind: 'en_bloc_opened', groupId: parcel.groupId });
   }
   append(proceedings, { kind: 'parcel_opened', parcelId });
 };
 
 /** What was left of a recess when it froze still has to pass. A parcel of round one keeps its printed opening. */
-const opensAfterResume = (parcel: ParcelState, closesAt: Instant): { opensAt?: Instant } => {
-  if (parcel.kind !== 'enBloc' || parcel.phase !== 'scheduled') return {};
+const opensAfterResume = (state: SaleState, parcel: ParcelState, closesAt: Instant): { opensAt?: Instant } => {
+  if (!courseOf(state).blocksWait || parcel.kind !== 'enBloc' || parcel.phase !== 'scheduled') return {};
   return { opensAt: parcel.opensAt + closesAt - closeOnTheClock(parcel) };
 };
 
@@ -47,7 +46,7 @@ const resumeParcel = (proceedings: Proceedings, parcel: ParcelState, closesAt: I
     kind: 'parcel_resumed',
     parcelId: parcel.id,
     closesAt,
-    ...opensAfterResume(parcel, closesAt),
+    ...opensAfterResume(proceedings.state, parcel, closesAt),
   });
 
 const resumeByItself = (proceedings: Proceedings, parcelId: ParcelId, at: Instant): void => {
@@ -79,6 +78,10 @@ const happen = (proceedings: Proceedings, due: Due): void => {
       break;
     case 'resume_sale':
       resumeSale(proceedings, due.at);
+      break;
+    case 'end_seller_time':
+      endSellerTime(proceedings);
+      completeIfDecided(proceedings);
   }
 };
 

@@ -1,12 +1,13 @@
 import { parcelOf } from '../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ParcelId, ParcelState, SaleState } from '../sale/sale.ts';
+import { clockRules } from './clock-rules.ts';
 import { closeOnTheClock } from './effective-close.ts';
 import type { Instant } from './instant.ts';
 
 /** The close activity at `decidedAt` gives: quiet time starts again, not past a hard stop, and never earlier than before. */
 export const closeAfterActivity = (state: SaleState, close: Instant, decidedAt: Instant): Instant => {
-  const { softCloseMs, hardStopAt } = state.rules;
+  const { softCloseMs, hardStopAt } = clockRules(state.rules);
   const wanted = decidedAt + softCloseMs;
   return Math.max(close, hardStopAt === null ? wanted : Math.min(wanted, hardStopAt));
 };
@@ -17,7 +18,7 @@ const isRunning = (parcel: ParcelState): boolean =>
 
 const isInScope = (state: SaleState, parcel: ParcelState, other: ParcelState): boolean => {
   if (other.id === parcel.id || !isRunning(other)) return false;
-  switch (state.rules.softCloseScope) {
+  switch (clockRules(state.rules).softCloseScope) {
     case 'parcel':
       return false;
     case 'group':

@@ -1,3 +1,4 @@
+import { sellerDueAt } from '../formats/sealed-tender/tender-course.ts';
 import type { ParcelId, ParcelState, SaleState } from '../sale/sale.ts';
 import { closeOnTheClock, hasClock } from './effective-close.ts';
 import type { Instant } from './instant.ts';
@@ -7,7 +8,9 @@ export type Due =
   | { kind: 'close_parcel'; at: Instant; parcelId: ParcelId }
   | { kind: 'open_parcel'; at: Instant; parcelId: ParcelId }
   | { kind: 'resume_parcel'; at: Instant; parcelId: ParcelId }
-  | { kind: 'resume_sale'; at: Instant };
+  | { kind: 'resume_sale'; at: Instant }
+  /** In a sealed tender where the seller accepts: what was not accepted is not sold. */
+  | { kind: 'end_seller_time'; at: Instant };
 
 /** Asked only while the sale itself is not held. */
 const dueOfParcel = (state: SaleState, parcel: ParcelState): Due | null => {
@@ -31,7 +34,8 @@ export const nextDueAction = (state: SaleState): Due | null => {
     const due = dueOfParcel(state, parcel);
     if (due !== null && (next === null || due.at < next.at)) next = due;
   }
-  return next;
+  const sellerAt = sellerDueAt(state);
+  return next === null && sellerAt !== null ? { kind: 'end_seller_time', at: sellerAt } : next;
 };
 
 /** The next instant at which a tick would do something; it may already be past. Null when none. */

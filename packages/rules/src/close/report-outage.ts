@@ -4,6 +4,7 @@ import type { Decision } from '../sale/event.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ParcelState, SaleState } from '../sale/sale.ts';
 import { refuseCommand } from '../staff/staff-refusal.ts';
+import { clockRules } from './clock-rules.ts';
 import { closeInForce, hasClock } from './effective-close.ts';
 import { NOTICE_OF_RESUME, remainingOf } from './hold.ts';
 import { type DurationMs, type Instant, minutes } from './instant.ts';
@@ -16,7 +17,7 @@ export const LEAST_AFTER_OUTAGE: DurationMs = minutes(10);
 const isTouched = (state: SaleState, parcel: ParcelState, silentFrom: Instant, silentUntil: Instant): boolean => {
   if (!hasClock(state, parcel)) return false;
   const close = closeInForce(state, parcel);
-  return close !== null && close > silentFrom && close - state.rules.softCloseMs < silentUntil;
+  return close !== null && close > silentFrom && close - clockRules(state.rules).softCloseMs < silentUntil;
 };
 
 /** Stopped, and announced to go on by itself: staff may take that back with a hold or announce another time. */

@@ -1,6 +1,6 @@
 import { incrementAt } from '../bid/increment.ts';
 import { type Cents, roundUpToStep, shareOfRoundedUp } from '../sale/money.ts';
-import type { SaleRules } from '../sale/sale.ts';
+import type { AscendingRules } from '../sale/sale.ts';
 
 /** How the opening of a block is worked out: `sumCents` and `premiumCents` add up to what is rounded to `openingCents`. */
 export type BlockOpening = { sumCents: Cents; premiumCents: Cents; openingCents: Cents };
@@ -11,7 +11,7 @@ export type BlockOpening = { sumCents: Cents; premiumCents: Cents; openingCents:
  */
 export const blockOpening = (
   partsCents: readonly Cents[],
-  rules: Pick<SaleRules, 'increments' | 'enBlocPremium'>,
+  rules: Pick<AscendingRules, 'increments' | 'enBlocPremium'>,
   startingBidCents: Cents = 0,
 ): BlockOpening => {
   const sumCents = partsCents.reduce((sum, cents) => sum + cents, 0);
@@ -26,7 +26,7 @@ const EXAMPLE_STEPS = [3, 6, 4, 7] as const;
 /** Made-up amounts near the starting bids, each one that could be bid, and the opening that they would lead to. */
 export const blockExample = (
   startingBids: readonly Cents[],
-  rules: Pick<SaleRules, 'increments' | 'enBlocPremium'>,
+  rules: Pick<AscendingRules, 'increments' | 'enBlocPremium'>,
   blockStartsAtCents: Cents,
 ): BlockOpening & { partsCents: Cents[] } => {
   const partsCents = startingBids.map((cents, index) => {

@@ -1,3 +1,4 @@
+import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
 import { parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { BidderId, GroupState, ParcelState, SaleState } from '../sale/sale.ts';
 
@@ -8,7 +9,7 @@ const acresOf = (parcels: readonly ParcelState[]): number =>
   parcels.reduce((sum, parcel) => sum + thousandthsOf(parcel.acres), 0);
 
 const meetsSaleRule = (state: SaleState, parcels: readonly ParcelState[], bidderId: BidderId): boolean => {
-  const rule = state.rules.enBlocEligibility;
+  const rule = ascendingRulesOf(state.rules).enBlocEligibility;
   const high = parcels.filter((parcel) => parcel.leading?.bidderId === bidderId);
   switch (rule.kind) {
     case 'bid_on_parcels':

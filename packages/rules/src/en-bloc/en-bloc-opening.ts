@@ -1,3 +1,4 @@
+import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
 import { parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
 import type { GroupState, ParcelState, SaleState } from '../sale/sale.ts';
@@ -8,7 +9,7 @@ export const partOfSum = (parcel: ParcelState): Cents => parcel.leading?.amountC
 
 /** What the block would open at if round one ended now, with the sums that lead to it. */
 export const openingOf = (state: SaleState, group: GroupState): BlockOpening =>
-  blockOpening(parcelsInBlock(state, group).map(partOfSum), state.rules, group.startingBidCents);
+  blockOpening(parcelsInBlock(state, group).map(partOfSum), ascendingRulesOf(state.rules), group.startingBidCents);
 
 /** The same opening alone, in cents. */
 export const enBlocOpening = (state: SaleState, group: GroupState): Cents => openingOf(state, group).openingCents;

@@ -1,4 +1,5 @@
 import type { DurationMs, Instant } from '../close/instant.ts';
+import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
 import { groupOf, parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { GroupId, GroupState, ParcelState, SaleState } from '../sale/sale.ts';
@@ -39,14 +40,16 @@ export const endRoundOneIfOver = (proceedings: Proceedings, groupId: GroupId, en
     return;
   }
   const from = endedAt ?? lastClose(parcelsInBlock(state, group));
-  appendRecess(proceedings, group, from + state.rules.recessMs, state.rules.enBlocRoundMs);
+  const { recessMs, enBlocRoundMs } = ascendingRulesOf(state.rules);
+  appendRecess(proceedings, group, from + recessMs, enBlocRoundMs);
 };
 
 /** A void in the recess changes the sum: the opening and the list are worked out anew, and `opensAt` may come later. */
 export const renewRecess = (proceedings: Proceedings, groupId: GroupId, leastOpensAt: Instant): void => {
   const group = groupOf(proceedings.state, groupId);
   const { opensAt } = parcelOf(proceedings.state, group.enBlocParcelId);
-  appendRecess(proceedings, group, Math.max(opensAt, leastOpensAt), proceedings.state.rules.enBlocRoundMs);
+  const { enBlocRoundMs } = ascendingRulesOf(proceedings.state.rules);
+  appendRecess(proceedings, group, Math.max(opensAt, leastOpensAt), enBlocRoundMs);
 };
 
 /** A decided parcel on its own: sold to its high bidder, or not at all. Asked again after a void of the high bid. */

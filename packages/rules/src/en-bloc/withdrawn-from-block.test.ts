@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fourParcelsAndBlock } from '../../test/model-sale.ts';
 import { changedParcels } from '../close/block-times.ts';
+import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
 import { dollars } from '../sale/money.ts';
 import { viewGroup } from '../view/view-group.ts';
 import { viewParcel } from '../view/view-parcel.ts';
@@ -20,7 +21,8 @@ test('a withdrawn parcel leaves the block: its members, its sum, its opening and
   expect(group.parcelIds).toEqual(['1', '3', '4']);
   expect(group.sumCents).toBe(dollars(612_000) + starts.reduce((sum, cents) => sum + cents, 0));
   expect(group.openingCents).toBe(
-    blockOpening([dollars(612_000), ...starts], after.rules, sale.group().startingBidCents).openingCents,
+    blockOpening([dollars(612_000), ...starts], ascendingRulesOf(after.rules), sale.group().startingBidCents)
+      .openingCents,
   );
   const acres = (state: typeof after) => viewParcel(state, sale.parcel('E'), VISITOR).acres;
   expect([acres(before), acres(after)]).toEqual([640, 480]);

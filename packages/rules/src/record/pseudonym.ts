@@ -11,7 +11,7 @@ export const pseudonymOf = (saleId: SaleId, bidderId: BidderId, sha256: Sha256Te
  * The same for somebody of the staff. Published only where two people had to decide, so that anybody sees that they were
  * two. The word in the middle keeps a person who bids in one sale and works in another from having one pseudonym for both.
  */
-const staffPseudonymOf = (saleId: SaleId, actorId: ActorId, sha256: Sha256Text): string =>
+export const staffPseudonymOf = (saleId: SaleId, actorId: ActorId, sha256: Sha256Text): string =>
   sha256(`${saleId}\nstaff\n${actorId}`).slice(0, DIGITS);
 
 /** The different people behind a void, in alphabetical order of their pseudonyms. */

@@ -1,3 +1,4 @@
+import { publicFieldsOf } from '../formats/formats.ts';
 import type { SaleEvent } from '../sale/event.ts';
 import type { BidderId, SaleId } from '../sale/sale.ts';
 import { viewEvent } from '../view/view-event.ts';
@@ -16,13 +17,13 @@ export const publicEntry = (event: SaleEvent, entryHash: string, saleId: SaleId,
   const entry: Record<string, Json> = { ...(seen as Record<string, Json>), entryHash };
   if (event.kind === 'sale_scheduled') entry.rules = event.rules as unknown as Json;
   if (event.kind === 'recess_began') entry.eligible = event.eligible.map(pseudonym).sort();
-  if (event.kind === 'bid_accepted') entry.byMaximum = event.byMaximum;
   if (event.kind === 'bid_voided') entry.people = peopleOf(saleId, event, sha256);
   // Private while the sale runs; afterwards the block's list must be whole for anybody to check it.
   if (event.kind === 'eligibility_set')
     Object.assign(entry, { kind: event.kind, groupId: event.groupId, eligible: event.eligible });
   if (NAMES_ITS_BIDDER.has(event.kind) && 'bidderId' in event && event.bidderId !== null)
     entry.bidder = pseudonym(event.bidderId);
+  Object.assign(entry, publicFieldsOf(event, saleId, sha256));
   return canonicalJson(entry);
 };
 

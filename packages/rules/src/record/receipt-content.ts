@@ -21,10 +21,20 @@ export type UnsignedReceipt = {
   keyId: string;
 };
 
+/** The receipt of a sealed tender: nobody knows its amount. The commitment of a withdrawal is null. */
+export type UnsignedTenderReceipt = Omit<UnsignedReceipt, 'amountCents'> & {
+  amountCents: null;
+  commitment: string | null;
+};
+
+export type AnyReceipt = UnsignedReceipt | UnsignedTenderReceipt;
+
 /** The text that the engine vouches for and anybody can build again from the receipt. Only the fields above are in it. */
-export const receiptContent = (receipt: UnsignedReceipt): string => {
+export const receiptContent = (receipt: AnyReceipt): string => {
   const { receiptNumber, saleId, parcelId, bidId, bidderId, amountCents } = receipt;
   const { outcome, refusalCode, decidedAtMs, entryHash, keyId } = receipt;
+  // What an auction's receipt is made over has no commitment: its text stays as it was.
+  const ofTender = 'commitment' in receipt ? { commitment: receipt.commitment } : {};
   const what = { receiptNumber, saleId, parcelId, bidId, bidderId, amountCents };
-  return canonicalJson({ ...what, outcome, refusalCode, decidedAtMs, entryHash, keyId });
+  return canonicalJson({ ...what, ...ofTender, outcome, refusalCode, decidedAtMs, entryHash, keyId });
 };

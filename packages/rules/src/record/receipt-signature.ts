@@ -1,6 +1,6 @@
 import { type MerklePlace, rootOfPath } from './merkle-path.ts';
 import { merkleTree, type Sha256Bytes } from './merkle-tree.ts';
-import { receiptContent, type UnsignedReceipt } from './receipt-content.ts';
+import { type AnyReceipt, receiptContent } from './receipt-content.ts';
 
 /** What makes a receipt one: its place among those that were decided together, and the signature over all of them. */
 export type ReceiptSignature = {
@@ -14,7 +14,7 @@ export const signedText = (root: string): string => `quarterline receipts\n${roo
 
 /** Seals receipts that were decided together: one signature, and for each its way to the root. */
 export const signReceipts = (
-  receipts: readonly UnsignedReceipt[],
+  receipts: readonly AnyReceipt[],
   sha256: Sha256Bytes,
   sign: (text: string) => string,
 ): ReceiptSignature[] => {
@@ -28,7 +28,7 @@ export const signReceipts = (
 };
 
 /** The text whose signature a receipt must carry, built from the receipt alone; `null` when its place cannot be one. */
-export const signatureOf = (receipt: UnsignedReceipt & { batch: MerklePlace }, sha256: Sha256Bytes): string | null => {
+export const signatureOf = (receipt: AnyReceipt & { batch: MerklePlace }, sha256: Sha256Bytes): string | null => {
   const root = rootOfPath(receiptContent(receipt), receipt.batch, sha256);
   return root === null ? null : signedText(root);
 };

@@ -20,11 +20,13 @@ const PARCEL_PHASES: ParcelPhase[] = [
 const askersOf = (action: Action): Role[] =>
   (['bidder', 'staff', 'administrator', 'clock'] as const).filter((role) => mayAsk(role, action));
 
-test('only time itself ticks or reports an outage, only bidders set a maximum or accept terms', () => {
+test('only time itself ticks or reports an outage, only bidders set a maximum, accept terms or tender', () => {
   expect(askersOf('accept_terms')).toEqual(['bidder']);
   expect(askersOf('tick')).toEqual(['clock']);
   expect(askersOf('report_outage')).toEqual(['clock']);
   expect(askersOf('set_maximum_bid')).toEqual(['bidder']);
+  expect(askersOf('place_tender')).toEqual(['bidder']);
+  expect(askersOf('withdraw_tender')).toEqual(['bidder']);
 });
 
 test('bidders bid for themselves and staff for a bidder on the phone', () => {
@@ -33,8 +35,9 @@ test('bidders bid for themselves and staff for a bidder on the phone', () => {
 
 test('every other action is for staff and administrators alone', () => {
   const known: Action[] = ['tick', 'report_outage', 'set_maximum_bid', 'place_bid', 'accept_terms'];
+  known.push('place_tender', 'withdraw_tender');
   const others = (Object.keys(ACTION_TABLE) as Action[]).filter((action) => !known.includes(action));
-  expect(others).toHaveLength(15);
+  expect(others).toHaveLength(17);
   for (const action of others) expect(askersOf(action)).toEqual(['staff', 'administrator']);
 });
 
@@ -54,10 +57,10 @@ test('a draft is only published, a postponed sale also announced, given terms or
   expect(possibleIn('completed')).toEqual(['correct_result']);
 });
 
-test('of what may be done to a closed parcel, only a void remains', () => {
+test('of what may be done to a closed parcel, only a void remains, and the seller’s answer while it is provisional', () => {
   for (const phase of ['closed', 'provisional', 'sold'] as const) {
     const possible = (Object.keys(ACTION_TABLE) as Action[]).filter((action) => isPossible(action, 'live', phase));
-    expect(possible).toEqual(['void_bid']);
+    expect(possible).toEqual(phase === 'provisional' ? ['answer_for_seller', 'void_bid'] : ['void_bid']);
   }
 });
 

@@ -25,6 +25,10 @@ const UNCLOSED: readonly ParcelPhase[] = ['scheduled', 'open'];
 export const ACTION_TABLE: Record<Action, Row> = {
   place_bid: { roles: ['bidder', 'staff', 'administrator'], sale: ['live'], parcel: ['open'] },
   set_maximum_bid: { roles: ['bidder'], sale: ['live'], parcel: ['open'] },
+  place_tender: { roles: ['bidder'], sale: ['live'], parcel: ['open'] },
+  withdraw_tender: { roles: ['bidder'], sale: ['live'], parcel: ['open'] },
+  open_tenders: { roles: STAFF, sale: ['live'], parcel: null },
+  answer_for_seller: { roles: STAFF, sale: ['live'], parcel: ['provisional'] },
   accept_terms: { roles: ['bidder'], sale: ['scheduled', 'live', 'postponed'], parcel: null },
   tick: { roles: ['clock'], sale: RUNNING, parcel: null },
   report_outage: { roles: ['clock'], sale: RUNNING, parcel: null },

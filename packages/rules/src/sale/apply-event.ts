@@ -1,3 +1,9 @@
+import {
+  applyTenderEvent,
+  isTenderEvent,
+  type TenderEvent,
+  withoutTendersFor,
+} from '../formats/sealed-tender/apply-tender.ts';
 import { withRefusedEntry } from '../record/recorded-refusal.ts';
 import { applySchedule } from './apply-schedule.ts';
 import { applyToParcel, type ParcelEvent, withClose } from './apply-to-parcel.ts';
@@ -64,7 +70,7 @@ const withoutWaiting = (state: SaleState, bidderId: BidderId): SaleState => {
 
 const applyToSale = (
   state: SaleState,
-  event: Exclude<SaleEvent, { kind: 'sale_scheduled' } | ParcelEvent>,
+  event: Exclude<SaleEvent, { kind: 'sale_scheduled' } | ParcelEvent | TenderEvent>,
 ): SaleState => {
   switch (event.kind) {
     case 'sale_opened':
@@ -86,7 +92,13 @@ const applyToSale = (
     case 'sale_postponed':
       return { ...state, phase: 'postponed', hold: null };
     case 'sale_cancelled':
-      return { ...state, phase: 'cancelled', hold: null, parcels: state.parcels.map(cancelled) };
+      return {
+        ...state,
+        phase: 'cancelled',
+        hold: null,
+        parcels: state.parcels.map(cancelled),
+        tender: withoutTendersFor(state, null),
+      };
     case 'eligibility_set':
       return changeGroup(state, event.groupId, (group) => ({
         ...group,
@@ -148,13 +160,15 @@ const takeMaximum = (state: SaleState, event: Extract<SaleEvent, { kind: 'maximu
   );
 
 const applyBody = (state: SaleState, event: Exclude<SaleEvent, { kind: 'sale_scheduled' }>): SaleState => {
+  if (isTenderEvent(event)) return applyTenderEvent(state, event);
   if (!('parcelId' in event)) return applyToSale(state, event);
   if (event.kind === 'resume_announced' && event.parcelId === null) return announceSaleResume(state, event);
   if (event.parcelId === null) return state;
   if (event.kind === 'bid_refused') return countRefusal(state, event);
   // Only who has accepted the terms in force sets one.
   if (event.kind === 'maximum_set') return takeMaximum(state, event);
-  return changeParcel(state, event.parcelId, (parcel) => applyToParcel(parcel, event));
+  const changed = changeParcel(state, event.parcelId, (parcel) => applyToParcel(parcel, event));
+  return event.kind === 'parcel_withdrawn' ? { ...changed, tender: withoutTendersFor(state, event.parcelId) } : changed;
 };
 
 /** The state a whole record leads to. Throws on an empty record. */

@@ -1,8 +1,10 @@
 import type { Instant } from '../close/instant.ts';
 import type { EventBody } from './event.ts';
-import type { GroupState, ParcelState, SaleState, ScheduledGroup, ScheduledParcel } from './sale.ts';
+import type { GroupState, ParcelState, SaleState, ScheduledGroup, ScheduledParcel, TenderState } from './sale.ts';
 
 type Scheduled = Extract<EventBody, { kind: 'sale_scheduled' }>;
+
+const NO_TENDER: TenderState = { round: 1, standing: [], invited: new Map(), acceptBy: null };
 
 const parcelAtStart = (parcel: ScheduledParcel): ParcelState => ({
   ...parcel,
@@ -41,6 +43,7 @@ export const applySchedule = (event: Scheduled & { sequence: number; decidedAt: 
   schedule: { scheduledAt: event.decidedAt, parcels: event.parcels, groups: event.groups },
   waitingForTerms: new Set(),
   refusedEntries: new Map(),
+  tender: event.rules.format === 'sealedTender' ? NO_TENDER : null,
   addenda: 0,
   sequence: event.sequence,
   decidedAt: event.decidedAt,

@@ -1,5 +1,6 @@
 import { biddersIn, withoutBid } from '../bid/ranked-bids.ts';
 import type { Instant } from '../close/instant.ts';
+import type { TenderEvent } from '../formats/sealed-tender/apply-tender.ts';
 import type { SaleEvent } from './event.ts';
 import type { BidderId, Hold, MaximumBid, ParcelState } from './sale.ts';
 
@@ -60,7 +61,7 @@ const held = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'parcel_hel
   return { ...parcel, opensAt, closesAt, hold };
 };
 
-export type ParcelEvent = Extract<SaleEvent, { parcelId: unknown }>;
+export type ParcelEvent = Exclude<Extract<SaleEvent, { parcelId: unknown }>, TenderEvent>;
 
 /** One parcel after one event that names it. Costs the same however many bids stand, a void excepted. */
 export const applyToParcel = (parcel: ParcelState, event: ParcelEvent): ParcelState => {

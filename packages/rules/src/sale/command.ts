@@ -31,6 +31,45 @@ export type SetMaximumBid = {
   bidIdTaken?: boolean;
 };
 
+/** A tender as it stands in the queue: its amount is encrypted, and nobody here can read it. */
+export type PlaceTender = {
+  kind: 'place_tender';
+  bidId: BidId;
+  parcelId: ParcelId;
+  /** SHA-256 of `tenderCommitmentText`, hexadecimal. */
+  commitment: string;
+  encrypted: string;
+  encryptedBy: 'browser' | 'engine';
+  eligibility: BidderEligibility;
+};
+
+export type WithdrawTender = {
+  kind: 'withdraw_tender';
+  bidId: BidId;
+  parcelId: ParcelId;
+  eligibility: BidderEligibility;
+};
+
+/** One tender as two openers and the engine read it. Nulls: it could not be read. */
+export type OpenedAmount = {
+  bidId: BidId;
+  amountCents: Cents | null;
+  nonce: string | null;
+  /** What amount and nonce come to, hexadecimal: the engine hashes `tenderCommitmentText`, the rules compare. */
+  commitment: string | null;
+};
+
+/** What is known of a bidder with an opened tender, at the opening. */
+export type TenderBidder = { bidderId: BidderId; isApproved: boolean; limitCents: Cents | null };
+
+export type OpenTenders = {
+  kind: 'open_tenders';
+  actorId: ActorId;
+  secondActorId: ActorId;
+  opened: OpenedAmount[];
+  bidders: TenderBidder[];
+};
+
 type StaffCommandBase = { actorId: ActorId; reason: string };
 
 /** What bidders and the published record read; then the reason is for staff alone. Without it the reason is for everybody. */
@@ -51,6 +90,8 @@ export type StaffCommand = StaffCommandBase &
     | { kind: 'correct_result'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
     | { kind: 'lower_increment'; parcelId: ParcelId; incrementCents: Cents }
     | { kind: 'lower_starting_bid'; parcelId: ParcelId; startingBidCents: Cents }
+    /** What the seller decided about the highest tender, in a sale where the seller accepts. */
+    | { kind: 'answer_for_seller'; parcelId: ParcelId; accepts: boolean }
     | { kind: 'set_eligibility'; groupId: GroupId; bidderId: BidderId; eligible: boolean }
     /**
      * A newer version of the conditions of sale; `documentHash` is the SHA-256 of its bytes, hexadecimal. `followsVersion`: of an addendum,
@@ -79,4 +120,7 @@ export type Tick = { kind: 'tick' };
 /** Sent once when an engine finds that no heartbeat was written from `silentFrom` until now. */
 export type ReportOutage = { kind: 'report_outage'; silentFrom: Instant };
 
-export type Command = PlaceBid | SetMaximumBid | AcceptTerms | StaffCommand | PublishSale | Tick | ReportOutage;
+/** Commands that one format of sale alone has. */
+export type FormatCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender | OpenTenders;
+
+export type Command = FormatCommand | AcceptTerms | StaffCommand | PublishSale | Tick | ReportOutage;

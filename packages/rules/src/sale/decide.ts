@@ -1,8 +1,8 @@
-import { placeBid, setMaximumBid } from '../bid/place-bid.ts';
 import { acceptTerms } from '../bid/terms.ts';
 import type { Instant } from '../close/instant.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
 import { reportOutage } from '../close/report-outage.ts';
+import { formatOf } from '../formats/formats.ts';
 import { decideStaffCommand } from '../staff/decide-staff-command.ts';
 import { refuseCommand } from '../staff/staff-refusal.ts';
 import type { Command } from './command.ts';
@@ -23,9 +23,11 @@ export const decide = (state: SaleState | null, command: Command, now: Instant):
   const proceedings = openProceedings(state, now);
   switch (command.kind) {
     case 'place_bid':
-      return placeBid(proceedings, command);
     case 'set_maximum_bid':
-      return state.rules.maximumBids ? setMaximumBid(proceedings, command) : refuseCommand('maximum_bids_off');
+    case 'place_tender':
+    case 'withdraw_tender':
+    case 'open_tenders':
+      return formatOf(state).decide(proceedings, command);
     case 'accept_terms':
       return acceptTerms(proceedings, command);
     case 'tick':

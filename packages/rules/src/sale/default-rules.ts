@@ -1,6 +1,6 @@
 import { minutes, seconds } from '../close/instant.ts';
 import { dollars } from './money.ts';
-import type { OfferTerms, SaleRules } from './sale.ts';
+import type { AscendingRules, OfferTerms } from './sale.ts';
 
 /** The second business day after the close, at 4 in the afternoon. */
 export const DEFAULT_OFFER_TERMS: OfferTerms = { businessDays: 2, hour: 16, minute: 0 };
@@ -9,7 +9,7 @@ export const DEFAULT_OFFER_TERMS: OfferTerms = { businessDays: 2, hour: 16, minu
 export const RULE_VERSION = 2;
 
 /** The rules of a sale unless its announcement says otherwise. */
-export const DEFAULT_RULES: SaleRules = {
+export const DEFAULT_RULES: AscendingRules = {
   ruleVersion: RULE_VERSION,
   gridCents: dollars(100),
   increments: [
@@ -35,4 +35,4 @@ export const DEFAULT_RULES: SaleRules = {
 };
 
 /** Where all parcels close together, a bid on one keeps all of them open. */
-export const UNIVERSAL_RULES: SaleRules = { ...DEFAULT_RULES, closingMode: 'universal', softCloseScope: 'sale' };
+export const UNIVERSAL_RULES: AscendingRules = { ...DEFAULT_RULES, closingMode: 'universal', softCloseScope: 'sale' };

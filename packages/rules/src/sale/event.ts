@@ -1,5 +1,7 @@
 import type { RecordedRefusal, Refusal } from '../bid/refusal.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
+import type { TenderEventBody } from '../formats/sealed-tender/tender-event.ts';
+import type { TenderRefusal } from '../formats/sealed-tender/tender-refusal.ts';
 import type { StaffRefusal } from '../staff/staff-refusal.ts';
 import type { Cents } from './money.ts';
 import type {
@@ -134,14 +136,16 @@ export type EventBody =
       actorId: ActorId;
     }
   | { kind: 'terms_accepted'; bidderId: BidderId; termsVersion: number }
-  | { kind: 'outage_reported'; silentFrom: Instant; silentUntil: Instant };
+  | { kind: 'outage_reported'; silentFrom: Instant; silentUntil: Instant }
+  | TenderEventBody;
 
 /**
  * The answer to a command: events to append, in order, or one refusal. A refused bid is itself the last event where
  * `recorded` says so; where it is not, the events are only what time brought about before it was judged. That a bidder may not
- * accept the terms is refused like a bid, and never recorded.
+ * accept the terms is refused like a bid, and never recorded. Nor is a refused tender.
  */
 export type Decision =
   | { kind: 'decided'; events: SaleEvent[] }
+  | { kind: 'tender_refused'; events: SaleEvent[]; refusal: TenderRefusal }
   | { kind: 'bid_refused'; events: SaleEvent[]; refusal: Refusal; recorded: boolean }
   | { kind: 'command_refused'; refusal: StaffRefusal };

@@ -1,4 +1,5 @@
 import type { Instant } from '../close/instant.ts';
+import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
 import { MOST_CENTS } from './money.ts';
 import type { SaleId, SaleRules, ScheduledGroup, ScheduledParcel } from './sale.ts';
 import { ImpossibleSchedule, type ScheduleProblem } from './schedule-problem.ts';
@@ -64,7 +65,18 @@ const assertGroup = (group: ScheduledGroup, { parcels, rules }: Schedule): void 
   });
 };
 
+/** Tenders for all lots are taken from one instant to one instant. */
+const assertOneClosingTime = ({ parcels }: Pick<Schedule, 'parcels'>): void => {
+  const plain = parcels.filter((parcel) => parcel.kind === 'parcel');
+  must(new Set(plain.map(({ closesAt }) => closesAt)).size <= 1, { code: 'closes_not_together', facts: {} });
+  must(new Set(plain.map(({ opensAt }) => opensAt)).size <= 1, { code: 'lots_open_apart', facts: {} });
+};
+
 const assertClosingMode = ({ rules, parcels }: Schedule): void => {
+  if (isSealedTender(rules)) {
+    assertOneClosingTime({ parcels });
+    return;
+  }
   const closes = parcels
     .filter((parcel) => parcel.kind === 'parcel')
     .sort((one, other) => one.position - other.position)

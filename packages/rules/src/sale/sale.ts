@@ -13,12 +13,22 @@ export type ActorId = string;
 /** One band of an increment ladder: while the leading bid is under `underCents`, bids rise by `stepCents`. */
 export type IncrementBand = { underCents: Cents | null; stepCents: Cents };
 
-/** Announced before the sale and fixed in its first record entry. Every number a court would ask for is here. */
-export type SaleRules = {
+/** What every format of sale announces. */
+type CommonRules = {
   /** Of the rules that scheduled the sale. Since version 2 an entry keeps codes and facts, and no sentence of ours. */
   ruleVersion: 1 | 2;
-  /** Bids are multiples of this. */
+  /** Bids and tenders are multiples of this. */
   gridCents: Cents;
+  enBlocPremium: BasisPoints;
+  deposit: BasisPoints;
+  buyerFee: BuyerFee;
+  /** When the signed offer is due; `DEFAULT_OFFER_TERMS` in sales that were announced before it was said sale by sale. */
+  offerTerms?: OfferTerms;
+};
+
+/** The auction with rising bids. It has no `format` in its record: it was the only one when the first records were written. */
+export type AscendingRules = CommonRules & {
+  format?: 'ascending';
   /** Ascending; the last band has `underCents: null`. One band is a fixed step. */
   increments: IncrementBand[];
   closingMode: 'staggered' | 'universal';
@@ -29,18 +39,35 @@ export type SaleRules = {
   hardStopAt: Instant | null;
   recessMs: DurationMs;
   enBlocRoundMs: DurationMs;
-  enBlocPremium: BasisPoints;
   enBlocEligibility: EnBlocEligibility;
   maximumBids: boolean;
   /** A bid more than this many increments over the leading bid must be retyped. */
   jumpIncrements: number;
   /** A bid more than this share over the minimum must be retyped. */
   jumpShare: BasisPoints;
-  deposit: BasisPoints;
-  buyerFee: BuyerFee;
-  /** When the signed offer is due; `DEFAULT_OFFER_TERMS` in sales that were announced before it was said sale by sale. */
-  offerTerms?: OfferTerms;
 };
+
+/** Sealed tenders: amounts that nobody can read before two people open them. `docs/sealed-tender.md` is the written rule. */
+export type SealedTenderRules = CommonRules & {
+  format: 'sealedTender';
+  keys: TenderKeys;
+  /** Null: one round. */
+  secondRound: SecondRound | null;
+  acceptance: TenderAcceptance;
+};
+
+/** Public halves of the keys that an amount is encrypted under, Base64. Two of the three openers and the engine read it. */
+export type TenderKeys = { engine: string; openers: { actorId: ActorId; publicKey: string }[] };
+
+/** Who is invited to the second round of a lot, and how long it lasts from the opening of the first. */
+export type SecondRound = { invited: InvitedToSecondRound; lengthMs: DurationMs };
+export type InvitedToSecondRound = { kind: 'highest'; tenders: number } | { kind: 'within'; share: BasisPoints };
+
+/** Whether the highest tender is sold, or the seller accepts it within so many days of the last opening. */
+export type TenderAcceptance = { kind: 'at_starting_bid' } | { kind: 'seller_accepts'; days: number };
+
+/** Announced before the sale and fixed in its first record entry. Every number a court would ask for is here. */
+export type SaleRules = AscendingRules | SealedTenderRules;
 
 /** The signed offer is due so many business days after the day of the close, at this hour where the land lies. */
 export type OfferTerms = { businessDays: number; hour: number; minute: number };
@@ -157,6 +184,29 @@ export type GroupState = {
   outcome: 'block' | 'parcels' | null;
 };
 
+/** A tender that stands and is not opened. `encrypted` and `commitment` are what the bidder sent: the rules never read the one. */
+export type StandingTender = {
+  bidId: BidId;
+  bidderId: BidderId;
+  parcelId: ParcelId;
+  round: 1 | 2;
+  commitment: string;
+  encrypted: string;
+  /** The entry that took it. */
+  sequence: number;
+  decidedAt: Instant;
+};
+
+/** Counted tenders of a lot are its `leading` and those under it, as bids are. */
+export type TenderState = {
+  round: 1 | 2;
+  standing: readonly StandingTender[];
+  /** Who may raise their tender in the second round, by lot. */
+  invited: ReadonlyMap<ParcelId, ReadonlySet<BidderId>>;
+  /** Until when the seller may answer; null where nobody asks the seller, or not yet. */
+  acceptBy: Instant | null;
+};
+
 export type SalePhase = 'draft' | 'scheduled' | 'live' | 'completed' | 'postponed' | 'cancelled';
 
 /** The whole state of a sale: a function of its record and its addenda, event 1 to `sequence`, and of nothing else. */
@@ -175,6 +225,8 @@ export type SaleState = {
   waitingForTerms: ReadonlySet<BidderId>;
   /** How many refused bids of each bidder on each parcel are entries: what bounds the next. */
   refusedEntries: ReadonlyMap<BidderId, ReadonlyMap<ParcelId, number>>;
+  /** What a sale by sealed tender knows beside its lots; null in every other. */
+  tender: TenderState | null;
   /** How many addenda to the finished record are in this state; 0 until somebody corrects a completed sale. */
   addenda: number;
   /** The last event that is in this state: entries of the record, then the events of its addenda. Dense: 1, 2, 3 … */

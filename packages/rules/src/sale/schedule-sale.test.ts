@@ -5,7 +5,7 @@ import { applyEvent } from './apply-event.ts';
 import { DEFAULT_RULES, UNIVERSAL_RULES } from './default-rules.ts';
 import { dollars } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
-import type { SaleRules, ScheduledGroup, ScheduledParcel } from './sale.ts';
+import type { AscendingRules, ScheduledGroup, ScheduledParcel } from './sale.ts';
 import { ImpossibleSchedule, type ScheduleProblem, type ScheduleProblemCode } from './schedule-problem.ts';
 import { rescheduleSale, scheduleSale } from './schedule-sale.ts';
 
@@ -37,7 +37,7 @@ const schedule = (change: Partial<Schedule> = {}): Schedule => ({
   now: at('08:00'),
   ...change,
 });
-const withRules = (change: Partial<SaleRules>) => schedule({ rules: { ...DEFAULT_RULES, ...change } });
+const withRules = (change: Partial<AscendingRules>) => schedule({ rules: { ...DEFAULT_RULES, ...change } });
 const withParcel = (change: Partial<ScheduledParcel>) => schedule({ parcels: [parcel(1), parcel(2, change), block] });
 const withGroup = (change: Partial<ScheduledGroup>) => schedule({ groups: [{ ...group, ...change }] });
 

@@ -1,14 +1,21 @@
+import { clockRules } from '../close/clock-rules.ts';
+import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
 import type { SaleEvent } from './event.ts';
 import { assertPossibleRules } from './possible-rules.ts';
 import { assertPossibleSchedule, type Schedule } from './possible-schedule.ts';
 import type { SaleState, ScheduledParcel } from './sale.ts';
 import { ImpossibleSchedule } from './schedule-problem.ts';
 
-/** A block is expected to open one recess after the last printed close of its parcels, at its group's starting bid. */
+/** A block that tenders are for opens and closes with its parcels. In an auction a block is expected to open one recess after the last printed close of its parcels, at its group's starting bid. */
 const withExpectedTimes = (parcel: ScheduledParcel, { rules, parcels, groups }: Schedule): ScheduledParcel => {
   const group = groups.find((one) => one.enBlocParcelId === parcel.id);
   if (group === undefined) return parcel;
-  const closes = parcels.filter((one) => group.parcelIds.includes(one.id)).map((one) => one.closesAt);
+  const members = parcels.filter((one) => group.parcelIds.includes(one.id));
+  const closes = members.map((one) => one.closesAt);
+  if (isSealedTender(rules)) {
+    const times = { opensAt: Math.min(...members.map((one) => one.opensAt)), closesAt: Math.max(...closes) };
+    return { ...parcel, startingBidCents: group.startingBidCents, ...times };
+  }
   const opensAt = Math.max(...closes) + rules.recessMs;
   const closesAt = opensAt + rules.enBlocRoundMs;
   return { ...parcel, startingBidCents: group.startingBidCents, opensAt, closesAt };
@@ -22,7 +29,8 @@ const scheduleAs = (sequence: number, schedule: Schedule): SaleEvent => {
     .sort((one, other) => one.position - other.position)
     .map((parcel) => withExpectedTimes(parcel, schedule));
   const lastClose = Math.max(...parcels.map((parcel) => parcel.closesAt));
-  if (rules.hardStopAt !== null && lastClose > rules.hardStopAt) {
+  const { hardStopAt } = clockRules(rules);
+  if (hardStopAt !== null && lastClose > hardStopAt) {
     throw new ImpossibleSchedule({ code: 'open_at_hard_stop', facts: {} });
   }
   const terms = { termsVersion, ...conditions };

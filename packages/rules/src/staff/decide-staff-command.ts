@@ -2,6 +2,8 @@ import { publishTerms } from '../bid/terms.ts';
 import { addTime } from '../close/add-time.ts';
 import { announceResume, holdParcel, holdSale } from '../close/hold.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
+import { formatOf } from '../formats/formats.ts';
+import { answerForSeller } from '../formats/sealed-tender/answer-for-seller.ts';
 import { correctResult } from '../record/correct-result.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { StaffCommand } from '../sale/command.ts';
@@ -34,6 +36,8 @@ const commandParcel = (proceedings: Proceedings, command: OnParcel, parcel: Parc
       return lowerIncrement(proceedings, command, parcel);
     case 'lower_starting_bid':
       return lowerStartingBid(proceedings, command, parcel);
+    case 'answer_for_seller':
+      return answerForSeller(proceedings, command, parcel);
   }
 };
 
@@ -66,6 +70,7 @@ const whyImpossible = (parcel: ParcelState): StaffRefusalCode =>
 export const appendCommand = (proceedings: Proceedings, command: StaffCommand): StaffRefusalCode | null => {
   const { state } = proceedings;
   if (command.reason.trim() === '') return 'reason_missing';
+  if (formatOf(state).withoutStaffCommands.includes(command.kind)) return 'not_in_this_format';
   if (!isPossible(command.kind, state.phase, null)) return 'not_possible_now';
   if (!isOnParcel(command)) return commandSale(proceedings, command);
   const parcel = findParcel(state, command.parcelId);

@@ -30,6 +30,12 @@ export const STAFF_REFUSAL_FACTS = {
   fixed_by_record: [],
   maximum_bids_off: [],
   outage_in_the_future: [],
+  not_in_this_format: [],
+  tenders_not_closed: [],
+  nothing_to_open: [],
+  two_openers_needed: [],
+  openings_do_not_match: [],
+  seller_not_asked: [],
   /** Of a publication: the place in the table, from 1, of a parcel that was withdrawn and would be offered again. */
   parcel_withdrawn: ['number'],
   /** Of a publication: why the sale could not be held as written. */

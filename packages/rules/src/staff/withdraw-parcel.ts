@@ -1,6 +1,5 @@
 import { completeIfDecided } from '../close/let-time-pass.ts';
-import { decideGroup, endRoundOneIfOver } from '../en-bloc/en-bloc.ts';
-import { groupOf } from '../sale/find-in-sale.ts';
+import { courseOf } from '../formats/course.ts';
 import { append } from '../sale/proceedings.ts';
 import type { ParcelCommandHandler } from './staff-command-handler.ts';
 
@@ -10,12 +9,7 @@ import type { ParcelCommandHandler } from './staff-command-handler.ts';
  */
 export const withdrawParcel: ParcelCommandHandler<'withdraw_parcel'> = (proceedings, { reason, actorId }, parcel) => {
   append(proceedings, { kind: 'parcel_withdrawn', parcelId: parcel.id, reason, actorId });
-  if (parcel.groupId !== null) {
-    const { phase } = groupOf(proceedings.state, parcel.groupId);
-    if (parcel.kind === 'enBloc' && (phase === 'recess' || phase === 'open')) decideGroup(proceedings, parcel.groupId);
-    const endedAt = proceedings.state.hold?.heldAt ?? proceedings.now;
-    if (parcel.kind === 'parcel') endRoundOneIfOver(proceedings, parcel.groupId, endedAt);
-  }
+  courseOf(proceedings.state).afterWithdrawal(proceedings, parcel, { reason, actorId });
   completeIfDecided(proceedings);
   return null;
 };

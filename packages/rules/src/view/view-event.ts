@@ -73,6 +73,27 @@ const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
     isPrivate: true,
   },
   outage_reported: { everyone: ['silentFrom', 'silentUntil'] },
+  tender_placed: {
+    everyone: [],
+    own: ['parcelId', 'bidId', 'bidderId', 'round', 'commitment', 'encryptedBy'],
+    staff: ['parcelId', 'bidId', 'bidderId', 'round'],
+    isPrivate: true,
+  },
+  tender_withdrawn: {
+    everyone: [],
+    own: ['parcelId', 'bidId', 'bidderId', 'round', 'withdraws'],
+    staff: ['parcelId', 'bidId', 'bidderId', 'round', 'withdraws'],
+    isPrivate: true,
+  },
+  tenders_opened: { everyone: ['round'], staff: ['actorId', 'secondActorId'] },
+  tender_opened: {
+    everyone: ['parcelId', 'round', 'placedAt', 'amountCents', 'uncounted'],
+    own: ['bidId', 'bidderId', 'nonce'],
+    staff: ['bidId', 'bidderId', 'placedSequence'],
+  },
+  second_round_began: { everyone: ['parcelId', 'closesAt'], staff: ['invited'] },
+  seller_asked: { everyone: ['acceptBy'] },
+  seller_answered: { everyone: ['parcelId', 'accepts'], staff: WHO },
 };
 
 const isAbout = (event: SaleEvent, viewer: Viewer): boolean =>

@@ -1,5 +1,5 @@
 import { blockTimes } from '../close/block-times.ts';
-import { openingOf } from '../en-bloc/en-bloc-opening.ts';
+import { blockPrices } from '../formats/lot-prices.ts';
 import { parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { GroupState, SaleState } from '../sale/sale.ts';
 import type { GroupView, Viewer } from './view-shape.ts';
@@ -11,11 +11,11 @@ export const viewGroup = (state: SaleState, group: GroupState, viewer: Viewer): 
   parcelIds: parcelsInBlock(state, group).map(({ id }) => id),
   enBlocParcelId: group.enBlocParcelId,
   phase: group.phase,
-  sumCents: openingOf(state, group).sumCents,
+  sumCents: blockPrices(state, group).sumCents,
   withoutBid: parcelsInBlock(state, group).filter((parcel) => parcel.leading === null).length,
   premiumShare: state.rules.enBlocPremium,
-  premiumCents: openingOf(state, group).premiumCents,
-  openingCents: group.minimumOpeningCents ?? openingOf(state, group).openingCents,
+  premiumCents: blockPrices(state, group).premiumCents,
+  openingCents: group.minimumOpeningCents ?? blockPrices(state, group).openingCents,
   ...blockTimes(state, group),
   outcome: group.outcome,
   youAreEligible: viewer.role === 'bidder' ? (group.eligible?.has(viewer.bidderId) ?? null) : null,

@@ -1,8 +1,7 @@
 import { maximumOf } from '../bid/exposure.ts';
-import { incrementNow } from '../bid/increment.ts';
-import { minimumBid } from '../bid/minimum-bid.ts';
 import { parcelTimes } from '../close/block-times.ts';
 import { closeOnTheClock, hasClock, holdOver, resumeOf } from '../close/effective-close.ts';
+import { lotPrices } from '../formats/lot-prices.ts';
 import { lotAcres } from '../sale/find-in-sale.ts';
 import type { BidderId, ParcelState, SaleState } from '../sale/sale.ts';
 import { type AfterSale, type LotOutcome, lotOutcome, NOTHING_AFTER_SALE } from '../settlement/lot-outcome.ts';
@@ -92,8 +91,8 @@ export const viewParcel = (
   phase: parcel.phase,
   startingBidCents: parcel.startingBidCents,
   leadingCents: parcel.leading?.amountCents ?? null,
-  minimumCents: takesBids(state, parcel) ? minimumBid(state, parcel) : null,
-  incrementCents: incrementNow(state.rules, parcel),
+  minimumCents: takesBids(state, parcel) ? lotPrices(state, parcel).minimumCents : null,
+  incrementCents: lotPrices(state, parcel).incrementCents,
   bidCount: parcel.bidCount,
   ...parcelTimes(state, parcel),
   extended: parcel.extended,

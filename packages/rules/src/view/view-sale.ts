@@ -1,9 +1,15 @@
+import { formatOf } from '../formats/formats.ts';
 import type { SaleState } from '../sale/sale.ts';
 import { type AfterSale, NOTHING_AFTER_SALE } from '../settlement/lot-outcome.ts';
 import { saleStatus } from './sale-status.ts';
 import { viewGroup } from './view-group.ts';
 import { viewParcel } from './view-parcel.ts';
 import type { SaleView, Viewer } from './view-shape.ts';
+
+const tenderOf = (state: SaleState, viewer: Viewer): Pick<SaleView, 'tender'> => {
+  const tender = formatOf(state).view(state, viewer);
+  return tender === null ? {} : { tender };
+};
 
 /** The whole sale as one viewer may see it; `after` is what is known of it beside its record. */
 export const viewSale = (state: SaleState, viewer: Viewer, after: AfterSale = NOTHING_AFTER_SALE): SaleView => ({
@@ -13,4 +19,5 @@ export const viewSale = (state: SaleState, viewer: Viewer, after: AfterSale = NO
   hold: state.hold && { reason: state.hold.reason, resumesAt: state.hold.resumesAt },
   parcels: state.parcels.map((parcel) => viewParcel(state, parcel, viewer, after)),
   groups: state.groups.map((group) => viewGroup(state, group, viewer)),
+  ...tenderOf(state, viewer),
 });

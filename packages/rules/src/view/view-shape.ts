@@ -1,4 +1,5 @@
 import type { DurationMs, Instant } from '../close/instant.ts';
+import type { TenderView } from '../formats/sealed-tender/tender-view-shape.ts';
 import type { EventBody } from '../sale/event.ts';
 import type { BasisPoints, Cents } from '../sale/money.ts';
 import type {
@@ -103,6 +104,8 @@ export type SaleView = {
   hold: { reason: HoldReason; resumesAt: Instant | null } | null;
   parcels: ParcelView[];
   groups: GroupView[];
+  /** Only of a sale by sealed tender. */
+  tender?: TenderView;
 };
 
 /** One line of the list of bids. `you` is true only for the viewer's own. */

@@ -1,5 +1,7 @@
 import { minimumBid } from '../../../rules/src/bid/minimum-bid.ts';
+import { clockRules } from '../../../rules/src/close/clock-rules.ts';
 import { nextDue } from '../../../rules/src/close/next-due.ts';
+import { ascendingRulesOf } from '../../../rules/src/formats/sealed-tender/tender-rules.ts';
 import type { Entry } from '../../src/entry.ts';
 import { breaking } from './break-entries.ts';
 import * as draft from './draft.ts';
@@ -117,7 +119,7 @@ export const BID_MUTATIONS: draft.Mutation[] = [
   breaking('a bid for a maximum in a sale that takes none', /takes no maximum bids/, (day) =>
     changed(
       day,
-      placeOf(day, 'bid_accepted', (_, { rules }) => !rules.maximumBids),
+      placeOf(day, 'bid_accepted', (_, { rules }) => !ascendingRulesOf(rules).maximumBids),
       () => ({ byMaximum: true }),
     ),
   ),
@@ -126,7 +128,7 @@ export const BID_MUTATIONS: draft.Mutation[] = [
       day,
       (parcel, state, at) =>
         parcel.kind === 'parcel' &&
-        state.rules.maximumBids &&
+        ascendingRulesOf(state.rules).maximumBids &&
         isLive(state) &&
         isOpen(parcel) &&
         (nextDue(state) ?? Number.POSITIVE_INFINITY) > at + 1,
@@ -156,11 +158,12 @@ export const BID_MUTATIONS: draft.Mutation[] = [
     })),
   ),
   breaking('a bid that extends past the hard stop', /moves the close to/, (day) => {
-    const { softCloseMs = 0, hardStopAt } = day.states.at(-1)?.rules ?? {};
+    const rules = day.states.at(-1)?.rules;
+    const { softCloseMs, hardStopAt } = rules ? clockRules(rules) : { softCloseMs: 0, hardStopAt: null };
     // In the last millisecond before a close that is what comes next.
     const spot = spotOf(day, (parcel, state, at) => {
       const isNext = nextDue(state) === parcel.closesAt && parcel.closesAt - 1 > at;
-      const isPast = hardStopAt !== null && hardStopAt !== undefined && parcel.closesAt - 1 + softCloseMs > hardStopAt;
+      const isPast = hardStopAt !== null && parcel.closesAt - 1 + softCloseMs > hardStopAt;
       return isLive(state) && isOpen(parcel) && parcel.kind === 'parcel' && isNext && isPast;
     });
     if (!spot || (day.entries[spot.index + 1]?.decidedAt ?? 0) < spot.parcel.closesAt) return null;
@@ -184,7 +187,7 @@ export const BID_MUTATIONS: draft.Mutation[] = [
   breaking('a close that moves for a bid out of its scope', /does not call for it/, (day) => {
     const spot = spotOf(
       day,
-      (parcel, state) => state.rules.softCloseScope === 'parcel' && isLive(state) && isOpen(parcel),
+      (parcel, state) => clockRules(state.rules).softCloseScope === 'parcel' && isLive(state) && isOpen(parcel),
     );
     return insertedAt(day, spot, ({ parcel }) => ({
       ...{ kind: 'close_moved', parcelId: parcel.id, because: 'bid' },

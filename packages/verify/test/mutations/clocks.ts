@@ -1,3 +1,4 @@
+import { clockRules } from '../../../rules/src/close/clock-rules.ts';
 import type { SaleState } from '../../../rules/src/sale/sale.ts';
 import type { Entry } from '../../src/entry.ts';
 import { breaking } from './break-entries.ts';
@@ -217,7 +218,7 @@ export const CLOCK_MUTATIONS: draft.Mutation[] = [
   breaking('time that is added past the hard stop', /past the hard stop/, (day) =>
     insertedAt(
       day,
-      spotOf(day, (parcel, state) => isLive(state) && isOpen(parcel) && state.rules.hardStopAt !== null),
+      spotOf(day, (parcel, state) => isLive(state) && isOpen(parcel) && clockRules(state.rules).hardStopAt !== null),
       moveOf(24 * 60 * MINUTE),
     ),
   ),

@@ -1,20 +1,23 @@
 import type { PublishedSale } from '@quarterline/contract';
-import type { PlaceBid, ReleasedPrice, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
+import type { OpenTenders, PlaceBid, ReleasedPrice, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import type { MissingMachines } from '../../../platform/operation/bid-machines.ts';
 import type { PublishItem } from '../../../platform/sale/publish-turn.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
 
 /** The services that the features of the administration work with. */
 export type AdminServices = {
   database: Database;
   env: Pick<Env, 'siteUrl' | 'engineUrl' | 'production' | 'demo' | 'SMTP_URL'>;
   sessions: Sessions;
+  /** Of private files and of the engine's part of the keys of tenders; null where there is no key for it. */
+  cipher: FileCipher | null;
   /** The database's time, for people's eyes. */
   now: () => number;
   /** Sends an action of staff into the sale's queue. */
-  action: (saleId: string, command: StaffCommand, requestId: string) => Promise<StaffRefusal | null>;
+  action: (saleId: string, command: StaffCommand | OpenTenders, requestId: string) => Promise<StaffRefusal | null>;
   /** Makes the finished record of a sale that is over, which an addendum follows. False while the sale is not over. */
   finishRecord: (saleId: string) => Promise<boolean>;
   /** Sends a bid for somebody else into the queue: anybody who enters it is named in it. */

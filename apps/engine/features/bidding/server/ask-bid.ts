@@ -1,8 +1,13 @@
-import { eligibilityRefusal, isStandingCode, refuse } from '@quarterline/rules';
+import { eligibilityRefusal, isStandingCode, type Refusal, refuse, type TenderRefusal } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { openRateBuckets, type RateBuckets } from '../../../platform/http/rate-bucket.ts';
 import type { BidGuard } from '../../../platform/operation/bid-machines.ts';
-import { type BidAnswered, refusalBody, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
+import {
+  type BidAnswered,
+  refusalBody,
+  tenderRefusalBody,
+  unrecordedRefusal,
+} from '../../../platform/sale/bid-answer.ts';
 import { type AskedBid, eligibilityOf } from '../../../platform/sale/decide-batch.ts';
 import type { SaleQueues } from '../../../platform/sale/sale-queues.ts';
 import { readBidAnswer } from '../../../platform/store/record-store.ts';
@@ -30,6 +35,12 @@ export type BidRequest = {
 
 export type AskBid = (request: BidRequest) => Promise<BidAnswered>;
 
+const isTender = ({ kind }: AskedBid): boolean => kind === 'place_tender' || kind === 'withdraw_tender';
+
+/** What refuses a stranger has the same code for a tender, and other words. */
+const tenderWords = (refusal: Refusal) =>
+  tenderRefusalBody({ code: refusal.code as TenderRefusal['code'], facts: {} } as TenderRefusal);
+
 const KNOWN_FOR_MS = 60_000;
 const MAX_KNOWN = 20_000;
 const STRANGER_PER_SECOND = 2;
@@ -55,8 +66,9 @@ export const openAskBid = ({
   const approvedUntil = new Map<string, number>();
 
   const refuseStranger = async ({ saleId, askerId, bid, requestId }: BidRequest): Promise<BidAnswered | null> => {
-    if (askerId === null) return unrecordedRefusal(refusalBody(refuse('not_signed_in')), requestId);
-    if (strangers.isEmpty(askerId)) return unrecordedRefusal(refusalBody(refuse('too_many_requests')), requestId);
+    const say = isTender(bid) ? tenderWords : refusalBody;
+    if (askerId === null) return unrecordedRefusal(say(refuse('not_signed_in')), requestId);
+    if (strangers.isEmpty(askerId)) return unrecordedRefusal(say(refuse('too_many_requests')), requestId);
     const key = `${saleId} ${askerId}`;
     if ((approvedUntil.get(key) ?? 0) > now()) return null;
     const refusal = eligibilityRefusal(eligibilityOf((await readAsker(saleId, askerId)) ?? undefined, true));
@@ -68,7 +80,7 @@ export const openAskBid = ({
     strangers.take(askerId);
     // Somebody whose approval was taken back hears again what an earlier bid was answered.
     const isAnswered = (await readBidAnswer(database, saleId, bid.bidId, askerId)) !== null;
-    return isAnswered ? null : unrecordedRefusal(refusalBody(refusal), requestId);
+    return isAnswered ? null : unrecordedRefusal(say(refusal), requestId);
   };
 
   return async (request) => {

@@ -1,6 +1,6 @@
 import type { LiveSale, LiveSnapshot } from '@quarterline/contract';
 import { withoutWithdrawn } from '@quarterline/listing';
-import { type SaleState, saleStatus, viewSale } from '@quarterline/rules';
+import { isSealedTender, type SaleRules, type SaleState, saleStatus, viewSale } from '@quarterline/rules';
 import { buyerFeeText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
 import { readCaller } from '../../../platform/http/read-caller.ts';
@@ -55,6 +55,20 @@ export const readTimelessSnapshot = async (
   };
 };
 
+type LiveRules = Pick<LiveSale, 'softCloseMs' | 'recessMs' | 'jumpIncrements' | 'jumpShare' | 'maximumBids'>;
+
+/** How bids are taken while a sale runs; nothing of it is there where sealed tenders are. */
+const liveRules = (rules: SaleRules): LiveRules =>
+  isSealedTender(rules)
+    ? { softCloseMs: 0, recessMs: 0, jumpIncrements: 0, jumpShare: 0, maximumBids: false }
+    : {
+        softCloseMs: rules.softCloseMs,
+        recessMs: rules.recessMs,
+        jumpIncrements: rules.jumpIncrements,
+        jumpShare: rules.jumpShare / 10_000,
+        maximumBids: rules.maximumBids,
+      };
+
 const liveSale = (
   { id, slug, editorial, demo, practice, brand }: SaleRow,
   { rules, parcels }: SaleState,
@@ -67,15 +81,11 @@ const liveSale = (
   phone: brand.phone,
   demo,
   practice,
-  softCloseMs: rules.softCloseMs,
-  recessMs: rules.recessMs,
-  jumpIncrements: rules.jumpIncrements,
-  jumpShare: rules.jumpShare / 10_000,
+  ...liveRules(rules),
   depositShare: rules.deposit / 10_000,
   buyerFee: rules.buyerFee,
   feeText: `Buyer's fee: ${buyerFeeText(rules.buyerFee)}`,
   gridCents: rules.gridCents,
-  maximumBids: rules.maximumBids,
   terrain: demo || practice ? editorial.terrain : null,
   parcels: withoutWithdrawn(
     editorial.parcels,

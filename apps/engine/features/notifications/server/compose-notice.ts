@@ -3,6 +3,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
 import { withoutWithdrawn } from '@quarterline/listing';
 import {
+  ascendingRulesOf,
   type CivilDate,
   incrementAt,
   offerDueAt,
@@ -176,7 +177,7 @@ const lostOf = (
   rules: SaleRules,
 ): { parcels: string[]; minimumCents: number | null } => ({
   parcels: lostParcelIds.map(nameOf),
-  minimumCents: mayBid ? highCents + incrementAt(rules, highCents) : null,
+  minimumCents: mayBid ? highCents + incrementAt(ascendingRulesOf(rules), highCents) : null,
 });
 
 /** A block that was sold is one outcome, for its buyer and for those whose bids were released; null for everybody else. */

@@ -3,6 +3,7 @@ import { isOffered, withoutWithdrawn } from '@quarterline/listing';
 import {
   blockExample,
   findParcel,
+  isSealedTender,
   type OutcomeView,
   type ParcelState,
   type ParcelView,
@@ -78,6 +79,7 @@ const withdrawnIds = ({ parcels }: SaleState): Set<string> =>
 
 /** Of the first block that can still be offered. */
 const exampleOf = (state: SaleState): Pick<PublishedSale, 'enBlocExample'> => {
+  if (isSealedTender(state.rules)) return {};
   for (const group of state.groups) {
     const parcels = parcelsInBlock(state, group);
     if (parcels.length < 2 || findParcel(state, group.enBlocParcelId)?.phase === 'withdrawn') continue;

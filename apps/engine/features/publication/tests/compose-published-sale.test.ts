@@ -1,5 +1,5 @@
 import { parcelSummary, totalAcres } from '@quarterline/listing';
-import { blockOpening, dollars } from '@quarterline/rules';
+import { ascendingRulesOf, blockOpening, dollars } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { at, fourParcelsAndBlock, type ModelSale } from '../../../../../packages/rules/test/model-sale.ts';
 import { testEditorial } from '../../../testing/test-sale.ts';
@@ -76,7 +76,7 @@ test('the example of a block is made of the parcels that are still in it, by the
   const example = () => composePublishedSale(WRITTEN, sale.state()).enBlocExample;
   const before = example();
   expect(before?.partsCents).toHaveLength(4);
-  const worked = blockOpening(before?.partsCents ?? [], sale.state().rules, dollars(1_000_000));
+  const worked = blockOpening(before?.partsCents ?? [], ascendingRulesOf(sale.state().rules), dollars(1_000_000));
   expect(before).toEqual({ partsCents: before?.partsCents, ...worked });
   sale.tick('09:00');
   sale.staff('13:00', { kind: 'withdraw_parcel', parcelId: '4' });

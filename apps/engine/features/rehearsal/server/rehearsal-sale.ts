@@ -1,10 +1,21 @@
 import type { PublishedSale } from '@quarterline/contract';
-import { minutes, type PublishSale, type SaleEvent, type SaleRules, type SaleState, seconds } from '@quarterline/rules';
+import {
+  type AscendingRules,
+  ascendingRulesOf,
+  minutes,
+  type PublishSale,
+  type SaleEvent,
+  type SaleState,
+  seconds,
+} from '@quarterline/rules';
 
 /** How fast a day is played: in a quarter of an hour, or with time to talk. */
 export type RehearsalPace = 'short' | 'long';
 
-type Clocks = Pick<SaleRules, 'softCloseMs' | 'recessMs' | 'enBlocRoundMs'> & { firstCloseMs: number; gapMs: number };
+type Clocks = Pick<AscendingRules, 'softCloseMs' | 'recessMs' | 'enBlocRoundMs'> & {
+  firstCloseMs: number;
+  gapMs: number;
+};
 const CLOCKS: Record<RehearsalPace, Clocks> = {
   short: {
     firstCloseMs: minutes(3),
@@ -35,7 +46,7 @@ export const rehearsalSale = (
   { pace, slug, now, newId }: Input,
 ): { command: PublishSale; editorialOf: (state: SaleState) => PublishedSale } => {
   const { firstCloseMs, gapMs, ...clocks } = CLOCKS[pace];
-  const rules: SaleRules = { ...schedule.rules, ...clocks, hardStopAt: null };
+  const rules: AscendingRules = { ...ascendingRulesOf(schedule.rules), ...clocks, hardStopAt: null };
   const ids = new Map<string, string>();
   const idOf = (id: string): string => {
     const made = ids.get(id) ?? newId();

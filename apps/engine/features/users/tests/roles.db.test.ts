@@ -81,6 +81,10 @@ const BODIES: Record<string, unknown> = {
   'POST /api/account-changes/stop': { token: 'x' },
   'POST /api/auctions/:slug/parcels/:parcelSlug/bids': bid,
   'POST /api/auctions/:slug/parcels/:parcelSlug/maximum': { bidId: randomUUID(), maximumCents: 100, seenSequence: 0 },
+  'POST /api/auctions/:slug/parcels/:parcelSlug/tenders': {
+    ...{ bidId: randomUUID(), commitment: 'a'.repeat(64), encrypted: 'AAAA' },
+  },
+  'POST /api/auctions/:slug/parcels/:parcelSlug/tenders/withdraw': { bidId: randomUUID() },
   'POST /api/auctions/:slug/mistakes': { sequence: 1 },
   'POST /api/auctions/:slug/terms': { version: 1 },
   'POST /api/auctions/:slug/registration/lawyer': { lawyerName: 'Jo Berg' },
@@ -241,7 +245,7 @@ const ask = async (route: string, who: Who): Promise<string | null> => {
 /** What no route can read: text that is no JSON, JSON that no schema takes, and far too much of it. */
 const BROKEN = ['{"password": ', '{"action":7,"email":[],"before":{}}', `{"x":"${'x'.repeat(70_000)}"}`] as const;
 /** A bid is answered in the form of a refused bid. */
-const AS_A_REFUSED_BID = ['bids', 'maximum'];
+const AS_A_REFUSED_BID = ['bids', 'maximum', 'tenders', 'withdraw'];
 const refused = (route: string) => ({
   status: expect.toBeOneOf(AS_A_REFUSED_BID.some((end) => route.endsWith(`/${end}`)) ? [409] : [401, 403]),
   code: expect.toBeOneOf(REFUSAL_CODES),

@@ -45,6 +45,14 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'setMaximumBid',
       'Sets, raises or ends a maximum bid in cents, up to which the engine bids step by step.',
     ],
+    'POST /api/auctions/:slug/parcels/:parcelSlug/tenders': [
+      'placeTender',
+      'Sends a sealed tender for a lot: an encrypted amount with its commitment. The newest counts.',
+    ],
+    'POST /api/auctions/:slug/parcels/:parcelSlug/tenders/withdraw': [
+      'withdrawTender',
+      'Takes your sealed tender for a lot back.',
+    ],
     'GET /api/auctions/:slug/bids/:bidId/receipt': ['getReceipt', 'The signed receipt of a bid of your own.'],
     'POST /api/auctions/:slug/terms': ['acceptConditions', 'Accepts a new version of a sale’s Conditions of Sale.'],
     'POST /api/auctions/:slug/practice': ['joinPractice', 'Joins a practice sale, in which no bid binds.'],

@@ -93,6 +93,20 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
       'settleVoid',
       'Confirms a void as the second person, or drops it.',
     ],
+    'GET /api/admin/auctions/:slug/openers': [
+      'getOpeners',
+      'Who opens the tenders of a sale, and whose keys are made.',
+    ],
+    'POST /api/admin/auctions/:slug/openers': ['nameOpeners', 'Names the three people who open the tenders of a sale.'],
+    'POST /api/admin/auctions/:slug/openers/key': ['keepOpenerKey', 'Keeps the public half of your key as an opener.'],
+    'GET /api/admin/auctions/:slug/opening': [
+      'getOpening',
+      'What your part of an opening is made from, after the closing time.',
+    ],
+    'POST /api/admin/auctions/:slug/opening': [
+      'handInPart',
+      'Hands in your part; with the second one the tenders are opened.',
+    ],
     'POST /api/admin/auctions/:slug/control/phone-bids': [
       'placePhoneBid',
       'Bids for a bidder on the telephone, in their name and yours.',

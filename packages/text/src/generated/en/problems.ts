@@ -59,4 +59,28 @@ export const problems = {
     message: `Whom buyers pay is published by another administrator than the one who wrote it.`,
     next: `Ask a colleague to compare the numbers and publish them.`,
   },
+  not_an_opener: {
+    message: `You are not one of the three openers of this sale. Nothing was handed in.`,
+    next: `Ask one of the openers to open the tenders.`,
+  },
+  no_part_fits: {
+    message: `This key does not belong to this sale. Nothing was handed in.`,
+    next: `Choose the key file that you kept for this sale, and its passphrase.`,
+  },
+  tenders_taken_already: {
+    message: `Tenders are already being taken under the keys of this sale. The openers stay. Nothing was changed.`,
+    next: `If two openers have lost their key files, cancel the sale.`,
+  },
+  tender_key_setting_missing: {
+    message: `This installation has no key for private files, which sealed tenders need.`,
+    next: `Set PRIVATE_FILES_KEY and start the engine again.`,
+  },
+  not_staff_named: {
+    message: `Openers are people of the staff. Nobody was named.`,
+    next: `Choose three people of the staff.`,
+  },
+  not_a_key: {
+    message: `This is not a key. Nothing was kept.`,
+    next: `Make the key again on this page.`,
+  },
 };

@@ -40,4 +40,13 @@ export const recordEntries = {
   outage_reported: (p: { from: string; until: string }): string => `No engine watched from ${p.from} to ${p.until}`,
   with_reason: (p: { action: string; reason: string }): string => `${p.action}: ${p.reason}`,
   with_staff_reason: (p: { action: string; staffReason: string; reason: string }): string => `${p.action}: ${p.staffReason} Bidders read: “${p.reason}”`,
+  tender_placed: (p: { parcel: string; bidder: string }): string => `Sealed tender for ${p.parcel}, bidder ${p.bidder}`,
+  tender_withdrawn: (p: { parcel: string; bidder: string }): string => `Tender for ${p.parcel} withdrawn, bidder ${p.bidder}`,
+  tenders_opened: (p: { round: number }): string => `Tenders of round ${p.round} opened`,
+  tender_opened: (p: { amount: string; parcel: string; bidder: string }): string => `Tender of ${p.amount} for ${p.parcel}, bidder ${p.bidder}`,
+  tender_unread: (p: { parcel: string; bidder: string }): string => `Tender for ${p.parcel}, bidder ${p.bidder}`,
+  tender_uncounted: (p: { tender: string; why: string }): string => `${p.tender}. It does not count: it ${p.why}`,
+  second_round_began: (p: { parcel: string; invited: number; clock: string }): string => `Second round for ${p.parcel}. ${p.invited} invited. It closes ${p.clock}`,
+  seller_asked: (p: { clock: string }): string => `The seller has until ${p.clock} to accept`,
+  seller_answered: (p: { accepts: string; parcel: string }): string => `The seller ${p.accepts === 'yes' ? `accepts` : `declines`} the tender for ${p.parcel}`,
 };

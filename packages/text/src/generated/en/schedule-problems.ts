@@ -43,4 +43,10 @@ export const scheduleProblems = {
   group_parcel_not_plain: (p: { groupName: string }): string => `Every parcel of group ${p.groupName} must be a plain parcel that names the group.`,
   group_without_block: (p: { groupName: string }): string => `Group ${p.groupName} is sold through an en bloc parcel that names it.`,
   group_starting_bid_off_grid: (p: { groupName: string }): string => `Group ${p.groupName} needs a starting bid on the grid.`,
+  openers_not_three: `A sealed tender needs three different openers.`,
+  tender_keys_missing: `Each of the three openers makes a key before the sale is published.`,
+  second_round_out_of_range: `A second round lasts from one hour to sixty days.`,
+  second_round_invites_nobody: `A second round invites at least the two highest tenders, or a share of the highest up to 100 %.`,
+  acceptance_days_out_of_range: `The seller has from 1 to 60 days to accept.`,
+  lots_open_apart: `Tenders for all lots are taken from the same time.`,
 };

@@ -121,4 +121,28 @@ export const staffRefusals = {
     message: (p: { problem: string }): string => `${p.problem} Nothing was published.`,
     next: `Change the dates or the rules, then publish again.`,
   },
+  not_in_this_format: {
+    message: `This is not done in a sale of this kind. Nothing was done.`,
+    next: `Look at the rules of the sale for what its format allows.`,
+  },
+  tenders_not_closed: {
+    message: `The closing time has not passed on every lot. Nothing was done.`,
+    next: `Wait for the closing time, then open the tenders together.`,
+  },
+  nothing_to_open: {
+    message: `No tender waits to be opened. Nothing was done.`,
+    next: `Look at the sale as it is now.`,
+  },
+  two_openers_needed: {
+    message: `It takes two different openers of this sale. Nothing was done.`,
+    next: `Ask another of the three openers to open the tenders with you.`,
+  },
+  openings_do_not_match: {
+    message: `What was read is not what stands: each tender must be opened, and no other. Nothing was done.`,
+    next: `Load the page again, then open the tenders once more.`,
+  },
+  seller_not_asked: {
+    message: `The seller is not asked about this lot. Nothing was done.`,
+    next: `Look at the lot as it is now.`,
+  },
 };

@@ -1,0 +1,95 @@
+import { adminApi, NameOpeners, OpenerKey, Openers, Problem } from '@quarterline/contract';
+import { isPublicKey } from '@quarterline/tender-cipher';
+import { problemText } from '@quarterline/text';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
+import { Slug } from '../../administration/server/managed-sale.ts';
+import { type FoundDraft, findAdminDraft } from '../../sale-editor/server/find-admin-draft.ts';
+import { keepOpenerKey, listOpeners, listStaff, nameOpeners } from '../store/tender-store.ts';
+import { engineKeyOf } from './engine-key.ts';
+
+const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+
+const takenAlready = () =>
+  new ProblemError(409, { code: 'tenders_taken_already', ...problemText('tenders_taken_already') });
+const keyMissing = () =>
+  new ProblemError(409, { code: 'tender_key_setting_missing', ...problemText('tender_key_setting_missing') });
+const notAnOpener = () => new ProblemError(409, { code: 'not_an_opener', ...problemText('not_an_opener') });
+const notStaff = () => new ProblemError(409, { code: 'not_staff_named', ...problemText('not_staff_named') });
+const notAKey = () => new ProblemError(409, { code: 'not_a_key', ...problemText('not_a_key') });
+
+/** The keys of a sale stay once tenders may be under them. */
+const mustNotHaveOpened = ({ sale }: FoundDraft): void => {
+  if (sale && sale.status !== 'upcoming' && sale.status !== 'postponed') throw takenAlready();
+};
+
+/** Three people of the staff are named to open the tenders of a sale, and each makes a key of their own for it. */
+export const openerRoutes = (app: App, { database, sessions, cipher }: AdminServices): void => {
+  const describe = async (saleId: string, callerId: string): Promise<Openers> => {
+    const [openers, staff] = await Promise.all([listOpeners(database, saleId), listStaff(database)]);
+    return {
+      openers: openers.map(({ user_id: userId, name, key_made_at }) => ({
+        ...{ userId, name, you: userId === callerId, keyMadeAt: key_made_at?.getTime() ?? null },
+      })),
+      staff: staff.map(({ id, name }) => ({ userId: id, name })),
+    };
+  };
+
+  app.get(
+    adminApi.openersPattern,
+    { schema: { params: Slug, response: { 200: Openers, ...NOES } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.requireStaff(request);
+      const { row } = await findAdminDraft(database, request.params.slug);
+      return describe(row.sale_id, who.id);
+    },
+  );
+
+  app.post(
+    adminApi.openersPattern,
+    { schema: { params: Slug, body: NameOpeners, response: { 200: Openers, ...NOES } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const found = await findAdminDraft(database, request.params.slug);
+      mustNotHaveOpened(found);
+      if (!cipher) throw keyMissing();
+      const { userIds } = request.body;
+      const staff = new Set((await listStaff(database)).map(({ id }) => id));
+      if (!userIds.every((id) => staff.has(id))) throw notStaff();
+      const saleId = found.row.sale_id;
+      await inTransaction(database, async (client) => {
+        await engineKeyOf(client, cipher, saleId);
+        await nameOpeners(client, saleId, userIds, who.id);
+        await writeAudit(client, acting(request, who.id), {
+          ...{ action: 'tender.openers_named', subject: { kind: 'sale', id: saleId }, after: { userIds } },
+        });
+      });
+      return describe(saleId, who.id);
+    },
+  );
+
+  app.post(
+    adminApi.openerKeyPattern,
+    { schema: { params: Slug, body: OpenerKey, response: { 200: Openers, ...NOES } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const found = await findAdminDraft(database, request.params.slug);
+      mustNotHaveOpened(found);
+      const { publicKey } = request.body;
+      if (!(await isPublicKey(publicKey))) throw notAKey();
+      const saleId = found.row.sale_id;
+      await inTransaction(database, async (client) => {
+        if (!(await keepOpenerKey(client, saleId, who.id, publicKey))) throw notAnOpener();
+        await writeAudit(client, acting(request, who.id), {
+          ...{ action: 'tender.key_made', subject: { kind: 'sale', id: saleId }, after: { publicKey } },
+        });
+      });
+      return describe(saleId, who.id);
+    },
+  );
+};

@@ -1,0 +1,159 @@
+import type { TenderBidder } from '@quarterline/rules';
+import type { Encrypted } from '../../../platform/storage/file-cipher.ts';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+
+export type OpenerRow = {
+  place: number;
+  user_id: string;
+  name: string;
+  public_key: string | null;
+  key_made_at: Date | null;
+};
+
+/** Whoever was named for a sale, in their order. */
+export const listOpeners = async (database: Queryable, saleId: string): Promise<OpenerRow[]> => {
+  const { rows } = await database.query<OpenerRow>(
+    `SELECT place, user_id, name, public_key, key_made_at FROM tender_opener
+     JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY place`,
+    [saleId],
+  );
+  return rows;
+};
+
+/** Names three people; whoever stays among them keeps their key. */
+export const nameOpeners = async (
+  client: Queryable,
+  saleId: string,
+  userIds: readonly string[],
+  namedBy: string,
+): Promise<void> => {
+  const before = new Map((await listOpeners(client, saleId)).map((opener) => [opener.user_id, opener]));
+  await client.query('DELETE FROM tender_opener WHERE sale_id = $1', [saleId]);
+  for (const [place, userId] of userIds.entries()) {
+    const kept = before.get(userId);
+    await client.query(
+      `INSERT INTO tender_opener (sale_id, place, user_id, named_by, public_key, key_made_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [saleId, place, userId, namedBy, kept?.public_key ?? null, kept?.key_made_at ?? null],
+    );
+  }
+};
+
+/** Keeps the public half of an opener's key, in the place of an earlier one. False for somebody who is no opener. */
+export const keepOpenerKey = async (
+  client: Queryable,
+  saleId: string,
+  userId: string,
+  publicKey: string,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'UPDATE tender_opener SET public_key = $3, key_made_at = clock_timestamp() WHERE sale_id = $1 AND user_id = $2',
+    [saleId, userId, publicKey],
+  );
+  return rowCount === 1;
+};
+
+export type EngineKeyRow = { publicKey: string; privateKey: Encrypted };
+
+export const readEngineKey = async (database: Queryable, saleId: string): Promise<EngineKeyRow | null> => {
+  const { rows } = await database.query<{ public_key: string; key_id: string; encrypted: Buffer }>(
+    'SELECT public_key, key_id, encrypted FROM tender_engine_key WHERE sale_id = $1',
+    [saleId],
+  );
+  const [row] = rows;
+  return row ? { publicKey: row.public_key, privateKey: { keyId: row.key_id, bytes: row.encrypted } } : null;
+};
+
+/** The made-up tender by which openers' keys are checked; kept from the first time, `make` is asked once. */
+export const keyCheckOf = async (client: Queryable, saleId: string, make: () => Promise<string>): Promise<string> => {
+  const read = async (): Promise<string | null> => {
+    const { rows } = await client.query<{ key_check: string | null }>(
+      'SELECT key_check FROM tender_engine_key WHERE sale_id = $1',
+      [saleId],
+    );
+    return rows[0]?.key_check ?? null;
+  };
+  const before = await read();
+  if (before !== null) return before;
+  const made = await make();
+  await client.query('UPDATE tender_engine_key SET key_check = $2 WHERE sale_id = $1 AND key_check IS NULL', [
+    saleId,
+    made,
+  ]);
+  return (await read()) ?? made;
+};
+
+/** Keeps the engine's key of a sale unless it has one. */
+export const insertEngineKey = async (client: Queryable, saleId: string, key: EngineKeyRow): Promise<void> => {
+  await client.query(
+    `INSERT INTO tender_engine_key (sale_id, public_key, key_id, encrypted) VALUES ($1, $2, $3, $4) ON CONFLICT (sale_id) DO NOTHING`,
+    [saleId, key.publicKey, key.privateKey.keyId, key.privateKey.bytes],
+  );
+};
+
+export type PartsRow = { place: number; parts: Encrypted; handedInAt: Date };
+
+/** What openers have handed in for a round, in the order of their places. */
+export const listParts = async (database: Queryable, saleId: string, round: number): Promise<PartsRow[]> => {
+  const { rows } = await database.query<{ place: number; key_id: string; encrypted: Buffer; handed_in_at: Date }>(
+    'SELECT place, key_id, encrypted, handed_in_at FROM tender_part WHERE sale_id = $1 AND round = $2 ORDER BY place',
+    [saleId, round],
+  );
+  return rows.map(({ place, key_id, encrypted, handed_in_at }) => ({
+    place,
+    parts: { keyId: key_id, bytes: encrypted },
+    handedInAt: handed_in_at,
+  }));
+};
+
+/** Keeps an opener's parts for a round, in the place of earlier ones. */
+export const keepParts = async (
+  client: Queryable,
+  { saleId, round, place, parts }: { saleId: string; round: number; place: number; parts: Encrypted },
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO tender_part (sale_id, round, place, key_id, encrypted) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (sale_id, round, place) DO UPDATE
+       SET key_id = excluded.key_id, encrypted = excluded.encrypted, handed_in_at = clock_timestamp()`,
+    [saleId, round, place, parts.keyId, parts.bytes],
+  );
+};
+
+/** After an opening nothing of what was handed in is needed any more. */
+export const deleteParts = async (client: Queryable, saleId: string): Promise<void> => {
+  await client.query('DELETE FROM tender_part WHERE sale_id = $1', [saleId]);
+};
+
+/** Everybody of staff who can log in, by name. */
+export const listStaff = async (database: Queryable): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    `SELECT id, name FROM account_user WHERE role <> 'bidder' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name, id`,
+  );
+  return rows;
+};
+
+export const namesOf = async (database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    'SELECT id, name FROM account_user WHERE id = ANY ($1::uuid[])',
+    [userIds],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** Approval and limit of the bidders of a sale as they are now. */
+export const listTenderBidders = async (
+  database: Queryable,
+  saleId: string,
+  bidderIds: readonly string[],
+): Promise<TenderBidder[]> => {
+  const { rows } = await database.query<{ id: string; is_approved: boolean; limit_cents: number | null }>(
+    `SELECT registration.id, registration.status = 'approved' AND suspended_at IS NULL AS is_approved, limit_cents
+     FROM registration JOIN account_user ON account_user.id = user_id
+     WHERE sale_id = $1 AND registration.id = ANY ($2::uuid[])`,
+    [saleId, bidderIds],
+  );
+  return rows.map(({ id, is_approved, limit_cents }) => ({
+    bidderId: id,
+    isApproved: is_approved,
+    limitCents: limit_cents,
+  }));
+};

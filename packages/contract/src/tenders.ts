@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { instantMs } from './instant.ts';
+
+const base64 = z.string().regex(/^[A-Za-z0-9+/=]+$/, 'This is not Base64.');
+
+/** `POST /api/auctions/{slug}/parcels/{parcelSlug}/tenders`. The amount is encrypted where the bidder is; nobody here can read it. */
+export const PlaceTenderRequest = z.object({
+  bidId: z.uuid(),
+  /** SHA-256, hexadecimal, over amount and secret: docs/record-format.md. */
+  commitment: z.string().regex(/^[0-9a-f]{64}$/, 'This is not a commitment.'),
+  encrypted: base64.max(4000, 'An encrypted tender has at most 4000 characters.'),
+});
+export type PlaceTenderRequest = z.infer<typeof PlaceTenderRequest>;
+
+/** `POST` of the same address with `/withdraw`. */
+export const WithdrawTenderRequest = z.object({ bidId: z.uuid() });
+
+/** `GET /api/admin/auctions/{slug}/openers`: the three people who open the tenders of a sale, and whether their keys are made. */
+export const Openers = z.object({
+  openers: z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      you: z.boolean(),
+      /** Null: the key is not made yet. */
+      keyMadeAt: instantMs.nullable(),
+    }),
+  ),
+  /** Who of the staff could be named. */
+  staff: z.array(z.object({ userId: z.string(), name: z.string() })),
+});
+export type Openers = z.infer<typeof Openers>;
+
+/** `POST` of the same address. Whoever stays among them keeps their key. */
+export const NameOpeners = z.object({
+  userIds: z
+    .array(z.uuid())
+    .length(3, 'Name three people.')
+    .refine((ids) => new Set(ids).size === 3, 'Name three different people.'),
+});
+
+/** `POST /api/admin/auctions/{slug}/openers/key`: the public half of the caller's own key. */
+export const OpenerKey = z.object({ publicKey: base64.max(200) });
+
+/** `GET /api/admin/auctions/{slug}/opening`: what an opener's browser makes their part from. */
+export const Opening = z.object({
+  /** Why nothing can be opened now, as a sentence; null when it can. */
+  refusal: z.string().nullable(),
+  round: z.int(),
+  openers: z.array(z.object({ name: z.string(), you: z.boolean(), handedInAt: instantMs.nullable() })),
+  /** The caller's public key of this sale, to compare with their file; null for somebody who is no opener. */
+  publicKey: z.string().nullable(),
+  /** Empty until the closing time has passed. */
+  tenders: z.array(z.object({ bidId: z.string(), encrypted: z.string() })),
+});
+export type Opening = z.infer<typeof Opening>;
+
+/** `POST` of the same address: the caller's parts, Base64, by bid id. */
+export const HandIn = z.object({
+  parts: z.record(z.string().max(100), base64.max(100)),
+  withoutThird: z.boolean().default(false),
+});
+
+export const HandedIn = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('waiting') }),
+  z.object({ outcome: z.literal('third_needed'), tenders: z.int() }),
+  z.object({ outcome: z.literal('opened') }),
+]);
+export type HandedIn = z.infer<typeof HandedIn>;

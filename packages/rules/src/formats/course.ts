@@ -1,0 +1,43 @@
+import { decideGroup, endRoundOneIfOver, settleClosed } from '../en-bloc/en-bloc.ts';
+import { groupOf, parcelOf } from '../sale/find-in-sale.ts';
+import type { Proceedings } from '../sale/proceedings.ts';
+import type { ActorId, ParcelState, SaleState } from '../sale/sale.ts';
+import { goOnIfNothingToOpen, withdrawBlockOf } from './sealed-tender/tender-course.ts';
+
+/** What the end of a lot brings about, format by format. */
+export type Course = {
+  /** Immediately after a lot closed. */
+  afterClose: (proceedings: Proceedings, lot: ParcelState) => void;
+  /** Immediately after a lot that had not closed was withdrawn. */
+  afterWithdrawal: (proceedings: Proceedings, lot: ParcelState, by: { reason: string; actorId: ActorId }) => void;
+  /** True where a block waits for its parcels to close before it has a clock of its own. */
+  blocksWait: boolean;
+};
+
+const ASCENDING: Course = {
+  afterClose: (proceedings, lot) => {
+    settleClosed(proceedings, lot);
+    if (lot.groupId !== null) endRoundOneIfOver(proceedings, lot.groupId, null);
+  },
+  afterWithdrawal: (proceedings, lot) => {
+    if (lot.groupId === null) return;
+    const { phase } = groupOf(proceedings.state, lot.groupId);
+    if (lot.kind === 'enBloc' && (phase === 'recess' || phase === 'open')) decideGroup(proceedings, lot.groupId);
+    const endedAt = proceedings.state.hold?.heldAt ?? proceedings.now;
+    if (lot.kind === 'parcel') endRoundOneIfOver(proceedings, lot.groupId, endedAt);
+  },
+  blocksWait: true,
+};
+
+const SEALED_TENDER: Course = {
+  afterClose: goOnIfNothingToOpen,
+  afterWithdrawal: (proceedings, lot, { reason, actorId }) => {
+    withdrawBlockOf(proceedings, parcelOf(proceedings.state, lot.id), reason, actorId);
+    goOnIfNothingToOpen(proceedings);
+  },
+  blocksWait: false,
+};
+
+/** The part of a format that time and withdrawals ask for: the rest is in `formats.ts`, which they must not import. */
+export const courseOf = ({ tender }: Pick<SaleState, 'tender'>): Course =>
+  tender === null ? ASCENDING : SEALED_TENDER;

@@ -1,0 +1,24 @@
+import { incrementNow } from '../bid/increment.ts';
+import { minimumBid } from '../bid/minimum-bid.ts';
+import type { BlockOpening } from '../en-bloc/block-opening.ts';
+import { openingOf, partOfSum } from '../en-bloc/en-bloc-opening.ts';
+import { parcelsInBlock } from '../sale/find-in-sale.ts';
+import { type Cents, shareOfRoundedUp } from '../sale/money.ts';
+import type { GroupState, ParcelState, SaleState } from '../sale/sale.ts';
+
+/** The least amount that a lot may have now, and in which steps amounts go on from it; in cents. */
+export const lotPrices = (state: SaleState, lot: ParcelState): { minimumCents: Cents; incrementCents: Cents } =>
+  state.tender === null
+    ? { minimumCents: minimumBid(state, lot), incrementCents: incrementNow(state.rules, lot) }
+    : { minimumCents: lot.startingBidCents, incrementCents: state.rules.gridCents };
+
+/** What the parcels of a block come to, and from which amount on the block is sold as a whole or can be bid on. */
+export const blockPrices = (state: SaleState, group: GroupState): BlockOpening => {
+  if (state.tender === null) return openingOf(state, group);
+  const sumCents = parcelsInBlock(state, group).reduce((sum, parcel) => sum + partOfSum(parcel), 0);
+  const premiumCents = shareOfRoundedUp(sumCents, state.rules.enBlocPremium);
+  const { gridCents } = state.rules;
+  // More than the sum and the premium: the next amount on the grid.
+  const overSum = (Math.floor((sumCents + premiumCents) / gridCents) + 1) * gridCents;
+  return { sumCents, premiumCents, openingCents: Math.max(group.startingBidCents, overSum) };
+};

@@ -1,0 +1,56 @@
+import { bringToPresent, completeIfDecided } from '../../close/let-time-pass.ts';
+import { isPossible } from '../../sale/action-table.ts';
+import type { OpenTenders } from '../../sale/command.ts';
+import type { Decision } from '../../sale/event.ts';
+import { append, type Proceedings } from '../../sale/proceedings.ts';
+import type { SaleState } from '../../sale/sale.ts';
+import { refuseCommand, type StaffRefusalCode } from '../../staff/staff-refusal.ts';
+import { judgeOpened } from './judge-opened.ts';
+import { goOnAfterOpening, waitsForOpening } from './tender-course.ts';
+import { tenderRulesOf } from './tender-rules.ts';
+
+/** Why the tenders cannot be opened now; null when they can. Asked before anybody's part of the key is taken, and again with the opening. */
+export const whyNotOpenable = (state: SaleState): StaffRefusalCode | null => {
+  if (state.tender === null) return 'not_in_this_format';
+  if (!isPossible('open_tenders', state.phase, null)) return 'not_possible_now';
+  if (state.parcels.some(({ phase }) => phase === 'open' || phase === 'scheduled')) return 'tenders_not_closed';
+  return waitsForOpening(state) && state.tender.standing.length > 0 ? null : 'nothing_to_open';
+};
+
+const areTwoOpeners = (state: SaleState, { actorId, secondActorId }: OpenTenders): boolean => {
+  const openers = tenderRulesOf(state).keys.openers.map((opener) => opener.actorId);
+  return actorId !== secondActorId && openers.includes(actorId) && openers.includes(secondActorId);
+};
+
+/** Each tender that stands once, and no other. */
+const areAllThatStand = ({ tender }: SaleState, { opened }: OpenTenders): boolean => {
+  const ids = new Set(opened.map(({ bidId }) => bidId));
+  const standing = tender?.standing ?? [];
+  return opened.length === standing.length && standing.every(({ bidId }) => ids.has(bidId));
+};
+
+/**
+ * All tenders that stand, at once, by two different openers and never before every lot has closed. Refuses `tenders_not_closed`,
+ * `nothing_to_open`, `two_openers_needed` and `openings_do_not_match`.
+ */
+export const openTenders = (proceedings: Proceedings, command: OpenTenders): Decision => {
+  bringToPresent(proceedings);
+  const { state } = proceedings;
+  const refused = whyNotOpenable(state);
+  if (refused !== null) return refuseCommand(refused);
+  if (!areTwoOpeners(state, command)) return refuseCommand('two_openers_needed');
+  if (!areAllThatStand(state, command)) return refuseCommand('openings_do_not_match');
+  const judged = judgeOpened(state, command.opened, command.bidders);
+  const { actorId, secondActorId } = command;
+  append(proceedings, { kind: 'tenders_opened', round: state.tender?.round ?? 1, actorId, secondActorId });
+  for (const { tender, amountCents, nonce, uncounted } of judged) {
+    const { bidId, bidderId, parcelId, round, sequence: placedSequence, decidedAt: placedAt } = tender;
+    append(proceedings, {
+      ...{ kind: 'tender_opened', parcelId, bidId, bidderId, round, placedSequence, placedAt },
+      ...{ amountCents, nonce, uncounted },
+    });
+  }
+  goOnAfterOpening(proceedings);
+  completeIfDecided(proceedings);
+  return { kind: 'decided', events: proceedings.events };
+};

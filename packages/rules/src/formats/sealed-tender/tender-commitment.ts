@@ -1,0 +1,10 @@
+import { canonicalJson } from '../../record/canonical-json.ts';
+import type { Cents } from '../../sale/money.ts';
+import type { BidId, ParcelId, SaleId } from '../../sale/sale.ts';
+
+/** What a tender's commitment is made over; `nonce` is 32 random bytes, hexadecimal, that only the bidder has before the opening. */
+export type CommittedTender = { saleId: SaleId; parcelId: ParcelId; bidId: BidId; amountCents: Cents; nonce: string };
+
+/** The text whose SHA-256 is the commitment. Sale, lot and bid id are in it, so that it cannot serve for another tender. */
+export const tenderCommitmentText = ({ saleId, parcelId, bidId, amountCents, nonce }: CommittedTender): string =>
+  `quarterline tender\n${canonicalJson({ saleId, parcelId, bidId, amountCents, nonce })}`;

@@ -1,0 +1,54 @@
+import type { Instant } from '../../close/instant.ts';
+import type { Cents } from '../../sale/money.ts';
+import type { ActorId, BidderId, BidId, ParcelId } from '../../sale/sale.ts';
+
+/** Why an opened tender does not count, in the order in which it is asked. */
+export const UNCOUNTED_CODES = [
+  'unreadable',
+  'commitment_broken',
+  'not_approved',
+  'off_grid',
+  'below_starting_bid',
+  'not_raised',
+  'above_limit',
+] as const;
+export type UncountedCode = (typeof UNCOUNTED_CODES)[number];
+
+/** What only a sale by sealed tender brings about; the rest of its entries are those of every sale. */
+export type TenderEventBody =
+  /** Replaces the bidder's earlier tender for this lot. `encrypted` is the amount, as text that the rules do not read. */
+  | {
+      kind: 'tender_placed';
+      parcelId: ParcelId;
+      bidId: BidId;
+      bidderId: BidderId;
+      round: 1 | 2;
+      /** SHA-256 over the amount and a secret of the bidder's, hexadecimal: `tenderCommitmentText`. */
+      commitment: string;
+      encrypted: string;
+      /** Where it was encrypted: in the bidder's browser or, from a page without scripts, by the engine as it arrived. */
+      encryptedBy: 'browser' | 'engine';
+    }
+  /** `withdraws` is the tender that falls; `bidId` the request's own. */
+  | { kind: 'tender_withdrawn'; parcelId: ParcelId; bidId: BidId; bidderId: BidderId; round: 1 | 2; withdraws: BidId }
+  /** Two different openers; a `tender_opened` follows for each tender that stood. */
+  | { kind: 'tenders_opened'; round: 1 | 2; actorId: ActorId; secondActorId: ActorId }
+  | {
+      kind: 'tender_opened';
+      parcelId: ParcelId;
+      bidId: BidId;
+      bidderId: BidderId;
+      round: 1 | 2;
+      /** The entry that took it, and its instant. */
+      placedSequence: number;
+      placedAt: Instant;
+      /** Null, with the nonce, where the amount is not known or does not fit the commitment. */
+      amountCents: Cents | null;
+      nonce: string | null;
+      /** Null: it counts. */
+      uncounted: UncountedCode | null;
+    }
+  | { kind: 'second_round_began'; parcelId: ParcelId; invited: BidderId[]; closesAt: Instant }
+  /** The highest tenders are provisional, and the seller has until then. */
+  | { kind: 'seller_asked'; acceptBy: Instant }
+  | { kind: 'seller_answered'; parcelId: ParcelId; accepts: boolean; reason: string; actorId: ActorId };

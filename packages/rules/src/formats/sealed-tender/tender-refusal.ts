@@ -1,0 +1,39 @@
+import type { DurationMs } from '../../close/instant.ts';
+
+/** Why a tender, or its withdrawal, is refused, in the order in which the rules are asked, with the facts of each code. */
+export const TENDER_REFUSAL_FACTS = {
+  bid_id_reused: [],
+  not_signed_in: [],
+  email_not_confirmed: [],
+  not_registered_for_sale: [],
+  registration_pending: [],
+  registration_declined: [],
+  bidder_suspended: [],
+  terms_changed: [],
+  bidder_is_seller: [],
+  sale_not_open: [],
+  sale_held: [],
+  parcel_not_open: [],
+  parcel_held: [],
+  parcel_withdrawn: [],
+  parcel_closed: ['lateByMs'],
+  not_invited: [],
+  no_tender_stands: [],
+  tender_not_encrypted: [],
+  too_many_requests: [],
+} as const satisfies Record<string, readonly (keyof Facts)[]>;
+
+type Facts = { lateByMs: DurationMs };
+
+export type TenderRefusalCode = keyof typeof TENDER_REFUSAL_FACTS;
+export const TENDER_REFUSAL_CODES = Object.keys(TENDER_REFUSAL_FACTS) as TenderRefusalCode[];
+
+export type TenderRefusalFacts<Code extends TenderRefusalCode> = Pick<
+  Facts,
+  (typeof TENDER_REFUSAL_FACTS)[Code][number]
+>;
+
+/** A stable code and its facts; people read the sentence that `packages/text` makes of them. */
+export type TenderRefusal =
+  | { code: Exclude<TenderRefusalCode, 'parcel_closed'>; facts: TenderRefusalFacts<never> }
+  | { code: 'parcel_closed'; facts: TenderRefusalFacts<'parcel_closed'> };

@@ -1,0 +1,6 @@
+export { commitmentOf, type EncryptedTender, encryptTender, type OwnTender, type SaleKeys } from './encrypt-tender.ts';
+export type { TenderPlace } from './envelope.ts';
+export { isPublicKey, type KeyPair, makeKeyPair } from './key-pair.ts';
+export { makeOpenerKey, type OpenerKeyFile, openOpenerKey, readOpenerKeyFile } from './opener-key.ts';
+export { type OpenersPart, readTender } from './read-tender.ts';
+export { isPartOf, tenderPart } from './tender-part.ts';

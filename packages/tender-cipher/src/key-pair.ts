@@ -1,0 +1,33 @@
+import { type Bytes, base64Of, bytesOf } from './bytes.ts';
+
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
+
+/** `publicKey`: the point, uncompressed, Base64. `privateKey`: PKCS 8, Base64. */
+export type KeyPair = { publicKey: string; privateKey: string };
+
+export const makeKeyPair = async (): Promise<KeyPair> => {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
+  return {
+    publicKey: base64Of(await crypto.subtle.exportKey('raw', publicKey)),
+    privateKey: base64Of(await crypto.subtle.exportKey('pkcs8', privateKey)),
+  };
+};
+
+/** What two keys have in common, 32 bytes. Throws on what is no key of this curve. */
+export const agree = async (privateKey: string, publicKey: string): Promise<Bytes> => {
+  const [own, other] = await Promise.all([
+    crypto.subtle.importKey('pkcs8', bytesOf(privateKey), CURVE, false, ['deriveBits']),
+    crypto.subtle.importKey('raw', bytesOf(publicKey), CURVE, false, []),
+  ]);
+  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, own, 256));
+};
+
+/** Whether this text is a public key that amounts can be encrypted under. */
+export const isPublicKey = async (publicKey: string): Promise<boolean> => {
+  try {
+    await crypto.subtle.importKey('raw', bytesOf(publicKey), CURVE, false, []);
+    return true;
+  } catch {
+    return false;
+  }
+};

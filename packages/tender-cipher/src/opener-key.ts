@@ -1,0 +1,64 @@
+import { base64Of, bytesOf, randomBytes, utf8 } from './bytes.ts';
+import { makeKeyPair } from './key-pair.ts';
+
+const FORMAT = 'quarterline opener key 1';
+/** What a passphrase costs somebody who has the file and tries them: OWASP's figure for PBKDF2 with SHA-256, 2023. */
+const ROUNDS = 600_000;
+
+/** The file that an opener keeps. Without the passphrase it opens nothing. */
+export type OpenerKeyFile = {
+  format: typeof FORMAT;
+  saleId: string;
+  publicKey: string;
+  salt: string;
+  iv: string;
+  encryptedPrivateKey: string;
+};
+
+const keyOf = async (passphrase: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> => {
+  const material = await crypto.subtle.importKey('raw', utf8(passphrase.normalize('NFKC')), 'PBKDF2', false, [
+    'deriveKey',
+  ]);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+};
+
+/** A key pair of an opener for one sale, made where the opener is: the private half is in the file, under the passphrase, and nowhere else. */
+export const makeOpenerKey = async (saleId: string, passphrase: string): Promise<OpenerKeyFile> => {
+  const { publicKey, privateKey } = await makeKeyPair();
+  const [salt, iv] = [randomBytes(16), randomBytes(12)];
+  const key = await keyOf(passphrase, salt);
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytesOf(privateKey));
+  return {
+    ...{ format: FORMAT, saleId, publicKey },
+    ...{ salt: base64Of(salt), iv: base64Of(iv), encryptedPrivateKey: base64Of(encrypted) },
+  };
+};
+
+/** The file of an opener; null for a text that is none. */
+export const readOpenerKeyFile = (text: string): OpenerKeyFile | null => {
+  try {
+    const found = JSON.parse(text) as Partial<OpenerKeyFile> | null;
+    const { saleId, publicKey, salt, iv, encryptedPrivateKey } = found ?? {};
+    const isOne = [saleId, publicKey, salt, iv, encryptedPrivateKey].every((each) => typeof each === 'string');
+    return found?.format === FORMAT && isOne ? (found as OpenerKeyFile) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The private key in the file, Base64; null when the passphrase is not the one. */
+export const openOpenerKey = async (file: OpenerKeyFile, passphrase: string): Promise<string | null> => {
+  try {
+    const key = await keyOf(passphrase, bytesOf(file.salt));
+    const iv = bytesOf(file.iv);
+    return base64Of(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytesOf(file.encryptedPrivateKey)));
+  } catch {
+    return null;
+  }
+};

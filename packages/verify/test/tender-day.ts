@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import type { SaleEvent } from '../../rules/src/sale/event.ts';
+import { answerForSeller, beginTenderDay, openRound, sendRound } from '../../rules/test/hold-tender-day.ts';
+import type { ModelTenderSale } from '../../rules/test/model-tender.ts';
+import { type TenderDay, tenderDay } from '../../rules/test/whole-tender.ts';
+
+const TROUBLES = [
+  'none',
+  'none',
+  'none',
+  'withdraw',
+  'add_time',
+  'outage',
+  'hold',
+  'cancel',
+  'terms',
+  'misread',
+] as const;
+
+/** A whole sale by sealed tender, with what may happen beside its tenders. */
+export type TroubledDay = {
+  day: TenderDay;
+  trouble: (typeof TROUBLES)[number];
+  seller: 'accepts' | 'declines' | 'silent';
+};
+
+export const troubledDay: fc.Arbitrary<TroubledDay> = fc.record({
+  day: tenderDay,
+  trouble: fc.constantFrom(...TROUBLES),
+  seller: fc.constantFrom('accepts' as const, 'accepts' as const, 'declines' as const, 'silent' as const),
+});
+
+const meet = (sale: ModelTenderSale, trouble: TroubledDay['trouble']): void => {
+  switch (trouble) {
+    case 'withdraw':
+      sale.staff('12:00', { kind: 'withdraw_parcel', parcelId: '2' });
+      break;
+    case 'add_time':
+      sale.staff('12:00', { kind: 'add_time', parcelId: '1', byMs: 600_000 });
+      break;
+    case 'outage':
+      sale.outage('13:50', '13:55');
+      break;
+    case 'hold':
+      sale.staff('12:00', { kind: 'hold_sale' });
+      sale.staff('12:30', { kind: 'announce_resume', parcelId: null, resumesAt: (12 * 60 + 40) * 60_000 });
+      break;
+    case 'cancel':
+      sale.staff('12:00', { kind: 'cancel_sale' });
+      break;
+    case 'terms':
+      sale.staff('12:00', { kind: 'publish_terms', documentName: 'Conditions', documentHash: 'b'.repeat(64) });
+      break;
+    default:
+      break;
+  }
+};
+
+const firstStanding = (sale: ModelTenderSale): Record<string, number | null> => {
+  const [one, other] = sale.state().tender?.standing ?? [];
+  return { ...(one ? { [one.bidId]: null } : {}), ...(other ? { [other.bidId]: 123 } : {}) };
+};
+
+/** Holds such a day by the real rules, to the end of its record. */
+export const holdTroubledDay = ({ day, trouble, seller }: TroubledDay): SaleEvent[] => {
+  const sale = beginTenderDay(day);
+  sale.tick('09:00');
+  sendRound(sale, day, 1);
+  meet(sale, trouble);
+  sale.tick('14:25');
+  if (trouble === 'misread') sale.open('14:29', { misread: firstStanding(sale) });
+  openRound(sale, day, '14:40');
+  if (sale.state().tender?.round === 2) {
+    sendRound(sale, day, 2);
+    openRound(sale, day, '17:30');
+  }
+  answerForSeller(sale, seller);
+  return sale.record;
+};
