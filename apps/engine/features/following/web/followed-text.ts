@@ -26,7 +26,7 @@ export function followedLotText(lot: FollowedLot, zone: CivilZone): string {
       return said(own, price, `Closes ${closes}, or later after a late bid.`);
     case 'closed':
     case 'provisional':
-      return said(own, price, 'Closed. Held until en bloc is decided.');
+      return said(own, price, 'Closed. Provisional until en bloc is decided.');
     case 'sold':
     case 'sold_en_bloc':
       return lot.own === 'bought' ? 'Sold to you.' : 'Sold.';

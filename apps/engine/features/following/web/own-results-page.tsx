@@ -10,35 +10,44 @@ import { OwnWire } from '../../profile/web/own-wire.tsx';
 import { ProfileFrame } from '../../profile/web/profile-frame.tsx';
 import { endedLotText, followedSaleText, isOver } from './followed-text.ts';
 
+/** Bids that can still be outbid: they stand with what is followed. */
+const RUNNING: ReadonlySet<OwnResult['result']> = new Set(['open', 'leading', 'outbid']);
+
 /** `/profile/results/`: how everything ended that somebody bid on or followed. A price only once it is released, or is their own. */
 export default function OwnResultsPage() {
   const [own] = useOwn<OwnResults>(engineApi.ownResults);
   const [follows] = useOwn<OwnFollows>(engineApi.ownFollows);
   return (
     <ProfileFrame title="Results" own={own}>
-      {({ results, wire }) => (
-        <>
-          <section className="account-part">
-            <h2>Your bids and what became of them</h2>
-            {results.length === 0 ? (
-              <div className="account-rows-empty">
-                <p>You have made no bid yet. What you follow stands here when it is over.</p>
-                <a className={buttonClass()} href={enginePages.profileFollowing}>
-                  What you follow
-                </a>
-              </div>
-            ) : (
-              <ul className="account-rows">
-                {results.map((one) => (
-                  <OwnResultRow key={`${one.saleSlug} ${one.parcelSlug}`} result={one} />
-                ))}
-              </ul>
-            )}
-            {wire === null ? null : <OwnWire wire={wire} />}
-          </section>
-          <FollowedResults follows={follows} results={results} />
-        </>
-      )}
+      {({ results: all, wire }) => {
+        const results = all.filter(({ result }) => !RUNNING.has(result));
+        return (
+          <>
+            <section className="account-part">
+              <h2>Your bids and what became of them</h2>
+              {results.length === 0 ? (
+                <div className="account-rows-empty">
+                  <p>
+                    {all.length === 0 ? 'You have made no bid yet.' : 'Nothing you bid on is over yet.'} What you follow
+                    stands here when it is over.
+                  </p>
+                  <a className={buttonClass()} href={enginePages.profileFollowing}>
+                    What you follow
+                  </a>
+                </div>
+              ) : (
+                <ul className="account-rows">
+                  {results.map((one) => (
+                    <OwnResultRow key={`${one.saleSlug} ${one.parcelSlug}`} result={one} />
+                  ))}
+                </ul>
+              )}
+              {wire === null ? null : <OwnWire wire={wire} />}
+            </section>
+            <FollowedResults follows={follows} results={results} />
+          </>
+        );
+      }}
     </ProfileFrame>
   );
 }

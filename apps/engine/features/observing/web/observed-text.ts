@@ -4,7 +4,7 @@ import { outcomeLabel } from '@quarterline/text';
 const PHASE: Partial<Record<ParcelView['phase'], string>> = {
   scheduled: 'Not open yet',
   open: 'Open',
-  provisional: 'Closed. Held until it is decided',
+  provisional: 'Closed. Provisional until it is decided',
 };
 
 /** Where a bidder stands on a lot, for somebody who looks on: “you” would be the wrong word. */
@@ -15,7 +15,7 @@ export function observedText(parcel: ParcelView, bidderName: string): string {
     case 'outbid':
       return `${bidderName} has been outbid`;
     case 'were_high':
-      return `${bidderName} had the high bid. Held until it is decided`;
+      return `${bidderName} had the high bid. Provisional until it is decided`;
     case 'won':
       return `Sold to ${bidderName}`;
   }
