@@ -67,7 +67,7 @@ export * from './settlement/settlement.ts';
 export * from './settlement/settlement-amounts.ts';
 export type { SettlementCalendar } from './settlement/settlement-due.ts';
 export * from './settlement/settlement-refusal.ts';
-export { statutoryHolidays } from './settlement/statutory-holidays.ts';
+export { type Holiday, statutoryHolidays } from './settlement/statutory-holidays.ts';
 export * from './staff/account-change.ts';
 export {
   STAFF_REFUSAL_FACTS,

@@ -10,7 +10,7 @@ export type SaleCalendar = { holidays: ReadonlySet<CivilDate>; wallClock: WallCl
 export const saleCalendar = (zone: CivilZone, aroundAt: number, closingDays: readonly CivilDate[]): SaleCalendar => {
   const { year } = wallClockAt(zone, aroundAt);
   return {
-    holidays: new Set([...statutoryHolidays(year), ...statutoryHolidays(year + 1), ...closingDays]),
+    holidays: new Set([...statutoryHolidays(year).keys(), ...statutoryHolidays(year + 1).keys(), ...closingDays]),
     wallClock: {
       dayOf: (at) => {
         const wall = wallClockAt(zone, at);

@@ -18,11 +18,15 @@ const isWeekend = (midnight: number): boolean => {
 };
 
 /** Monday to Friday and not a holiday. The holidays are those of the sale's province, and handed in. */
-export const isBusinessDay = (date: CivilDate, holidays: ReadonlySet<CivilDate>): boolean =>
+export const isBusinessDay = (date: CivilDate, holidays: Pick<ReadonlySet<CivilDate>, 'has'>): boolean =>
   !isWeekend(midnightOf(date)) && !holidays.has(date);
 
 /** The `count`-th business day after a date, which itself never counts. Throws when the date is not one. */
-export const addBusinessDays = (date: CivilDate, count: number, holidays: ReadonlySet<CivilDate>): CivilDate => {
+export const addBusinessDays = (
+  date: CivilDate,
+  count: number,
+  holidays: Pick<ReadonlySet<CivilDate>, 'has'>,
+): CivilDate => {
   let midnight = midnightOf(date);
   let day = date;
   for (let left = count; left > 0; ) {

@@ -3,7 +3,8 @@ import { addBusinessDays } from './business-days.ts';
 import { statutoryHolidays } from './statutory-holidays.ts';
 
 it('knows the days of 2026 and 2027 on which the offices are closed', () => {
-  expect([...statutoryHolidays(2026)]).toEqual([
+  const days = (year: number) => [...statutoryHolidays(year).keys()];
+  expect(days(2026)).toEqual([
     '2026-01-01',
     '2026-02-16',
     '2026-04-03',
@@ -18,8 +19,14 @@ it('knows the days of 2026 and 2027 on which the offices are closed', () => {
     '2026-12-28',
     '2027-01-01',
   ]);
-  expect([...statutoryHolidays(2027)].slice(2, 4)).toEqual(['2027-03-26', '2027-05-24']);
-  expect([...statutoryHolidays(2027)].slice(-3)).toEqual(['2027-12-27', '2027-12-28', '2028-01-03']);
+  expect(days(2027).slice(2, 4)).toEqual(['2027-03-26', '2027-05-24']);
+  expect(days(2027).slice(-3)).toEqual(['2027-12-27', '2027-12-28', '2028-01-03']);
+});
+
+it('names each, where it is kept on a Monday too', () => {
+  expect(statutoryHolidays(2026).get('2026-05-18')).toBe('victoria_day');
+  expect(statutoryHolidays(2027).get('2027-12-27')).toBe('christmas_day');
+  expect(statutoryHolidays(2027).get('2027-12-28')).toBe('boxing_day');
 });
 
 it('does not count them: two business days after December 23 are past Christmas and Boxing Day', () =>

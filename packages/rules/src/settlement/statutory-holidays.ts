@@ -36,26 +36,43 @@ const observed = (date: CivilDate): CivilDate => {
   return new Date(at + shift * DAY_MS).toISOString().slice(0, 10);
 };
 
+export type Holiday =
+  | 'new_years_day'
+  | 'family_day'
+  | 'good_friday'
+  | 'victoria_day'
+  | 'canada_day'
+  | 'august_civic_holiday'
+  | 'labour_day'
+  | 'truth_and_reconciliation'
+  | 'thanksgiving'
+  | 'remembrance_day'
+  | 'christmas_day'
+  | 'boxing_day';
+
 /**
  * Days on which law offices and land titles offices of the four western provinces are closed, for counting business days.
- * Where one of them keeps a day that another does not, the day is not counted: nobody is hurried by it.
+ * Where one of them keeps a day that another does not, the day is not counted: nobody is hurried by it. Each with its code, in the order of the calendar.
  */
-export const statutoryHolidays = (year: number): ReadonlySet<CivilDate> => {
+export const statutoryHolidays = (year: number): ReadonlyMap<CivilDate, Holiday> => {
   const christmas = new Date(Date.UTC(year, 11, 25)).getUTCDay();
-  return new Set([
-    observed(day(year, 1, 1)),
-    monday(year, 2, 3),
-    goodFriday(year),
-    victoriaDay(year),
-    observed(day(year, 7, 1)),
-    monday(year, 8, 1),
-    monday(year, 9, 1),
-    observed(day(year, 9, 30)),
-    monday(year, 10, 2),
-    observed(day(year, 11, 11)),
-    observed(day(year, 12, 25)),
+  return new Map<CivilDate, Holiday>([
+    [observed(day(year, 1, 1)), 'new_years_day'],
+    [monday(year, 2, 3), 'family_day'],
+    [goodFriday(year), 'good_friday'],
+    [victoriaDay(year), 'victoria_day'],
+    [observed(day(year, 7, 1)), 'canada_day'],
+    [monday(year, 8, 1), 'august_civic_holiday'],
+    [monday(year, 9, 1), 'labour_day'],
+    [observed(day(year, 9, 30)), 'truth_and_reconciliation'],
+    [monday(year, 10, 2), 'thanksgiving'],
+    [observed(day(year, 11, 11)), 'remembrance_day'],
+    [observed(day(year, 12, 25)), 'christmas_day'],
     // Both move when Christmas is on a weekend, and never onto one day.
-    christmas === 6 ? day(year, 12, 28) : christmas === 0 ? day(year, 12, 27) : observed(day(year, 12, 26)),
-    observed(day(year + 1, 1, 1)),
+    [
+      christmas === 6 ? day(year, 12, 28) : christmas === 0 ? day(year, 12, 27) : observed(day(year, 12, 26)),
+      'boxing_day',
+    ],
+    [observed(day(year + 1, 1, 1)), 'new_years_day'],
   ]);
 };

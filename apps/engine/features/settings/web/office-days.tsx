@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords, HOLIDAY_NAMES } from './day-words.ts';
 
 /** Days without work: those of the law, which are known, and those the office keeps besides. */
 export function OfficeDays() {
@@ -25,7 +25,7 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
   const [busy, setBusy] = useState(false);
   const year = new Date().getFullYear();
   // A New Year’s Day that is a Saturday belongs to both years.
-  const byLaw = [...new Set([year, year + 1].flatMap((one) => [...statutoryHolidays(one)]))].toSorted();
+  const byLaw = [...new Map([...statutoryHolidays(year), ...statutoryHolidays(year + 1)])].toSorted();
 
   const change = async (input: ChangeOfficeDay): Promise<boolean> => {
     setBusy(true);
@@ -95,9 +95,9 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
         Known for every year, for all four provinces together. Weekends are never working days.
       </p>
       <ul className="office-days">
-        {byLaw.map((day) => (
+        {byLaw.map(([day, holiday]) => (
           <li key={day}>
-            <b>{dayWords(day)}</b>
+            <b>{dayWords(day)}</b> <span>{HOLIDAY_NAMES[holiday]}</span>
           </li>
         ))}
       </ul>
