@@ -260,8 +260,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       rehearsals,
     });
     auditRoutes(routes, { database, sessions });
-    contentRoutes(routes, { database, sessions, now });
-    emailTemplateRoutes(routes, { database, sessions, now });
+    contentRoutes(routes, { database, sessions, now, env });
+    emailTemplateRoutes(routes, { database, sessions, now, env });
     settingsRoutes(routes, { database, env, sessions });
     administrationRoutes(routes, {
       database,

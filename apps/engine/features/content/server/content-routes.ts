@@ -26,6 +26,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -36,11 +37,17 @@ import { inTransaction, type Queryable } from '../../../platform/store/queryable
 import { composeContent } from './compose-content.ts';
 import { describeItem, describeRow } from './describe-content.ts';
 import { noteContent } from './note-content.ts';
+import { findPageOnSite } from './page-on-site.ts';
 import { termsRoutes } from './terms-routes.ts';
 import { transcriptFromVtt } from './transcript-from-vtt.ts';
 import { withStandard } from './with-standard.ts';
 
-export type ContentServices = { database: Database; sessions: Sessions; now: () => number };
+export type ContentServices = {
+  database: Database;
+  sessions: Sessions;
+  now: () => number;
+  env: Pick<Env, 'siteUrl'>;
+};
 
 const Type = z.object({ type: z.enum(CONTENT_TYPES) });
 const Item = Type.extend({ itemId: z.uuid() });
@@ -48,7 +55,7 @@ const NO = { 401: Problem, 403: Problem, 404: Problem };
 const LARGEST_SAVE = 1024 * 1024;
 
 /** What the site says besides its sales, and what Settings say: written, looked at, published, taken back; every step kept. */
-export const contentRoutes = (app: App, { database, sessions, now }: ContentServices): void => {
+export const contentRoutes = (app: App, { database, sessions, now, env }: ContentServices): void => {
   const texts = openMarkdownThread();
   app.addHook('onClose', () => texts.stop());
   termsRoutes(app, { database, texts });
@@ -104,6 +111,14 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentServ
     },
   );
 
+  /** Before the item is locked: the site may take seconds to answer. A path that is none is judged with the other fields. */
+  const refuseDeadEnd = async ({ type, itemId }: z.infer<typeof Item>): Promise<void> => {
+    const { from, to } = (await itemOf(database, type, itemId)).draft;
+    if (typeof to !== 'string' || !/^\/(?!\/)/.test(to) || to === from) return;
+    if ((await findPageOnSite(env.siteUrl, to)) === 'missing')
+      throw notReady({ to: 'Our site has no page at this address. Check it in the browser.' });
+  };
+
   /** Alone with the item, which must be the version its writer has seen. */
   const alone = async <Done>(
     params: z.infer<typeof Item>,
@@ -145,6 +160,7 @@ export const contentRoutes = (app: App, { database, sessions, now }: ContentServ
     async (request) => {
       const { who } = await mayWrite(request, request.params.type);
       const { params, body } = request;
+      if (params.type === 'redirect') await refuseDeadEnd(params);
       return alone(params, body.version, async (client, row) => {
         // Buyers wire their deposits by these numbers: one dishonest person alone must not lead them elsewhere.
         if (params.type === 'wireInstructions' && (await store.waitsForAnother(client, row.id, who.id)))

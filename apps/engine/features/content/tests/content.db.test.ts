@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   adminApi,
   type ContentItem,
@@ -8,13 +11,18 @@ import {
 } from '@quarterline/contract';
 import { EMAIL_TEMPLATES, emailFromTemplate } from '@quarterline/emails';
 import { DEFAULT_BRAND } from '@quarterline/listing';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
 
-const { clone, engine } = await openTestEngine();
+/** A public site that has one page. */
+const site = createServer((request, response) => response.writeHead(request.url === '/sales' ? 200 : 404).end());
+await once(site.listen(0, '127.0.0.1'), 'listening');
+afterAll(() => void site.close());
+const siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+const { clone, engine } = await openTestEngine({ siteUrl });
 let dana: { cookie: string };
 let omar: { cookie: string };
 beforeAll(async () => {
@@ -258,8 +266,12 @@ describe('the settings of the firm', () => {
     });
     await write('redirect', id, 2, { from: '/old', to: '/old' });
     expect((await publish(3)).fieldErrors).toEqual({ to: 'This leads to itself.' });
-    await write('redirect', id, 3, { from: '/old/', to: '/sales' });
-    expect((await publish(4)).state).toBe('public');
+    await write('redirect', id, 3, { from: '/old/', to: '/seles' });
+    expect((await publish(4)).fieldErrors).toEqual({
+      to: 'Our site has no page at this address. Check it in the browser.',
+    });
+    await write('redirect', id, 4, { from: '/old/', to: '/sales' });
+    expect((await publish(5)).state).toBe('public');
     expect(await publicRecord('redirect', '/old')).toEqual({ from: '/old', to: '/sales' });
   });
 
