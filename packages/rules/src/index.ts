@@ -5,6 +5,7 @@ export { exposure } from './bid/exposure.ts';
 export { incrementAt, incrementNow } from './bid/increment.ts';
 export * from './bid/minimum-bid.ts';
 export { nextBidder } from './bid/next-bidder.ts';
+export { type PrivateLimitView, privateLimitLeft, viewPrivateLimit, wouldBuy } from './bid/private-limit.ts';
 export { rankedBids } from './bid/ranked-bids.ts';
 export * from './bid/refusal.ts';
 export { TERMS_REFUSAL_CODES, type TermsRefusalCode } from './bid/terms.ts';

@@ -22,7 +22,8 @@ const without = (codes: readonly string[]): FactsByCode => Object.fromEntries(co
 /** Every subject with the codes that it words, and the facts of each. A subject that is not here is called sentence by sentence. */
 const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   // A block that was decided without a round of its own has no lateness to speak of.
-  'bid-refusals': { ...REFUSAL_FACTS, block_closed_unopened: [] },
+  // Staff who enter a bid for somebody on the phone read no figure of that person's own limit.
+  'bid-refusals': { ...REFUSAL_FACTS, block_closed_unopened: [], private_limit_on_the_phone: [] },
   'terms-refusals': without(TERMS_REFUSAL_CODES),
   'staff-refusals': STAFF_REFUSAL_FACTS,
   'tender-refusals': TENDER_REFUSAL_FACTS,
