@@ -48,6 +48,7 @@ export * from './newsletter.ts';
 export * from './observing.ts';
 export * from './ownership.ts';
 export * from './private-document.ts';
+export * from './private-limit.ts';
 export * from './problem.ts';
 export * from './profile.ts';
 export * from './published-content.ts';

@@ -7,6 +7,7 @@ import type {
 } from '@quarterline/rules';
 import { z } from 'zod';
 import { instantMs } from './instant.ts';
+import { PrivateLimitView } from './private-limit.ts';
 import { PrefixCheckpoint } from './published-record.ts';
 import { SaleStatus } from './sale-status.ts';
 import { TermsVersion } from './terms.ts';
@@ -93,6 +94,8 @@ const live = {
   groups: z.array(GroupView),
   /** Of the Conditions of Sale in force. The person who has accepted an earlier one accepts this before their next bid. */
   termsVersion: z.int(),
+  /** Of a bidder who keeps themselves to a limit across parcels; absent for everybody else. */
+  privateLimit: PrivateLimitView.optional(),
   /** Of the live stream: the record up to `sequence`, signed. The person who keeps it can see later that nothing of it was changed. */
   checkpoint: PrefixCheckpoint.exactOptional(),
 };

@@ -8,6 +8,7 @@ export { nextBidder } from './bid/next-bidder.ts';
 export { type PrivateLimitView, privateLimitLeft, viewPrivateLimit, wouldBuy } from './bid/private-limit.ts';
 export { rankedBids } from './bid/ranked-bids.ts';
 export * from './bid/refusal.ts';
+export * from './bid/set-private-limit.ts';
 export { TERMS_REFUSAL_CODES, type TermsRefusalCode } from './bid/terms.ts';
 export { viewBid } from './bid/view-bid.ts';
 export { changedParcels } from './close/block-times.ts';

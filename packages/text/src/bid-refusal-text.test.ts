@@ -43,17 +43,17 @@ test('a bid above its bidder’s limit is told what is left of it', () => {
 });
 
 test('a bid above the bidder’s own limit is told what is left of it, and staff on the phone are told no figure', () => {
-  const told = (maxParcels: number | null, privateLeftCents: number | null) => [
+  const textsOf = (maxParcels: number | null, privateLeftCents: number | null) => [
     bidRefusalText({ code: 'private_parcel_limit_reached', facts: { maxParcels } }).message,
     bidRefusalText({ code: 'amount_above_private_limit', facts: { privateLeftCents } }).message,
   ];
-  expect(told(3, dollars(400_000))).toEqual([
+  expect(textsOf(3, dollars(400_000))).toEqual([
     'You would have more than the 3 parcels you limited yourself to. Your bid was not entered.',
     'This would pass the limit you set for yourself across parcels. $400,000 of it is left for this parcel. Your bid was not entered.',
   ]);
   const onThePhone =
     'This would pass a limit across parcels that the bidder set for themselves. The bid was not entered.';
-  expect(told(null, null)).toEqual([onThePhone, onThePhone]);
+  expect(textsOf(null, null)).toEqual([onThePhone, onThePhone]);
 });
 
 test('a bid on a price that fell is told the price of now', () => {

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   PRICE_LABELS,
+  PRIVATE_LIMIT_PROBLEMS,
+  PRIVATE_LIMIT_REFUSAL_CODES,
   REFUSAL_FACTS,
   SCHEDULE_PROBLEM_FACTS,
   SETTLEMENT_REFUSAL_CODES,
@@ -25,6 +27,8 @@ const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   // Staff who enter a bid for somebody on the phone read no figure of that person's own limit.
   'bid-refusals': { ...REFUSAL_FACTS, block_closed_unopened: [], private_limit_on_the_phone: [] },
   'terms-refusals': without(TERMS_REFUSAL_CODES),
+  'private-limit-refusals': without(PRIVATE_LIMIT_REFUSAL_CODES),
+  'private-limit-problems': without(PRIVATE_LIMIT_PROBLEMS),
   'staff-refusals': STAFF_REFUSAL_FACTS,
   'tender-refusals': TENDER_REFUSAL_FACTS,
   'uncounted-tenders': without(UNCOUNTED_CODES),

@@ -7,10 +7,16 @@ import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { PrivateLimit, SaleState } from '../sale/sale.ts';
 import { ELIGIBILITY_CODES, ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
 import { letMaximaBid } from './maximum-bid.ts';
-import { type PlainRefusalCode, refuse } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 /** Why a limit cannot be meant as it was typed; null when it can. Parcels are those of the land: a block counts as what is in it. */
-export type PrivateLimitProblem = 'nothing_limited' | 'total_not_an_amount' | 'parcel_unknown' | 'count_not_in_range';
+export const PRIVATE_LIMIT_PROBLEMS = [
+  'nothing_limited',
+  'total_not_an_amount',
+  'parcel_unknown',
+  'count_not_in_range',
+] as const;
+export type PrivateLimitProblem = (typeof PRIVATE_LIMIT_PROBLEMS)[number];
 
 export const privateLimitProblem = (
   { parcels }: Pick<SaleState, 'parcels'>,
@@ -39,7 +45,11 @@ const inPrintedOrder = ({ parcels }: SaleState, limit: PrivateLimit): PrivateLim
 const isSame = (one: PrivateLimit | null, other: PrivateLimit | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const refusalCode = ({ state }: Proceedings, { eligibility }: SetPrivateLimit): PlainRefusalCode | null => {
+/** What refuses somebody who sets a limit, in the order of REFUSAL_CODES. */
+export const PRIVATE_LIMIT_REFUSAL_CODES = [...ELIGIBILITY_CODES, 'bidder_is_seller', 'sale_not_open'] as const;
+export type PrivateLimitRefusalCode = (typeof PRIVATE_LIMIT_REFUSAL_CODES)[number];
+
+const refusalCode = ({ state }: Proceedings, { eligibility }: SetPrivateLimit): PrivateLimitRefusalCode | null => {
   const code = ELIGIBILITY_CODES.find((each) => ELIGIBILITY_REFUSED_BECAUSE[each](eligibility));
   if (code !== undefined) return code;
   if (eligibility.isSellerSide) return 'bidder_is_seller';

@@ -5,6 +5,7 @@ import { blockBidViews, ownProvisional } from '@quarterline/rules';
 import { labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
 import { type Html, html } from '../../../../platform/pages/html.ts';
 import { note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
+import { plainPrivateLimit } from './plain-private-limit.ts';
 
 /** Whose view it is for somebody who looks on, and where the page is asked for again. */
 export type LooksOn = { text: string; href: string };
@@ -26,6 +27,7 @@ ${said ? note('info', said.text) : null}
 <p>${sale.feeText}</p>
 ${looksOn ? note('info', looksOn.text) : registrationNote(live)}
 ${looksOn ? null : termsNote(live)}
+${looksOn ? null : plainPrivateLimit(live)}
 <ol class="plain-page-parcels">${live.parcels.map((parcel) => parcelRow(live, parcel))}</ol>
 ${looksOn ? null : html`<p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`}`,
   );

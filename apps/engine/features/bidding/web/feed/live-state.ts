@@ -35,6 +35,7 @@ export function applyFrame(live: LiveState, frame: LiveFrame): Applied {
       phase: frame.phase,
       hold: frame.hold,
       groups: frame.groups,
+      privateLimit: frame.privateLimit,
       termsVersion: frame.termsVersion,
       parcels: live.parcels.map((parcel) => changed.get(parcel.id) ?? parcel),
       bids: mergeBids(live.bids, frame.bids, frame.voidedSequences),

@@ -2,6 +2,7 @@ import './bid-summary.css';
 import { formatMonthDay } from '@quarterline/civil-time';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { blockBidViews } from '@quarterline/rules';
+import { PrivateLimit } from '../limit/private-limit.tsx';
 import { useLive } from '../live-context.ts';
 import { parcelNames } from './block-bid-text.ts';
 import { highBidTotal, ledTotal } from './high-bid-total.ts';
@@ -68,6 +69,7 @@ export default function BidSummary() {
           </p>
         </>
       )}
+      <PrivateLimit />
     </section>
   );
 }
