@@ -26,6 +26,7 @@ export * from './admin-results.ts';
 export * from './admin-settings.ts';
 export * from './admin-users.ts';
 export * from './audit.ts';
+export * from './bid-deposit.ts';
 export * from './bidding.ts';
 export * from './buyer-lawyer.ts';
 export * from './changes.ts';

@@ -121,6 +121,8 @@ export const You = z.object({
   reason: z.string().nullable().exactOptional(),
   /** Asked after the list had closed: only a call helps. */
   late: z.boolean().exactOptional(),
+  /** The sale asks for a deposit before bidding, and none of theirs is in the trust account. */
+  bidDepositMissing: z.literal(true).exactOptional(),
   /** Of the Conditions of Sale; only anybody who asked to bid has accepted any. */
   acceptedTermsVersion: z.int().exactOptional(),
 });

@@ -45,6 +45,7 @@ export * from './record/record-entry.ts';
 export { MAX_REFUSED_ENTRIES } from './record/recorded-refusal.ts';
 export * from './record/statement.ts';
 export * from './registration/approve-registration.ts';
+export * from './registration/bid-deposit.ts';
 export * from './registration/keep-document.ts';
 export * from './sale/action-table.ts';
 export { applyEvent, replay } from './sale/apply-event.ts';

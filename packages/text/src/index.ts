@@ -1,3 +1,4 @@
+export { bidDepositProblemText, bidDepositText } from './bid-deposit-text.ts';
 export { bidRefusalText, termsRefusalText } from './bid-refusal-text.ts';
 export { buyerFeeExampleText, buyerFeeSumText, buyerFeeText } from './buyer-fee-text.ts';
 export { holdReasonText } from './hold-reason-text.ts';

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  BID_DEPOSIT_PROBLEMS,
   PRICE_LABELS,
   PRIVATE_LIMIT_PROBLEMS,
   PRIVATE_LIMIT_REFUSAL_CODES,
@@ -35,6 +36,7 @@ const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   'schedule-problems': SCHEDULE_PROBLEM_FACTS,
   'settlement-refusals': without(SETTLEMENT_REFUSAL_CODES),
   'two-people-refusals': without(TWO_PEOPLE_CODES),
+  'bid-deposit-problems': { ...without(BID_DEPOSIT_PROBLEMS), amount_not_due: ['dueCents', 'heldCents'] },
   holds: { outage: [] },
   outcomes: without(SHOWN_OUTCOMES),
   'price-labels': without(PRICE_LABELS),

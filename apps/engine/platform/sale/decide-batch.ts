@@ -227,6 +227,7 @@ export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean):
           status: asker.status as 'requested' | 'approved' | 'declined' | 'suspended',
           acceptedTermsVersion: asker.accepted_terms_version as number,
           limitCents: asker.limit_cents,
+          bidDepositMissing: asker.bid_deposit_missing,
         }
       : null,
     isSellerSide: asker !== undefined && (asker.is_seller_side || asker.role !== 'bidder'),

@@ -66,6 +66,7 @@ const TABLE: [RefusalCode, Break][] = [
   ['registration_pending', (bid) => withRegistration(bid, { status: 'requested' })],
   ['registration_declined', (bid) => withRegistration(bid, { status: 'declined' })],
   ['bidder_suspended', (bid) => withRegistration(bid, { status: 'suspended' })],
+  ['bid_deposit_missing', (bid) => withRegistration(bid, { bidDepositMissing: true })],
   ['terms_changed', (bid) => withRegistration(bid, { acceptedTermsVersion: 0 })],
   ['bidder_is_seller', (bid) => withEligibility(bid, { isSellerSide: true })],
   ['sale_not_open', (bid) => withState(bid, { phase: 'cancelled' })],

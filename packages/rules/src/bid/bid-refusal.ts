@@ -92,6 +92,7 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   registration_pending: ({ command }) => because.registration_pending(command.eligibility),
   registration_declined: ({ command }) => because.registration_declined(command.eligibility),
   bidder_suspended: ({ command }) => because.bidder_suspended(command.eligibility),
+  bid_deposit_missing: ({ command }) => because.bid_deposit_missing(command.eligibility),
   terms_changed: (asked) => (registration(asked)?.acceptedTermsVersion ?? 0) < asked.state.termsVersion,
   bidder_is_seller: ({ command }) => command.eligibility.isSellerSide,
   // A completed sale goes on to parcel_closed: anybody who was late at the last close is told by how much.

@@ -13,6 +13,8 @@ export const REFUSAL_FACTS = {
   registration_pending: [],
   registration_declined: [],
   bidder_suspended: [],
+  /** The sale asks for a deposit before bidding, and none of this bidder is in the trust account. */
+  bid_deposit_missing: [],
   terms_changed: [],
   bidder_is_seller: [],
   sale_not_open: [],

@@ -1,11 +1,12 @@
 import { bringToPresent } from '../close/let-time-pass.ts';
+import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { SetPrivateLimit } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
 import { isCents, MOST_CENTS } from '../sale/money.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { PrivateLimit, SaleState } from '../sale/sale.ts';
-import { ELIGIBILITY_CODES, ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
+import { CODES_BEFORE_BIDDING, ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
 import { letMaximaBid } from './maximum-bid.ts';
 import { refuse } from './refusal.ts';
 
@@ -46,14 +47,15 @@ const isSame = (one: PrivateLimit | null, other: PrivateLimit | null): boolean =
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What refuses somebody who sets a limit, in the order of REFUSAL_CODES. */
-export const PRIVATE_LIMIT_REFUSAL_CODES = [...ELIGIBILITY_CODES, 'bidder_is_seller', 'sale_not_open'] as const;
+export const PRIVATE_LIMIT_REFUSAL_CODES = [...CODES_BEFORE_BIDDING, 'bidder_is_seller', 'sale_not_open'] as const;
 export type PrivateLimitRefusalCode = (typeof PRIVATE_LIMIT_REFUSAL_CODES)[number];
 
 const refusalCode = ({ state }: Proceedings, { eligibility }: SetPrivateLimit): PrivateLimitRefusalCode | null => {
-  const code = ELIGIBILITY_CODES.find((each) => ELIGIBILITY_REFUSED_BECAUSE[each](eligibility));
+  const code = CODES_BEFORE_BIDDING.find((each) => ELIGIBILITY_REFUSED_BECAUSE[each](eligibility));
   if (code !== undefined) return code;
   if (eligibility.isSellerSide) return 'bidder_is_seller';
-  return isPossible('set_private_limit', state.phase, null) ? null : 'sale_not_open';
+  // A tender is one amount in an envelope: nothing of it is bid for anybody.
+  return !isSealedTender(state.rules) && isPossible('set_private_limit', state.phase, null) ? null : 'sale_not_open';
 };
 
 /**

@@ -32,6 +32,10 @@ export const bidRefusals = {
     message: `Your bidding in this sale is suspended. Your bid was not entered.`,
     next: `Call us.`,
   },
+  bid_deposit_missing: {
+    message: `Your bid deposit for this sale is not recorded yet. Your bid was not entered.`,
+    next: `Send it to the trust account, or call us if you have sent it.`,
+  },
   terms_changed: {
     message: `The terms changed since you accepted them. Your bid was not entered.`,
     next: `Read and accept the new version, then bid again.`,

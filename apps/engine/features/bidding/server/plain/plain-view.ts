@@ -38,7 +38,8 @@ const registrationNote = ({ you, sale }: LiveSnapshot): Html => {
     case 'visitor':
       return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">Log in to bid</a>${sale.phone && `, or bid by phone at ${sale.phone}`}.</p>`;
     case 'approved':
-      return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>`;
+      return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>
+${you.bidDepositMissing ? note('out', html`Your bid deposit is not recorded yet. You cannot bid before it is. <a href="${enginePages.saleRegistration(sale.slug)}">What is due</a>`) : null}`;
     case 'not_registered':
       return note('info', `You are not registered for this sale. ${callUs(sale.phone)}`);
     case 'requested':

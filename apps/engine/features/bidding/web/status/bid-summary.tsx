@@ -1,5 +1,6 @@
 import './bid-summary.css';
 import { formatMonthDay } from '@quarterline/civil-time';
+import { enginePages } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { blockBidViews } from '@quarterline/rules';
 import { PrivateLimit } from '../limit/private-limit.tsx';
@@ -20,6 +21,12 @@ export default function BidSummary() {
   return (
     <section className="bid-summary">
       <h2>Where you stand</h2>
+      {you.bidDepositMissing ? (
+        <p className="bid-summary-deposit">
+          Your bid deposit is not recorded yet. You cannot bid before it is.{' '}
+          <a href={enginePages.saleRegistration(sale.slug)}>What is due</a>
+        </p>
+      ) : null}
       <dl>
         <div>
           <dt>
