@@ -23,8 +23,7 @@ export default function MaximumPlace({ found }: { found: LiveParcel }) {
             {termsDue(live)
               ? 'Your proxy bid waits until you accept the new conditions: up to '
               : 'We bid for you up to '}
-            <b className="num">{formatPrice(working)}</b>.{keptBackText(live.privateLimit?.left[parcel.id], working)}{' '}
-            Only you see this.
+            <b className="num">{formatPrice(working)}</b>. Only you see this.
           </span>
         </p>
       )}
@@ -56,11 +55,3 @@ export default function MaximumPlace({ found }: { found: LiveParcel }) {
     </div>
   );
 }
-
-/** Where the bidder's own limit across parcels leaves less here than their maximum. */
-const keptBackText = (leftCents: number | null | undefined, maximumCents: number): string => {
-  if (leftCents === undefined || leftCents === null || leftCents >= maximumCents) return '';
-  return leftCents === 0
-    ? ' It waits: your own limit across parcels leaves no room here now.'
-    : ` Your own limit across parcels leaves ${formatPrice(leftCents)} of it for now.`;
-};

@@ -1,9 +1,12 @@
 import './private-limit.css';
 import type { PrivateLimitRequest } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
 import { privateLimitLeftText, privateLimitText } from '@quarterline/text';
 import { Icon, lockIcon } from '@quarterline/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { type LimitOutcome, setPrivateLimit } from '../../../../platform/web/ask-to-set-limit.ts';
+import { workingMaximum } from '../bid/own-maximum.ts';
+import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { NOTHING_TYPED, readTypedLimit, typedOf } from './typed-limit.ts';
@@ -39,6 +42,11 @@ export function PrivateLimit() {
           </span>
         </p>
       ) : null}
+      {keptBack(live).map((sentence) => (
+        <p key={sentence} className="caption">
+          {sentence}
+        </p>
+      ))}
       <details>
         <summary>{privateLimit ? 'Change your own limit' : 'Limit yourself across parcels'}</summary>
         <p className="caption">
@@ -65,6 +73,19 @@ export function PrivateLimit() {
     </div>
   );
 }
+
+/** Maximums that the limit leaves less than they say. */
+const keptBack = ({ parcels, privateLimit, sale }: LiveState): string[] =>
+  parcels.flatMap((parcel) => {
+    const [own, leftCents] = [workingMaximum(parcel), privateLimit?.left[parcel.id] ?? null];
+    if (own === null || leftCents === null || leftCents >= own) return [];
+    const name = sale.parcels.find(({ id }) => id === parcel.id)?.name ?? '';
+    return [
+      leftCents === 0
+        ? `Your maximum on ${name} waits until there is room.`
+        : `Your maximum on ${name} goes up to ${formatPrice(leftCents)} for now.`,
+    ];
+  });
 
 const saidText = (said: Said): string => {
   if (said.kind === 'set') return 'Saved. It holds from your next bid on.';
