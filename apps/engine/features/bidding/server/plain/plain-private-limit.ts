@@ -55,7 +55,7 @@ const isOver = ({ phase }: LiveSnapshot): boolean => phase === 'completed' || ph
 /** The bidder's own limit across parcels on the plain page of the sale: what it is, what it leaves, and the form that changes it. */
 export const plainPrivateLimit = (live: LiveSnapshot): Html | null => {
   const { privateLimit, you } = live;
-  if (you.registrationStatus !== 'approved' || isOver(live) || live.tender) return null;
+  if (you.registrationStatus !== 'approved' || isOver(live)) return null;
   return html`<details class="plain-page-limit"><summary>Your own limit across parcels</summary>
 ${privateLimit ? html`<p><b>${privateLimitText(privateLimit)}</b> ${privateLimitLeftText(privateLimit)}</p>` : null}
 <p>Only you see this. We refuse a bid of yours that would pass it, and bid for you only within it. High bids you have stay.</p>

@@ -20,7 +20,7 @@ export function PrivateLimit() {
   const [typed, setTyped] = useState(() => typedOf(privateLimit));
   const [said, setSaid] = useState<Said>({ kind: 'idle' });
   const id = useId();
-  if (phase === 'completed' || phase === 'cancelled' || live.tender) return null;
+  if (phase === 'completed' || phase === 'cancelled') return null;
   const send = async (limit: PrivateLimitRequest['limit']): Promise<void> => {
     setSaid({ kind: 'sending' });
     const outcome = await setPrivateLimit(sale.slug, limit);
