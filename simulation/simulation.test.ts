@@ -37,6 +37,8 @@ describe('a simulated sale', () => {
         'lost',
         'doubled',
         'acknowledged',
+        'limits',
+        'limitRefusals',
       ])
         expect(sum[what], what).toBeGreaterThan(4);
     },
@@ -56,6 +58,7 @@ describe('a fault that was put in on purpose', () => {
     ['the sum of a block comes from a cache', 7, 3],
     ['a parcel closes twice', 5, 1],
     ['a bid at the close is taken', 4, 33],
+    ['a limit of the bidder’s own is not kept', 13, 1],
     ['nobody looks for a hole in the watch', 6, 9],
   ])(
     'is found: %s (invariant %i)',

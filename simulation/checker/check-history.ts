@@ -4,6 +4,7 @@ import { publishedTexts, readPublished } from '../read-published.ts';
 import { checkActions } from './check-actions.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkHolds } from './check-holds.ts';
+import { checkLimits } from './check-limits.ts';
 import { checkRefusals } from './check-refusals.ts';
 import { checkWatchers } from './check-watchers.ts';
 import type { Fault, History, Line } from './history.ts';
@@ -18,6 +19,7 @@ export const checkHistory = (history: History): Fault[] => {
   const faults = [...walked.faults, ...checkChain(history), ...checkSilences(history, record)];
   faults.push(...checkCalls(history, record), ...checkWatchers(history, record), ...checkKept(history));
   faults.push(...checkActions(history, record), ...checkHolds(record), ...checkRefusals(history, record));
+  faults.push(...checkLimits(history, record));
   for (const { parcelId, bids, parcel } of parcelObjects(history, record)) {
     const why = whyNotLinearizable(bids, parcel);
     if (why) faults.push({ invariant: 2, words: `parcel ${parcelId}: ${why}` });

@@ -10,6 +10,7 @@ const NEVER_RECORDED: readonly string[] = [
   'registration_pending',
   'registration_declined',
   'bidder_suspended',
+  'bid_deposit_missing',
   'sale_not_open',
   'too_many_requests',
 ];

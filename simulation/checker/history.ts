@@ -4,6 +4,8 @@ export type History = {
   /** The record at the end, each entry in the very text it was hashed in. */
   record: RecordLine[];
   calls: Call[];
+  /** What bidders limited themselves to; each limit of theirs is another than the one before. */
+  limits: LimitCall[];
   /** What staff did, bids on the phone apart; null when nobody noted it. */
   actions: Action[] | null;
   watchers: Watcher[];
@@ -36,6 +38,13 @@ export type Call = {
   amountCents: number;
   calledAt: number;
   answers: Answer[];
+};
+/** A limit across parcels as a bidder sent it, again until somebody answered. */
+export type LimitCall = {
+  bidderId: string;
+  limit: { totalCents: number | null; parcels: { parcelIds: string[]; maxCount: number } | null };
+  calledAt: number;
+  answeredAt: number | null;
 };
 /** One action of staff, sent once, under a reason that no other action has. */
 export type Action = {

@@ -25,6 +25,7 @@ export const historyOf = (record: readonly SaleEvent[]): History => {
     saleId: 'sale',
     record: lines,
     calls: record.flatMap((event, index) => callOf(event as Line, lines[index]?.hash ?? '')),
+    limits: [],
     actions: null,
     watchers: [
       { viewer: { role: 'visitor' }, arrived: receivedBy({ role: 'visitor' }, record) },

@@ -43,7 +43,7 @@ export const judgeCrashSale = async (
     [sale.id],
   );
   const history: History = {
-    ...{ saleId: sale.id, record: rows, calls, actions, watchers },
+    ...{ saleId: sale.id, record: rows, calls, limits: [], actions, watchers },
     silences: world.silences.filter(({ until }) => until > begun),
     outageAfterMs: OUTAGE_AFTER_MS,
     publicKeyPem: world.publicKeyPem,

@@ -14,6 +14,7 @@ export const BUGS = {
   'the sum of a block comes from a cache': { rules: 'sum_is_old' },
   'a parcel closes twice': { rules: 'closes_twice' },
   'a bid at the close is taken': { rules: 'takes_at_the_close' },
+  'a limit of the bidder’s own is not kept': { rules: 'keeps_no_limit' },
   'nobody looks for a hole in the watch': { ignoresSilence: true },
 } satisfies Record<string, Bug>;
 export type Bug = { server?: ServerBugs; rules?: keyof typeof FAULTY; ignoresSilence?: true };
@@ -58,6 +59,10 @@ const FAULTY = {
       },
     };
   },
+  keeps_no_limit: (): QueueRules => ({
+    ...SOUND,
+    decide: (state, command, now) => decide({ ...state, privateLimits: new Map() }, command, now),
+  }),
   closes_twice: (): QueueRules => ({
     ...SOUND,
     decide: (state, command, now) =>

@@ -30,6 +30,8 @@ export type Survived =
   | 'bids'
   | 'acknowledged'
   | 'unknown'
+  | 'limits'
+  | 'limitRefusals'
   | 'holds'
   | 'entries';
 
@@ -133,6 +135,7 @@ const judged = (seed: number, { sale, server, people, troubles, cuts, isComplete
     saleId: sale.row.id,
     record,
     calls: people.calls,
+    limits: people.limits,
     actions: null,
     watchers: people.watchers,
     silences: troubles.silences,
@@ -157,6 +160,9 @@ const judged = (seed: number, { sale, server, people, troubles, cuts, isComplete
       ...people.survived,
       cuts,
       bids: people.calls.length,
+      limits: count('private_limit_set'),
+      limitRefusals: record.filter(({ text }) => /"code":"(amount_above_private|private_parcel)_limit/.test(text))
+        .length,
       acknowledged,
       unknown: people.calls.filter(({ answers }) => answers.every(({ status }) => status === 500)).length,
     },

@@ -1,6 +1,6 @@
 import { dollars } from '@quarterline/rules';
 import type { QueueItem } from '../../apps/engine/platform/sale/decide-batch.ts';
-import type { Call, Viewer, Watcher } from '../checker/history.ts';
+import type { Call, LimitCall, Viewer, Watcher } from '../checker/history.ts';
 import type { FakeTime, Owner } from './fake-time.ts';
 import type { Chance } from './seeded.ts';
 import type { SimulatedNode } from './simulated-node.ts';
@@ -22,6 +22,7 @@ type KnownParcel = { id: string; phase: string; minimumCents: number | null; inc
 /** Bidders who see what they are shown, bid by it, and send a bid again until somebody answers. */
 export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOver }: PeopleWorld) => {
   const calls: Call[] = [];
+  const limits: LimitCall[] = [];
   const watchers: Watcher[] = [];
   const survived = { lost: 0, doubled: 0 };
   /** Near or far: from near, one can aim at the very millisecond of a close. */
@@ -132,6 +133,36 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
     });
   };
 
+  const askLimit = (call: LimitCall, userId: string, tries: number): void => {
+    const node = someNode();
+    const item = { kind: 'private_limit' as const, limit: call.limit, askerId: userId, requestId: 'simulated' };
+    if (node)
+      carry(node.owner, () => {
+        const acknowledged = ({ refusal }: { refusal: unknown }): void => {
+          if (refusal !== null) return;
+          carry(outside, () => {
+            call.answeredAt ??= time.now();
+          });
+        };
+        node
+          .queue()
+          .enqueue(item)
+          .then(acknowledged, () => {});
+      });
+    time.after(chance.between(400, 1800), outside, () => {
+      if (call.answeredAt === null && tries < 6) askLimit(call, userId, tries + 1);
+    });
+  };
+  /** One limit for the day: a number of parcels, or a sum that two of them come near. */
+  const limitFor = (bidderId: string): LimitCall => {
+    const isCounted = chance.percent(50);
+    const limit = {
+      totalCents: isCounted ? null : dollars(chance.between(550, 1400) * 1000),
+      parcels: isCounted ? { parcelIds: [...sale.parcelIds], maxCount: 1 } : null,
+    };
+    return { bidderId, limit, calledAt: time.now(), answeredAt: null };
+  };
+
   const startBidder = (order: number): void => {
     const { userId, bidderId } = sale.bidders[order] as SimulatedSale['bidders'][number];
     const known = new Map<string, KnownParcel>();
@@ -177,10 +208,16 @@ export const startPeople = ({ time, chance, sale, outside, nodes, trouble, isOve
         if (chance.percent(3)) begin(kind, bidId, parcel.id, amountCents + step);
       });
     };
+    if (chance.percent(30))
+      time.after(chance.between(500, 12_000), outside, () => {
+        const call = limitFor(bidderId);
+        limits.push(call);
+        askLimit(call, userId, 0);
+      });
     time.after(chance.between(1500, 3500), outside, action);
   };
 
   for (const order of sale.bidders.keys()) startBidder(order);
   for (const role of ['visitor', 'seller', 'staff'] as const) watch({ role });
-  return { calls, watchers, survived };
+  return { calls, limits, watchers, survived };
 };

@@ -85,6 +85,7 @@ const askerRow = ({ userId, registrationId }: Player): AskerRow => ({
   status: 'approved',
   accepted_terms_version: 1,
   limit_cents: null,
+  bid_deposit_missing: false,
   is_seller_side: false,
 });
 

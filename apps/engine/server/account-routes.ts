@@ -9,6 +9,7 @@ import { ownRecordsRoutes } from '../features/profile/server/own-records-routes.
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
 import { questionRoutes } from '../features/questions/server/question-routes.ts';
 import { bidderRoutes } from '../features/registration/server/bidders/bidder-routes.ts';
+import { depositRoutes } from '../features/registration/server/deposits/deposit-routes.ts';
 import { documentRoutes } from '../features/registration/server/documents/document-routes.ts';
 import { staffIdentityRoutes } from '../features/registration/server/documents/staff-identity-routes.ts';
 import { lawyerRoutes } from '../features/registration/server/lawyer-routes.ts';
@@ -53,6 +54,7 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     givenSeatRoutes,
     heldSeatRoutes,
     staffIdentityRoutes,
+    depositRoutes,
     staffRegistrationRoutes,
     plainSignInRoutes,
     userRoutes,

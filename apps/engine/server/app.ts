@@ -251,6 +251,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       readRecord,
       readAsker,
       acceptTerms: (saleId, request) => saleQueues.of(saleId).enqueue({ kind: 'terms', ...request }),
+      setPrivateLimit: (saleId, request) => saleQueues.of(saleId).enqueue({ kind: 'private_limit', ...request }),
       askBid: openAskBid({ database, saleQueues, readAsker, refusals, guard, buckets: openRateBuckets(now), now }),
       now,
       engineUrl: env.engineUrl,

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { askRoutes, keptBytes } from '../features/bidding/server/ask-routes.ts';
 import type { BiddingDependencies } from '../features/bidding/server/bidding-dependencies.ts';
 import { mistakeRoutes } from '../features/bidding/server/mistake-routes.ts';
+import { plainPrivateLimitRoute } from '../features/bidding/server/plain/plain-private-limit-route.ts';
 import { plainRoutes } from '../features/bidding/server/plain/plain-routes.ts';
+import { privateLimitRoute } from '../features/bidding/server/private-limit-route.ts';
 import { receiptRoute } from '../features/bidding/server/receipt-route.ts';
 import { termsRoute } from '../features/bidding/server/terms-route.ts';
 import { openVisitorSnapshots } from '../features/bidding/server/visitor-snapshot.ts';
@@ -63,6 +65,7 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
   );
 
   termsRoute(app, { sessions, saleOf, acceptTerms: dependencies.acceptTerms });
+  privateLimitRoute(app, { sessions, saleOf, channels, setPrivateLimit: dependencies.setPrivateLimit });
   receiptRoute(app, { database, sessions, saleOf, publicKeyPem: dependencies.publicKeyPem });
   practiceRoutes(app, { database, sessions, saleOf, practice: dependencies.practice });
   rehearsalRoutes(app, { database, sessions, saleOf, rehearsals: dependencies.rehearsals });
@@ -74,6 +77,7 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
   void app.register(async (scope) => {
     readForms(scope);
     plainRoutes(scope as App, { ...dependencies, saleOf, visitors });
+    plainPrivateLimitRoute(scope as App, { ...dependencies, saleOf, visitors });
   });
   observerRoutes(app, { database, sessions, channels, now, saleOf });
   streamRoute(app, { database, sessions, channels, now, saleOf, streamsPerNetwork: dependencies.streamsPerNetwork });

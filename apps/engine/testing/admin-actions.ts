@@ -5,6 +5,7 @@ import { insertPeople } from '../demo/people.ts';
 import { roundHillQuarter } from '../demo/sales/completed.ts';
 import { markBounced } from '../platform/store/mail-address-store.ts';
 import { publish } from '../platform/store/published-store.ts';
+import { DEPOSIT_ACTIONS } from './deposit-actions.ts';
 import { insertPastSale } from './insert-past-sale.ts';
 import type { Input, Office } from './office.ts';
 import { readyDraft } from './ready-draft.ts';
@@ -18,6 +19,7 @@ export type { Office };
 /** For each route by which staff change something: what must be there, and a request that succeeds. */
 export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   ...TENDER_ACTIONS,
+  ...DEPOSIT_ACTIONS,
   'POST /api/admin/content/:type': async () => ({ path: '/api/admin/content/article' }),
   'POST /api/admin/content/:type/:itemId': async (office) => ({
     path: `/api/admin/content/article/${await beginArticle(office)}`,

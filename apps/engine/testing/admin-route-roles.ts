@@ -66,6 +66,15 @@ export const ADMIN_ROUTE_BODIES: Record<string, unknown> = {
   'POST /api/admin/auctions/:slug/archive': { archived: false },
   'POST /api/admin/auctions/:slug/registrations/:registrationId/notes': { text: 'Called back.' },
   'GET /api/admin/auctions/:slug/registrations/export': undefined,
+  'GET /api/admin/auctions/:slug/bid-deposits': undefined,
+  'GET /api/admin/auctions/:slug/bid-deposits/export': undefined,
+  'POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits': {
+    id: '00000000-0000-4000-8000-000000000001',
+    amountCents: 100,
+    receivedOn: '2026-11-20',
+    reference: 'T-1',
+  },
+  'POST /api/admin/auctions/:slug/bid-deposits/:depositId/return': { returnedOn: '2026-11-20', reference: 'T-2' },
   'GET /api/admin/auctions/:slug/registrations/:registrationId/identity': undefined,
   'GET /api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId': undefined,
   'POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks': {

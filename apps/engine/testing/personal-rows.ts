@@ -27,6 +27,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   audit_origin: { inFile: 'no: of actions of staff', onClosing: LOG },
   bid_answer: { inFile: 'bids', onClosing: RECORD },
   bid_mistake: { inFile: 'mistakes', onClosing: RECORD },
+  bid_deposit: { inFile: 'bidDeposits', onClosing: RECORD },
   bid_mistake_answer: { inFile: 'mistakes', onClosing: RECORD },
   conditions_addendum: WORK,
   consent: { inFile: 'consents', onClosing: 'stays: proof of what was agreed to' },
@@ -231,6 +232,8 @@ export const insertPersonalRows = async (
   });
   const check = { id: randomUUID(), registration_id: registrationId, way: 'known_client', checked_by: staffId };
   await insert('identity_check', { ...check, checked_on: '2020-05-01' }, '"way":"known_client"');
+  const deposit = { id: randomUUID(), registration_id: registrationId, amount_cents: 100, recorded_by: staffId };
+  await insert('bid_deposit', { ...deposit, received_on: '2020-05-02', reference: text('bid_deposit') });
   await insert('parcel_question', {
     id: randomUUID(),
     sale_id: saleId,

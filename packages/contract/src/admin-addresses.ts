@@ -63,6 +63,10 @@ export const adminApi = {
   registrationIdentityPattern: '/api/admin/auctions/:slug/registrations/:registrationId/identity',
   identityChecksPattern: '/api/admin/auctions/:slug/registrations/:registrationId/identity-checks',
   privateDocumentPattern: '/api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId',
+  bidDepositsPattern: '/api/admin/auctions/:slug/bid-deposits',
+  bidDepositsExportPattern: '/api/admin/auctions/:slug/bid-deposits/export',
+  bidDepositReturnPattern: '/api/admin/auctions/:slug/bid-deposits/:depositId/return',
+  bidDepositReceivedPattern: '/api/admin/auctions/:slug/registrations/:registrationId/bid-deposits',
   registrationsExportPattern: '/api/admin/auctions/:slug/registrations/export',
   questionsPattern: '/api/admin/auctions/:slug/questions',
   questionPattern: '/api/admin/auctions/:slug/questions/:questionId',
@@ -77,6 +81,11 @@ export const adminApi = {
     sale(slug, `/registrations/${part(registrationId)}/identity-checks`),
   privateDocument: (slug: string, registrationId: string, documentId: string) =>
     sale(slug, `/registrations/${part(registrationId)}/documents/${part(documentId)}`),
+  bidDeposits: (slug: string) => sale(slug, '/bid-deposits'),
+  bidDepositsExport: (slug: string) => sale(slug, '/bid-deposits/export'),
+  bidDepositReturn: (slug: string, depositId: string) => sale(slug, `/bid-deposits/${part(depositId)}/return`),
+  bidDepositReceived: (slug: string, registrationId: string) =>
+    sale(slug, `/registrations/${part(registrationId)}/bid-deposits`),
   registrationsExport: (slug: string) => sale(slug, '/registrations/export'),
   questions: (slug: string) => sale(slug, '/questions'),
   question: (slug: string, questionId: string) => sale(slug, `/questions/${part(questionId)}`),

@@ -108,6 +108,8 @@ export const SaleDraft = z.object({
   registrationClosesAt: typedFigure,
   /** Nobody is approved before staff made sure who they are. Drafts of before this was asked: no. */
   asksIdentity: z.boolean().default(false),
+  /** In the trust account before anybody bids: dollars, or a share of the bidder's limit such as "5%". Empty: none is asked for. */
+  bidDeposit: typedFigure.default(''),
   closingMode: z.enum(['staggered', 'universal']),
   gapMinutes: typedFigure,
   parcels: z.array(DraftParcel).max(200),

@@ -115,6 +115,8 @@ export const questions = (slug: string) => `/api/auctions/${part(slug)}/question
 export const addendumTextPattern = '/api/auctions/:slug/addenda/:version';
 export const addendumText = (slug: string, version: number) => `/api/auctions/${part(slug)}/addenda/${version}`;
 export const acceptTermsPattern = '/api/auctions/:slug/terms';
+export const privateLimitPattern = '/api/auctions/:slug/private-limit';
+export const privateLimit = (slug: string) => `/api/auctions/${part(slug)}/private-limit`;
 export const termsOfUse = '/api/terms-of-use';
 export const termsOfUseTextPattern = '/api/terms-of-use/:version';
 export const staffRegistrationsPattern = '/api/admin/auctions/:slug/registrations';

@@ -57,6 +57,8 @@ export const plainBidPattern = '/auctions/:slug/parcels/plain/:parcelSlug/';
 export const plainBid = (slug: string, parcelSlug: string) =>
   `/auctions/${part(slug)}/parcels/plain/${part(parcelSlug)}/`;
 export const plainTermsPattern = '/auctions/:slug/parcels/plain/terms/';
+export const plainPrivateLimitPattern = '/auctions/:slug/parcels/plain/limit/';
+export const plainPrivateLimit = (slug: string) => `/auctions/${part(slug)}/parcels/plain/limit/`;
 export const plainTerms = (slug: string) => `/auctions/${part(slug)}/parcels/plain/terms/`;
 export const plainAnswerPattern = '/auctions/:slug/parcels/plain/bids/:bidId/';
 export const plainAnswer = (slug: string, bidId: string) =>

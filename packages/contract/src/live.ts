@@ -7,6 +7,7 @@ import type {
 } from '@quarterline/rules';
 import { z } from 'zod';
 import { instantMs } from './instant.ts';
+import { PrivateLimitView } from './private-limit.ts';
 import { PrefixCheckpoint } from './published-record.ts';
 import { SaleStatus } from './sale-status.ts';
 import { TermsVersion } from './terms.ts';
@@ -93,6 +94,8 @@ const live = {
   groups: z.array(GroupView),
   /** Of the Conditions of Sale in force. The person who has accepted an earlier one accepts this before their next bid. */
   termsVersion: z.int(),
+  /** Of a bidder who keeps themselves to a limit across parcels; absent for everybody else. */
+  privateLimit: PrivateLimitView.optional(),
   /** Of the live stream: the record up to `sequence`, signed. The person who keeps it can see later that nothing of it was changed. */
   checkpoint: PrefixCheckpoint.exactOptional(),
 };
@@ -118,6 +121,8 @@ export const You = z.object({
   reason: z.string().nullable().exactOptional(),
   /** Asked after the list had closed: only a call helps. */
   late: z.boolean().exactOptional(),
+  /** The sale asks for a deposit before bidding, and none of theirs is in the trust account. */
+  bidDepositMissing: z.literal(true).exactOptional(),
   /** Of the Conditions of Sale; only anybody who asked to bid has accepted any. */
   acceptedTermsVersion: z.int().exactOptional(),
 });

@@ -83,6 +83,13 @@ export const PublishedSale = z.object({
   offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }).optional(),
   /** Who asks to bid shows who they are. Absent: no. */
   asksIdentity: z.boolean().exactOptional(),
+  /** What a bidder has in the trust account before they bid. Absent: no deposit is asked for. Shares are in basis points. */
+  bidDeposit: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('amount'), amountCents: cents }),
+      z.object({ kind: z.literal('percent'), share: z.int().positive() }),
+    ])
+    .exactOptional(),
   parcels: z.array(PublishedParcel),
   options: z.array(PublishedOption),
   documents: z.array(SaleDocument),

@@ -1,5 +1,6 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
+import { OwnBidDeposits } from './bid-deposit.ts';
 import { BuyerLawyer, LawyerRequest } from './buyer-lawyer.ts';
 import { lineText } from './line-text.ts';
 import { You } from './live.ts';
@@ -82,6 +83,8 @@ export const RegistrationForm = z.object({
       documents: z.array(PrivateDocument),
     })
     .nullable(),
+  /** What has to be in the trust account before bidding, and what is; null where the sale asks for none. */
+  bidDeposit: OwnBidDeposits.nullable(),
   suggestedNames: z.array(z.string()),
   /** What a buyer pays beside the price, as a sentence. */
   buyerFeeText: z.string().nullable(),

@@ -2,6 +2,7 @@ import { offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-tim
 import type { SaleDraft } from '@quarterline/contract';
 import { doubtStartingBid, readDollars, readMinutes, readWallText, valueOr } from '@quarterline/fields';
 import type { Instant } from '@quarterline/rules';
+import { readBidDeposit } from './bid-deposit.ts';
 import { type Fault, fault, faultIf, type Section } from './check.ts';
 import { checkDocuments, type DocumentCheck } from './check-documents.ts';
 import { ALT, checkParcels } from './check-land.ts';
@@ -37,6 +38,7 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
     ...checkDetails(draft),
     ...checkDates(draft, context),
     ...checkIdentity(draft, context),
+    ...checkBidDeposit(draft),
     ...checkParcels(draft),
     ...checkGroups(draft),
     ...checkOptions(draft),
@@ -158,6 +160,11 @@ const checkDates = (draft: SaleDraft, { now, isFixed }: CheckContext): Fault[] =
       ),
     );
   return faults;
+};
+
+const checkBidDeposit = ({ bidDeposit }: SaleDraft): Fault[] => {
+  const read = readBidDeposit(bidDeposit);
+  return faultIf('dates', 'bidDeposit', 'The bid deposit cannot be read', read.kind === 'wrong' ? read.sentence : null);
 };
 
 const checkIdentity = ({ asksIdentity }: SaleDraft, { takesDocuments }: CheckContext): Fault[] =>

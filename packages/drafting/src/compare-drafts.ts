@@ -38,6 +38,7 @@ const FIELDS: Record<string, string> = {
   firstCloseAt: 'first parcel closes',
   registrationClosesAt: 'registration closes',
   asksIdentity: 'identity asked for',
+  bidDeposit: 'bid deposit',
   closingMode: 'closing',
   gapMinutes: 'minutes between closes',
   parcelIds: 'parcels',

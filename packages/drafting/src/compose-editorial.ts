@@ -21,6 +21,7 @@ import {
 } from '@quarterline/fields';
 import { centreOf, type LegalLand } from '@quarterline/land';
 import { type AscendingRules, blockExample, type ScheduledParcel } from '@quarterline/rules';
+import { bidDepositOf } from './bid-deposit.ts';
 import { acresOf, rulesOfDraft } from './schedule-draft.ts';
 
 export type ComposeContext = {
@@ -73,6 +74,7 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     buyerFee: rules.buyerFee,
     offerTerms: rules.offerTerms,
     ...(draft.asksIdentity ? { asksIdentity: true } : {}),
+    ...bidDepositOf(draft),
     parcels: all,
     options: draft.options.map((option, index) => ({
       slug: option.slug,

@@ -13,6 +13,7 @@ import type {
 import { draftPictures, formatWallText, typedParcelFields } from '@quarterline/fields';
 import { DEFAULT_RULES, isSealedTender, type SaleEvent } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
+import { bidDepositTyped } from './bid-deposit.ts';
 import { draftRules } from './empty-draft.ts';
 
 type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;
@@ -42,6 +43,7 @@ export const draftFromPublic = (
     firstCloseAt: wall(first[0]?.closesAt ?? null),
     registrationClosesAt: wall(registrationClosesAt),
     asksIdentity: sale.asksIdentity ?? false,
+    bidDeposit: bidDepositTyped(sale.bidDeposit),
     closingMode: rules.closingMode,
     gapMinutes: gapOf(first, sale.closingGapMinutes),
     parcels: single.map((parcel) => draftParcel(parcel, scheduled)),

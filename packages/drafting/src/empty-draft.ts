@@ -54,6 +54,7 @@ export const emptyDraft = (name: string): SaleDraft => ({
   firstCloseAt: '',
   registrationClosesAt: '',
   asksIdentity: false,
+  bidDeposit: '',
   closingMode: 'staggered',
   gapMinutes: '10',
   parcels: [],

@@ -136,6 +136,38 @@ Questions: {phone}.`,
     variables: { ...SALE, ...REASON, ...LIVE_VIEW },
     must: ['reason', 'room'],
   },
+  bid_deposit_received: {
+    title: 'Your bid deposit has come',
+    when: 'When staff record a bid deposit in the trust account.',
+    subject: 'Your bid deposit has come: {sale}',
+    text: `Hello {name},
+
+Your bid deposit of {amount} for {sale} came on {day}. It is held in trust, reference {reference}.
+{next}
+
+It is returned to you if you do not buy.
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      amount: '$10,000',
+      day: 'November 20, 2026',
+      reference: 'T-2291',
+      next: 'You may bid: https://bid.quarterline.example/auctions/round-hill-quarters/parcels/',
+    },
+    must: ['amount', 'day', 'reference', 'next'],
+  },
+  bid_deposit_returned: {
+    title: 'Your bid deposit was returned',
+    when: 'When staff record that a bid deposit went back to its bidder.',
+    subject: 'Your bid deposit was returned: {sale}',
+    text: `Hello {name},
+
+We returned your bid deposit of {amount} for {sale} on {day}, reference {reference}. Your bank may need a few days to show it.
+
+Questions: {phone}.`,
+    variables: { ...SALE, amount: '$10,000', day: 'December 9, 2026', reference: 'T-2304' },
+    must: ['amount', 'day', 'reference'],
+  },
   question_answered: {
     title: 'Your question was answered',
     when: 'To a person who asked about a lot of a sale, when staff answer.',

@@ -76,6 +76,8 @@ export const approved = (bidderId: string, limitDollars: number | null = null): 
 
 export type ModelBid = { seen?: number; retyped?: boolean; limit?: number; by?: string; bidId?: string };
 
+export type ModelLimit = { total?: number; parcels?: string[]; most?: number };
+
 type WithoutActor<Action> = Action extends unknown ? Omit<Action, 'actorId' | 'reason'> : never;
 export type ModelAction = WithoutActor<StaffCommand>;
 
@@ -165,6 +167,15 @@ export const holdModelSale = (sale: ModelSaleState) => {
       const decision = send({ kind: 'accept_terms', termsVersion, eligibility: eligibilityOf(bidder, null) }, at(when));
       if (decision.kind === 'decided') accepted.set(bidder, termsVersion);
       return answerOf(decision);
+    },
+    /** The bidder's own limit across parcels, in dollars; null takes it back. */
+    limit: (when: string, bidder: string, limit: ModelLimit | null): string => {
+      const asked = limit && {
+        totalCents: limit.total === undefined ? null : dollars(limit.total),
+        parcels: limit.parcels === undefined ? null : { parcelIds: limit.parcels, maxCount: limit.most ?? 1 },
+      };
+      const eligibility = eligibilityOf(bidder, null);
+      return answerOf(send({ kind: 'set_private_limit', limit: asked, eligibility }, at(when)));
     },
     /** Answers `done` or the code of the refusal. */
     staff: (when: string, action: ModelAction, reason = 'Because.', actorId = 'staff-1'): string =>

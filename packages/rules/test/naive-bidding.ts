@@ -1,4 +1,4 @@
-import { type NaiveBidder, NaiveBook, type NaiveParcel } from './naive-book.ts';
+import { type NaiveBidder, NaiveBook, type NaiveLimit, type NaiveParcel } from './naive-book.ts';
 
 /** What a bid or a maximum does: refused by the first reason in the printed order, or entered and answered. */
 export class NaiveBidding extends NaiveBook {
@@ -22,6 +22,30 @@ export class NaiveBidding extends NaiveBook {
     }
     return sums;
   }
+  /**
+   * The highest amount on the grid that somebody may lead at, tried on the papers: their bid is written down, everything ends, and the
+   * list of what they would buy is read.
+   */
+  mostFor(who: string, parcel: NaiveParcel): number | 'too many' {
+    const limit = this.limits.get(who);
+    if (limit === undefined) return Number.POSITIVE_INFINITY;
+    parcel.bids.push({ id: 'tried', who, amount: 0, voided: false });
+    const { buyers, pays } = this.endedNow();
+    parcel.bids.pop();
+    const had = [...buyers].filter(([id, buyer]) => buyer === who && limit.chosen.includes(id)).map(([id]) => id);
+    const gained = parcel.isBlock ? this.members().map(({ id }) => id) : [parcel.id];
+    if (had.length > limit.most && gained.some((id) => had.includes(id))) return 'too many';
+    if (limit.total === null) return Number.POSITIVE_INFINITY;
+    const left = limit.total - (pays.get(who) ?? 0);
+    return left < 0 ? 0 : Math.floor(left / this.rules.grid) * this.rules.grid;
+  }
+  setLimit(who: string, limit: NaiveLimit | null): boolean {
+    if (this.status !== 'scheduled' && this.status !== 'live') return false;
+    if (limit === null) this.limits.delete(who);
+    else this.limits.set(who, limit);
+    this.contestAll();
+    return true;
+  }
   exposure(who: string, parcel: NaiveParcel, amount: number): number {
     const sums = this.exposureElsewhere(who, parcel);
     sums[parcel.isBlock ? 'block' : parcel.inGroup ? 'alone' : 'other'] += amount;
@@ -43,6 +67,11 @@ export class NaiveBidding extends NaiveBook {
     if (amount < (leads ? (high?.amount ?? 0) : this.next(parcel))) return 'amount_below_minimum';
     if (bidder.limit !== null && this.exposure(bidder.name, parcel, amount) > bidder.limit) {
       return 'amount_above_bidder_limit';
+    }
+    if (!isMaximum) {
+      const most = this.mostFor(bidder.name, parcel);
+      if (most === 'too many') return 'private_parcel_limit_reached';
+      if (amount > most) return 'amount_above_private_limit';
     }
     if (seen < parcel.fellAtCount) return 'price_moved';
     const steps = (amount - (high?.amount ?? this.first(parcel))) / this.step(parcel);
@@ -77,13 +106,14 @@ export class NaiveBidding extends NaiveBook {
     const refused = this.judge(parcel, bidder, amount, seen, retyped, false);
     if (refused !== null) return refused;
     const high = this.high(parcel);
-    const own = parcel.maxima.find((maximum) => maximum.who === high?.who && this.hasAccepted(maximum.who));
+    const own = this.active(parcel).find((maximum) => maximum.who === high?.who);
     if (own !== undefined && own.amount >= amount && own.amount < amount + this.step(parcel)) {
       this.append(parcel, own.id, own.who, own.amount);
       return 'amount_below_minimum';
     }
     this.append(parcel, id, bidder.name, amount);
     this.contest(parcel);
+    this.contestAll();
     return 'accepted';
   }
   maximum(id: string, parcelId: string, bidder: NaiveBidder, amount: number, seen: number, retyped: boolean): string {
@@ -94,18 +124,39 @@ export class NaiveBidding extends NaiveBook {
     parcel.maxima = parcel.maxima.filter((maximum) => maximum.who !== bidder.name);
     parcel.maxima.push({ who: bidder.name, amount, id });
     this.contest(parcel);
+    this.contestAll();
     return 'accepted';
+  }
+  /** The maxima that may bid, each as far as its bidder's own limit lets it. */
+  active(parcel: NaiveParcel): NaiveParcel['maxima'] {
+    return parcel.maxima
+      .filter((maximum) => this.hasAccepted(maximum.who))
+      .map((maximum) => {
+        const most = this.mostFor(maximum.who, parcel);
+        return { ...maximum, amount: Math.min(maximum.amount, most === 'too many' ? 0 : most) };
+      });
+  }
+  /** One parcel after another in the printed order, again and again until nobody bids any more. */
+  contestAll(): void {
+    for (let before = -1; before !== this.countOfBids(); ) {
+      before = this.countOfBids();
+      for (const parcel of this.parcels) this.contest(parcel);
+    }
+  }
+  countOfBids(): number {
+    return this.parcels.reduce((sum, parcel) => sum + parcel.bids.length, 0);
   }
   /** The list of maxima is in the order in which they were set, and sorting keeps that order among equals. */
   contest(parcel: NaiveParcel): void {
     if (parcel.status !== 'open' || parcel.frozen !== null) return;
     const high = this.high(parcel);
     const next = this.next(parcel);
-    const active = parcel.maxima.filter((maximum) => this.hasAccepted(maximum.who));
+    const active = this.active(parcel);
     const rivals = active.filter((maximum) => maximum.who !== high?.who && maximum.amount >= next);
     if (rivals.length === 0) return;
+    // Of the leader a maximum that is kept under their own bid is that bid.
     const ranked = active
-      .filter((maximum) => rivals.includes(maximum) || maximum.who === high?.who)
+      .filter((maximum) => rivals.includes(maximum) || (maximum.who === high?.who && maximum.amount >= high.amount))
       .sort((one, other) => other.amount - one.amount);
     const [best, second] = ranked;
     if (best === undefined) return;

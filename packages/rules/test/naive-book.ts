@@ -35,6 +35,9 @@ export type NaiveParcel = {
   price: number | null;
 };
 
+/** At most `most` of the parcels named, and no more than `total` in all. */
+export type NaiveLimit = { total: number | null; chosen: string[]; most: number };
+
 export type NaiveBidder = { name: string; limit: number | null };
 
 /** The sale's papers: who bid what, what is left on which clock, and what can be counted from that. */
@@ -55,6 +58,7 @@ export class NaiveBook {
   /** The version of the terms, and who has accepted a newer one than the first. */
   terms = 1;
   accepted = new Map<string, number>();
+  limits = new Map<string, NaiveLimit>();
   /** Counts every change that can lower a price, to know what a screen had seen. */
   changes = 0;
 
@@ -115,6 +119,25 @@ export class NaiveBook {
   }
   running(): boolean {
     return this.status === 'scheduled' || this.status === 'live';
+  }
+  /** Who buys each parcel of the land, and what each bidder pays, if everything ended now. */
+  endedNow(): { buyers: Map<string, string>; pays: Map<string, number> } {
+    const buyers = new Map<string, string>();
+    const pays = new Map<string, number>();
+    const pay = (who: string, amount: number): void => void pays.set(who, (pays.get(who) ?? 0) + amount);
+    const block = this.parcels.find((parcel) => parcel.isBlock);
+    const onBlock = block === undefined || block.status === 'withdrawn' ? null : this.high(block);
+    if (onBlock !== null) pay(onBlock.who, onBlock.amount);
+    for (const parcel of this.parcels) {
+      if (parcel.isBlock || parcel.status === 'withdrawn') continue;
+      const high = this.high(parcel);
+      if (parcel.inGroup && onBlock !== null) buyers.set(parcel.id, onBlock.who);
+      else if (high !== null) {
+        buyers.set(parcel.id, high.who);
+        pay(high.who, high.amount);
+      }
+    }
+    return { buyers, pays };
   }
   whoIsEligible(): string[] {
     const names = new Set<string>();

@@ -57,7 +57,7 @@ export class NaiveClock extends NaiveBidding {
   advance(now: number): void {
     this.now = now;
     this.pass(now);
-    for (const parcel of this.parcels) this.contest(parcel);
+    this.contestAll();
   }
   resumeSale(at: number): void {
     const running = this.parcels.filter((parcel) => this.ticks(parcel));

@@ -26,7 +26,7 @@ export class NaiveSale extends NaiveClock {
     if (!this.running()) return false;
     if (this.hasAccepted(who)) return true;
     this.accepted.set(who, this.terms);
-    for (const parcel of this.parcels) this.contest(parcel);
+    this.contestAll();
     return true;
   }
   hold(parcelId: string): boolean {
@@ -87,6 +87,7 @@ export class NaiveSale extends NaiveClock {
     if (parcel.isBlock && (this.groupStatus === 'recess' || this.groupStatus === 'open')) this.decide();
     if (parcel.inGroup && !parcel.isBlock) this.maybeRecess(this.held ? this.heldSince : this.now);
     this.maybeDone();
+    this.contestAll();
     return true;
   }
   cancel(): boolean {
@@ -111,6 +112,7 @@ export class NaiveSale extends NaiveClock {
     if (to <= 0 || to % this.rules.grid !== 0 || to >= this.step(parcel)) return false;
     parcel.lowered = to;
     if (parcel.status === 'open' && parcel.frozen === null) this.quiet(parcel);
+    this.contestAll();
     return true;
   }
   lowerStart(parcelId: string, to: number): boolean {
@@ -120,6 +122,7 @@ export class NaiveSale extends NaiveClock {
     parcel.start = to;
     this.fell(parcel);
     if (parcel.status === 'open' && parcel.frozen === null) this.quiet(parcel);
+    this.contestAll();
     return true;
   }
   say(bidder: string, allowed: boolean): boolean {
@@ -145,6 +148,7 @@ export class NaiveSale extends NaiveClock {
       const stopped = parcel.frozen === null ? this.now : this.frozenSince(parcel);
       this.moveTo(parcel, stopped + TEN_MINUTES);
       this.contest(parcel);
+      this.contestAll();
       return true;
     }
     if (parcel.status === 'sold') {

@@ -14,7 +14,17 @@ import { approved } from './model-sale.ts';
 import type { NaiveBidder } from './naive-book.ts';
 import type { NaiveSale } from './naive-sale.ts';
 import { openNaiveSale, openSale } from './open-both.ts';
-import { type Action, type Amount, BIDDERS, OPENS, type Pick, type Plan, STEP, type Step } from './whole-sale.ts';
+import {
+  type Action,
+  type Amount,
+  BIDDERS,
+  limitOf,
+  OPENS,
+  type Pick,
+  type Plan,
+  STEP,
+  type Step,
+} from './whole-sale.ts';
 
 /** Freezes what it can reach; a rule that changes a state in place then throws. Stops at what is frozen already. */
 const frozen = <Value>(value: Value): Value => {
@@ -26,7 +36,7 @@ const frozen = <Value>(value: Value): Value => {
 
 export type Played = { record: SaleEvent[]; state: SaleState; answers: string[] };
 
-type OnlyStaff = Exclude<Action, Bidding | { kind: 'tick' | 'outage' | 'accept_terms' }>;
+type OnlyStaff = Exclude<Action, Bidding | { kind: 'tick' | 'outage' | 'accept_terms' | 'limit' }>;
 type Bidding = Extract<Action, { amount: Amount }>;
 const isBidding = (action: Action): action is Bidding => action.kind === 'bid' || action.kind === 'maximum';
 
@@ -80,6 +90,22 @@ export const play = (
     const decision = send({ kind: 'accept_terms', termsVersion, eligibility: eligibilityOf(bidder) }, now);
     if (decision.kind === 'bid_refused') send({ kind: 'tick' }, now);
     return { sent: decision.kind, expected: naive.acceptTerms(bidder.name) ? 'decided' : 'bid_refused' };
+  };
+
+  const setLimit = ({ bidder, limit }: Extract<Action, { kind: 'limit' }>, now: Instant) => {
+    const who = bidderAt(bidder);
+    const asked = limit && limitOf(limit);
+    const decision = send({ kind: 'set_private_limit', limit: asked, eligibility: eligibilityOf(who) }, now);
+    if (decision.kind === 'bid_refused') send({ kind: 'tick' }, now);
+    const isDone = naive.setLimit(
+      who.name,
+      asked && {
+        total: asked.totalCents,
+        chosen: [...(asked.parcels?.parcelIds ?? [])],
+        most: asked.parcels?.maxCount ?? 0,
+      },
+    );
+    return { sent: decision.kind, expected: isDone ? 'decided' : 'bid_refused' };
   };
 
   const doBid = (generated: Bidding, now: Instant): { sent: string; expected: string } => {
@@ -213,6 +239,7 @@ export const play = (
     naive.advance(now);
     if (isBidding(action)) return doBid(action, now);
     if (action.kind === 'accept_terms') return acceptTerms(bidderAt(action.bidder), now);
+    if (action.kind === 'limit') return setLimit(action, now);
     if (action.kind === 'tick') {
       send({ kind: 'tick' }, now);
       return { sent: 'tick', expected: 'tick' };

@@ -1,5 +1,6 @@
 import type { Instant } from '../src/close/instant.ts';
 import type { EventBody, SaleEvent } from '../src/sale/event.ts';
+import type { PrivateLimit } from '../src/sale/sale.ts';
 
 /** The bound of the rules, and one more for a bid that a maximum answered first. */
 const MAX_REFUSALS = 51;
@@ -11,6 +12,7 @@ type Seen = {
   close: Instant;
   heldAt: Instant | null;
   isClosed: boolean;
+  isWithdrawn: boolean;
   step: number;
   bids: { sequence: number; bidderId: string; amountCents: number }[];
 };
@@ -28,6 +30,7 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
   let terms = 1;
   const accepted = new Map<string, number>();
   const refusals = new Map<string, number>();
+  const limits = new Map<string, PrivateLimit>();
   let last = { sequence: 0, decidedAt: 0 };
 
   const law = (isKept: boolean, event: SaleEvent, sentence: string): void => {
@@ -42,7 +45,14 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
 
   const schedule = (event: Entry<'sale_scheduled'>): void => {
     for (const { id, closesAt } of event.parcels) {
-      parcels.set(id, { close: closesAt, heldAt: null, isClosed: false, step: stepCents, bids: [] });
+      parcels.set(id, {
+        close: closesAt,
+        heldAt: null,
+        isClosed: false,
+        isWithdrawn: false,
+        step: stepCents,
+        bids: [],
+      });
     }
     for (const { id, enBlocParcelId, parcelIds } of event.groups) {
       blocks.set(id, { block: enBlocParcelId, members: parcelIds, eligible: new Set(), opening: 0 });
@@ -76,6 +86,7 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
     law(group === undefined || high !== null || event.amountCents >= group.opening, event, 'a block opens too low');
     parcel.close = event.closeAfter;
     parcel.bids.push({ sequence: event.sequence, bidderId: event.bidderId, amountCents: event.amountCents });
+    keepToLimit(event);
   };
 
   const close = (event: Entry<'parcel_closed'>): void => {
@@ -150,6 +161,7 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
     // Out of the sale: for the recess it counts as over.
     of(event.parcelId).isClosed = true;
     of(event.parcelId).heldAt = null;
+    of(event.parcelId).isWithdrawn = true;
   };
 
   const lowerStep = (event: Entry<'increment_lowered'>): void => {
@@ -169,6 +181,36 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
     saleHeldAt = null;
   };
 
+  /** What a bidder would buy if everything ended here, as a reader of the entries adds it up. */
+  const boughtBy = (bidderId: string): { cents: number; land: string[] } => {
+    const groups = [...blocks.values()];
+    const isOut = (id: string): boolean => of(id).isWithdrawn;
+    const bought = { cents: 0, land: [] as string[] };
+    for (const [id, { bids }] of parcels) {
+      const high = bids.at(-1);
+      if (high?.bidderId !== bidderId || isOut(id)) continue;
+      const taken = groups.find(({ members, block }) => members.includes(id) && of(block).bids.length > 0);
+      if (taken !== undefined && !isOut(taken.block)) continue;
+      bought.cents += high.amountCents;
+      const members = groups.find(({ block }) => block === id)?.members.filter((member) => !isOut(member));
+      bought.land.push(...(members ?? [id]));
+    }
+    return bought;
+  };
+
+  const keepToLimit = (event: Entry<'bid_accepted'>): void => {
+    const limit = limits.get(event.bidderId);
+    if (limit === undefined) return;
+    const { cents, land } = boughtBy(event.bidderId);
+    law(limit.totalCents === null || cents <= limit.totalCents, event, 'a bid passes the sum its bidder allows');
+    const chosen = limit.parcels?.parcelIds ?? [];
+    const isChosen = [event.parcelId, ...(groupOfBlock(event.parcelId)?.members ?? [])].some((id) =>
+      chosen.includes(id),
+    );
+    const count = land.filter((id) => chosen.includes(id)).length;
+    law(!isChosen || count <= (limit.parcels?.maxCount ?? 0), event, 'a bid is one parcel more than its bidder allows');
+  };
+
   const readers: { [Kind in EventBody['kind']]?: (event: Entry<Kind>) => void } = {
     sale_scheduled: schedule,
     bid_accepted: accept,
@@ -185,6 +227,10 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
     terms_accepted: (event) => {
       law(event.termsVersion === terms, event, 'terms are accepted that are not the newest');
       accepted.set(event.bidderId, event.termsVersion);
+    },
+    private_limit_set: ({ bidderId, limit }) => {
+      if (limit === null) limits.delete(bidderId);
+      else limits.set(bidderId, limit);
     },
     close_moved: moveClose,
     parcel_closed: close,

@@ -22,6 +22,12 @@ const count = (met: Map<string, number>, what: string): void => void met.set(wha
 const countRecord = (met: Map<string, number>, record: readonly SaleEvent[]): void => {
   const decided = record.filter((event) => event.kind === 'en_bloc_decided');
   if (decided.length > 1) count(met, 'block decided again after a void');
+  const bids = record.filter((event) => event.kind === 'bid_accepted');
+  bids.forEach((bid, at) => {
+    const before = bids[at - 1];
+    const isAtOnce = before?.decidedAt === bid.decidedAt && before.parcelId !== bid.parcelId;
+    if (bid.byMaximum && isAtOnce) count(met, 'bid by a maximum on another parcel than the one bid on');
+  });
   for (const event of record) {
     count(met, event.kind);
     if (event.kind === 'bid_accepted' && event.closeAfter > event.closeBefore) count(met, 'extension by a bid');
@@ -57,6 +63,8 @@ const MUST_BE_MET: readonly (readonly [string, number])[] = [
   ['outage_reported', 20],
   ['terms_published', 100],
   ['terms_accepted', 200],
+  ['private_limit_set', 500],
+  ['bid by a maximum on another parcel than the one bid on', 10],
   ['sale_completed', 50],
   ['sale_cancelled', 5],
 ];
@@ -125,7 +133,9 @@ test('on no generated day does anybody see a name or a maximum that they may not
     fc.property(plan, steps, (somePlan, day) => {
       const { record } = play(somePlan, day, () => {});
       for (const viewer of [{ role: 'visitor' }, { role: 'seller' }] as const) {
-        expect(everythingShown(record, viewer)).not.toMatch(/«|byMaximum|"maximumCents"|"eligible"|staff-/);
+        expect(everythingShown(record, viewer)).not.toMatch(
+          /«|byMaximum|"maximumCents"|"eligible"|"totalCents"|"privateLimit|private_|staff-/,
+        );
       }
       for (const bidderId of BIDDERS) {
         const shown = everythingShown(record, { role: 'bidder', bidderId });
@@ -134,7 +144,7 @@ test('on no generated day does anybody see a name or a maximum that they may not
         if (others !== shown) named += 1;
       }
       const toStaff = everythingShown(record, { role: 'staff' });
-      expect(toStaff).not.toMatch(/byMaximum|"maximumCents"|"ownMaximumCents":\d/);
+      expect(toStaff).not.toMatch(/byMaximum|"maximumCents"|"ownMaximumCents":\d|"totalCents"|"privateLimit|private_/);
     }),
     { numRuns: 40, seed: SEED + 2 },
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Instant } from '../src/close/instant.ts';
 import { dollars } from '../src/sale/money.ts';
-import type { AscendingRules } from '../src/sale/sale.ts';
+import type { AscendingRules, PrivateLimit } from '../src/sale/sale.ts';
 import { at } from './model-sale.ts';
 
 /** What a generated person does next; numbers are read against the sale as it stands when it is her turn. */
@@ -23,6 +23,7 @@ export type Action =
     }
   | { kind: 'publish_terms' }
   | { kind: 'accept_terms'; bidder: number }
+  | { kind: 'limit'; bidder: number; limit: LimitChoice | null }
   | { kind: 'tick' }
   | { kind: 'void'; parcel: Pick; depth: number; people: number }
   | { kind: 'hold'; parcel: Pick }
@@ -36,8 +37,17 @@ export type Action =
   | { kind: 'outage'; forMs: number }
   | { kind: 'cancel' };
 
+/** `total` in dollars, `chosen` the parcels by their order. */
+export type LimitChoice = { total: number | null; chosen: number[]; most: number };
+
 /** `steps` increments over the minimum, or a little off. */
 export type Amount = { steps: number; offCents: number };
+
+/** The limit as it is sent, with the sale's ids. */
+export const limitOf = ({ total, chosen, most }: LimitChoice): PrivateLimit => ({
+  totalCents: total === null ? null : dollars(total),
+  parcels: chosen.length === 0 ? null : { parcelIds: chosen.map((order) => PARCELS[order] ?? '1'), maxCount: most },
+});
 
 /** How the sale is set up; the same number of parcels always, so that steps can name them. */
 export type Plan = {
@@ -83,10 +93,22 @@ const MINUTE = 60_000;
 const people = fc.constantFrom(1, 2, 2);
 const notice = fc.constantFrom(MINUTE, 2 * MINUTE, 3 * MINUTE);
 
+/** Amounts of which the sale's prices come near one or two at a time; a sum alone, a number alone, or both. */
+const limit: fc.Arbitrary<LimitChoice> = fc
+  .record({
+    total: fc.option(fc.constantFrom(160_000, 230_000, 330_050, 420_000, 700_000), { freq: 3 }),
+    chosen: fc.uniqueArray(fc.nat({ max: 2 }), { minLength: 2, maxLength: 3 }),
+    isCounted: fc.boolean(),
+  })
+  .map(({ total, chosen, isCounted }) =>
+    isCounted || total === null ? { total, chosen, most: chosen.length - 1 } : { total, chosen: [], most: 0 },
+  );
+
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 60, arbitrary: bidding('bid') },
   { weight: 16, arbitrary: bidding('maximum') },
   { weight: 4, arbitrary: fc.record({ kind: kindOf('tick') }) },
+  { weight: 8, arbitrary: fc.record({ kind: kindOf('limit'), bidder, limit: fc.option(limit, { freq: 4 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: kindOf('publish_terms') }) },
   { weight: 1, arbitrary: fc.record({ kind: kindOf('accept_terms'), bidder }) },
   { weight: 8, arbitrary: fc.record({ kind: kindOf('void'), parcel, depth: fc.nat({ max: 2 }), people }) },

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { eventsOfVersion1 } from '../../rules/test/record-of-version-1.ts';
 import { bidRefusalText, termsRefusalText } from './bid-refusal-text.ts';
 
-const FACTS = { minimumCents: 100, gridCents: 100, amountCents: 100, limitLeftCents: 0, lateByMs: 5 };
+const AMOUNTS = { minimumCents: 100, gridCents: 100, amountCents: 100, limitLeftCents: 0, privateLeftCents: 100 };
+const FACTS = { ...AMOUNTS, maxParcels: 3, lateByMs: 5 };
 const refusalOf = (code: RefusalCode, facts: object = FACTS): Refusal => ({ code, facts }) as Refusal;
 
 test.each(REFUSAL_CODES)('every refusal says what happened and what to do, plainly and calmly: %s', (code) => {
@@ -39,6 +40,20 @@ test('a bid above its bidder’s limit is told what is left of it', () => {
   expect(bidRefusalText({ code: 'amount_above_bidder_limit', facts }).message).toBe(
     'This is above your limit for the sale. $400,000 of it is left for this parcel. Your bid was not entered.',
   );
+});
+
+test('a bid above the bidder’s own limit is told what is left of it, and staff on the phone are told no figure', () => {
+  const textsOf = (maxParcels: number | null, privateLeftCents: number | null) => [
+    bidRefusalText({ code: 'private_parcel_limit_reached', facts: { maxParcels } }).message,
+    bidRefusalText({ code: 'amount_above_private_limit', facts: { privateLeftCents } }).message,
+  ];
+  expect(textsOf(3, dollars(400_000))).toEqual([
+    'You would have more than the 3 parcels you limited yourself to. Your bid was not entered.',
+    'This would pass the limit you set for yourself across parcels. $400,000 of it is left for this parcel. Your bid was not entered.',
+  ]);
+  const onThePhone =
+    'This would pass a limit across parcels that the bidder set for themselves. The bid was not entered.';
+  expect(textsOf(null, null)).toEqual([onThePhone, onThePhone]);
 });
 
 test('a bid on a price that fell is told the price of now', () => {

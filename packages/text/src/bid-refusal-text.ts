@@ -5,13 +5,19 @@ import { type RefusalSentences, type RefusalText, refusalTextOf } from './refusa
 
 /** A code without a sentence, or a sentence that needs what its code does not know, does not compile. */
 const SENTENCES: {
-  readonly [Code in RefusalCode]: RefusalSentences<
-    Code extends 'parcel_closed' ? { lateByMs: number } : RefusalFacts<Code>
-  >;
+  readonly [Code in RefusalCode]: RefusalSentences<{
+    [Fact in keyof RefusalFacts<Code>]: NonNullable<RefusalFacts<Code>[Fact]>;
+  }>;
 } = bidRefusals;
 
-const sentencesFor = ({ code, facts }: Refusal): unknown =>
-  code === 'parcel_closed' && facts.lateByMs === null ? bidRefusals.block_closed_unopened : SENTENCES[code];
+/** Facts that nobody knows, or that staff may not, have a sentence of their own. */
+const sentencesFor = ({ code, facts }: Refusal): unknown => {
+  if (code === 'parcel_closed' && facts.lateByMs === null) return bidRefusals.block_closed_unopened;
+  const isHidden =
+    (code === 'private_parcel_limit_reached' && facts.maxParcels === null) ||
+    (code === 'amount_above_private_limit' && facts.privateLeftCents === null);
+  return isHidden ? bidRefusals.private_limit_on_the_phone : SENTENCES[code];
+};
 
 /**
  * The refusal of a bid for its bidder: one plain sentence or two, and the next step. A refusal of rule version 1 brings its own. The

@@ -1,3 +1,4 @@
+export { bidDepositProblemText, bidDepositText } from './bid-deposit-text.ts';
 export { bidRefusalText, termsRefusalText } from './bid-refusal-text.ts';
 export { buyerFeeExampleText, buyerFeeSumText, buyerFeeText } from './buyer-fee-text.ts';
 export { holdReasonText } from './hold-reason-text.ts';
@@ -5,6 +6,12 @@ export { moneyText } from './money-text.ts';
 export { outcomeLabel, outcomeSentence } from './outcome-text.ts';
 export { ownProvisionalText } from './own-provisional-text.ts';
 export { labelledPrice } from './price-text.ts';
+export {
+  privateLimitLeftText,
+  privateLimitProblemText,
+  privateLimitRefusalText,
+  privateLimitText,
+} from './private-limit-text.ts';
 export { problemText } from './problem-text.ts';
 export { type EntryNames, recordEntryText } from './record-entry-text.ts';
 export type { RefusalText } from './refusal-text.ts';

@@ -63,6 +63,7 @@ describe('an entry of the record, in one line', () => {
     ['bid_accepted', 'Bid $500 on Parcel 3. Clock extended to 5 PM'],
     ['bid_refused', 'Bid refused, Parcel 3, bidder 231, $500: The clock is held.'],
     ['maximum_set', null],
+    ['private_limit_set', null],
     ['close_moved', 'Parcel 3 now closes 5 PM: Wind'],
     ['parcel_closed', 'Parcel 3 closed'],
     ['parcel_unsold', 'Parcel 3 ends without a sale'],
@@ -97,6 +98,14 @@ describe('an entry of the record, in one line', () => {
     const byPhone = { enteredBy: 'd', closeAfter: 4 };
     expect(textOf('bid_accepted', byPhone)).toBe('Bid $500 on Parcel 3, by phone, entered by Dana Kowalchuk');
     expect(textOf('bid_accepted', byPhone, { actor: null })).toBe('Bid $500 on Parcel 3, by phone, entered by staff');
+  });
+
+  it('says nothing of a bid that its bidder’s own limit refused, unless staff entered it on the phone', () => {
+    const refusal = { code: 'private_parcel_limit_reached', facts: { maxParcels: null } };
+    expect(textOf('bid_refused', { refusal, enteredBy: null })).toBeNull();
+    expect(textOf('bid_refused', { refusal, enteredBy: 'd' })).toBe(
+      'Bid refused, Parcel 3, bidder 231, $500: This would pass a limit across parcels that the bidder set for themselves. The bid was not entered.',
+    );
   });
 
   it('names the person who confirmed a void', () => {

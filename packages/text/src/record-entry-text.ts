@@ -1,4 +1,13 @@
-import type { BidderId, Cents, GroupId, HoldReason, Instant, ParcelId, SaleEvent } from '@quarterline/rules';
+import {
+  type BidderId,
+  type Cents,
+  type GroupId,
+  type HoldReason,
+  type Instant,
+  isPrivateRefusal,
+  type ParcelId,
+  type SaleEvent,
+} from '@quarterline/rules';
 import { bidRefusalText } from './bid-refusal-text.ts';
 import { recordEntries } from './generated/en/record-entries.ts';
 import { holdReasonText } from './hold-reason-text.ts';
@@ -37,7 +46,7 @@ const acceptedText = (event: Entry<'bid_accepted'>, { parcel, price, clock, acto
 };
 
 const refusedText = (event: Entry<'bid_refused'>, { parcel, bidder, price }: EntryNames): string | null => {
-  if (event.asMaximum) return null;
+  if (event.asMaximum || (event.enteredBy === null && isPrivateRefusal(event.refusal.code))) return null;
   const why = bidRefusalText(event.refusal).message;
   const of = { parcel: parcel(event.parcelId), bidder: bidder(event.bidderId), amount: price(event.amountCents) };
   return recordEntries.bid_refused({ ...of, why });
@@ -59,7 +68,7 @@ const openedText = (event: Entry<'tender_opened'>, { parcel, bidder, price }: En
   return recordEntries.tender_uncounted({ tender, why: uncountedTenderText(event.uncounted) });
 };
 
-/** An entry of the record in one line, as staff may read it; null for what is a bidder's alone: their maximum. */
+/** An entry of the record in one line, as staff may read it; null for what is a bidder's alone: their maximum, their limit across parcels. */
 export const recordEntryText = (event: SaleEvent, names: EntryNames): string | null => {
   const { parcel, group, bidder, clock, price } = names;
   switch (event.kind) {
@@ -80,6 +89,7 @@ export const recordEntryText = (event: SaleEvent, names: EntryNames): string | n
     case 'bid_refused':
       return refusedText(event, names);
     case 'maximum_set':
+    case 'private_limit_set':
       return null;
     case 'close_moved':
       return withReason(

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  BID_DEPOSIT_PROBLEMS,
   PRICE_LABELS,
+  PRIVATE_LIMIT_PROBLEMS,
+  PRIVATE_LIMIT_REFUSAL_CODES,
   REFUSAL_FACTS,
   SCHEDULE_PROBLEM_FACTS,
   SETTLEMENT_REFUSAL_CODES,
@@ -22,14 +25,18 @@ const without = (codes: readonly string[]): FactsByCode => Object.fromEntries(co
 /** Every subject with the codes that it words, and the facts of each. A subject that is not here is called sentence by sentence. */
 const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   // A block that was decided without a round of its own has no lateness to speak of.
-  'bid-refusals': { ...REFUSAL_FACTS, block_closed_unopened: [] },
+  // Staff who enter a bid for somebody on the phone read no figure of that person's own limit.
+  'bid-refusals': { ...REFUSAL_FACTS, block_closed_unopened: [], private_limit_on_the_phone: [] },
   'terms-refusals': without(TERMS_REFUSAL_CODES),
+  'private-limit-refusals': without(PRIVATE_LIMIT_REFUSAL_CODES),
+  'private-limit-problems': without(PRIVATE_LIMIT_PROBLEMS),
   'staff-refusals': STAFF_REFUSAL_FACTS,
   'tender-refusals': TENDER_REFUSAL_FACTS,
   'uncounted-tenders': without(UNCOUNTED_CODES),
   'schedule-problems': SCHEDULE_PROBLEM_FACTS,
   'settlement-refusals': without(SETTLEMENT_REFUSAL_CODES),
   'two-people-refusals': without(TWO_PEOPLE_CODES),
+  'bid-deposit-problems': { ...without(BID_DEPOSIT_PROBLEMS), amount_not_due: ['dueCents', 'heldCents'] },
   holds: { outage: [] },
   outcomes: without(SHOWN_OUTCOMES),
   'price-labels': without(PRICE_LABELS),

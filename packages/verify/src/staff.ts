@@ -72,7 +72,7 @@ export const judgeTerms = (sale: Sale, entry: Entry): Step[] => {
 
 /** A refused bid or a proxy bid, while the sale is live; or that somebody accepted newer conditions, once there are some. */
 export const judgeWithheld = (sale: Sale): Step[] => {
-  must(sale.phase === 'live' || sale.hasNewTerms, 'is withheld, and the sale was not live');
+  must(!isOver(sale), 'is withheld, and the sale was over');
   return [];
 };
 

@@ -17,6 +17,7 @@ import {
   type Action,
   type Amount,
   BIDDERS,
+  limitOf,
   OPENS,
   type Pick,
   type Plan,
@@ -37,7 +38,10 @@ const BEFORE = [
   'allow',
   'deny',
   'terms',
+  'limit',
 ] as const;
+/** Set before the sale opens, of a size that its day comes up to. */
+const LIMIT_BEFORE = limitOf({ total: 420_000, chosen: [0, 1, 2], most: 2 });
 type Before = (typeof BEFORE)[number];
 
 /** A whole sale: before it opens, its day, how its end is brought about, and what is corrected afterwards. */
@@ -122,6 +126,8 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
       staff(NEW_TERMS);
       acceptTerms(BIDDERS[0]);
     }
+    if (what === 'limit')
+      send({ kind: 'set_private_limit', limit: LIMIT_BEFORE, eligibility: eligibilityOf(BIDDERS[1]) });
     if (what === 'postpone') staff({ kind: 'postpone_sale' });
     if (what === 'hold') staff({ kind: 'hold_parcel', parcelId: '2' });
     if (what === 'hold_last') staff({ kind: 'hold_parcel', parcelId: '3' });
@@ -154,6 +160,11 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
       case 'accept_terms':
         acceptTerms(BIDDERS[action.bidder] ?? BIDDERS[0]);
         break;
+      case 'limit': {
+        const eligibility = eligibilityOf(BIDDERS[action.bidder] ?? BIDDERS[0]);
+        send({ kind: 'set_private_limit', limit: action.limit && limitOf(action.limit), eligibility });
+        break;
+      }
       case 'outage':
         send({ kind: 'report_outage', silentFrom: clock - action.forMs });
         break;
@@ -213,7 +224,7 @@ const amountOf = (action: Extract<Action, { amount: Amount }>, state: SaleState,
   return action.kind === 'maximum' && exact % 10_000 === 0 ? roundUpToStep(exact, 5 * STEP) : exact;
 };
 
-type StaffOnly = Exclude<Action, { amount: Amount } | { kind: 'tick' | 'outage' | 'accept_terms' }>;
+type StaffOnly = Exclude<Action, { amount: Amount } | { kind: 'tick' | 'outage' | 'accept_terms' | 'limit' }>;
 
 const staffCommand = (action: StaffOnly, state: SaleState, now: number): Record<string, unknown> => {
   const parcel = 'parcel' in action && action.parcel !== null ? parcelAt(state, action.parcel) : null;

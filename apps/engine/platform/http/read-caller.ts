@@ -2,6 +2,7 @@ import type { You } from '@quarterline/contract';
 import type { Viewer } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
+import { hasNoBidDeposit } from '../store/bid-deposit-store.ts';
 import { findRegistration, isSeller } from '../store/registration-store.ts';
 import type { SaleRow } from '../store/sale-store.ts';
 
@@ -18,6 +19,7 @@ export const readCaller = async (
     return { viewer: { role: 'seller' }, you: { ...you, registrationStatus: 'seller' } };
   const registration = await findRegistration(database, sale.id, who.id);
   if (!registration) return { viewer: { role: 'visitor' }, you: { ...you, registrationStatus: 'not_registered' } };
+  const isMissing = sale.editorial.bidDeposit !== undefined && (await hasNoBidDeposit(database, registration.id));
   return {
     viewer: { role: 'bidder', bidderId: registration.id },
     you: {
@@ -29,6 +31,7 @@ export const readCaller = async (
       limitSetAt: registration.limit_set_at?.getTime() ?? null,
       reason: registration.reason,
       late: registration.late,
+      ...(isMissing ? { bidDepositMissing: true } : {}),
     },
   };
 };

@@ -47,6 +47,7 @@ const WITH_LOGIN: ReadonlySet<string> = new Set([
   engineApi.observersPattern,
   engineApi.endObserverPattern,
   engineApi.acceptTermsPattern,
+  engineApi.privateLimitPattern,
   engineApi.pushKey,
   engineApi.pushSubscriptions,
   engineApi.removePushSubscription,

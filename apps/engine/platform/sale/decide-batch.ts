@@ -9,12 +9,14 @@ import {
   type Instant,
   type PlaceBid,
   type PlaceTender,
+  type PrivateLimit,
   type PublishSale,
   type Refusal,
   refuse,
   type SaleEvent,
   type SaleState,
   type SetMaximumBid,
+  type SetPrivateLimit,
   type StaffRefusal,
   type TenderRefusal,
   viewParcel,
@@ -46,15 +48,23 @@ export type BidItem = {
 /** Time, staff, or the outage report. */
 export type CommandItem = {
   kind: 'command';
-  command: Exclude<Command, BidCommand | AcceptTerms | PublishSale>;
+  command: Exclude<Command, BidCommand | AcceptTerms | SetPrivateLimit | PublishSale>;
   requestId: string | null;
 };
 /** A bidder accepts newer terms; who asks is an account id, as with a bid. */
 export type TermsItem = { kind: 'terms'; termsVersion: number; askerId: string; requestId: string };
-export type QueueItem = BidItem | CommandItem | TermsItem;
+/** A bidder keeps themselves to a limit across parcels; null takes it back. */
+export type PrivateLimitItem = {
+  kind: 'private_limit';
+  limit: PrivateLimit | null;
+  askerId: string;
+  requestId: string;
+};
+export type QueueItem = BidItem | CommandItem | TermsItem | PrivateLimitItem;
 
 export type CommandAnswered = { kind: 'command'; refusal: StaffRefusal | null; events: SaleEvent[] };
 export type TermsAnswered = { kind: 'terms'; refusal: Refusal | null };
+export type PrivateLimitAnswered = { kind: 'private_limit'; refusal: Refusal | null };
 /** A fault of ours over one item: the others of its batch are decided all the same. */
 export type Fault = { kind: 'fault'; error: unknown };
 
@@ -78,7 +88,7 @@ type BidDecision =
   | { kind: 'unrecorded_tender'; refusal: TenderRefusal; requestId: string }
   /** Not a bid at all in this sale, such as a maximum where none are allowed: nothing for the record. */
   | { kind: 'no_bid'; refusal: StaffRefusal; requestId: string };
-export type ItemDecision = BidDecision | CommandAnswered | TermsAnswered | Fault;
+export type ItemDecision = BidDecision | CommandAnswered | TermsAnswered | PrivateLimitAnswered | Fault;
 
 /** What was decided together: the record with its new entries, the bids among them, and a decision for each item, in order. */
 export type DecidedBatch = GrowingRecord<SaleState> & { bids: DecidedBid[]; decisions: ItemDecision[] };
@@ -114,7 +124,9 @@ export const decideBatch = (items: readonly QueueItem[], context: BatchContext):
 const decideItem = (item: QueueItem, batch: DecidedBatch, context: BatchContext): ItemDecision => {
   try {
     if (item.kind === 'command') return decideCommand(item, batch, context);
-    return item.kind === 'terms' ? decideTerms(item, batch, context) : decideBid(item, batch, context);
+    if (item.kind === 'terms') return { kind: 'terms', refusal: decideOwn(item, batch, context) };
+    if (item.kind === 'private_limit') return { kind: 'private_limit', refusal: decideOwn(item, batch, context) };
+    return decideBid(item, batch, context);
   } catch (error) {
     return { kind: 'fault', error };
   }
@@ -138,18 +150,20 @@ const decideCommand = (item: CommandItem, batch: DecidedBatch, context: BatchCon
   return { kind: 'command', refusal: null, events: decision.events };
 };
 
-const decideTerms = (item: TermsItem, batch: DecidedBatch, context: BatchContext): TermsAnswered => {
+const ownCommand = (item: TermsItem | PrivateLimitItem, eligibility: BidderEligibility): Command =>
+  item.kind === 'terms'
+    ? { kind: 'accept_terms', termsVersion: item.termsVersion, eligibility }
+    : { kind: 'set_private_limit', limit: item.limit, eligibility };
+
+/** What a bidder does for themselves that is no bid; answers the refusal, if any. */
+const decideOwn = (item: TermsItem | PrivateLimitItem, batch: DecidedBatch, context: BatchContext): Refusal | null => {
   const eligibility = eligibilityOf(context.askers.get(item.askerId), true);
-  const { termsVersion } = item;
-  const decision = rulesOf(context).decide(
-    batch.state,
-    { kind: 'accept_terms', termsVersion, eligibility },
-    context.now,
-  );
-  if (decision.kind === 'bid_refused') return { kind: 'terms', refusal: decision.refusal };
-  if (decision.kind === 'command_refused') throw new Error('Accepting terms is not refused like a command.');
+  const decision = rulesOf(context).decide(batch.state, ownCommand(item, eligibility), context.now);
+  if (decision.kind === 'bid_refused') return decision.refusal;
+  if (decision.kind === 'command_refused')
+    throw new Error('What a bidder does for themselves is not refused like a command.');
   append(batch, decision.events, item.requestId);
-  return { kind: 'terms', refusal: null };
+  return null;
 };
 
 const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): BidDecision => {
@@ -213,6 +227,7 @@ export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean):
           status: asker.status as 'requested' | 'approved' | 'declined' | 'suspended',
           acceptedTermsVersion: asker.accepted_terms_version as number,
           limitCents: asker.limit_cents,
+          bidDepositMissing: asker.bid_deposit_missing,
         }
       : null,
     isSellerSide: asker !== undefined && (asker.is_seller_side || asker.role !== 'bidder'),

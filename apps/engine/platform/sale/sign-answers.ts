@@ -4,9 +4,16 @@ import { sha256Bytes } from '../../sha256.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { BidAnswer } from '../store/sale-queue-store.ts';
 import { type BidAnswered, bidBody, refusalBody, tenderRefusalBody, unrecordedRefusal } from './bid-answer.ts';
-import type { CommandAnswered, DecidedBid, Fault, ItemDecision, TermsAnswered } from './decide-batch.ts';
+import type {
+  CommandAnswered,
+  DecidedBid,
+  Fault,
+  ItemDecision,
+  PrivateLimitAnswered,
+  TermsAnswered,
+} from './decide-batch.ts';
 
-export type QueueAnswer = BidAnswered | CommandAnswered | TermsAnswered;
+export type QueueAnswer = BidAnswered | CommandAnswered | TermsAnswered | PrivateLimitAnswered;
 
 /** The answers of one transaction: those to be kept with the record, and one for each item, in order. */
 export type SignedAnswers = { newAnswers: BidAnswer[]; answers: (QueueAnswer | Fault)[] };

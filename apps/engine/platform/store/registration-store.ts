@@ -162,18 +162,6 @@ export const decideRegistration = async (
   return rows[0];
 };
 
-/** Registrations of these sales that staff decided within the last minute, and when, in milliseconds. */
-export const listDecidedLately = async (
-  database: Queryable,
-  saleIds: readonly string[],
-): Promise<{ id: string; decidedAt: number }[]> => {
-  const { rows } = await database.query<{ id: string; decided_at: Date }>(
-    `SELECT id, decided_at FROM registration WHERE sale_id = ANY ($1::uuid[]) AND decided_at > clock_timestamp() - interval '1 minute'`,
-    [saleIds],
-  );
-  return rows.map(({ id, decided_at }) => ({ id, decidedAt: decided_at.getTime() }));
-};
-
 export type StaffRegistrationRow = RegistrationRow & {
   user_id: string;
   name: string;

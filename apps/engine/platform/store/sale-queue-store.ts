@@ -19,6 +19,8 @@ export type AskerRow = {
   status: 'requested' | 'approved' | 'declined' | 'suspended' | null;
   accepted_terms_version: number | null;
   limit_cents: number | null;
+  /** The sale asks for a bid deposit, and none of theirs is held. */
+  bid_deposit_missing: boolean;
   is_seller_side: boolean;
 };
 
@@ -104,6 +106,8 @@ const ANSWERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (bid_id) CROSS 
 const ASKERS = `SELECT account_user.id AS user_id, email_verified, role, registration.id AS registration_id,
     CASE WHEN suspended_at IS NULL THEN registration.status WHEN registration.status IS NOT NULL THEN 'suspended' END AS status,
     accepted_terms_version, limit_cents,
+    (SELECT asks_bid_deposit FROM sale WHERE id = $1)
+      AND NOT EXISTS (SELECT FROM bid_deposit WHERE registration_id = registration.id AND returned_on IS NULL) AS bid_deposit_missing,
     EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id) AS is_seller_side
   FROM account_user LEFT JOIN registration ON sale_id = $1 AND user_id = account_user.id
   WHERE account_user.id = ANY ($2::uuid[])`;

@@ -9,6 +9,7 @@ import {
   parcelSummary,
   saleCalendarRoute,
 } from '@quarterline/listing';
+import { bidDepositText } from '@quarterline/text';
 import type {
   SaleBiddingProps,
   SaleDetailsProps,
@@ -57,6 +58,7 @@ function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
           },
         ]
       : []),
+    ...(sale.bidDeposit ? [{ name: 'Bid deposit', words: bidDepositText(sale.bidDeposit) }] : []),
     { name: 'Deposit', words: depositText(sale) },
     ...(fee === null ? [] : [{ name: "Buyer's fee", words: fee }]),
     { name: 'Offer to purchase', words: offerWords(sale.offerTerms) },

@@ -3,7 +3,7 @@ import { approved, at, fourParcelsAndBlock, twoParcels } from '../../test/model-
 import type { PlaceBid } from '../sale/command.ts';
 import { decide } from '../sale/decide.ts';
 import { dollars } from '../sale/money.ts';
-import type { ParcelState, SaleState } from '../sale/sale.ts';
+import type { ParcelState, PrivateLimit, SaleState } from '../sale/sale.ts';
 import { type AskedBid, askBid, bidRefusal } from './bid-refusal.ts';
 import { REFUSAL_CODES, type RefusalCode } from './refusal.ts';
 
@@ -50,6 +50,12 @@ const withRegistration = (asked: AskedBid, change: object): AskedBid => {
   return withEligibility(asked, { registration: { ...before, ...change } as PlaceBid['eligibility']['registration'] });
 };
 
+/** What an earlier break has limited stays limited. */
+const withPrivateLimit = (asked: AskedBid, change: Partial<PrivateLimit>): AskedBid => {
+  const before = asked.state.privateLimits.get('Anna') ?? { totalCents: null, parcels: null };
+  return withState(asked, { privateLimits: new Map([['Anna', { ...before, ...change }]]) });
+};
+
 const hold = { heldAt: at('14:50'), remainingMs: 1, reason: 'Because.', resumesAt: null };
 
 const TABLE: [RefusalCode, Break][] = [
@@ -60,6 +66,7 @@ const TABLE: [RefusalCode, Break][] = [
   ['registration_pending', (bid) => withRegistration(bid, { status: 'requested' })],
   ['registration_declined', (bid) => withRegistration(bid, { status: 'declined' })],
   ['bidder_suspended', (bid) => withRegistration(bid, { status: 'suspended' })],
+  ['bid_deposit_missing', (bid) => withRegistration(bid, { bidDepositMissing: true })],
   ['terms_changed', (bid) => withRegistration(bid, { acceptedTermsVersion: 0 })],
   ['bidder_is_seller', (bid) => withEligibility(bid, { isSellerSide: true })],
   ['sale_not_open', (bid) => withState(bid, { phase: 'cancelled' })],
@@ -89,6 +96,11 @@ const TABLE: [RefusalCode, Break][] = [
   ['amount_off_grid', (bid) => withCommand(bid, { amountCents: dollars(50) })],
   ['amount_below_minimum', (bid) => withCommand(bid, { amountCents: dollars(100) })],
   ['amount_above_bidder_limit', (bid) => withRegistration(bid, { limitCents: 0 })],
+  [
+    'private_parcel_limit_reached',
+    (bid) => withPrivateLimit(bid, { parcels: { parcelIds: ['1', '2', '3'], maxCount: 2 } }),
+  ],
+  ['amount_above_private_limit', (bid) => withPrivateLimit(bid, { totalCents: dollars(100) })],
   ['price_moved', (bid) => withParcel(bid, { priceFellAtSequence: bid.command.seenSequence + 1 })],
   ['jump_not_confirmed', (bid) => withCommand(bid, { amountCents: dollars(9_000_000) })],
   ['too_many_requests', (bid) => withEligibility(bid, { withinRate: false })],

@@ -9,6 +9,7 @@ import { ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
 import { exposure } from './exposure.ts';
 import { incrementNow } from './increment.ts';
 import { minimumBid, openingBid } from './minimum-bid.ts';
+import { privateLimitLeft } from './private-limit.ts';
 import { REFUSAL_CODES, type Refusal, type RefusalCode, refuse } from './refusal.ts';
 
 /** A bid or a maximum as the rules question it, against a state in which everything due by `now` has happened. */
@@ -53,6 +54,13 @@ const isAboveLimit = (asked: AskedBid): boolean => {
   return exposure(asked.state, who.bidderId, instead) > who.limitCents;
 };
 
+/** What the bidder's own limit across parcels leaves here; undefined where there is none. A maximum is kept to it as it bids. */
+const privateLeft = (asked: AskedBid): ReturnType<typeof privateLimitLeft> => {
+  const who = registration(asked);
+  if (who === null || asked.parcel === undefined) return undefined;
+  return privateLimitLeft(asked.state, asked.parcel, who.bidderId);
+};
+
 const isOffGrid = ({ amountCents, state }: AskedBid): boolean =>
   !isCents(amountCents) || amountCents > MOST_CENTS || amountCents % state.rules.gridCents !== 0;
 
@@ -84,6 +92,7 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   registration_pending: ({ command }) => because.registration_pending(command.eligibility),
   registration_declined: ({ command }) => because.registration_declined(command.eligibility),
   bidder_suspended: ({ command }) => because.bidder_suspended(command.eligibility),
+  bid_deposit_missing: ({ command }) => because.bid_deposit_missing(command.eligibility),
   terms_changed: (asked) => (registration(asked)?.acceptedTermsVersion ?? 0) < asked.state.termsVersion,
   bidder_is_seller: ({ command }) => command.eligibility.isSellerSide,
   // A completed sale goes on to parcel_closed: anybody who was late at the last close is told by how much.
@@ -98,6 +107,9 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   amount_off_grid: isOffGrid,
   amount_below_minimum: (asked) => asked.amountCents < leastTaken(asked),
   amount_above_bidder_limit: isAboveLimit,
+  private_parcel_limit_reached: (asked) => !isMaximum(asked) && privateLeft(asked)?.byCount === true,
+  amount_above_private_limit: (asked) =>
+    !isMaximum(asked) && asked.amountCents > (privateLeft(asked)?.cents ?? Number.POSITIVE_INFINITY),
   // A price that rose takes nothing from a bid that still reaches it. One that fell does: she would pay more than asked.
   price_moved: ({ parcel, command }) => parcel !== undefined && command.seenSequence < parcel.priceFellAtSequence,
   jump_not_confirmed: (asked) => isJump(asked) && asked.command.retypedAmountCents !== asked.amountCents,
@@ -122,6 +134,12 @@ const refusalWith = (code: RefusalCode, asked: AskedBid): Refusal => {
       return { code, facts: { minimumCents, amountCents } };
     case 'amount_above_bidder_limit':
       return { code, facts: { limitLeftCents: limitLeft(asked) } };
+    case 'private_parcel_limit_reached': {
+      const limit = asked.state.privateLimits.get(registration(asked)?.bidderId ?? '');
+      return { code, facts: { maxParcels: isOnThePhone(asked) ? null : (limit?.parcels?.maxCount ?? null) } };
+    }
+    case 'amount_above_private_limit':
+      return { code, facts: { privateLeftCents: isOnThePhone(asked) ? null : (privateLeft(asked)?.cents ?? null) } };
     default:
       return refuse(code);
   }

@@ -11,6 +11,8 @@ export type BidderEligibility = {
     status: 'requested' | 'approved' | 'declined' | 'suspended';
     acceptedTermsVersion: number;
     limitCents: Cents | null;
+    /** The sale asks for a bid deposit, and none of theirs is held. */
+    bidDepositMissing?: boolean;
   } | null;
   /** Seller, related party of the seller, or staff of the sale. */
   isSellerSide: boolean;

@@ -9,9 +9,13 @@ export const ELIGIBILITY_CODES = [
   'registration_pending',
   'registration_declined',
   'bidder_suspended',
+  'bid_deposit_missing',
 ] as const satisfies readonly PlainRefusalCode[];
 
 export const isStandingCode = (code: string): boolean => (ELIGIBILITY_CODES as readonly string[]).includes(code);
+
+/** The same for what may be done before bidding is possible: a bid deposit that is not there yet keeps nobody from it. */
+export const CODES_BEFORE_BIDDING = ELIGIBILITY_CODES.filter((code) => code !== 'bid_deposit_missing');
 
 /** True where somebody of this eligibility is refused with the code. The first code that applies is the answer. */
 export const ELIGIBILITY_REFUSED_BECAUSE: Record<
@@ -24,6 +28,7 @@ export const ELIGIBILITY_REFUSED_BECAUSE: Record<
   registration_pending: ({ registration }) => registration?.status === 'requested',
   registration_declined: ({ registration }) => registration?.status === 'declined',
   bidder_suspended: ({ registration }) => registration?.status === 'suspended',
+  bid_deposit_missing: ({ registration }) => registration?.bidDepositMissing === true,
 };
 
 /**

@@ -6,6 +6,7 @@ import type { MaximumBid, ParcelId, ParcelState, SaleState } from '../sale/sale.
 import { acceptBid } from './accept-bid.ts';
 import { incrementAbove } from './increment.ts';
 import { minimumBid } from './minimum-bid.ts';
+import { privateLimitLeft } from './private-limit.ts';
 
 /** The higher maximum wins; between equals the one set earlier. */
 const isStronger = (one: MaximumBid, other: MaximumBid): boolean =>
@@ -29,7 +30,15 @@ const bidByMaximum = (proceedings: Proceedings, parcelId: ParcelId, maximum: Max
 
 /** The proxy bids that may bid now. The person who has not accepted newer terms is bound by no bid under them: theirs wait. */
 const activeMaxima = (state: SaleState, parcel: ParcelState): readonly MaximumBid[] =>
-  parcel.maxima.filter(({ bidderId }) => !state.waitingForTerms.has(bidderId));
+  parcel.maxima
+    .filter(({ bidderId }) => !state.waitingForTerms.has(bidderId))
+    .map((maximum) => withinPrivateLimit(state, parcel, maximum));
+
+/** As far as their bidder's own limit across parcels lets it go now: one that is kept under the next bid waits. */
+const withinPrivateLimit = (state: SaleState, parcel: ParcelState, maximum: MaximumBid): MaximumBid => {
+  const left = privateLimitLeft(state, parcel, maximum.bidderId)?.cents ?? null;
+  return left === null || left >= maximum.maximumCents ? maximum : { ...maximum, maximumCents: left };
+};
 
 /** How far the leader goes: their proxy bid, or the bid they already made when there is none that may bid. */
 const leaderAsMaximum = (parcel: ParcelState, maxima: readonly MaximumBid[]): MaximumBid | null => {
@@ -46,7 +55,7 @@ const leaderAsMaximum = (parcel: ParcelState, maxima: readonly MaximumBid[]): Ma
  * The strongest maximum leads at one increment above the second strongest, never above itself and never under the next
  * bid. Nothing happens when no other maximum reaches the next bid.
  */
-export const letMaximaBid = (proceedings: Proceedings, parcelId: ParcelId): void => {
+const contest = (proceedings: Proceedings, parcelId: ParcelId): void => {
   const { state } = proceedings;
   const parcel = parcelOf(state, parcelId);
   // Not on a stopped clock: they answer when it runs again.
@@ -65,6 +74,24 @@ export const letMaximaBid = (proceedings: Proceedings, parcelId: ParcelId): void
   const answer =
     second === null ? next : second.maximumCents + incrementAbove(state.rules, parcel, second.maximumCents);
   bidByMaximum(proceedings, parcelId, winner, Math.min(winner.maximumCents, Math.max(next, answer)));
+};
+
+/**
+ * Where bidders keep themselves to limits across parcels, an outbid on one parcel lets their maximum on another bid again. In the printed
+ * order, from the first parcel, until none can: every bid raises a price, and no maximum is without end.
+ */
+export const letWaitingMaximaBid = (proceedings: Proceedings): void => {
+  if (proceedings.state.privateLimits.size === 0) return;
+  for (let before = -1; before < proceedings.events.length; ) {
+    before = proceedings.events.length;
+    for (const { id } of proceedings.state.parcels) contest(proceedings, id);
+  }
+};
+
+/** The maxima on this parcel bid, and then those elsewhere that this has set free. */
+export const letMaximaBid = (proceedings: Proceedings, parcelId: ParcelId): void => {
+  contest(proceedings, parcelId);
+  letWaitingMaximaBid(proceedings);
 };
 
 /**

@@ -13,6 +13,8 @@ export const REFUSAL_FACTS = {
   registration_pending: [],
   registration_declined: [],
   bidder_suspended: [],
+  /** The sale asks for a deposit before bidding, and none of this bidder is in the trust account. */
+  bid_deposit_missing: [],
   terms_changed: [],
   bidder_is_seller: [],
   sale_not_open: [],
@@ -29,6 +31,10 @@ export const REFUSAL_FACTS = {
   amount_below_minimum: ['minimumCents'],
   /** What the bidder's limit still allows on this parcel. */
   amount_above_bidder_limit: ['limitLeftCents'],
+  /** The bidder's own limit on the number of parcels; null to staff, who enter a bid for somebody on the phone. */
+  private_parcel_limit_reached: ['maxParcels'],
+  /** What the bidder's own limit across parcels still allows on this one; null to staff. */
+  amount_above_private_limit: ['privateLeftCents'],
   price_moved: ['minimumCents'],
   jump_not_confirmed: ['minimumCents', 'amountCents'],
   too_many_requests: [],
@@ -40,6 +46,8 @@ type Facts = {
   gridCents: Cents;
   limitLeftCents: Cents;
   amountCents: Cents;
+  maxParcels: number | null;
+  privateLeftCents: Cents | null;
 };
 
 export type RefusalCode = keyof typeof REFUSAL_FACTS;
@@ -67,6 +75,10 @@ export type WordedRefusal = {
 
 /** A refusal as an entry of the record has it, whatever version of the rules wrote it. */
 export type RecordedRefusal = Refusal | WordedRefusal;
+
+/** What only the bidder may know they were refused by: it says that they set a limit across parcels. */
+export const isPrivateRefusal = (code: RefusalCode): boolean =>
+  code === 'private_parcel_limit_reached' || code === 'amount_above_private_limit';
 
 /** A refusal that needs no facts, also for what is refused before a bid gets in the queue. */
 export const refuse = (code: PlainRefusalCode): Refusal => ({ code, facts: {} });

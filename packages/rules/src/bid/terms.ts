@@ -4,7 +4,7 @@ import type { AcceptTerms } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { StaffCommandHandler } from '../staff/staff-command-handler.ts';
-import { ELIGIBILITY_CODES, ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
+import { CODES_BEFORE_BIDDING, ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
 import { letMaximaBid } from './maximum-bid.ts';
 import { refuse } from './refusal.ts';
 
@@ -26,7 +26,7 @@ export const publishTerms: StaffCommandHandler<'publish_terms'> = (proceedings, 
 
 /** What refuses somebody who accepts newer terms, in the order of REFUSAL_CODES. */
 export const TERMS_REFUSAL_CODES = [
-  ...ELIGIBILITY_CODES.filter((code) => code !== 'registration_pending'),
+  ...CODES_BEFORE_BIDDING.filter((code) => code !== 'registration_pending'),
   'terms_changed',
   'bidder_is_seller',
   'sale_not_open',
@@ -36,7 +36,7 @@ export type TermsRefusalCode = (typeof TERMS_REFUSAL_CODES)[number];
 
 /** Somebody who still waits to be approved accepts newer terms too; their approval is another question. */
 const acceptRefusal = ({ state }: Proceedings, { eligibility, termsVersion }: AcceptTerms): TermsRefusalCode | null => {
-  const code = ELIGIBILITY_CODES.find((each) => ELIGIBILITY_REFUSED_BECAUSE[each](eligibility));
+  const code = CODES_BEFORE_BIDDING.find((each) => ELIGIBILITY_REFUSED_BECAUSE[each](eligibility));
   if (code !== undefined && code !== 'registration_pending') return code;
   if (termsVersion !== state.termsVersion) return 'terms_changed';
   if (eligibility.isSellerSide) return 'bidder_is_seller';

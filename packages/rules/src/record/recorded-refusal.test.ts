@@ -31,6 +31,7 @@ const STRANGERS: [string, BidderEligibility][] = [
   ['registration_pending', registered({ status: 'requested' })],
   ['registration_declined', registered({ status: 'declined' })],
   ['bidder_suspended', registered({ status: 'suspended' })],
+  ['bid_deposit_missing', registered({ bidDepositMissing: true })],
 ];
 
 test.each(STRANGERS)(

@@ -20,8 +20,9 @@ const PARCEL_PHASES: ParcelPhase[] = [
 const askersOf = (action: Action): Role[] =>
   (['bidder', 'staff', 'administrator', 'clock'] as const).filter((role) => mayAsk(role, action));
 
-test('only time itself ticks or reports an outage, only bidders set a maximum, accept terms or tender', () => {
+test('only time itself ticks or reports an outage, only bidders set a maximum, limit themselves, accept terms or tender', () => {
   expect(askersOf('accept_terms')).toEqual(['bidder']);
+  expect(askersOf('set_private_limit')).toEqual(['bidder']);
   expect(askersOf('tick')).toEqual(['clock']);
   expect(askersOf('report_outage')).toEqual(['clock']);
   expect(askersOf('set_maximum_bid')).toEqual(['bidder']);
@@ -34,7 +35,14 @@ test('bidders bid for themselves and staff for a bidder on the phone', () => {
 });
 
 test('every other action is for staff and administrators alone', () => {
-  const known: Action[] = ['tick', 'report_outage', 'set_maximum_bid', 'place_bid', 'accept_terms'];
+  const known: Action[] = [
+    'tick',
+    'report_outage',
+    'set_maximum_bid',
+    'place_bid',
+    'accept_terms',
+    'set_private_limit',
+  ];
   known.push('place_tender', 'withdraw_tender');
   const others = (Object.keys(ACTION_TABLE) as Action[]).filter((action) => !known.includes(action));
   expect(others).toHaveLength(17);
@@ -51,6 +59,7 @@ test('a draft is only published, a postponed sale also announced, given terms or
     'cancel_sale',
     'publish_sale',
     'publish_terms',
+    'set_private_limit',
   ]);
   expect(possibleIn('cancelled')).toEqual([]);
   // Not in the record but in an addendum beside it: correct-result.test.ts.

@@ -30,6 +30,7 @@ export const ACTION_TABLE: Record<Action, Row> = {
   open_tenders: { roles: STAFF, sale: ['live'], parcel: null },
   answer_for_seller: { roles: STAFF, sale: ['live'], parcel: ['provisional'] },
   accept_terms: { roles: ['bidder'], sale: ['scheduled', 'live', 'postponed'], parcel: null },
+  set_private_limit: { roles: ['bidder'], sale: ['scheduled', 'live', 'postponed'], parcel: null },
   tick: { roles: ['clock'], sale: RUNNING, parcel: null },
   report_outage: { roles: ['clock'], sale: RUNNING, parcel: null },
   hold_parcel: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },

@@ -68,6 +68,16 @@ const withoutWaiting = (state: SaleState, bidderId: BidderId): SaleState => {
   return { ...state, waitingForTerms };
 };
 
+const withPrivateLimit = (
+  before: SaleState['privateLimits'],
+  { bidderId, limit }: Extract<SaleEvent, { kind: 'private_limit_set' }>,
+): SaleState['privateLimits'] => {
+  const limits = new Map(before);
+  if (limit === null) limits.delete(bidderId);
+  else limits.set(bidderId, limit);
+  return limits;
+};
+
 const applyToSale = (
   state: SaleState,
   event: Exclude<SaleEvent, { kind: 'sale_scheduled' } | ParcelEvent | TenderEvent>,
@@ -108,6 +118,8 @@ const applyToSale = (
       return { ...state, termsVersion: event.termsVersion, waitingForTerms: withEveryMaximum(state) };
     case 'terms_accepted':
       return withoutWaiting(state, event.bidderId);
+    case 'private_limit_set':
+      return { ...state, privateLimits: withPrivateLimit(state.privateLimits, event) };
     case 'announced':
     case 'outage_reported':
       return state;
@@ -139,7 +151,9 @@ export const applyEvent = (state: SaleState | null, event: SaleEvent): SaleState
   const expected = (state?.sequence ?? 0) + 1;
   if (event.sequence !== expected) throw new Error(`The record goes on with entry ${expected}, not ${event.sequence}.`);
   assertItMayFollow(state, event);
-  if (event.kind === 'sale_scheduled') return applySchedule(event);
+  // A postponed sale begins anew, and what bidders keep themselves to is not of the schedule.
+  if (event.kind === 'sale_scheduled')
+    return { ...applySchedule(event), ...(state && { privateLimits: state.privateLimits }) };
   if (state === null) throw new Error('A record begins with sale_scheduled.');
   const changed = applyBody(state, event);
   const addenda = event.addendum ?? state.addenda;

@@ -42,6 +42,7 @@ export const applySchedule = (event: Scheduled & { sequence: number; decidedAt: 
   groups: event.groups.map(groupAtStart),
   schedule: { scheduledAt: event.decidedAt, parcels: event.parcels, groups: event.groups },
   waitingForTerms: new Set(),
+  privateLimits: new Map(),
   refusedEntries: new Map(),
   tender: event.rules.format === 'sealedTender' ? NO_TENDER : null,
   addenda: 0,

@@ -2,7 +2,7 @@ import type { BidderEligibility } from '../bid/bidder-eligibility.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { Cents } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
-import type { ActorId, BidderId, BidId, GroupId, ParcelId } from './sale.ts';
+import type { ActorId, BidderId, BidId, GroupId, ParcelId, PrivateLimit } from './sale.ts';
 
 /** A bid as it stands in the queue. `seenSequence` is the last record entry the bidder's screen had applied. */
 export type PlaceBid = {
@@ -114,6 +114,9 @@ export type PublishSale = StaffCommandBase & {
 /** A bidder accepts the version of the terms that they were shown. */
 export type AcceptTerms = { kind: 'accept_terms'; termsVersion: number; eligibility: BidderEligibility };
 
+/** A bidder tells the engine what to keep them to across parcels; null takes it back. */
+export type SetPrivateLimit = { kind: 'set_private_limit'; limit: PrivateLimit | null; eligibility: BidderEligibility };
+
 /** Time itself asks: whatever is due at `now` happens. The engine sends it when a clock runs out, and on start. */
 export type Tick = { kind: 'tick' };
 
@@ -123,4 +126,4 @@ export type ReportOutage = { kind: 'report_outage'; silentFrom: Instant };
 /** Commands that one format of sale alone has. */
 export type FormatCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender | OpenTenders;
 
-export type Command = FormatCommand | AcceptTerms | StaffCommand | PublishSale | Tick | ReportOutage;
+export type Command = FormatCommand | AcceptTerms | SetPrivateLimit | StaffCommand | PublishSale | Tick | ReportOutage;

@@ -1,3 +1,4 @@
+import { setPrivateLimit } from '../bid/set-private-limit.ts';
 import { acceptTerms } from '../bid/terms.ts';
 import type { Instant } from '../close/instant.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
@@ -30,6 +31,8 @@ export const decide = (state: SaleState | null, command: Command, now: Instant):
       return formatOf(state).decide(proceedings, command);
     case 'accept_terms':
       return acceptTerms(proceedings, command);
+    case 'set_private_limit':
+      return setPrivateLimit(proceedings, command);
     case 'tick':
       bringToPresent(proceedings);
       return { kind: 'decided', events: proceedings.events };

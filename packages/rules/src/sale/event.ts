@@ -11,6 +11,7 @@ import type {
   GroupId,
   HoldReason,
   ParcelId,
+  PrivateLimit,
   SaleRules,
   ScheduledGroup,
   ScheduledParcel,
@@ -136,6 +137,8 @@ export type EventBody =
       actorId: ActorId;
     }
   | { kind: 'terms_accepted'; bidderId: BidderId; termsVersion: number }
+  /** Private as a maximum is: everybody else reads that a number was used. Null takes the limit back. */
+  | { kind: 'private_limit_set'; bidderId: BidderId; limit: PrivateLimit | null }
   | { kind: 'outage_reported'; silentFrom: Instant; silentUntil: Instant }
   | TenderEventBody;
 

@@ -137,6 +137,15 @@ export type Hold = { heldAt: Instant; remainingMs: DurationMs; reason: HoldReaso
 
 export type MaximumBid = { bidderId: BidderId; maximumCents: Cents; bidId: BidId; setAtSequence: number };
 
+/**
+ * What a bidder told the engine to keep them to, across the parcels of a sale; nobody else ever reads it. At most `maxCount` of the
+ * parcels named, and no more than `totalCents` in all; each may be null, not both. The ids stand in the printed order.
+ */
+export type PrivateLimit = {
+  totalCents: Cents | null;
+  parcels: { parcelIds: readonly ParcelId[]; maxCount: number } | null;
+};
+
 export type ParcelState = {
   id: ParcelId;
   kind: ParcelKind;
@@ -223,6 +232,8 @@ export type SaleState = {
   schedule: { scheduledAt: Instant; parcels: readonly ScheduledParcel[]; groups: readonly ScheduledGroup[] };
   /** Bidders whose proxy bids wait: newer terms were published and they have not accepted them yet. */
   waitingForTerms: ReadonlySet<BidderId>;
+  /** What bidders told the engine to keep them to. Empty in a sale where nobody did. */
+  privateLimits: ReadonlyMap<BidderId, PrivateLimit>;
   /** How many refused bids of each bidder on each parcel are entries: what bounds the next. */
   refusedEntries: ReadonlyMap<BidderId, ReadonlyMap<ParcelId, number>>;
   /** What a sale by sealed tender knows beside its lots; null in every other. */

@@ -1,4 +1,5 @@
 import { incrementNow } from '../bid/increment.ts';
+import { letWaitingMaximaBid } from '../bid/maximum-bid.ts';
 import { closeOnTheClock, hasClock, holdOver } from '../close/effective-close.ts';
 import { closeAfterActivity, moveClose, moveOthersInScope } from '../close/move-close.ts';
 import type { Cents } from '../sale/money.ts';
@@ -20,8 +21,8 @@ const countAsActivity = (proceedings: Proceedings, parcel: ParcelState, reason: 
 };
 
 /**
- * Staff may lower the step, never raise it. No maximum waits for that: one that did not reach the next bid was never
- * taken, and one that did has bid.
+ * Staff may lower the step, never raise it. No maximum waits for that but one that its bidder's own limit across parcels keeps under
+ * the next bid: one that did not reach it was never taken, and one that did has bid.
  */
 export const lowerIncrement: ParcelCommandHandler<'lower_increment'> = (proceedings, command, parcel) => {
   const { incrementCents, reason, actorId } = command;
@@ -30,6 +31,7 @@ export const lowerIncrement: ParcelCommandHandler<'lower_increment'> = (proceedi
   if (!isLowerOnGrid(state, incrementCents, incrementNow(state.rules, parcel))) return 'increment_not_lower';
   append(proceedings, { kind: 'increment_lowered', parcelId: parcel.id, incrementCents, reason, actorId });
   countAsActivity(proceedings, parcel, reason, actorId);
+  letWaitingMaximaBid(proceedings);
   return null;
 };
 
@@ -41,5 +43,6 @@ export const lowerStartingBid: ParcelCommandHandler<'lower_starting_bid'> = (pro
   if (!isLowerOnGrid(proceedings.state, startingBidCents, parcel.startingBidCents)) return 'starting_bid_not_lower';
   append(proceedings, { kind: 'starting_bid_lowered', parcelId: parcel.id, startingBidCents, reason, actorId });
   countAsActivity(proceedings, parcel, reason, actorId);
+  letWaitingMaximaBid(proceedings);
   return null;
 };

@@ -1,4 +1,4 @@
-import { letMaximaBid } from '../bid/maximum-bid.ts';
+import { letMaximaBid, letWaitingMaximaBid } from '../bid/maximum-bid.ts';
 import { findRankedBid } from '../bid/ranked-bids.ts';
 import { clockOf } from '../close/effective-close.ts';
 import { type DurationMs, minutes } from '../close/instant.ts';
@@ -72,5 +72,6 @@ export const voidBid: ParcelCommandHandler<'void_bid'> = (proceedings, command, 
   appendVoid(proceedings, command, bid);
   if (parcel.phase === 'open') goOnBidding(proceedings, parcel);
   else settleAgain(proceedings, parcel, bid === parcel.leading);
+  letWaitingMaximaBid(proceedings);
   return null;
 };

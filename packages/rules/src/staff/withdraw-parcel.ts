@@ -1,3 +1,4 @@
+import { letWaitingMaximaBid } from '../bid/maximum-bid.ts';
 import { completeIfDecided } from '../close/let-time-pass.ts';
 import { courseOf } from '../formats/course.ts';
 import { append } from '../sale/proceedings.ts';
@@ -11,5 +12,6 @@ export const withdrawParcel: ParcelCommandHandler<'withdraw_parcel'> = (proceedi
   append(proceedings, { kind: 'parcel_withdrawn', parcelId: parcel.id, reason, actorId });
   courseOf(proceedings.state).afterWithdrawal(proceedings, parcel, { reason, actorId });
   completeIfDecided(proceedings);
+  letWaitingMaximaBid(proceedings);
   return null;
 };

@@ -1,3 +1,4 @@
+import { isPrivateRefusal } from '../bid/refusal.ts';
 import type { EventBody, SaleEvent } from '../sale/event.ts';
 import { seesBidders } from './view-parcel.ts';
 import type { EventView, Viewer } from './view-shape.ts';
@@ -72,6 +73,7 @@ const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
     staff: ['bidderId', 'termsVersion'],
     isPrivate: true,
   },
+  private_limit_set: { everyone: [], own: ['bidderId', 'limit'], isPrivate: true },
   outage_reported: { everyone: ['silentFrom', 'silentUntil'] },
   tender_placed: {
     everyone: [],
@@ -99,9 +101,15 @@ const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
 const isAbout = (event: SaleEvent, viewer: Viewer): boolean =>
   viewer.role === 'bidder' && 'bidderId' in event && event.bidderId === viewer.bidderId;
 
-/** A maximum is its bidder's alone, also when it was refused; staff see that an entry is there. */
-const staffSees = (event: SaleEvent, viewer: Viewer): boolean =>
-  seesBidders(viewer) && !(event.kind === 'bid_refused' && event.asMaximum === true);
+/**
+ * A maximum is its bidder's alone, also when it was refused, and so is a limit across parcels; staff see that an entry is there. What
+ * staff entered for somebody on the phone they know, and it says no figure of the limit.
+ */
+const staffSees = (event: SaleEvent, viewer: Viewer): boolean => {
+  if (!seesBidders(viewer)) return false;
+  if (event.kind !== 'bid_refused') return true;
+  return event.asMaximum !== true && (event.enteredBy !== null || !isPrivateRefusal(event.refusal.code));
+};
 
 /**
  * An entry of the record as one viewer may see it. Every entry gives a view, so that each watcher's line of sequence

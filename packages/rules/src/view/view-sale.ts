@@ -1,3 +1,4 @@
+import { viewPrivateLimit } from '../bid/private-limit.ts';
 import { formatOf } from '../formats/formats.ts';
 import type { SaleState } from '../sale/sale.ts';
 import { type AfterSale, NOTHING_AFTER_SALE } from '../settlement/lot-outcome.ts';
@@ -11,8 +12,14 @@ const tenderOf = (state: SaleState, viewer: Viewer): Pick<SaleView, 'tender'> =>
   return tender === null ? {} : { tender };
 };
 
+const ownLimit = (state: SaleState, viewer: Viewer): Pick<SaleView, 'privateLimit'> => {
+  const privateLimit = viewer.role === 'bidder' ? viewPrivateLimit(state, viewer.bidderId) : undefined;
+  return privateLimit === undefined ? {} : { privateLimit };
+};
+
 /** The whole sale as one viewer may see it; `after` is what is known of it beside its record. */
 export const viewSale = (state: SaleState, viewer: Viewer, after: AfterSale = NOTHING_AFTER_SALE): SaleView => ({
+  ...ownLimit(state, viewer),
   sequence: state.sequence,
   phase: state.phase,
   status: saleStatus(state),

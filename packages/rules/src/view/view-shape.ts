@@ -1,3 +1,4 @@
+import type { PrivateLimitView } from '../bid/private-limit.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { TenderView } from '../formats/sealed-tender/tender-view-shape.ts';
 import type { EventBody } from '../sale/event.ts';
@@ -106,6 +107,8 @@ export type SaleView = {
   groups: GroupView[];
   /** Only of a sale by sealed tender. */
   tender?: TenderView;
+  /** Of a bidder who limited themselves across parcels; nobody else's ever. */
+  privateLimit?: PrivateLimitView;
 };
 
 /** One line of the list of bids. `you` is true only for the viewer's own. */

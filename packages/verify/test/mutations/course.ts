@@ -110,9 +110,6 @@ export const COURSE_MUTATIONS: draft.Mutation[] = [
   breaking('a sale that opens although it was postponed', /sale_opened, and nothing/, (day) =>
     insertedWhere(day, ({ phase }) => phase === 'postponed', { kind: 'sale_opened' }),
   ),
-  breaking('a refused bid that was recorded before the sale opened', /was not live/, (day) =>
-    insertedWhere(day, ({ phase, termsVersion }) => phase === 'scheduled' && termsVersion === 1, { kind: 'withheld' }),
-  ),
   breaking('a record that is cut off before its outcome', /is the last/, (day) => {
     const length = day.choose(day.entries.map((_, index) => index).slice(1));
     return length === undefined ? null : day.entries.slice(0, length);

@@ -1,5 +1,10 @@
 import type { Database } from '../../../database/connect.ts';
-import type { TermsAnswered, TermsItem } from '../../../platform/sale/decide-batch.ts';
+import type {
+  PrivateLimitAnswered,
+  PrivateLimitItem,
+  TermsAnswered,
+  TermsItem,
+} from '../../../platform/sale/decide-batch.ts';
 import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
 import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
@@ -17,6 +22,8 @@ export type BiddingDependencies = {
   askBid: AskBid;
   /** Accepts newer terms in the sale's queue; answers the refusal, if any. */
   acceptTerms: (saleId: string, request: Omit<TermsItem, 'kind'>) => Promise<TermsAnswered>;
+  /** Sets or takes back a bidder's own limit across parcels in the sale's queue; answers the refusal, if any. */
+  setPrivateLimit: (saleId: string, request: Omit<PrivateLimitItem, 'kind'>) => Promise<PrivateLimitAnswered>;
   readAsker: ReadAsker;
   now: () => number;
   engineUrl: string;

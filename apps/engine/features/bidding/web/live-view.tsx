@@ -1,4 +1,3 @@
-import './besley-italic.css';
 import './live-view.css';
 import { lazy, useEffect, useState } from 'react';
 import { BidBar } from './bid/bid-bar.tsx';
@@ -96,7 +95,7 @@ function loadItalicLate(): () => void {
       'connection' in navigator ? (navigator.connection as { saveData?: boolean; effectiveType?: string }) : {};
     if (line.saveData || /2g|3g/.test(line.effectiveType ?? '')) return;
     // Not every page that can show the live view can load fonts by name.
-    void document.fonts?.load('italic 500 20px "Besley Variable"');
+    void import('./besley-italic.css').then(() => document.fonts?.load('italic 500 20px "Besley Variable"'));
   }, 600);
   return () => clearTimeout(timer);
 }

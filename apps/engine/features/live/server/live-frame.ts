@@ -34,6 +34,7 @@ export const frame = (
     phase: view.phase,
     hold: withReason(view),
     groups: view.groups,
+    ...(view.privateLimit ? { privateLimit: view.privateLimit } : {}),
     termsVersion: state.termsVersion,
     parcels: parcelsWithReasons(changed ? view.parcels.filter(({ id }) => changed.has(id)) : view.parcels),
     bids: events.flatMap((event) => bidViewOf(event, viewer, voided)),

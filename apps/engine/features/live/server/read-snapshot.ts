@@ -41,6 +41,7 @@ export const readTimelessSnapshot = async (
     phase: view.phase,
     hold: withReason(view),
     groups: view.groups,
+    ...(view.privateLimit ? { privateLimit: view.privateLimit } : {}),
     parcels: parcelsWithReasons(view.parcels),
     bids: history.bids
       .flatMap((event) => bidViewOf(event, viewer, history.voided))

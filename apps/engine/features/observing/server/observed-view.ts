@@ -2,13 +2,16 @@ import type { LiveSnapshot } from '@quarterline/contract';
 
 /**
  * What somebody who looks on reads of a bidder's own view: without the limit and the proxy bids, unless the bidder shows them, and
- * without anything by which a page would offer to bid or to accept conditions.
+ * without anything by which a page would offer to bid or to accept conditions. A limit across parcels is never shown to anybody else.
  */
-export const observedView = (live: LiveSnapshot, showsLimits: boolean): LiveSnapshot => ({
+export const observedView = (
+  { privateLimit: _, you: { bidDepositMissing: __, ...you }, ...live }: LiveSnapshot,
+  showsLimits: boolean,
+): LiveSnapshot => ({
   ...live,
   you: {
-    ...live.you,
-    limitCents: showsLimits ? live.you.limitCents : null,
+    ...you,
+    limitCents: showsLimits ? you.limitCents : null,
     limitSetAt: null,
     reason: null,
     registrationStatus: 'not_registered',

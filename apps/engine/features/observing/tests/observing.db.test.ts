@@ -56,6 +56,8 @@ describe('somebody who looks on', () => {
       retypedAmountCents: dollars(900_000),
     };
     expect(await ask(bidder, 'POST', engineApi.maximum(sale.slug, 'parcel-1'), maximum)).toMatchObject({ status: 200 });
+    const own = { limit: { totalCents: 123_456_700, parcels: null } };
+    expect(await ask(bidder, 'POST', engineApi.privateLimit(sale.slug), own)).toMatchObject({ status: 200 });
     const shy = await observer();
     const seen = ObservedSale.parse((await shy.view()).body);
     expect(seen.live.parcels[0]).toMatchObject({ bidStatus: 'lead', ownMaximumCents: null, minimumCents: null });
@@ -65,6 +67,7 @@ describe('somebody who looks on', () => {
     const open = await observer({ showsLimits: true });
     const whole = ObservedSale.parse((await open.view()).body);
     expect(whole.live.you.limitCents).toBe(200_000_000);
+    expect(JSON.stringify([seen, whole])).not.toMatch(/privateLimit|123456700/);
     expect(whole.live.parcels[0]?.ownMaximumCents).toBe(dollars(900_000));
     const plain = await ask(open.cookie, 'GET', `${enginePages.plainObserve}?seat=${open.seatId}`);
     expect(plain.body).toMatch(/You look on for .+ You cannot bid or change anything\./);

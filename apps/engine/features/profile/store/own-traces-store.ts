@@ -9,6 +9,7 @@ export type OwnTraces = Record<
   | 'changesProposed'
   | 'registrationSteps'
   | 'privateDocuments'
+  | 'bidDeposits'
   | 'identityChecks'
   | 'mistakes'
   | 'questions'
@@ -39,6 +40,9 @@ const QUERIES: Record<keyof OwnTraces, string> = {
     JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY uploaded_at`,
   identityChecks: `SELECT sale.slug, way, checked_on::text AS "checkedOn", recorded_at AS "recordedAt" FROM identity_check
     JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY recorded_at`,
+  bidDeposits: `SELECT sale.slug, amount_cents AS "amountCents", received_on::text AS "receivedOn", reference, returned_on::text AS "returnedOn",
+      return_reference AS "returnReference" FROM bid_deposit JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id
+    WHERE user_id = $1 ORDER BY received_on`,
   mistakes: `SELECT sale.slug, bid_mistake.sequence, note, reported_at AS "reportedAt", word AS answer, answered_at AS "answeredAt"
     FROM bid_mistake JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = bid_mistake.sale_id
     LEFT JOIN bid_mistake_answer AS answer ON answer.sale_id = bid_mistake.sale_id AND answer.sequence = bid_mistake.sequence

@@ -29,6 +29,7 @@ import {
 import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
 import { readConditions, readTermsOfUse } from '../../../platform/store/terms-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
+import { readOwnDeposits } from './deposits/own-deposits.ts';
 import { judgeApplication, keptApplication } from './judge-application.ts';
 import { readOwnApplication } from './own-application.ts';
 import { registrationEmails } from './registration-emails.ts';
@@ -75,6 +76,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
         asksIdentity: sale.editorial.asksIdentity ?? false,
         takesDocuments: cipher !== null,
         own: await readOwnApplication(database, sale.id, who.id),
+        bidDeposit: await readOwnDeposits(database, sale, who.id),
         suggestedNames: [account.legal_name ?? account.name],
         buyerFeeText: sale.editorial.buyerFee ? buyerFeeText(sale.editorial.buyerFee) : null,
         documents: sale.editorial.documents,

@@ -6,6 +6,7 @@ import { SaleHead } from '../../administration/web/sale-head.tsx';
 import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { Bidders } from './bidders/bidders.tsx';
+import { BidDeposits } from './deposits/bid-deposits.tsx';
 
 /** `/admin/auctions/{slug}/bidders/`: who asked to bid in a sale, and what was decided. */
 export default function BiddersPage({ slug }: { slug: string }) {
@@ -22,7 +23,12 @@ export default function BiddersPage({ slug }: { slug: string }) {
               <NoneYet title="Nobody can ask to bid yet" words="Registration begins when the sale is published." />
             ) : (
               <AdminGuard asked={asked}>
-                {({ registrations }) => <Bidders slug={slug} zone={draft.zone} rows={registrations} reload={reload} />}
+                {({ registrations }) => (
+                  <>
+                    <Bidders slug={slug} zone={draft.zone} rows={registrations} reload={reload} />
+                    <BidDeposits slug={slug} zone={draft.zone} />
+                  </>
+                )}
               </AdminGuard>
             )}
           </>

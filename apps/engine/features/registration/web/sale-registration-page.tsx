@@ -13,6 +13,7 @@ import { withReturn } from '../../../platform/web/safe-return.ts';
 import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { isJustConfirmed } from '../../../platform/web/where-to-next.ts';
+import { OwnBidDeposit } from './deposits/own-bid-deposit.tsx';
 import { OwnRequest } from './own-request.tsx';
 import { SaleRegistrationForm } from './sale-registration-form.tsx';
 
@@ -41,6 +42,7 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
       {you.registrationStatus === 'not_registered' && terms !== null && notOpen === null ? (
         <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
       ) : null}
+      <OwnBidDeposit own={own.what.bidDeposit} zone={own.what.zone} />
       <OwnRequest form={own.what} onChanged={reload} />
       {isMoreAsked(own.what) && terms !== null ? (
         <details>

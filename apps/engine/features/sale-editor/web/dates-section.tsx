@@ -57,6 +57,11 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
               : 'If empty: a day before bidding opens'
           }
         />
+        <DraftText
+          path="bidDeposit"
+          label="Bid deposit"
+          hint="In trust before anybody bids: $10,000, or 5% of the bidder's limit. Empty: none"
+        />
       </div>
       <DraftCheck
         path="asksIdentity"

@@ -55,6 +55,10 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
     ],
     'GET /api/auctions/:slug/bids/:bidId/receipt': ['getReceipt', 'The signed receipt of a bid of your own.'],
     'POST /api/auctions/:slug/terms': ['acceptConditions', 'Accepts a new version of a sale’s Conditions of Sale.'],
+    'POST /api/auctions/:slug/private-limit': [
+      'setPrivateLimit',
+      'Keeps your bids and maximum bids to a limit across parcels. Nobody else reads it; null takes it back.',
+    ],
     'POST /api/auctions/:slug/practice': ['joinPractice', 'Joins a practice sale, in which no bid binds.'],
     'POST /api/auctions/:slug/mistakes': [
       'reportMistake',

@@ -57,6 +57,22 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
       'recordIdentityCheck',
       'Records how and when a bidder’s identity was checked.',
     ],
+    'GET /api/admin/auctions/:slug/bid-deposits': [
+      'listBidDeposits',
+      'The bid deposits of a sale: what is due from each bidder, what is held, what was returned.',
+    ],
+    'GET /api/admin/auctions/:slug/bid-deposits/export': [
+      'exportBidDeposits',
+      'The bid deposits of a sale as a table.',
+    ],
+    'POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits': [
+      'recordBidDeposit',
+      'Records that a bidder’s deposit is in the trust account. From then on they may bid.',
+    ],
+    'POST /api/admin/auctions/:slug/bid-deposits/:depositId/return': [
+      'returnBidDeposit',
+      'Records that a bid deposit went back to its bidder.',
+    ],
     'GET /api/admin/auctions/:slug/registrations/export': [
       'exportRegistrations',
       'The bidders of a sale as a sheet.',

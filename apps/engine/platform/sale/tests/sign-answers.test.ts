@@ -14,7 +14,13 @@ const state = replay([
 ]);
 const asker = (userId: string) => ({
   ...{ user_id: userId, email_verified: true, role: 'bidder' as const, registration_id: `of ${userId}` },
-  ...{ status: 'approved' as const, accepted_terms_version: 1, limit_cents: null, is_seller_side: false },
+  ...{
+    status: 'approved' as const,
+    accepted_terms_version: 1,
+    limit_cents: null,
+    bid_deposit_missing: false,
+    is_seller_side: false,
+  },
 });
 const bid = (askerId: string, amount: number, bidId: string = randomUUID()): BidItem => ({
   ...{ kind: 'bid', askerId, requestId: 'request', withinRate: true },

@@ -36,6 +36,9 @@ const REFUSED_BECAUSE: Record<TenderRefusalCode, (asked: Asked) => boolean> = {
   registration_pending: ({ command }) => ELIGIBILITY_REFUSED_BECAUSE.registration_pending(command.eligibility),
   registration_declined: ({ command }) => ELIGIBILITY_REFUSED_BECAUSE.registration_declined(command.eligibility),
   bidder_suspended: ({ command }) => ELIGIBILITY_REFUSED_BECAUSE.bidder_suspended(command.eligibility),
+  // Like newer terms, a deposit that went back keeps nobody from taking a tender back.
+  bid_deposit_missing: ({ command }) =>
+    command.kind === 'place_tender' && ELIGIBILITY_REFUSED_BECAUSE.bid_deposit_missing(command.eligibility),
   // What was promised under older terms can be taken back without accepting newer ones.
   terms_changed: ({ state, command }) =>
     command.kind === 'place_tender' &&

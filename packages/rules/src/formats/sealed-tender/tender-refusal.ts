@@ -9,6 +9,7 @@ export const TENDER_REFUSAL_FACTS = {
   registration_pending: [],
   registration_declined: [],
   bidder_suspended: [],
+  bid_deposit_missing: [],
   terms_changed: [],
   bidder_is_seller: [],
   sale_not_open: [],

@@ -1,6 +1,8 @@
 // Made from packages/text/en/bid-refusals.json by `npm run text`. Do not edit.
 import { duration, money } from '../../formats.ts';
 
+const categories = /* @__PURE__ */ new Intl.PluralRules('en');
+
 export const bidRefusals = {
   bid_id_reused: {
     message: `This bid carries the number of another bid. It was not entered.`,
@@ -29,6 +31,10 @@ export const bidRefusals = {
   bidder_suspended: {
     message: `Your bidding in this sale is suspended. Your bid was not entered.`,
     next: `Call us.`,
+  },
+  bid_deposit_missing: {
+    message: `Your bid deposit for this sale is not recorded yet. Your bid was not entered.`,
+    next: `Send it to the trust account, or call us if you have sent it.`,
   },
   terms_changed: {
     message: `The terms changed since you accepted them. Your bid was not entered.`,
@@ -85,6 +91,18 @@ export const bidRefusals = {
   amount_above_bidder_limit: {
     message: (p: { limitLeftCents: number }): string => `This is above your limit for the sale. ${money(p.limitLeftCents)} of it is left for this parcel. Your bid was not entered.`,
     next: `Call us to raise your limit.`,
+  },
+  private_parcel_limit_reached: {
+    message: (p: { maxParcels: number }): string => `You would have ${categories.select(p.maxParcels) === 'one' ? `more than the one parcel` : `more than the ${p.maxParcels} parcels`} you limited yourself to. Your bid was not entered.`,
+    next: `Change your own limit if you want this parcel too.`,
+  },
+  amount_above_private_limit: {
+    message: (p: { privateLeftCents: number }): string => `This would pass the limit you set for yourself across parcels. ${money(p.privateLeftCents)} of it is left for this parcel. Your bid was not entered.`,
+    next: `Bid less, or change your own limit.`,
+  },
+  private_limit_on_the_phone: {
+    message: `This would pass a limit across parcels that the bidder set for themselves. The bid was not entered.`,
+    next: `The bidder can change that limit in the live view.`,
   },
   price_moved: {
     message: (p: { minimumCents: number }): string => `The price came down since your screen last changed. The next bid is ${money(p.minimumCents)}. Yours was not entered.`,

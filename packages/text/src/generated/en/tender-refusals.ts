@@ -30,6 +30,10 @@ export const tenderRefusals = {
     message: `Your bidding in this sale is suspended. Nothing was changed.`,
     next: `Call us.`,
   },
+  bid_deposit_missing: {
+    message: `Your bid deposit for this sale is not recorded yet. Your tender was not taken.`,
+    next: `Send it to the trust account, or call us if you have sent it.`,
+  },
   terms_changed: {
     message: `The Conditions of Sale changed since you accepted them. Your tender was not taken.`,
     next: `Read and accept the new version, then send your tender again.`,

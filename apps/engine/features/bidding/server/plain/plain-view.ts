@@ -5,6 +5,7 @@ import { blockBidViews, ownProvisional } from '@quarterline/rules';
 import { labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
 import { type Html, html } from '../../../../platform/pages/html.ts';
 import { note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
+import { plainPrivateLimit } from './plain-private-limit.ts';
 
 /** Whose view it is for somebody who looks on, and where the page is asked for again. */
 export type LooksOn = { text: string; href: string };
@@ -26,6 +27,7 @@ ${said ? note('info', said.text) : null}
 <p>${sale.feeText}</p>
 ${looksOn ? note('info', looksOn.text) : registrationNote(live)}
 ${looksOn ? null : termsNote(live)}
+${looksOn ? null : plainPrivateLimit(live)}
 <ol class="plain-page-parcels">${live.parcels.map((parcel) => parcelRow(live, parcel))}</ol>
 ${looksOn ? null : html`<p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`}`,
   );
@@ -36,7 +38,8 @@ const registrationNote = ({ you, sale }: LiveSnapshot): Html => {
     case 'visitor':
       return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">Log in to bid</a>${sale.phone && `, or bid by phone at ${sale.phone}`}.</p>`;
     case 'approved':
-      return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>`;
+      return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>
+${you.bidDepositMissing ? note('out', html`Your bid deposit is not recorded yet. You cannot bid before it is. <a href="${enginePages.saleRegistration(sale.slug)}">What is due</a>`) : null}`;
     case 'not_registered':
       return note('info', `You are not registered for this sale. ${callUs(sale.phone)}`);
     case 'requested':

@@ -23,21 +23,17 @@ export function applyFrame(live: LiveState, frame: LiveFrame): Applied {
   const isBeside = frame.after === frame.sequence && frame.sequence === live.sequence;
   if (frame.sequence <= live.sequence && !isBeside) return { kind: 'duplicate' };
   if (frame.after > live.sequence) return { kind: 'gap' };
+  const { after: _, voidedSequences, ...same } = frame;
   const changed = new Map(frame.parcels.map((parcel) => [parcel.id, parcel]));
   const known = new Set(live.announcements.map((announcement) => announcement.sequence));
   return {
     kind: 'applied',
     live: {
       ...live,
-      sequence: frame.sequence,
-      serverTimeMs: frame.serverTimeMs,
-      status: frame.status,
-      phase: frame.phase,
-      hold: frame.hold,
-      groups: frame.groups,
-      termsVersion: frame.termsVersion,
+      ...same,
+      privateLimit: frame.privateLimit,
       parcels: live.parcels.map((parcel) => changed.get(parcel.id) ?? parcel),
-      bids: mergeBids(live.bids, frame.bids, frame.voidedSequences),
+      bids: mergeBids(live.bids, frame.bids, voidedSequences),
       announcements: [...live.announcements, ...frame.announcements.filter((one) => !known.has(one.sequence))],
     },
   };

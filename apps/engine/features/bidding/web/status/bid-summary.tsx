@@ -1,7 +1,9 @@
 import './bid-summary.css';
 import { formatMonthDay } from '@quarterline/civil-time';
+import { enginePages } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { blockBidViews } from '@quarterline/rules';
+import { PrivateLimit } from '../limit/private-limit.tsx';
 import { useLive } from '../live-context.ts';
 import { parcelNames } from './block-bid-text.ts';
 import { highBidTotal, ledTotal } from './high-bid-total.ts';
@@ -19,6 +21,12 @@ export default function BidSummary() {
   return (
     <section className="bid-summary">
       <h2>Where you stand</h2>
+      {you.bidDepositMissing ? (
+        <p className="bid-summary-deposit">
+          Your bid deposit is not recorded yet. You cannot bid before it is.{' '}
+          <a href={enginePages.saleRegistration(sale.slug)}>What is due</a>
+        </p>
+      ) : null}
       <dl>
         <div>
           <dt>
@@ -68,6 +76,7 @@ export default function BidSummary() {
           </p>
         </>
       )}
+      <PrivateLimit />
     </section>
   );
 }

@@ -1,0 +1,98 @@
+import '../../../administration/web/admin-form.css';
+import { adminApi, BidDepositReceived, BidDepositReturned } from '@quarterline/contract';
+import { formatPrice, readAmount } from '@quarterline/listing';
+import { Dialog, TextField } from '@quarterline/ui';
+import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
+import { newId } from '../../../administration/web/new-id.ts';
+import { postToEngine } from '../../../administration/web/post-to-engine.ts';
+import type { DepositInput } from './deposit-input.ts';
+
+type Props = { slug: string; input: DepositInput; onClose: () => void; onDone: () => void };
+type Errors = Record<string, string>;
+
+/** Records that a deposit came into the trust account, or went back. What was typed stays when something is wrong. */
+export function DepositDialog({ slug, input: { bidder, returning }, onClose, onDone }: Props) {
+  const [id] = useState(newId);
+  const missingCents = Math.max(0, (bidder.dueCents ?? 0) - bidder.heldCents);
+  const [typed, setTyped] = useState({
+    amount: missingCents === 0 ? '' : formatPrice(missingCents).slice(1),
+    day: '',
+    reference: '',
+  });
+  const [errors, setErrors] = useState<Errors>({});
+  const [sending, setSending] = useState(false);
+  const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { day, reference } = typed;
+    const read =
+      returning === null
+        ? BidDepositReceived.safeParse({ id, amountCents: readAmount(typed.amount), receivedOn: day, reference })
+        : BidDepositReturned.safeParse({ returnedOn: day, reference });
+    if (!read.success)
+      return setErrors(
+        Object.fromEntries(read.error.issues.map(({ path, message }) => [fieldOf(String(path[0])), message])),
+      );
+    setSending(true);
+    const path =
+      returning === null
+        ? adminApi.bidDepositReceived(slug, bidder.registrationId)
+        : adminApi.bidDepositReturn(slug, returning.id);
+    const posted = await postToEngine(path, read.data);
+    setSending(false);
+    if (posted.kind === 'done') return onDone();
+    const atFields = Object.entries(posted.fieldErrors).map(([field, message]) => [fieldOf(field), message] as const);
+    setErrors(atFields.length > 0 ? Object.fromEntries(atFields) : { all: posted.message });
+  };
+  return (
+    <Dialog
+      title={returning === null ? `Deposit of ${bidder.name}` : `Return to ${bidder.name}`}
+      open
+      onClose={onClose}
+      kind="sheet"
+    >
+      <p>
+        {returning === null
+          ? `${bidder.dueCents === null ? 'Nothing' : formatPrice(bidder.dueCents)} is due, ${formatPrice(bidder.heldCents)} is held. The bidder gets an email, and may bid as soon as they are approved.`
+          : `${formatPrice(returning.amountCents)} goes back. The bidder gets an email, and cannot bid in this sale any more.`}
+      </p>
+      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+        {returning === null ? (
+          <TextField
+            label="Amount received, in dollars"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.amount}
+            error={errors.amount ?? null}
+            onChange={({ target }) => set({ amount: target.value })}
+          />
+        ) : null}
+        <TextField
+          label={returning === null ? 'Day on which it came' : 'Day on which it went back'}
+          type="date"
+          value={typed.day}
+          error={errors.day ?? null}
+          onChange={({ target }) => set({ day: target.value })}
+        />
+        <TextField
+          label="Reference in the books of the trust account"
+          autoComplete="off"
+          maxLength={120}
+          value={typed.reference}
+          error={errors.reference ?? null}
+          onChange={({ target }) => set({ reference: target.value })}
+        />
+        <DialogEnd
+          sentence={errors.all}
+          sending={sending}
+          press={returning === null ? 'Record the deposit' : 'Record the return'}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The field of the form that a field of the request stands in. */
+const fieldOf = (field: string): string => (field === 'amountCents' ? 'amount' : field.endsWith('On') ? 'day' : field);

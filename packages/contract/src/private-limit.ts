@@ -1,0 +1,28 @@
+import type { PrivateLimitView as PrivateLimitViewOfRules } from '@quarterline/rules';
+import { z } from 'zod';
+
+const parcels = z.object({ parcelIds: z.array(z.string().max(100)).max(500), maxCount: z.int() }).nullable();
+
+/** `POST /api/auctions/{slug}/private-limit`: what a bidder wants to be kept to across parcels; null takes it back. Nobody else reads it. */
+export const PrivateLimitRequest = z.object({
+  limit: z
+    .object({
+      /** No more than so many cents in all; null for no limit on the sum. */
+      totalCents: z.int().nullable(),
+      /** At most `maxCount` of these parcels; null for no limit on their number. */
+      parcels,
+    })
+    .nullable(),
+});
+export type PrivateLimitRequest = z.infer<typeof PrivateLimitRequest>;
+export const PrivateLimitAnswer = z.object({ limit: PrivateLimitRequest.shape.limit });
+
+/** A bidder's own limit in their live view, with what they would buy as things stand and, for each open lot, how high they may go. */
+export const PrivateLimitView = z.object({
+  totalCents: z.int().nullable(),
+  parcels,
+  heldCents: z.int(),
+  heldCount: z.int(),
+  left: z.record(z.string(), z.int().nullable()),
+}) satisfies z.ZodType<PrivateLimitViewOfRules>;
+export type PrivateLimitView = z.infer<typeof PrivateLimitView>;

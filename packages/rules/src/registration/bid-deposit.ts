@@ -1,0 +1,57 @@
+import { type BasisPoints, type Cents, roundUpToStep, shareOfRoundedUp } from '../sale/money.ts';
+
+/** What a sale asks for before anybody bids: an amount, or a share of the bidder's limit. */
+export type BidDeposit = { kind: 'amount'; amountCents: Cents } | { kind: 'percent'; share: BasisPoints };
+
+const WHOLE_DOLLAR: Cents = 100;
+
+/**
+ * What one bidder has to put into the trust account, in cents. A share is of the limit that staff set; of a bidder without one, of the
+ * highest starting bid of a parcel, since they may bid on any. Whole dollars, rounded up.
+ */
+export const bidDepositDue = (
+  deposit: BidDeposit,
+  { limitCents, startingBidsCents }: { limitCents: Cents | null; startingBidsCents: readonly Cents[] },
+): Cents => {
+  if (deposit.kind === 'amount') return deposit.amountCents;
+  const of = limitCents ?? Math.max(0, ...startingBidsCents);
+  return roundUpToStep(shareOfRoundedUp(of, deposit.share), WHOLE_DOLLAR);
+};
+
+/** A deposit as it stands in the books: received, and returned or not. Days are those of the land, `2026-11-22`. */
+export type HeldDeposit = { amountCents: Cents; receivedOn: string; returnedOn: string | null };
+
+export const heldCents = (deposits: readonly HeldDeposit[]): Cents =>
+  deposits.reduce((sum, { amountCents, returnedOn }) => sum + (returnedOn === null ? amountCents : 0), 0);
+
+export const BID_DEPOSIT_PROBLEMS = [
+  'not_asked',
+  'amount_not_due',
+  'day_to_come',
+  'returned_before_received',
+  'returned_already',
+  'high_bid_stands',
+] as const;
+export type BidDepositProblem = (typeof BID_DEPOSIT_PROBLEMS)[number];
+
+/** Why a deposit cannot be entered so; null when it can. Bidding needs all that is due: less is refused, with what is missing. */
+export const receiptProblem = (
+  received: { amountCents: Cents; receivedOn: string },
+  { dueCents, alreadyHeldCents, today }: { dueCents: Cents | null; alreadyHeldCents: Cents; today: string },
+): BidDepositProblem | null => {
+  if (dueCents === null) return 'not_asked';
+  if (received.receivedOn > today) return 'day_to_come';
+  return alreadyHeldCents + received.amountCents < dueCents ? 'amount_not_due' : null;
+};
+
+/** Why it cannot be returned so; null when it can. While the sale runs it stays with whoever has a high bid. */
+export const returnProblem = (
+  deposit: HeldDeposit,
+  returnedOn: string,
+  { hasHighBid, today }: { hasHighBid: boolean; today: string },
+): BidDepositProblem | null => {
+  if (deposit.returnedOn !== null) return 'returned_already';
+  if (returnedOn > today) return 'day_to_come';
+  if (returnedOn < deposit.receivedOn) return 'returned_before_received';
+  return hasHighBid ? 'high_bid_stands' : null;
+};
