@@ -54,7 +54,9 @@ const giveBack = async (returnedOn = '2026-11-20') =>
   ask(staff, adminApi.bidDepositReturn(sale.slug, await depositId()), { returnedOn, reference: 'T-2304' });
 const emailsTo = async ({ email }: Person): Promise<string[]> =>
   (
-    await database.query('SELECT subject, text_body AS body FROM outbox WHERE recipient = $1 ORDER BY created_at', [email])
+    await database.query('SELECT subject, text_body AS body FROM outbox WHERE recipient = $1 ORDER BY created_at', [
+      email,
+    ])
   ).rows.map(({ subject, body }) => `${subject}\n${body}`);
 
 describe('a sale that asks for a bid deposit', () => {
