@@ -153,6 +153,7 @@ export const AUDIT_KINDS = {
   question: 'Questions',
   conditions: 'Conditions of Sale',
   tender: 'Sealed tenders',
+  observer: 'People who look on',
   newsletter: 'Newsletter',
   weekly: 'Weekly email',
   letter: 'Deliveries',
