@@ -1,5 +1,6 @@
 import type { Instant } from '../close/instant.ts';
 import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
+import { mayInstruct } from '../record/instruction-bound.ts';
 import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
 import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';
 import { type Cents, isCents, MOST_CENTS, shareOf } from '../sale/money.ts';
@@ -113,7 +114,9 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   // A price that rose takes nothing from a bid that still reaches it. One that fell does: she would pay more than asked.
   price_moved: ({ parcel, command }) => parcel !== undefined && command.seenSequence < parcel.priceFellAtSequence,
   jump_not_confirmed: (asked) => isJump(asked) && asked.command.retypedAmountCents !== asked.amountCents,
-  too_many_requests: ({ command }) => !command.eligibility.withinRate,
+  too_many_requests: (asked) =>
+    !asked.command.eligibility.withinRate ||
+    (isMaximum(asked) && !mayInstruct(asked.state, registration(asked)?.bidderId ?? '')),
 };
 
 /** The refusal with the facts of its code. */

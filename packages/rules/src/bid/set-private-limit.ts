@@ -1,5 +1,6 @@
 import { bringToPresent } from '../close/let-time-pass.ts';
 import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
+import { mayInstruct } from '../record/instruction-bound.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { SetPrivateLimit } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
@@ -47,7 +48,12 @@ const isSame = (one: PrivateLimit | null, other: PrivateLimit | null): boolean =
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What refuses somebody who sets a limit, in the order of REFUSAL_CODES. */
-export const PRIVATE_LIMIT_REFUSAL_CODES = [...CODES_BEFORE_BIDDING, 'bidder_is_seller', 'sale_not_open'] as const;
+export const PRIVATE_LIMIT_REFUSAL_CODES = [
+  ...CODES_BEFORE_BIDDING,
+  'bidder_is_seller',
+  'sale_not_open',
+  'too_many_requests',
+] as const;
 export type PrivateLimitRefusalCode = (typeof PRIVATE_LIMIT_REFUSAL_CODES)[number];
 
 const refusalCode = ({ state }: Proceedings, { eligibility }: SetPrivateLimit): PrivateLimitRefusalCode | null => {
@@ -55,7 +61,8 @@ const refusalCode = ({ state }: Proceedings, { eligibility }: SetPrivateLimit): 
   if (code !== undefined) return code;
   if (eligibility.isSellerSide) return 'bidder_is_seller';
   // A tender is one amount in an envelope: nothing of it is bid for anybody.
-  return !isSealedTender(state.rules) && isPossible('set_private_limit', state.phase, null) ? null : 'sale_not_open';
+  if (isSealedTender(state.rules) || !isPossible('set_private_limit', state.phase, null)) return 'sale_not_open';
+  return mayInstruct(state, eligibility.registration?.bidderId ?? '') ? null : 'too_many_requests';
 };
 
 /**

@@ -4,6 +4,7 @@ import {
   type TenderEvent,
   withoutTendersFor,
 } from '../formats/sealed-tender/apply-tender.ts';
+import { withInstruction } from '../record/instruction-bound.ts';
 import { withRefusedEntry } from '../record/recorded-refusal.ts';
 import { applySchedule } from './apply-schedule.ts';
 import { applyToParcel, type ParcelEvent, withClose } from './apply-to-parcel.ts';
@@ -119,7 +120,11 @@ const applyToSale = (
     case 'terms_accepted':
       return withoutWaiting(state, event.bidderId);
     case 'private_limit_set':
-      return { ...state, privateLimits: withPrivateLimit(state.privateLimits, event) };
+      return {
+        ...state,
+        privateLimits: withPrivateLimit(state.privateLimits, event),
+        instructions: withInstruction(state.instructions, event.bidderId),
+      };
     case 'announced':
     case 'outage_reported':
       return state;
@@ -153,7 +158,10 @@ export const applyEvent = (state: SaleState | null, event: SaleEvent): SaleState
   assertItMayFollow(state, event);
   // A postponed sale begins anew, and what bidders keep themselves to is not of the schedule.
   if (event.kind === 'sale_scheduled')
-    return { ...applySchedule(event), ...(state && { privateLimits: state.privateLimits }) };
+    return {
+      ...applySchedule(event),
+      ...(state && { privateLimits: state.privateLimits, instructions: state.instructions }),
+    };
   if (state === null) throw new Error('A record begins with sale_scheduled.');
   const changed = applyBody(state, event);
   const addenda = event.addendum ?? state.addenda;
@@ -169,12 +177,19 @@ const countRefusal = (
 
 const takeMaximum = (state: SaleState, event: Extract<SaleEvent, { kind: 'maximum_set' }>): SaleState =>
   withoutWaiting(
-    changeParcel(state, event.parcelId, (parcel) => applyToParcel(parcel, event)),
+    {
+      ...changeParcel(state, event.parcelId, (parcel) => applyToParcel(parcel, event)),
+      instructions: withInstruction(state.instructions, event.bidderId),
+    },
     event.bidderId,
   );
 
 const applyBody = (state: SaleState, event: Exclude<SaleEvent, { kind: 'sale_scheduled' }>): SaleState => {
-  if (isTenderEvent(event)) return applyTenderEvent(state, event);
+  if (isTenderEvent(event)) {
+    const changed = applyTenderEvent(state, event);
+    if (event.kind !== 'tender_placed') return changed;
+    return { ...changed, instructions: withInstruction(state.instructions, event.bidderId) };
+  }
   if (!('parcelId' in event)) return applyToSale(state, event);
   if (event.kind === 'resume_announced' && event.parcelId === null) return announceSaleResume(state, event);
   if (event.parcelId === null) return state;

@@ -44,6 +44,7 @@ export const applySchedule = (event: Scheduled & { sequence: number; decidedAt: 
   waitingForTerms: new Set(),
   privateLimits: new Map(),
   refusedEntries: new Map(),
+  instructions: new Map(),
   tender: event.rules.format === 'sealedTender' ? NO_TENDER : null,
   addenda: 0,
   sequence: event.sequence,

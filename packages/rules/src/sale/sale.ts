@@ -236,6 +236,8 @@ export type SaleState = {
   privateLimits: ReadonlyMap<BidderId, PrivateLimit>;
   /** How many refused bids of each bidder on each parcel are entries: what bounds the next. */
   refusedEntries: ReadonlyMap<BidderId, ReadonlyMap<ParcelId, number>>;
+  /** How many proxy bids, limits of their own and tenders each bidder has set: what bounds the next. */
+  instructions: ReadonlyMap<BidderId, number>;
   /** What a sale by sealed tender knows beside its lots; null in every other. */
   tender: TenderState | null;
   /** How many addenda to the finished record are in this state; 0 until somebody corrects a completed sale. */

@@ -1,5 +1,6 @@
 import { ELIGIBILITY_REFUSED_BECAUSE } from '../../bid/eligibility-refusal.ts';
 import { bringToPresent } from '../../close/let-time-pass.ts';
+import { mayInstruct } from '../../record/instruction-bound.ts';
 import type { PlaceTender, WithdrawTender } from '../../sale/command.ts';
 import type { Decision } from '../../sale/event.ts';
 import { findParcel } from '../../sale/find-in-sale.ts';
@@ -54,7 +55,9 @@ const REFUSED_BECAUSE: Record<TenderRefusalCode, (asked: Asked) => boolean> = {
   no_tender_stands: (asked) => asked.command.kind === 'withdraw_tender' && ownTender(asked) === undefined,
   tender_not_encrypted: ({ command }) =>
     command.kind === 'place_tender' && !(SHA_256.test(command.commitment) && ENCRYPTED.test(command.encrypted)),
-  too_many_requests: ({ command }) => !command.eligibility.withinRate,
+  too_many_requests: ({ state, command }) =>
+    !command.eligibility.withinRate ||
+    (command.kind === 'place_tender' && !mayInstruct(state, command.eligibility.registration?.bidderId ?? '')),
 };
 
 const refusalOf = (proceedings: Proceedings, command: PlaceTender | WithdrawTender): TenderRefusal | null => {

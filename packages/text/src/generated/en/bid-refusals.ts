@@ -113,7 +113,7 @@ export const bidRefusals = {
     next: (p: { amountCents: number }): string => `If you mean ${money(p.amountCents)}, type it again.`,
   },
   too_many_requests: {
-    message: `Your bids came faster than one a second. This one was not entered.`,
-    next: `Wait a second and bid again.`,
+    message: `Your bids or proxy bids came too often. This one was not entered.`,
+    next: `Wait a second and bid again. If it stays so, call us.`,
   },
 };

@@ -33,4 +33,8 @@ export const privateLimitRefusals = {
     message: `Bidding in this sale is over or called off. Nothing was changed.`,
     next: `Look at the sale for what became of it.`,
   },
+  too_many_requests: {
+    message: `You have changed this limit and your proxy bids too often in this sale. What you set last stays.`,
+    next: `Call us if you need to change it.`,
+  },
 };

@@ -79,7 +79,7 @@ export const tenderRefusals = {
     next: `Load the page again and send it once more, or use the page without scripts.`,
   },
   too_many_requests: {
-    message: `That was too fast. Your tender was not taken.`,
-    next: `Wait a second and send it again.`,
+    message: `Your tenders came too often. This one was not taken; one that you sent before stands.`,
+    next: `Wait a second and send it again. If it stays so, call us.`,
   },
 };
