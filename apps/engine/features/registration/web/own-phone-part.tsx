@@ -1,5 +1,5 @@
-import '../../../platform/web/forms/account-links.css';
 import '../../../platform/web/forms/account-part.css';
+import './own-phone-part.css';
 import { engineApi, enginePages, type OwnPhone, PhoneVerification } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { buttonClass, TextField } from '@quarterline/ui';
@@ -26,8 +26,8 @@ export function OwnPhonePart({ slug, phone, onChanged }: Props) {
       {number !== null && verifiedAt === null ? (
         <>
           <p>
-            This sale asks that you can be reached by phone. We send a code to <b>{formatPhone(number)}</b>, and you
-            type it here.
+            This sale asks that you can be reached by phone. We send a code to{' '}
+            <b className="own-phone-part-number">{formatPhone(number)}</b>, and you type it here.
           </p>
           {codeSent ? <CodeForm slug={slug} onDone={onChanged} /> : null}
           <SendCode {...{ slug, ways, codeSent }} onSent={onChanged} />
@@ -57,7 +57,7 @@ function SendCode({ slug, ways, codeSent, onSent }: SendProps) {
     <>
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       {codeSent ? <p>No code? Ask for another one after a minute. Only the newest counts.</p> : null}
-      <p className="account-links account-links-actions">
+      <p className="own-phone-part-ways">
         {ways.map((way) => (
           <button
             key={way}
