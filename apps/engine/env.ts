@@ -122,6 +122,13 @@ const Environment = z.object({
     .string()
     .refine((body) => body.includes('{to}') && body.includes('{text}'), 'needs {to} and {text} in it')
     .optional(),
+  /** A service for calls that speak a text, asked in the same way, for codes that show that a phone number reaches somebody. */
+  CALL_URL: z.url().optional(),
+  CALL_KEY: z.string().optional(),
+  CALL_BODY: z
+    .string()
+    .refine((body) => body.includes('{to}') && body.includes('{text}'), 'needs {to} and {text} in it')
+    .optional(),
   /** A key for the text service that hands in answers at /api/texts/received; without it that is closed. */
   TEXT_RECEIVE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Where bugs are reported: an address with its key. Without it they stand in the log alone. */

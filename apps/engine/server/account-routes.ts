@@ -14,6 +14,7 @@ import { documentRoutes } from '../features/registration/server/documents/docume
 import { staffIdentityRoutes } from '../features/registration/server/documents/staff-identity-routes.ts';
 import { lawyerRoutes } from '../features/registration/server/lawyer-routes.ts';
 import { limitRoutes } from '../features/registration/server/limit-routes.ts';
+import { phoneRoutes } from '../features/registration/server/phone/phone-routes.ts';
 import { registrationRoutes } from '../features/registration/server/registration-routes.ts';
 import { staffRegistrationRoutes } from '../features/registration/server/staff-registration-routes.ts';
 import { confirmRoutes } from '../features/sign-in/server/confirm-routes.ts';
@@ -48,6 +49,7 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     ownDataRoutes,
     registrationRoutes,
     limitRoutes,
+    phoneRoutes,
     lawyerRoutes,
     documentRoutes,
     questionRoutes,

@@ -19,6 +19,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   parcel_question: { inFile: 'questions', onClosing: 'deleted' },
   passkey_challenge: { inFile: 'no: of a login or a new passkey within five minutes', onClosing: 'deleted' },
   verification_token: { inFile: 'lettersUnderWay', onClosing: 'deleted' },
+  phone_code: { inFile: 'phoneCodes', onClosing: 'deleted' },
   account_recovery_code: { inFile: 'no: its hash; how many are left stands in the account', onClosing: 'deleted' },
   account_session: { inFile: 'sessions', onClosing: 'deleted' },
   account_user: { inFile: 'account', onClosing: 'deleted' },
@@ -234,6 +235,13 @@ export const insertPersonalRows = async (
   await insert('identity_check', { ...check, checked_on: '2020-05-01' }, '"way":"known_client"');
   const deposit = { id: randomUUID(), registration_id: registrationId, amount_cents: 100, recorded_by: staffId };
   await insert('bid_deposit', { ...deposit, received_on: '2020-05-02', reference: text('bid_deposit') });
+  await insert('phone_code', {
+    user_id: userId,
+    phone: text('phone_code'),
+    way: 'text',
+    code_hash: 'secret',
+    network: '192.0.2.1',
+  });
   await insert('parcel_question', {
     id: randomUUID(),
     sale_id: saleId,

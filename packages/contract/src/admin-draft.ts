@@ -110,6 +110,8 @@ export const SaleDraft = z.object({
   asksIdentity: z.boolean().default(false),
   /** In the trust account before anybody bids: dollars, or a share of the bidder's limit such as "5%". Empty: none is asked for. */
   bidDeposit: typedFigure.default(''),
+  /** Nobody is approved before a code has shown that their phone number reaches them. */
+  asksPhone: z.boolean().default(false),
   closingMode: z.enum(['staggered', 'universal']),
   gapMinutes: typedFigure,
   parcels: z.array(DraftParcel).max(200),

@@ -39,6 +39,8 @@ export const AdminSale = z.object({
   termsOfUseVersion: z.int().nullable(),
   /** Private documents of bidders can be kept: without it no sale can ask for identity. */
   takesDocuments: z.boolean(),
+  /** A code can be sent to a phone here. */
+  sendsCodes: z.boolean(),
   team: z.array(z.object({ slug: z.string(), name: z.string() })),
   serverTimeMs: z.int(),
 });

@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
   'registration.set_limit': 'Changed the limit of a bidder',
   'registration.ask_more': 'Asked a bidder for more',
   'registration.limit_asked': 'Asked for a limit',
+  'registration.phone_verified': 'Verified the phone number',
   'registration.lawyer_named': 'Named a lawyer for a purchase',
   'registration.document_sent': 'Sent a private document',
   'registration.document_removed': 'Removed a private document',

@@ -87,6 +87,10 @@ export const practice = (slug: string) => `/api/auctions/${part(slug)}/practice`
 export const registrationPattern = '/api/auctions/:slug/registration';
 export const registrationLimitPattern = '/api/auctions/:slug/registration/limit';
 export const registrationLimit = (slug: string): string => `/api/auctions/${part(slug)}/registration/limit`;
+export const registrationPhonePattern = '/api/auctions/:slug/registration/phone';
+export const registrationPhone = (slug: string): string => `/api/auctions/${part(slug)}/registration/phone`;
+export const registrationPhoneCodePattern = '/api/auctions/:slug/registration/phone/code';
+export const registrationPhoneCode = (slug: string): string => `/api/auctions/${part(slug)}/registration/phone/code`;
 export const registrationLawyerPattern = '/api/auctions/:slug/registration/lawyer';
 export const registrationLawyer = (slug: string): string => `/api/auctions/${part(slug)}/registration/lawyer`;
 export const registrationDocumentsPattern = '/api/auctions/:slug/registration/documents';

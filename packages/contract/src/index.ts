@@ -48,6 +48,7 @@ export * from './live.ts';
 export * from './newsletter.ts';
 export * from './observing.ts';
 export * from './ownership.ts';
+export * from './phone-code.ts';
 export * from './private-document.ts';
 export * from './private-limit.ts';
 export * from './problem.ts';

@@ -90,6 +90,8 @@ export const PublishedSale = z.object({
       z.object({ kind: z.literal('percent'), share: z.int().positive() }),
     ])
     .exactOptional(),
+  /** Who asks to bid shows by a code that their phone number reaches them. Absent: no. */
+  asksPhone: z.boolean().exactOptional(),
   parcels: z.array(PublishedParcel),
   options: z.array(PublishedOption),
   documents: z.array(SaleDocument),

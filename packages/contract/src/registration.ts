@@ -4,6 +4,7 @@ import { OwnBidDeposits } from './bid-deposit.ts';
 import { BuyerLawyer, LawyerRequest } from './buyer-lawyer.ts';
 import { lineText } from './line-text.ts';
 import { You } from './live.ts';
+import { OwnPhone } from './phone-code.ts';
 import { askedLimit, IdentityWay, LimitBacking, PrivateDocument } from './private-document.ts';
 import { SaleDocument } from './sale-document.ts';
 import { TermsVersion } from './terms.ts';
@@ -65,6 +66,8 @@ export const RegistrationForm = z.object({
   asksIdentity: z.boolean(),
   /** Private files can be taken here. */
   takesDocuments: z.boolean(),
+  /** The number of the account, where the sale asks that a code shows that it reaches the bidder; null where it does not. */
+  phone: OwnPhone.nullable(),
   /** What was written when this person asked; null before. */
   own: z
     .object({
@@ -123,6 +126,9 @@ export const StaffRegistration = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** When a code showed that the number reaches the bidder; null when none did. */
+  phoneVerifiedAt: z.int().nullable(),
+  asksPhone: z.boolean(),
   /** What the mail server said when an email came back; null while emails arrive. */
   mailReturns: z.string().nullable(),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),

@@ -47,6 +47,7 @@ const context = {
   isFixed: false,
   hasTermsOfUse: true,
   takesDocuments: true,
+  sendsCodes: true,
 };
 const wrongs = (draft: SaleDraft, changes = {}): string[] =>
   checkDraft(draft, { ...context, ...changes }).faults.map(({ words }) => words);
@@ -271,4 +272,13 @@ test('a sale that asks for identity is not ready where private documents cannot 
   ]);
   expect(checkDraft(asking, context).faults).toEqual([]);
   expect(checkDraft(whole({}), { ...context, takesDocuments: false }).faults).toEqual([]);
+});
+
+test('a sale that asks for a verified phone number is not ready where no code can be sent', () => {
+  const asking = whole({ asksPhone: true });
+  expect(checkDraft(asking, { ...context, sendsCodes: false }).faults).toMatchObject([
+    { path: 'asksPhone', sentence: expect.stringContaining('TEXT_URL') },
+  ]);
+  expect(checkDraft(asking, context).faults).toEqual([]);
+  expect(checkDraft(whole({}), { ...context, sendsCodes: false }).faults).toEqual([]);
 });

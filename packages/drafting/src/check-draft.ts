@@ -21,7 +21,7 @@ export type CheckItem = {
 export type Checked = { faults: Fault[]; items: CheckItem[] };
 /**
  * `withdrawn`: parcels taken out of the sale. `isFixed`: bidding is open or over, and the schedule with it. `hasTermsOfUse`: the
- * firm has published the terms of use that every bidder's account accepts. `takesDocuments`: the engine has a key for private files.
+ * firm has published the terms of use that every bidder's account accepts. `takesDocuments`: the engine has a key for private files. `sendsCodes`: it can reach phones.
  */
 export type CheckContext = {
   now: Instant;
@@ -30,6 +30,7 @@ export type CheckContext = {
   isFixed: boolean;
   hasTermsOfUse: boolean;
   takesDocuments: boolean;
+  sendsCodes: boolean;
 };
 
 /** Everything that keeps a draft from being published, and what stands well. The same words for editor and engine. */
@@ -39,6 +40,7 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
     ...checkDates(draft, context),
     ...checkIdentity(draft, context),
     ...checkBidDeposit(draft),
+    ...checkPhone(draft, context),
     ...checkParcels(draft),
     ...checkGroups(draft),
     ...checkOptions(draft),
@@ -174,6 +176,16 @@ const checkIdentity = ({ asksIdentity }: SaleDraft, { takesDocuments }: CheckCon
     'Identity cannot be asked for here',
     asksIdentity && !takesDocuments
       ? 'This engine has no key for private documents. The person who runs it sets PRIVATE_FILES_KEY.'
+      : null,
+  );
+
+const checkPhone = ({ asksPhone }: SaleDraft, { sendsCodes }: CheckContext): Fault[] =>
+  faultIf(
+    'dates',
+    'asksPhone',
+    'Phone numbers cannot be verified here',
+    asksPhone && !sendsCodes
+      ? 'This engine has no service for texts or calls. The person who runs it sets TEXT_URL or CALL_URL.'
       : null,
   );
 

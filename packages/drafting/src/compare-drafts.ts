@@ -39,6 +39,7 @@ const FIELDS: Record<string, string> = {
   registrationClosesAt: 'registration closes',
   asksIdentity: 'identity asked for',
   bidDeposit: 'bid deposit',
+  asksPhone: 'verified phone number asked for',
   closingMode: 'closing',
   gapMinutes: 'minutes between closes',
   parcelIds: 'parcels',

@@ -75,6 +75,7 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     offerTerms: rules.offerTerms,
     ...(draft.asksIdentity ? { asksIdentity: true } : {}),
     ...bidDepositOf(draft),
+    ...(draft.asksPhone ? { asksPhone: true } : {}),
     parcels: all,
     options: draft.options.map((option, index) => ({
       slug: option.slug,

@@ -44,6 +44,7 @@ export const draftFromPublic = (
     registrationClosesAt: wall(registrationClosesAt),
     asksIdentity: sale.asksIdentity ?? false,
     bidDeposit: bidDepositTyped(sale.bidDeposit),
+    asksPhone: sale.asksPhone ?? false,
     closingMode: rules.closingMode,
     gapMinutes: gapOf(first, sale.closingGapMinutes),
     parcels: single.map((parcel) => draftParcel(parcel, scheduled)),

@@ -92,6 +92,7 @@ describe('what was drawn', () => {
       isFixed: false,
       hasTermsOfUse: true,
       takesDocuments: true,
+      sendsCodes: true,
     };
     const wrongs = (draft: SaleDraft) =>
       checkDraft(draft, context)

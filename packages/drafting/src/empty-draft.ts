@@ -55,6 +55,7 @@ export const emptyDraft = (name: string): SaleDraft => ({
   registrationClosesAt: '',
   asksIdentity: false,
   bidDeposit: '',
+  asksPhone: false,
   closingMode: 'staggered',
   gapMinutes: '10',
   parcels: [],

@@ -47,6 +47,7 @@ export * from './record/statement.ts';
 export * from './registration/approve-registration.ts';
 export * from './registration/bid-deposit.ts';
 export * from './registration/keep-document.ts';
+export * from './registration/send-phone-code.ts';
 export * from './sale/action-table.ts';
 export { applyEvent, replay } from './sale/apply-event.ts';
 export * from './sale/command.ts';

@@ -40,6 +40,8 @@ const WITH_LOGIN: ReadonlySet<string> = new Set([
   engineApi.mistakesPattern,
   engineApi.registrationPattern,
   engineApi.registrationLimitPattern,
+  engineApi.registrationPhonePattern,
+  engineApi.registrationPhoneCodePattern,
   engineApi.registrationLawyerPattern,
   engineApi.registrationDocumentsPattern,
   engineApi.removeRegistrationDocumentPattern,

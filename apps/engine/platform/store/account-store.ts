@@ -222,6 +222,7 @@ export const closeAccount = async (database: Queryable, userId: string, keepName
     'verification_token',
     'account_passkey',
     'passkey_challenge',
+    'phone_code',
   ]) {
     await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }

@@ -167,6 +167,7 @@ export type StaffRegistrationRow = RegistrationRow & {
   name: string;
   email: string;
   phone: string | null;
+  phone_verified_at: Date | null;
   requested_at: Date;
   closed_at: Date | null;
   mail_returns: string | null;
@@ -175,7 +176,7 @@ export type StaffRegistrationRow = RegistrationRow & {
   identity_checks: number;
 };
 
-const OF_STAFF = `SELECT ${COLUMNS}, user_id, name, email, phone, requested_at, closed_at,
+const OF_STAFF = `SELECT ${COLUMNS}, user_id, name, email, phone, phone_verified_at, requested_at, closed_at,
     (SELECT count(*)::int FROM private_document WHERE registration_id = registration.id AND purpose = 'identity') AS identity_documents,
     (SELECT count(*)::int FROM private_document WHERE registration_id = registration.id AND purpose = 'limit') AS limit_documents,
     (SELECT count(*)::int FROM identity_check WHERE registration_id = registration.id) AS identity_checks,

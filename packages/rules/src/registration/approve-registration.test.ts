@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { dollars } from '../sale/money.ts';
 import { type ApprovalFacts, approvalProblem } from './approve-registration.ts';
 
-const facts: ApprovalFacts = { asksIdentity: true, identityChecked: true, askedLimitCents: dollars(2_000_000) };
+const facts: ApprovalFacts = {
+  asksIdentity: true,
+  identityChecked: true,
+  asksPhone: true,
+  phoneVerified: true,
+  askedLimitCents: dollars(2_000_000),
+};
 const asAsked = { limitCents: dollars(2_000_000), reason: '' };
 
 describe('approving a request to bid', () => {
@@ -32,6 +38,18 @@ describe('approving a request to bid', () => {
     [
       'without a checked identity is possible where the sale does not ask',
       { asksIdentity: false, identityChecked: false },
+      asAsked,
+      null,
+    ],
+    [
+      'without a verified phone number is refused where the sale asks for one',
+      { phoneVerified: false },
+      asAsked,
+      'phone_not_verified',
+    ],
+    [
+      'without a verified phone number is possible where the sale does not ask',
+      { asksPhone: false, phoneVerified: false },
       asAsked,
       null,
     ],

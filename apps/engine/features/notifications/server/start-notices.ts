@@ -1,11 +1,11 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
+import { openTexts } from '../../../platform/texts/open-texts.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import { startDelivery } from './delivery/deliver-emails.ts';
 import { reportUndeliveredEmails } from './delivery/report-undelivered-emails.ts';
 import { deliverNotifications } from './devices/deliver-notifications.ts';
 import { openPush, type VapidKeys } from './devices/open-push.ts';
-import { openTexts } from './devices/open-texts.ts';
 import { openRecordReader } from './read-record.ts';
 import { remindOfOptions } from './reminders/remind-of-options.ts';
 import { remindOfSettlements } from './reminders/remind-of-settlements.ts';

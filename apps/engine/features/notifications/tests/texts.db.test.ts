@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueText } from '../../../platform/store/text-store.ts';
+import { openTexts, type TextService } from '../../../platform/texts/open-texts.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
 import { deliverNotifications } from '../server/devices/deliver-notifications.ts';
-import { openTexts, type TextService } from '../server/devices/open-texts.ts';
 
 type Arrived = { type: string; authorization: string; body: string };
 const KEY = 'a key of the text service';

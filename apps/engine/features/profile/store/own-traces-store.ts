@@ -6,6 +6,7 @@ export type OwnTraces = Record<
   | 'devices'
   | 'passkeys'
   | 'lettersUnderWay'
+  | 'phoneCodes'
   | 'changesProposed'
   | 'registrationSteps'
   | 'privateDocuments'
@@ -28,10 +29,11 @@ const MOST = 5000;
 
 /** Of each table that knows a person what she may take away. Without secrets: a hash or a link of an email opens something. */
 const QUERIES: Record<keyof OwnTraces, string> = {
-  about: `SELECT role, terms_version AS "termsVersion", terms_accepted_at AS "termsAcceptedAt", second_factor_since AS "secondFactorSince" FROM account_user WHERE id = $1`,
+  about: `SELECT role, terms_version AS "termsVersion", terms_accepted_at AS "termsAcceptedAt", second_factor_since AS "secondFactorSince", phone_verified_at AS "phoneVerifiedAt" FROM account_user WHERE id = $1`,
   devices: `SELECT first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM account_device WHERE user_id = $1 ORDER BY first_seen_at`,
   passkeys: `SELECT name, created_at AS "createdAt" FROM account_passkey WHERE user_id = $1 ORDER BY created_at`,
   lettersUnderWay: `SELECT purpose, address, created_at AS "createdAt", expires_at AS "expiresAt" FROM verification_token WHERE user_id = $1 AND used_at IS NULL ORDER BY created_at`,
+  phoneCodes: `SELECT phone, way, sent_at AS "sentAt", used_at AS "usedAt" FROM phone_code WHERE user_id = $1 ORDER BY sent_at`,
   changesProposed: `SELECT kind, role, reason, proposed_at AS "proposedAt", settled_at AS "settledAt", outcome FROM account_proposal WHERE user_id = $1 ORDER BY proposed_at`,
   registrationSteps: `SELECT sale.slug, action, registration_step.reason, registration_step.limit_cents AS "limitCents", registration_step.terms_version AS "termsVersion",
       registration_step.application, at FROM registration_step JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id

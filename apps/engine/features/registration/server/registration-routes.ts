@@ -32,6 +32,7 @@ import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { readOwnDeposits } from './deposits/own-deposits.ts';
 import { judgeApplication, keptApplication } from './judge-application.ts';
 import { readOwnApplication } from './own-application.ts';
+import { readOwnPhone } from './phone/own-phone.ts';
 import { registrationEmails } from './registration-emails.ts';
 import { tellOffice } from './tell-office.ts';
 
@@ -75,6 +76,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
         approvedAtOnce: isApprovedAtOnce(sale),
         asksIdentity: sale.editorial.asksIdentity ?? false,
         takesDocuments: cipher !== null,
+        phone: sale.editorial.asksPhone && !isApprovedAtOnce(sale) ? await readOwnPhone(database, env, who.id) : null,
         own: await readOwnApplication(database, sale.id, who.id),
         bidDeposit: await readOwnDeposits(database, sale, who.id),
         suggestedNames: [account.legal_name ?? account.name],

@@ -85,6 +85,8 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
           const facts = {
             asksIdentity: sale.editorial.asksIdentity ?? false,
             identityChecked: before.identity_checks > 0,
+            asksPhone: sale.editorial.asksPhone ?? false,
+            phoneVerified: before.phone_verified_at !== null,
             askedLimitCents: before.asked_limit_cents,
           };
           const problem = approvalProblem(facts, input);
@@ -151,6 +153,12 @@ const APPROVAL_PROBLEMS: Record<ApprovalProblem, () => ProblemError> = {
       code: 'identity_not_checked',
       message: 'This sale asks who bids, and nobody has checked it for this bidder.',
       next: 'Record how you checked the identity, then approve.',
+    }),
+  phone_not_verified: () =>
+    new ProblemError(409, {
+      code: 'phone_not_verified',
+      message: 'This sale asks for a verified phone number, and this bidder has not verified theirs.',
+      next: 'Ask for more: they verify it with a code on the page of their request.',
     }),
   limit_reason_missing: () =>
     new ProblemError(400, {

@@ -8,6 +8,8 @@ const bidder = (id: string, name: string, status: StaffRegistration['status'] = 
   name,
   email: `${id}@farm.example`,
   phone: null,
+  phoneVerifiedAt: null,
+  asksPhone: false,
   mailReturns: null,
   status,
   bidderNumber: null,

@@ -7,6 +7,8 @@ const ROW: StaffRegistration = {
   name: 'Ann',
   email: 'ann@farm.example',
   phone: null,
+  phoneVerifiedAt: null,
+  asksPhone: false,
   mailReturns: null,
   status: 'requested',
   bidderNumber: null,

@@ -6,6 +6,7 @@ import { Observers } from '../../observing/web/observers.tsx';
 import { PrivateFiles } from './documents/private-files.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { OwnLawyer } from './own-lawyer.tsx';
+import { OwnPhonePart } from './own-phone-part.tsx';
 
 type Props = { form: RegistrationForm; onChanged: () => void };
 
@@ -19,6 +20,9 @@ export function OwnRequest({ form, onChanged }: Props) {
   const hasIdentity = hasDocument || (form.asksIdentity && (isOpen || own.identityChecked));
   return (
     <>
+      {form.phone !== null && isOpen ? (
+        <OwnPhonePart slug={form.saleSlug} phone={form.phone} onChanged={onChanged} />
+      ) : null}
       {hasIdentity ? <Identity form={form} own={own} isOpen={isOpen} /> : null}
       <Limit form={form} own={own} isOpen={isOpen} onChanged={onChanged} />
       {isOpen ? <Observers slug={form.saleSlug} /> : null}

@@ -153,6 +153,9 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
           {...form.register('identityWay')}
         />
       ) : null}
+      {about.phone?.verifiedAt === null ? (
+        <p>This sale asks for a verified phone number. After you have asked to bid, we send you a code.</p>
+      ) : null}
       <LawyerFieldset form={form} errorOf={errorOf} />
       <TextField
         label="Do you bid together with anybody? Name them"

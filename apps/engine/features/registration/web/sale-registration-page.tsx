@@ -117,6 +117,8 @@ const registrationText = (form: RegistrationForm): string => {
           ? 'We have your request and your document. We read every one ourselves, and write to you when it is decided.'
           : 'We have your request. One thing is still missing: the document that shows who you are.';
       }
+      if (form.phone?.verifiedAt === null)
+        return 'We have your request. One thing is still missing: verify your phone number below.';
       return you.late
         ? 'Your request came after the list had closed. Call us: only our staff can still let you in.'
         : 'We have your request. We read every one ourselves, and write to you when it is decided.';

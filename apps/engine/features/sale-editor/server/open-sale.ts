@@ -6,6 +6,7 @@ import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import { takesPrivateFiles } from '../../../platform/storage/file-cipher.ts';
 import { countAudience, listTeam } from '../../../platform/store/admin-sale-store.ts';
 import { readTermsOfUse } from '../../../platform/store/terms-store.ts';
+import { codeWays } from '../../../platform/texts/code-senders.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { alignDraft } from '../store/sale-draft-store.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
@@ -51,6 +52,7 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
     termsVersion: sale?.terms_version ?? FIRST_TERMS,
     termsOfUseVersion: termsOfUse?.version ?? null,
     takesDocuments: takesPrivateFiles(env),
+    sendsCodes: codeWays(env).length > 0,
     team,
     serverTimeMs: now(),
   };

@@ -21,7 +21,7 @@ const NEW_TERMS = 'The Conditions of Sale have a new version.';
  */
 export const planPublication = async (
   client: pg.PoolClient,
-  { row, draft, request, takesDocuments }: Publication,
+  { row, draft, request, takesDocuments, sendsCodes }: Publication,
   { state, now }: PresentSale,
   complete: (published: Published) => Promise<void>,
 ): Promise<PublicationPlan> => {
@@ -35,6 +35,7 @@ export const planPublication = async (
     isFixed: state !== null && state.phase !== 'scheduled' && state.phase !== 'postponed',
     hasTermsOfUse: (await readTermsOfUse(client)) !== null,
     takesDocuments,
+    sendsCodes,
   });
   const before = state && (await readConditions(client, saleId, termsVersion));
   const conditions = await newTermsOf(client, draft, state && (await readConditionsFile(client, saleId)));

@@ -34,6 +34,7 @@ export const previewRoute = (app: App, { database, now }: AdminServices): void =
             isFixed: true,
             hasTermsOfUse: true,
             takesDocuments: true,
+            sendsCodes: true,
           }),
         );
       try {
@@ -59,6 +60,7 @@ export const previewRoute = (app: App, { database, now }: AdminServices): void =
             isFixed: true,
             hasTermsOfUse: true,
             takesDocuments: true,
+            sendsCodes: true,
           }),
         );
       }

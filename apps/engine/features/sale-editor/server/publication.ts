@@ -24,6 +24,8 @@ export type Publication = {
   registrationClosesAt: number | null;
   /** The engine has a key for private files. */
   takesDocuments: boolean;
+  /** The engine has a service that can reach phones. */
+  sendsCodes: boolean;
 };
 
 /** Refuses what is not ready, with the first thing to fix. */

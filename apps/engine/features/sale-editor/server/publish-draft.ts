@@ -8,6 +8,7 @@ import { takesPrivateFiles } from '../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { publish } from '../../../platform/store/published-store.ts';
 import { readPriceRelease } from '../../../platform/store/settlement-store.ts';
+import { codeWays } from '../../../platform/texts/code-senders.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { writeEditorial, writeSellerAccounts } from '../store/publish-sale-store.ts';
@@ -47,7 +48,8 @@ const openPublication = async (
   const draft = fixSlugs(row.draft);
   const registrationClosesAt = valueOr(readWallText(draft.registrationClosesAt, draft.zone), null);
   const takesDocuments = takesPrivateFiles(services.env);
-  const publication: Publication = { row, draft, request, registrationClosesAt, takesDocuments };
+  const sendsCodes = codeWays(services.env).length > 0;
+  const publication: Publication = { row, draft, request, registrationClosesAt, takesDocuments, sendsCodes };
   return {
     plan: (present) =>
       planPublication(client, publication, present, (done) => complete(services, client, publication, done)),

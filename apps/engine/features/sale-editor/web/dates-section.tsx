@@ -67,6 +67,10 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
         path="asksIdentity"
         label="Ask bidders for their identity. Nobody is approved before you recorded how it was checked."
       />
+      <DraftCheck
+        path="asksPhone"
+        label="Ask bidders to verify their phone number with a code. Nobody is approved before they have."
+      />
       {all.length > 0 ? (
         <p className="echo">
           <Icon art={clockIcon} />

@@ -47,6 +47,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
         isFixed,
         hasTermsOfUse: sale.termsOfUseVersion !== null,
         takesDocuments: sale.takesDocuments,
+        sendsCodes: sale.sendsCodes,
       }),
     [draft, sale, isFixed],
   );

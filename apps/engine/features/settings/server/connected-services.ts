@@ -35,6 +35,13 @@ export const connectedServices = (env: Env): Service[] => [
     where: hostOf(env.TEXT_URL),
   },
   {
+    name: 'Calls',
+    about: env.CALL_URL ? 'Bidders can hear a code in a call.' : 'Nobody is sent a code in a call.',
+    state: env.CALL_URL ? 'connected' : 'off',
+    settings: ['CALL_URL', 'CALL_KEY', 'CALL_BODY'],
+    where: hostOf(env.CALL_URL),
+  },
+  {
     name: 'Push messages',
     about:
       env.PUSH_KEYS === 'off'

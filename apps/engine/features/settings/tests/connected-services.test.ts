@@ -7,6 +7,7 @@ const SECRETS = {
   MAIL_BOUNCE_KEY: 'secret-2-secret-2',
   TEXT_URL: 'https://text.example/secret-3',
   TEXT_KEY: 'secret-4',
+  CALL_URL: 'https://call.example/secret-12',
   PUSH_KEYS: `${'B'.repeat(87)} ${'secret5'.repeat(6)}`,
   S3_ENDPOINT: 'https://files.example',
   S3_BUCKET: 'land',
@@ -26,6 +27,7 @@ it('the page of connected services says what is there and never a key', () => {
   expect(all.map(({ where }) => where).filter(Boolean)).toEqual([
     'mail.example',
     'text.example',
+    'call.example',
     'files.example',
     'hints.example',
     'errors.example',

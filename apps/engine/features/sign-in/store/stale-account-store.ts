@@ -8,6 +8,7 @@ export const dropStaleAccounts = async (database: Queryable): Promise<number> =>
   await database.query(`DELETE FROM login_attempt WHERE first_at < clock_timestamp() - interval '2 days'`);
   await database.query(`DELETE FROM login_pace WHERE next_free_at < clock_timestamp()`);
   await database.query(`DELETE FROM verification_token WHERE expires_at < clock_timestamp() - interval '7 days'`);
+  await database.query(`DELETE FROM phone_code WHERE sent_at < clock_timestamp() - interval '2 days'`);
   await database.query(`DELETE FROM account_session WHERE expires_at < clock_timestamp() - interval '30 days'`);
   await database.query(`DELETE FROM passkey_challenge WHERE expires_at < clock_timestamp()`);
   const { rows } = await database.query<{ id: string }>(

@@ -80,6 +80,11 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'nameLawyer',
       'Names the lawyer who acts for you, or another one.',
     ],
+    'POST /api/auctions/:slug/registration/phone/code': [
+      'sendPhoneCode',
+      'Sends a code to the phone number of your account, by text or call, where the sale asks for it. Five a day.',
+    ],
+    'POST /api/auctions/:slug/registration/phone': ['verifyPhone', 'Shows with that code that the number reaches you.'],
     'POST /api/auctions/:slug/registration/documents': [
       'sendRegistrationDocument',
       'Sends a document for the request: identity, or what stands behind the limit. Kept encrypted.',

@@ -1,5 +1,6 @@
 import { dialledPhone } from '@quarterline/listing';
 import type { Database } from '../../../../database/connect.ts';
+import type { SendText } from '../../../../platform/texts/open-texts.ts';
 import {
   type DeviceNotification,
   giveUpNotification,
@@ -10,7 +11,6 @@ import {
 } from '../../store/notification-store.ts';
 import { forgetPushTarget } from '../../store/push-subscription-store.ts';
 import type { SendPush } from './open-push.ts';
-import type { SendText } from './open-texts.ts';
 
 export type NotificationSenders = { push: SendPush | null; text: SendText | null };
 

@@ -5,12 +5,14 @@ import type { RegistrationNoteRow, StaffRegistrationRow } from '../../../../plat
 export const forStaff = (
   row: StaffRegistrationRow,
   notes: readonly RegistrationNoteRow[],
-  { asksIdentity }: { asksIdentity?: boolean },
+  { asksIdentity, asksPhone }: { asksIdentity?: boolean; asksPhone?: boolean },
 ): StaffRegistration => ({
   id: row.id,
   name: row.name,
   email: row.email,
   phone: row.phone,
+  phoneVerifiedAt: row.phone_verified_at?.getTime() ?? null,
+  asksPhone: asksPhone ?? false,
   mailReturns: row.mail_returns,
   status: row.status,
   bidderNumber: row.bidder_number,

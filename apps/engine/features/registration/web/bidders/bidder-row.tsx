@@ -50,6 +50,8 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onI
         )}
         <p>
           <PhoneLink phone={row.phone} />
+          {row.phoneVerifiedAt === null ? null : ` verified ${formatShort(row.phoneVerifiedAt, zone)}`}
+          {row.asksPhone && row.phoneVerifiedAt === null ? <span className="is-late"> not verified</span> : null}
         </p>
         <StatusTag tone={TONES[row.status]}>{statusText(row)}</StatusTag>
         {readOnly ? null : (

@@ -52,6 +52,12 @@ export function DecideDialog({ slug, row, action, onClose, onDone }: Props) {
               made sure.
             </p>
           ) : null}
+          {action === 'approve' && row.asksPhone && row.phoneVerifiedAt === null ? (
+            <p>
+              <b>The phone number is not verified yet.</b> This sale asks for it: the bidder does it with a code, on the
+              page of their request.
+            </p>
+          ) : null}
           <p>{row.name} gets an email about it.</p>
         </div>
         {hasLimit ? (
