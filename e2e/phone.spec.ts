@@ -1,79 +1,157 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { describe, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEMO_BIDDER, ROBOTS, userIdOf } from '../apps/engine/demo/people.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
-import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
-import { expectOpenToAll, insertPerson } from './accounts-world.ts';
 import { bringSession } from './bring-session.ts';
-import { visit } from './open-browser.ts';
+import { brokenAmounts, brokenLines } from './broken-amounts.ts';
+import { confirmBid, openLiveView, openRival, openSale } from './open-sale.ts';
+import { smallTargets } from './small-targets.ts';
 import { JOURNEY_SECRET, startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
+const SALE = '/auctions/two-quarters';
 const [world, browser] = await withBrowser(startWorld);
-const DAY = 86_400_000;
+beforeAll(async () => {
+  await openSale(world, 3_600_000);
+  // Enough for what follows.
+  await world.clone.database.query('UPDATE registration SET limit_cents = 9000000000 WHERE user_id = $1', [
+    userIdOf(DEMO_BIDDER),
+  ]);
+  const rivals = await Promise.all(ROBOTS.map((robot) => openRival(world, robot)));
+  const bid = (index: number, cents: number, parcel: string): Promise<true> => {
+    const rival = rivals[index % rivals.length];
+    const isTaken = async () => (await rival?.bid(cents, parcel))?.status === 200;
+    return vi.waitUntil(isTaken, { timeout: 20_000, interval: 250 });
+  };
+  // Thirteen bids of eight figures on one parcel, and one on the other.
+  for (let count = 0; count < 13; count += 1) await bid(count, 1_234_500_000 + count * 10_000_000, 'parcel-1');
+  await bid(0, 1_354_500_000, 'parcel-2');
+});
 
-const pageOf = async (email: string, role: 'bidder' | 'staff', width: number) => {
-  const id = await insertPerson(world, email, role);
-  const way = role === 'staff' ? 'second_factor' : 'password';
-  const { context, page } = await visit(browser, width, 900);
-  await bringSession(context, world, await insertSession(world.clone.database, id, JOURNEY_SECRET, way));
-  page.setDefaultTimeout(30_000);
+/** On the phone of the demonstration's farmer, who is logged in. */
+const onPhone = async (width = 390): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, hasTouch: true });
+  const session = await insertSession(world.clone.database, userIdOf(DEMO_BIDDER), JOURNEY_SECRET);
+  await bringSession(context, world, session);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
   return page;
 };
-
-/** What this machine, which has no service for it, kept of the text that it would have sent. */
-const codeSent = async (): Promise<string> => {
-  const folder = join(world.dataDir, 'outbox');
-  const names = (await readdir(folder)).filter((name) => name.startsWith('phone-')).toSorted();
-  const text = await readFile(join(folder, names.at(-1) ?? ''), 'utf8');
-  return /text to \+17805550155[\s\S]*code is (\d{4} \d{4})/.exec(text)?.[1] ?? '';
+/** When the page and what comes after it stand. */
+const stands = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
 };
 
-describe('a sale that asks for a verified phone number', () => {
-  it('sends a code that the bidder types; staff see that it is missing, then that it is there, and approve', async () => {
-    const sale = await insertTestSale(world.clone.database, { bidders: 0, opensInMs: 3 * DAY, closesInMs: 4 * DAY });
-    await world.clone.database.query(`UPDATE sale SET editorial = editorial || '{"asksPhone": true}' WHERE id = $1`, [
-      sale.id,
-    ]);
-    const page = await pageOf('verifies-phone@test.example', 'bidder', 390);
-    await page.goto(`${world.engineUrl}/auctions/${sale.slug}/registration/`);
-    await page.getByText('This sale asks for a verified phone number.').waitFor();
-    await page.getByLabel('Names as they go on title').fill('Marlene Kowalchuk');
-    await page.getByLabel('Financing is approved').check();
-    await page.getByLabel(/Up to how much/).fill('$2,000,000');
-    await page.getByRole('group', { name: 'What stands behind it?' }).getByLabel('Bank').check();
-    for (const label of [/no agreement with another bidder/, /Foreign Ownership of Land/, /binding offer/])
-      await page.getByLabel(label).check();
-    await page.getByRole('button', { name: 'Ask to bid' }).click();
-    await page.getByText('One thing is still missing: verify your phone number below.').waitFor();
+describe('controls', () => {
+  it('of the public site are as large as a thumb needs', async () => {
+    const page = await onPhone();
+    const small: string[] = [];
+    for (const path of [
+      ...['/', '/sales', '/past-sales', '/faq', '/contact', '/contact/selling', '/subscribe', '/search?query=quarter'],
+      ...[SALE, `${SALE}/details`, `${SALE}/reminder`, `${SALE}/bidding`, `${SALE}/parcels/parcel-1`],
+    ]) {
+      await stands(page, world.siteUrl + path);
+      small.push(...(await smallTargets(page)).map((one) => `${path}: ${one}`));
+    }
+    expect(small).toEqual([]);
+    await page.context().close();
+  });
 
-    const staff = await pageOf('approves-phone@test.example', 'staff', 1440);
-    await staff.goto(`${world.engineUrl}/admin/auctions/${sale.slug}/bidders/`);
-    await staff.getByText('not verified', { exact: true }).waitFor();
-    await staff.getByRole('button', { name: /^Approve:/ }).click();
-    const dialog = staff.getByRole('dialog');
-    await dialog.getByText('The phone number is not verified yet.').waitFor();
-    await dialog.getByRole('button', { name: 'Approve' }).click();
-    await dialog.getByText(/this bidder has not verified theirs/).waitFor();
+  it('of the account are as large as a thumb needs', async () => {
+    const page = await onPhone();
+    const small: string[] = [];
+    for (const path of [
+      '/profile/',
+      '/profile/following/',
+      '/profile/sales/',
+      '/profile/results/',
+      '/profile/security/',
+      '/profile/notices/',
+      '/profile/data/',
+    ]) {
+      await page.goto(world.engineUrl + path);
+      await page.getByRole('link', { name: 'Log out' }).last().waitFor();
+      small.push(...(await smallTargets(page)).map((one) => `${path}: ${one}`));
+    }
+    expect(small).toEqual([]);
+    await page.context().close();
+  });
 
-    await page.getByRole('button', { name: 'Text me a code' }).click();
-    await page.getByRole('textbox', { name: 'Code' }).waitFor();
-    await expectOpenToAll(page);
-    await page.getByRole('button', { name: 'Text me a code' }).click();
-    await page.getByText(/We sent a code less than a minute ago/).waitFor();
-    await page.getByRole('textbox', { name: 'Code' }).fill('1');
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText('Type the 8 digits of the code.').waitFor();
-    await page.getByRole('textbox', { name: 'Code' }).fill(await codeSent());
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText('(780) 555-0155 is verified.').waitFor();
+  it.each([390, 1440])('of the live view are as large as a thumb needs at %i pixels', async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, hasTouch: true });
+    const page = await openLiveView(world, context);
+    await page.getByText('Bid record at entry').waitFor();
+    expect(await smallTargets(page)).toEqual([]);
+    await context.close();
+  });
+});
 
-    await staff.reload();
-    await staff.getByText(/555-0155 verified /).waitFor();
-    await staff.getByRole('button', { name: /^Approve:/ }).click();
-    await dialog.getByRole('button', { name: 'Approve' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByText(/You are approved. Your bidder number is/).waitFor();
+describe('the live view with bids of eight figures', () => {
+  it.each([390, 320])('keeps each amount on one line at %i pixels, in the confirm step too', async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 } });
+    const page = await openLiveView(world, context);
+    await page
+      .locator('.parcel-switcher button')
+      .nth(width === 390 ? 0 : 1)
+      .click();
+    const bid = page.locator('.bid-bar').getByRole('button', { name: /^Bid \$13,/ });
+    await bid.waitFor();
+    const whole = async () => [
+      ...(await brokenAmounts(page)),
+      ...(await brokenLines(page, '.bid-history-table td, .bid-bar .bid-button > span, .confirm-bid .bid-button')),
+    ];
+    expect(await whole()).toEqual([]);
+    await bid.click();
+    await page.getByRole('button', { name: /^Confirm bid of \$13,/ }).waitFor();
+    expect(await whole()).toEqual([]);
+    await confirmBid(page, /^Confirm bid of \$13,/);
+    await page.locator('.bid-bar').getByText('Your high bid: $13,').waitFor();
+    expect(await whole()).toEqual([]);
+    await context.close();
+  });
+
+  it('shows the thirteenth bid of a list when it is asked for', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await openLiveView(world, context);
+    const rows = page.locator('.bid-history-table tbody tr');
+    await expect.poll(() => rows.count()).toBe(12);
+    const all = page.getByRole('button', { name: /^Show \d+ bids$/ });
+    await all.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(12);
+    expect(await rows.filter({ hasText: '$12,345,000' }).count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show the newest 12');
+    await context.close();
+  });
+});
+
+describe('the public page of a live sale', () => {
+  it.each([
+    [390, 844],
+    [390, 664],
+    [320, 568],
+  ])('keeps the cookie notice off its headlines on a phone of %i × %i', async (width, height) => {
+    const context = await browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    await stands(page, world.siteUrl + SALE);
+    const notice = page.getByRole('complementary', { name: 'Cookies', includeHidden: true });
+    await notice.waitFor({ state: 'attached' });
+    const covered = () =>
+      page.evaluate(() => {
+        const own = document.querySelector('.cookie-notice');
+        if (!own?.checkVisibility({ visibilityProperty: true })) return [];
+        const at = own.getBoundingClientRect();
+        return [...document.querySelectorAll('main h1, .sale-clock-big')].flatMap((line) => {
+          const { top, bottom } = line.getBoundingClientRect();
+          return bottom > at.top && top < at.bottom ? [line.textContent] : [];
+        });
+      });
+    await expect.poll(covered).toEqual([]);
+    await page.mouse.wheel(0, 5000);
+    await notice.waitFor();
+    await page.evaluate(() => scrollTo(0, 200));
+    await expect.poll(covered).toEqual([]);
+    await context.close();
   });
 });
