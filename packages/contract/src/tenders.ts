@@ -31,7 +31,7 @@ export const Openers = z.object({
 });
 export type Openers = z.infer<typeof Openers>;
 
-/** `POST` of the same address. Whoever stays among them keeps their key. */
+/** `POST` of the same address. A person who stays among them keeps their key. */
 export const NameOpeners = z.object({
   userIds: z
     .array(z.uuid())

@@ -97,7 +97,7 @@ const schedule = (): SaleEvent => {
   };
 };
 
-test('whoever set a limit before bidding never has high bids over it, whatever order bids, maximums and other limits come in', () => {
+test('a bidder who set a limit before bidding never has high bids over it, whichever order bids, maximums and other limits come in', () => {
   let kept = 0;
   fc.assert(
     fc.property(limit, steps, fc.infiniteStream(fc.nat()), (own, day, shuffle) => {

@@ -63,7 +63,7 @@ const judgeAmount = (sale: Sale, { commitment }: StandingTender, entry: Entry): 
   must((amountCents === null) === isUnknown && (nonce === null) === isUnknown, 'has an amount or a reason too many');
   if (isUnknown) return;
   must(commitmentOf(sale, entry) === commitment, 'opens an amount that does not fit its commitment');
-  // Approvals and limits are not published. Whoever is no longer approved is asked first, a limit last.
+  // Approvals and limits are not published. Whether somebody is no longer approved is asked first, a limit last.
   if (uncounted === 'not_approved') return;
   const fault = faultOfAmount(sale, parcelOf(sale, entry.parcelId), String(bidder), Number(amountCents));
   const isRight = uncounted === fault || (uncounted === 'above_limit' && fault === null);

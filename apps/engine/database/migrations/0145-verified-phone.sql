@@ -3,7 +3,7 @@
 ALTER TABLE account_user ADD phone_verified_at timestamptz;
 ALTER TABLE account_user ADD CONSTRAINT verified_phone_is_known CHECK (phone IS NOT NULL OR phone_verified_at IS NULL);
 
--- Whoever changes the number, by whichever route, ends its verification.
+-- A change of the number, by whichever route, ends its verification.
 CREATE FUNCTION end_phone_verification() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.phone IS DISTINCT FROM OLD.phone THEN NEW.phone_verified_at := NULL; END IF;

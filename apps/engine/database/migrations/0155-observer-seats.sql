@@ -1,5 +1,5 @@
 -- runs-with: 0131-migration-compatibility
--- A lender, spouse or lawyer looks on with the view of one bidder in one sale, and bids nothing. Whoever holds a seat in a sale has no
+-- A lender, spouse or lawyer looks on with the view of one bidder in one sale, and bids nothing. A person who holds a seat in a sale has no
 -- registration in it: `observer_id` is set when the invitation is accepted by the account with that address.
 CREATE TABLE observer_seat (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

@@ -18,7 +18,7 @@ export const observerRefusal = (): ProblemError =>
     next: 'To bid yourself, stop looking on first, and ask to bid.',
   });
 
-/** Refuses whoever looks on in a sale whatever would change something in it, before anything that was sent is read. */
+/** Refuses observers of a sale everything that would change something in it, before anything that was sent is read. */
 export const refuseObservers = (app: App, sessions: Sessions): void => {
   app.addHook('onRequest', async (request) => {
     if (!changesSale(request.method, request.routeOptions.url ?? '')) return;

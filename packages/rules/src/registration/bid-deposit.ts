@@ -44,7 +44,7 @@ export const receiptProblem = (
   return alreadyHeldCents + received.amountCents < dueCents ? 'amount_not_due' : null;
 };
 
-/** Why it cannot be returned so; null when it can. While the sale runs it stays with whoever has a high bid. */
+/** Why it cannot be returned so; null when it can. While the sale runs that of a high bidder stays. */
 export const returnProblem = (
   deposit: HeldDeposit,
   returnedOn: string,

@@ -45,7 +45,7 @@ const voided = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'bid_void
     phase: parcel.phase === 'provisional' && leading === null ? 'closed' : parcel.phase,
     bidCount: parcel.bidCount - 1,
     bidders: biddersIn(leading),
-    // Whoever's bid is void does not go on bidding by an old maximum: she sets a new one if she means it.
+    // A bidder whose bid is void does not go on bidding by an old maximum: they set a new one if they mean it.
     maxima: parcel.maxima.filter((maximum) => maximum.bidderId !== event.bidderId),
     priceFellAtSequence: fell ? event.sequence : parcel.priceFellAtSequence,
   };

@@ -11,7 +11,7 @@ export type NewReminderNews = {
   leaveBy: number | null;
 };
 
-/** Each cause is written once, whoever finds it. */
+/** Each cause is written once, whichever node finds it. */
 export const insertReminderNews = async (database: Queryable, news: readonly NewReminderNews[]): Promise<void> => {
   if (news.length === 0) return;
   await database.query(

@@ -6,7 +6,7 @@ type Followed = Omit<SaleReminderRequest, 'email' | 'saleSlug' | 'parcelSlug'> &
 const MAX_FOLLOWED = 200;
 
 /**
- * Follows a sale, or one more parcel of it (`parcelId`); whoever follows the sale follows its parcels. What is told is set anew by the
+ * Follows a sale, or one more parcel of it (`parcelId`); a person who follows the sale follows its parcels. What is told is set anew by the
  * latest request. False when the address follows 200 sales already: more is a machine.
  */
 export const keepReminder = async (

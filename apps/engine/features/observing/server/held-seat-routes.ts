@@ -78,7 +78,7 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
         if (ownRegistration || who.role !== 'bidder' || (await isSeller(client, seat.sale_id, who.id))) {
           throw new ProblemError(409, {
             code: 'has_part_in_sale',
-            message: 'Whoever bids, sells or works in a sale cannot look on in it for a bidder.',
+            message: 'People who bid, sell or work in a sale cannot look on in it for a bidder.',
             next: 'Call us if you have questions.',
           });
         }

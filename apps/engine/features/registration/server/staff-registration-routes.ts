@@ -70,7 +70,7 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
           throw new ProblemError(409, {
             code: 'account_closed',
             message: 'This person has closed the account: nobody can bid with it.',
-            next: 'Decline the request. Whoever wants to bid again creates a new account.',
+            next: 'Decline the request. To bid again the person creates a new account.',
           });
         }
         const overDeadline = input.action === 'approve' && input.overrideDeadline;

@@ -171,7 +171,7 @@ describe('a code', () => {
     await age(DAY / 1000);
   });
 
-  it('is sent five times a day to one number, whoever’s it says it is', async () => {
+  it('is sent five times a day to one number, whichever account asks', async () => {
     const phone = '7805550777';
     const people = await Promise.all([bidder(phone), bidder(phone)]);
     for (let sent = 0; sent < 5; sent += 1) {

@@ -89,7 +89,7 @@ export const connectedServices = (env: Env): Service[] => [
   },
   {
     name: 'Measurements',
-    about: env.METRICS_KEY ? 'Whoever has the key may read the figures.' : 'Nobody may read the figures.',
+    about: env.METRICS_KEY ? 'Anybody who has the key may read the figures.' : 'Nobody may read the figures.',
     state: env.METRICS_KEY ? 'connected' : 'off',
     settings: ['METRICS_KEY'],
     where: null,

@@ -10,7 +10,7 @@ export type OpenerRow = {
   key_made_at: Date | null;
 };
 
-/** Whoever was named for a sale, in their order. */
+/** The people who were named for a sale, in their order. */
 export const listOpeners = async (database: Queryable, saleId: string): Promise<OpenerRow[]> => {
   const { rows } = await database.query<OpenerRow>(
     `SELECT place, user_id, name, public_key, key_made_at FROM tender_opener
@@ -20,7 +20,7 @@ export const listOpeners = async (database: Queryable, saleId: string): Promise<
   return rows;
 };
 
-/** Names three people; whoever stays among them keeps their key. */
+/** Names three people; a person who stays among them keeps their key. */
 export const nameOpeners = async (
   client: Queryable,
   saleId: string,
