@@ -13,7 +13,7 @@ export type TestTenderSale = { sale: TestSale; secrets: TestTenderKeys };
 
 /** A sale by sealed tender with these three openers, and the engine's own key for it. */
 export const insertTenderSale = async (
-  { clone, engine }: Pick<Office, 'clone' | 'engine'>,
+  { clone, engine }: { clone: Office['clone']; engine: Pick<TestEngine, 'dataDir'> },
   openerIds: readonly string[],
   { rules = {}, ...input }: Omit<TestSaleInput, 'rules' | 'tender'> & { rules?: Partial<SealedTenderRules> } = {},
 ): Promise<TestTenderSale> => {
@@ -29,7 +29,7 @@ export const insertTenderSale = async (
 
 /** Encrypts an amount as a bidder's browser does and sends it. */
 export const sendTender = async (
-  engine: TestEngine,
+  engine: Pick<TestEngine, 'url'>,
   { sale, secrets }: TestTenderSale,
   { cookie, amount, lot = 1 }: { cookie: string; amount: number; lot?: number },
 ): Promise<{ bidId: string; own: OwnTender; answer: TenderTaken }> => {
@@ -53,7 +53,7 @@ export const partsOf = async (opening: Opening, privateKey: string): Promise<Rec
 
 /** One opener fetches the opening and hands in their parts. Answers what became of it, or the refusal. */
 export const handIn = async (
-  engine: TestEngine,
+  engine: Pick<TestEngine, 'url'>,
   { sale, secrets }: TestTenderSale,
   { cookie, opener }: { cookie: string; opener: number },
 ): Promise<unknown> => {
