@@ -1,4 +1,4 @@
-import { BidAnswer, engineApi, LiveSnapshot, Problem } from '@quarterline/contract';
+import { engineApi, LiveSnapshot, Problem, TenderAnswer } from '@quarterline/contract';
 import { z } from 'zod';
 import { askRoutes, keptBytes } from '../features/bidding/server/ask-routes.ts';
 import type { BiddingDependencies } from '../features/bidding/server/bidding-dependencies.ts';
@@ -52,7 +52,7 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
   app.get(
     engineApi.bidAnswerPattern,
     {
-      schema: { params: Slug.extend({ bidId: z.uuid() }), response: { 200: BidAnswer, 404: Problem } },
+      schema: { params: Slug.extend({ bidId: z.uuid() }), response: { 200: TenderAnswer, 404: Problem } },
       serializerCompiler: keptBytes,
     },
     async (request, reply) => {

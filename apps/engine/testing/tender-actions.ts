@@ -1,52 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { adminApi, type Opening } from '@quarterline/contract';
-import { dollars } from '@quarterline/rules';
-import { encryptTender, makeKeyPair, tenderPart } from '@quarterline/tender-cipher';
-import { engineKeyOf } from '../features/tenders/server/engine-key.ts';
-import { openFileCipher } from '../platform/storage/file-cipher.ts';
+import { makeKeyPair } from '@quarterline/tender-cipher';
+import { insertTenderSale, partsOf, sendTender } from './insert-tender-sale.ts';
 import type { Input, Office } from './office.ts';
 import { insertSession } from './session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from './start-test-engine.ts';
-import { makeTenderKeys, type TestTenderKeys, tenderRules } from './tender-sale.ts';
-import { insertTestSale, type TestSale } from './test-sale.ts';
-
-type TenderToOpen = { sale: TestSale; secrets: TestTenderKeys; tenders: string[] };
-
-/** A sale with one sealed tender, with these three openers; it closes so soon, or a moment ago. */
-const insertTenderSale = async (
-  { clone, engine }: Pick<Office, 'clone' | 'engine'>,
-  openerIds: readonly string[],
-  closesInMs = 3_600_000,
-): Promise<TenderToOpen> => {
-  const id = randomUUID();
-  const cipher = openFileCipher({ PRIVATE_FILES_KEY: undefined, DATA_DIR: engine.dataDir, production: false });
-  if (!cipher) throw new Error('Outside production there is a cipher.');
-  const publicKey = await engineKeyOf(clone.database, cipher, id);
-  const made = await makeTenderKeys(openerIds);
-  const secrets = {
-    ...made,
-    engine: { ...made.engine, publicKey },
-    keys: { ...made.keys, engine: publicKey },
-  };
-  const sale = await insertTestSale(clone.database, { id, tender: tenderRules(secrets), closesInMs });
-  const [parcelId = ''] = sale.parcelIds;
-  const bidId = randomUUID();
-  const { commitment, encrypted } = await encryptTender({
-    ...{ saleId: id, parcelId, bidId, keys: secrets.keys, amountCents: dollars(600_000) },
-  });
-  const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
-  const path = `/api/auctions/${sale.slug}/parcels/parcel-1/tenders`;
-  const answer = await send(engine, 'POST', path, { bidId, commitment, encrypted }, { cookie });
-  if (answer.status !== 200) throw new Error(await answer.text());
-  return { sale, secrets, tenders: [bidId] };
-};
-
-/** What an opener's browser hands in, made from what the page is given. */
-const partsOf = async (opening: Opening, privateKey: string): Promise<Record<string, string>> => {
-  const parts: Record<string, string> = {};
-  for (const { bidId, encrypted } of opening.tenders) parts[bidId] = (await tenderPart(encrypted, privateKey)) ?? '';
-  return parts;
-};
 
 const threeOpeners = async ({ clone, engine, staff, administrator }: Office): Promise<string[]> => {
   const third = await insertAccount(clone.database, engine, 'staff');
@@ -76,7 +33,10 @@ export const TENDER_ACTIONS: Record<string, (office: Office) => Promise<Input>> 
     body: { publicKey: (await makeKeyPair()).publicKey },
   }),
   'POST /api/admin/auctions/:slug/opening': async (office) => {
-    const { sale, secrets } = await insertTenderSale(office, await threeOpeners(office), 1_500);
+    const made = await insertTenderSale(office, await threeOpeners(office), { closesInMs: 1_500 });
+    const { sale, secrets } = made;
+    const bidder = await insertSession(office.clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
+    await sendTender(office.engine, made, { cookie: bidder, amount: 600_000 });
     const { cookie } = office.staff;
     for (;;) {
       const answer = await send(office.engine, 'GET', adminApi.opening(sale.slug), undefined, { cookie });

@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>
 };
 
 const OF_A_SALE: typeof PAGES = {
-  parcels: () => import('../features/bidding/web/live-page.tsx'),
+  parcels: () => import('./live-page.tsx'),
   board: () => import('../features/bidding/web/board/board-page.tsx'),
   questions: () => import('../features/questions/web/questions-page.tsx'),
   registration: () => import('../features/registration/web/sale-registration-page.tsx'),

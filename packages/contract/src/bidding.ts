@@ -49,6 +49,10 @@ export type Receipt = z.infer<typeof Receipt>;
 export const TenderReceipt = Receipt.extend({ amountCents: z.null(), commitment: z.string().nullable() });
 export type TenderReceipt = z.infer<typeof TenderReceipt>;
 
+/** Of a bid, or of a sealed tender. */
+export const AnyReceipt = z.union([Receipt, TenderReceipt]);
+export type AnyReceipt = z.infer<typeof AnyReceipt>;
+
 /** 200 of a sealed tender or its withdrawal. */
 export const TenderTaken = z.object({
   outcome: z.literal('accepted'),
@@ -91,6 +95,10 @@ export const BidAnswer = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('unknown') }),
 ]);
 export type BidAnswer = z.infer<typeof BidAnswer>;
+
+/** The same where the sale may be one by sealed tender. */
+export const TenderAnswer = z.union([BidAnswer, TenderTaken]);
+export type TenderAnswer = z.infer<typeof TenderAnswer>;
 
 /** `POST /api/auctions/{slug}/mistakes`: "I made a mistake". The bid stands until staff decide. */
 export const ReportMistakeRequest = z.object({
@@ -135,7 +143,7 @@ export const ReceiptFile = z.object({
   parcelName: z.string().nullable(),
   /** The Conditions of Sale in force at the receipt's entry of the record; null in practice and where none were kept. */
   conditions: TermsVersion.nullable(),
-  receipt: Receipt,
+  receipt: AnyReceipt,
   publicKeyPem: z.string(),
 });
 

@@ -156,6 +156,9 @@ export const textsReceived = '/api/texts/received';
 export const mediaPattern = '/media/*';
 export const auction = (slug: string) => `/api/auctions/${part(slug)}`;
 export const events = (slug: string) => `/api/auctions/${part(slug)}/events`;
+export const tenders = (slug: string, parcelSlug: string) =>
+  `/api/auctions/${part(slug)}/parcels/${part(parcelSlug)}/tenders`;
+export const withdrawTender = (slug: string, parcelSlug: string) => `${tenders(slug, parcelSlug)}/withdraw`;
 export const bids = (slug: string, parcelSlug: string) =>
   `/api/auctions/${part(slug)}/parcels/${part(parcelSlug)}/bids`;
 export const maximum = (slug: string, parcelSlug: string) =>

@@ -4,7 +4,9 @@ import type {
   BuyerFee as BuyerFeeOfRules,
   GroupView as GroupViewOfRules,
   ParcelView as ParcelViewOfRules,
+  TenderView as TenderViewOfRules,
 } from '@quarterline/rules';
+import { UNCOUNTED_CODES } from '@quarterline/rules';
 import { z } from 'zod';
 import { instantMs } from './instant.ts';
 import { PrivateLimitView } from './private-limit.ts';
@@ -84,6 +86,55 @@ export type BidView = z.infer<typeof BidView>;
 
 export const Announcement = z.object({ sequence: z.int(), text: z.string(), at: instantMs });
 
+/** A sale by sealed tender, beside its lots: what everybody may know, the caller's own tenders, and what was opened. */
+export const TenderView = z.object({
+  stage: z.enum(['before', 'taking', 'waiting', 'seller', 'over']),
+  round: z.union([z.literal(1), z.literal(2)]),
+  secondRound: z
+    .object({
+      invited: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('highest'), tenders: z.int() }),
+        z.object({ kind: z.literal('within'), share: z.int() }),
+      ]),
+      lengthMs: z.int(),
+    })
+    .nullable(),
+  acceptance: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('at_starting_bid') }),
+    z.object({ kind: z.literal('seller_accepts'), days: z.int() }),
+  ]),
+  acceptBy: instantMs.nullable(),
+  /** The public keys that an amount is encrypted under. */
+  keys: z.object({ engine: z.string(), openers: z.array(z.string()) }),
+  /** Staff and administrators only. */
+  unopened: z.int().exactOptional(),
+  lots: z.array(
+    z.object({
+      lotId: z.string(),
+      yours: z
+        .object({
+          bidId: z.string(),
+          round: z.union([z.literal(1), z.literal(2)]),
+          commitment: z.string(),
+          sequence: z.int(),
+          decidedAt: instantMs,
+        })
+        .nullable(),
+      youAreInvited: z.boolean().nullable(),
+      opened: z.array(
+        z.object({
+          round: z.union([z.literal(1), z.literal(2)]),
+          amountCents: cents.nullable(),
+          uncounted: z.enum(UNCOUNTED_CODES).nullable(),
+          you: z.boolean(),
+        }),
+      ),
+      tenderers: z.array(z.string()).exactOptional(),
+    }),
+  ),
+}) satisfies z.ZodType<TenderViewOfRules>;
+export type TenderView = z.infer<typeof TenderView>;
+
 /** What every frame carries. `serverTimeMs` is the database's clock when the frame was made. */
 const live = {
   sequence: z.int(),
@@ -98,6 +149,8 @@ const live = {
   privateLimit: PrivateLimitView.optional(),
   /** Of the live stream: the record up to `sequence`, signed. The person who keeps it can see later that nothing of it was changed. */
   checkpoint: PrefixCheckpoint.exactOptional(),
+  /** Only of a sale by sealed tender. */
+  tender: TenderView.exactOptional(),
 };
 
 /** Where the caller stands with this sale. */

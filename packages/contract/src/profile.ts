@@ -11,7 +11,7 @@ import {
   RegisterRequest,
 } from './account.ts';
 import { SettlementPhase } from './admin-results.ts';
-import { Receipt } from './bidding.ts';
+import { AnyReceipt } from './bidding.ts';
 import { instantMs } from './instant.ts';
 import { lineText } from './line-text.ts';
 import { SaleDocument } from './sale-document.ts';
@@ -137,7 +137,7 @@ export const OwnBid = z.object({
   zone: Zone,
   /** The Conditions of Sale in force at its entry of the record; null in practice and where none were kept. */
   conditions: TermsVersion.nullable(),
-  receipt: Receipt,
+  receipt: AnyReceipt,
   /** A maximum, up to which the engine bid; a receipt of practice, which binds nobody. */
   asMaximum: z.literal(true).exactOptional(),
   practice: z.literal(true).exactOptional(),

@@ -22,7 +22,6 @@ export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-o
 export { formatOf } from './formats/formats.ts';
 export { whyNotOpenable } from './formats/sealed-tender/open-tenders.ts';
 export { type CommittedTender, tenderCommitmentText } from './formats/sealed-tender/tender-commitment.ts';
-export { UNCOUNTED_CODES, type UncountedCode } from './formats/sealed-tender/tender-event.ts';
 export {
   TENDER_REFUSAL_FACTS,
   type TenderRefusal,
@@ -31,6 +30,7 @@ export {
 } from './formats/sealed-tender/tender-refusal.ts';
 export { ascendingRulesOf, isSealedTender } from './formats/sealed-tender/tender-rules.ts';
 export type { TenderView } from './formats/sealed-tender/tender-view-shape.ts';
+export { UNCOUNTED_CODES, type UncountedCode } from './formats/sealed-tender/uncounted-code.ts';
 export * from './record/addendum.ts';
 export * from './record/canonical-json.ts';
 export * from './record/chain-hash.ts';

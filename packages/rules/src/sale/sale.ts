@@ -1,4 +1,5 @@
 import type { DurationMs, Instant } from '../close/instant.ts';
+import type { UncountedCode } from '../formats/sealed-tender/uncounted-code.ts';
 import type { BasisPoints, Cents } from './money.ts';
 
 /** Opaque ids. A bidder id is the id of a person's registration for this one sale: a pseudonym that names nobody. */
@@ -206,10 +207,22 @@ export type StandingTender = {
   decidedAt: Instant;
 };
 
+/** A tender that was opened: its amount is null where it is not known, `uncounted` where it counts. */
+export type OpenedTender = {
+  parcelId: ParcelId;
+  bidderId: BidderId;
+  bidId: BidId;
+  round: 1 | 2;
+  amountCents: Cents | null;
+  uncounted: UncountedCode | null;
+};
+
 /** Counted tenders of a lot are its `leading` and those under it, as bids are. */
 export type TenderState = {
   round: 1 | 2;
   standing: readonly StandingTender[];
+  /** What was opened, as everybody may read it, in the order of the record. */
+  opened: readonly OpenedTender[];
   /** Who may raise their tender in the second round, by lot. */
   invited: ReadonlyMap<ParcelId, ReadonlySet<BidderId>>;
   /** Until when the seller may answer; null where nobody asks the seller, or not yet. */

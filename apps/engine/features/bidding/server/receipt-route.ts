@@ -1,4 +1,4 @@
-import { BidAnswer, engineApi, Problem, ReceiptFile } from '@quarterline/contract';
+import { engineApi, Problem, ReceiptFile, TenderAnswer } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
@@ -28,7 +28,7 @@ export const receiptRoute = (app: App, { database, sessions, publicKeyPem, saleO
       const { who } = await sessions.require(request);
       const sale = await saleOf(slug);
       const body = await readBidAnswer(database, sale.id, bidId, who.id);
-      const answer = body === null ? null : BidAnswer.parse(JSON.parse(body));
+      const answer = body === null ? null : TenderAnswer.parse(JSON.parse(body));
       const receipt = answer && answer.outcome !== 'unknown' ? answer.receipt : null;
       if (!receipt) throw notFound(problemText('no_receipt').message);
       const name = `${sale.practice ? 'practice-' : ''}receipt-${sale.slug}-${receipt.receiptNumber}.json`;

@@ -1,4 +1,4 @@
-import type { Receipt, Zone } from '@quarterline/contract';
+import type { AnyReceipt, Zone } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type OwnBidRow = {
@@ -7,7 +7,7 @@ export type OwnBidRow = {
   zone: Zone;
   sale_name: string;
   parcel_name: string | null;
-  receipt: Receipt;
+  receipt: AnyReceipt;
   as_maximum: boolean;
   practice: boolean;
 };

@@ -36,6 +36,7 @@ export const frame = (
     groups: view.groups,
     ...(view.privateLimit ? { privateLimit: view.privateLimit } : {}),
     termsVersion: state.termsVersion,
+    ...(view.tender ? { tender: view.tender } : {}),
     parcels: parcelsWithReasons(changed ? view.parcels.filter(({ id }) => changed.has(id)) : view.parcels),
     bids: events.flatMap((event) => bidViewOf(event, viewer, voided)),
     voidedSequences: events.flatMap((event) => (event.kind === 'bid_voided' ? [event.bidSequence] : [])),

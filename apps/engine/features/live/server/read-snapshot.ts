@@ -42,6 +42,7 @@ export const readTimelessSnapshot = async (
     hold: withReason(view),
     groups: view.groups,
     ...(view.privateLimit ? { privateLimit: view.privateLimit } : {}),
+    ...(view.tender ? { tender: view.tender } : {}),
     parcels: parcelsWithReasons(view.parcels),
     bids: history.bids
       .flatMap((event) => bidViewOf(event, viewer, history.voided))

@@ -1,5 +1,5 @@
 import { formatClock, formatDay, formatShort, zoneLabel } from '@quarterline/civil-time';
-import type { Receipt, TermsVersion } from '@quarterline/contract';
+import type { AnyReceipt, TermsVersion } from '@quarterline/contract';
 import { amountInWords } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
@@ -7,7 +7,7 @@ import { openPdf } from '../../settlement/server/pdf/pdf.ts';
 
 export type BidReceiptFacts = {
   sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'practice' | 'brand'>;
-  receipt: Receipt;
+  receipt: AnyReceipt;
   asMaximum: boolean;
   /** What the bidder was answered when it was refused. */
   refusal: string | null;
@@ -24,7 +24,7 @@ export const bidReceiptPdf = (facts: BidReceiptFacts): Promise<Buffer> => {
   const parcel = parcels.find(({ id }) => id === receipt.parcelId);
   const accepted = asMaximum ? 'Accepted as a maximum' : 'Accepted';
   const pdf = openPdf({
-    title: 'Bid receipt',
+    title: receipt.amountCents === null ? 'Tender receipt' : 'Bid receipt',
     about: `${parcel?.name ?? 'A parcel'}, ${name}`,
     form: `receipt ${receipt.receiptNumber}`,
     record: `Entry ${receipt.receiptNumber} of the record of the sale, ${receipt.entryHash}`,
@@ -35,7 +35,7 @@ export const bidReceiptPdf = (facts: BidReceiptFacts): Promise<Buffer> => {
   });
   pdf.facts([
     ['Receipt', `No. ${receipt.receiptNumber}`],
-    [asMaximum ? 'Maximum' : 'Bid', `${moneyText(receipt.amountCents)}\n${amountInWords(receipt.amountCents)}`],
+    amountFact(receipt, asMaximum),
     ['Answer', receipt.outcome === 'accepted' ? accepted : `Not accepted. ${refusal ?? ''}`.trim()],
     [
       'Decided',
@@ -58,12 +58,27 @@ export const bidReceiptPdf = (facts: BidReceiptFacts): Promise<Buffer> => {
     pdf.text('A maximum is no bid by itself: each bid that we made for the bidder up to it stands in the record.');
   pdf.heading('The signed receipt');
   pdf.text(
-    'This page is for people to read. What proves the bid is the signed file, which your account has under “Sales and bids”: anybody can check it there without taking our word for it.',
+    'This page is for people to read. What proves it is the signed file, which your account has under “Sales and bids”: anybody can check it there without taking our word for it.',
   );
   pdf.facts([
-    ['Bid', receipt.bidId],
+    [receipt.amountCents === null ? 'Tender' : 'Bid', receipt.bidId],
+    ...('commitment' in receipt && receipt.commitment !== null ? [fact('Commitment', receipt.commitment)] : []),
     ['Entry of the record', receipt.entryHash],
     [`Signature, key ${receipt.keyId}`, receipt.signature],
   ]);
   return pdf.end();
+};
+
+const fact = (name: string, value: string): [string, string] => [name, value];
+
+/** A sealed tender has no amount that we could print. */
+const amountFact = (receipt: AnyReceipt, asMaximum: boolean): [string, string] => {
+  if (receipt.amountCents !== null)
+    return fact(
+      asMaximum ? 'Maximum' : 'Bid',
+      `${moneyText(receipt.amountCents)}\n${amountInWords(receipt.amountCents)}`,
+    );
+  return 'commitment' in receipt && receipt.commitment === null
+    ? fact('Tender', 'Withdrawn')
+    : fact('Tender', 'Sealed. The amount is only in the receipt file that the bidder saved.');
 };

@@ -1,4 +1,4 @@
-import { BidAnswer, engineApi, Problem } from '@quarterline/contract';
+import { engineApi, Problem, TenderAnswer } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import { z } from 'zod';
 import { accountKey } from '../../../platform/http/account-key.ts';
@@ -28,14 +28,14 @@ export const ownReceiptPdfRoute = (app: App, { database, sessions, now }: SignIn
       const { slug, bidId } = request.params;
       const sale = await findSale(database, slug);
       const body = sale && (await readBidAnswer(database, sale.id, bidId, who.id));
-      const answer = body ? BidAnswer.parse(JSON.parse(body)) : null;
+      const answer = body ? TenderAnswer.parse(JSON.parse(body)) : null;
       const receipt = answer && answer.outcome !== 'unknown' ? answer.receipt : null;
       if (!sale || !answer || !receipt) throw notFound(problemText('no_receipt').message);
       const registration = await findRegistration(database, sale.id, who.id);
       const made = await bidReceiptPdf({
         sale,
         receipt,
-        asMaximum: answer.outcome === 'accepted' && answer.asMaximum === true,
+        asMaximum: answer.outcome === 'accepted' && 'asMaximum' in answer,
         refusal: answer.outcome === 'refused' ? answer.message : null,
         bidder: { name: who.name, number: registration?.bidder_number ?? null },
         conditions: sale.practice ? null : await readConditionsInForce(database, sale.id, receipt.receiptNumber),

@@ -1,7 +1,7 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
 import { formatShort } from '@quarterline/civil-time';
-import { engineApi, enginePages, type OwnReceipts } from '@quarterline/contract';
+import { type AnyReceipt, engineApi, enginePages, type OwnReceipts } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 
@@ -31,7 +31,9 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
             {bids.slice(0, SHOWN).map(({ saleSlug, saleName, parcelName, zone, receipt, asMaximum, practice }) => (
               <li key={receipt.bidId}>
                 <span>
-                  <b className="num">{formatPrice(receipt.amountCents)}</b>
+                  <b className="num">
+                    {receipt.amountCents === null ? tenderName(receipt) : formatPrice(receipt.amountCents)}
+                  </b>
                   <small>
                     {parcelName}, {saleName}. {OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome]}
                     {practice ? ', practice' : ''} {formatShort(receipt.decidedAtMs, zone)}, receipt{' '}
@@ -70,3 +72,7 @@ const OUTCOMES = {
   bid: { accepted: 'Accepted', refused: 'Not accepted' },
   maximum: { accepted: 'Maximum accepted', refused: 'Maximum not accepted' },
 };
+
+/** We do not know the amount of a sealed tender. */
+const tenderName = (receipt: AnyReceipt): string =>
+  'commitment' in receipt && receipt.commitment === null ? 'Tender withdrawn' : 'Sealed tender';

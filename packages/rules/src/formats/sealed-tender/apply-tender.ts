@@ -37,12 +37,15 @@ const placed = (
 
 /** One that does not count leaves the ranks as they are: in the second round the bidder's first amount stands. */
 const opened = (state: SaleState, event: Extract<TenderEvent, { kind: 'tender_opened' }>): Change => {
-  const { bidId, bidderId, parcelId, amountCents, placedSequence: sequence, placedAt: decidedAt, uncounted } = event;
-  if (uncounted !== null || amountCents === null) return {};
+  const { bidId, bidderId, parcelId, round, amountCents, uncounted } = event;
+  const { placedSequence: sequence, placedAt: decidedAt } = event;
+  const read = [...(state.tender?.opened ?? []), { bidId, bidderId, parcelId, round, amountCents, uncounted }];
+  const tender = { opened: read };
+  if (uncounted !== null || amountCents === null) return { tender };
   const { leading, bidders } = parcelOf(state, parcelId);
   const ranked = withTender(leading, { bidId, bidderId, amountCents, sequence, decidedAt });
   const all = new Set(bidders).add(bidderId);
-  return { parcel: { leading: ranked, bidders: all, bidCount: all.size } };
+  return { tender, parcel: { leading: ranked, bidders: all, bidCount: all.size } };
 };
 
 const changeOf = (state: SaleState, tender: TenderState, event: TenderEvent): Change => {

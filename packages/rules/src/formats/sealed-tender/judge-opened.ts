@@ -3,7 +3,7 @@ import { parcelOf } from '../../sale/find-in-sale.ts';
 import { type Cents, isCents, MOST_CENTS } from '../../sale/money.ts';
 import type { BidderId, ParcelId, ParcelState, SaleState, StandingTender } from '../../sale/sale.ts';
 import { countedTenderOf } from './rank-tenders.ts';
-import type { UncountedCode } from './tender-event.ts';
+import type { UncountedCode } from './uncounted-code.ts';
 
 /** A tender that was opened; amount and nonce are null where they are not known or do not fit the commitment. */
 export type JudgedTender = {

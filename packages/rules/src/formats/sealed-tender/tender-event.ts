@@ -1,18 +1,7 @@
 import type { Instant } from '../../close/instant.ts';
 import type { Cents } from '../../sale/money.ts';
 import type { ActorId, BidderId, BidId, ParcelId } from '../../sale/sale.ts';
-
-/** Why an opened tender does not count, in the order in which it is asked. */
-export const UNCOUNTED_CODES = [
-  'unreadable',
-  'commitment_broken',
-  'not_approved',
-  'off_grid',
-  'below_starting_bid',
-  'not_raised',
-  'above_limit',
-] as const;
-export type UncountedCode = (typeof UNCOUNTED_CODES)[number];
+import type { UncountedCode } from './uncounted-code.ts';
 
 /** What only a sale by sealed tender brings about; the rest of its entries are those of every sale. */
 export type TenderEventBody =

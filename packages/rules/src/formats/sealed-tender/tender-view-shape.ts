@@ -1,8 +1,19 @@
 import type { Instant } from '../../close/instant.ts';
+import type { Cents } from '../../sale/money.ts';
 import type { BidderId, BidId, ParcelId, SecondRound, TenderAcceptance } from '../../sale/sale.ts';
+import type { UncountedCode } from './uncounted-code.ts';
 
 /** The viewer's own tender for a lot that nobody has opened; what its amount is only the bidder knows. */
 export type OwnTenderView = { bidId: BidId; round: 1 | 2; commitment: string; sequence: number; decidedAt: Instant };
+
+/** Published at the opening: an amount without a name, the viewer's own marked. The highest first, those that do not count last. */
+export type OpenedTenderView = {
+  round: 1 | 2;
+  amountCents: Cents | null;
+  /** Null where it counts. */
+  uncounted: UncountedCode | null;
+  you: boolean;
+};
 
 export type TenderLotView = {
   lotId: ParcelId;
@@ -10,6 +21,8 @@ export type TenderLotView = {
   yours: OwnTenderView | null;
   /** Only of a bidder, and only of a lot with a second round. */
   youAreInvited: boolean | null;
+  /** Empty before the opening. */
+  opened: OpenedTenderView[];
   /** Staff and administrators only: who has a tender that is not opened. */
   tenderers?: BidderId[];
 };

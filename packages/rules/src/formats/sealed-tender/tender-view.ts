@@ -1,9 +1,9 @@
-import type { ParcelId, SaleState } from '../../sale/sale.ts';
+import type { BidderId, ParcelId, SaleState } from '../../sale/sale.ts';
 import { seesBidders } from '../../view/view-parcel.ts';
 import type { Viewer } from '../../view/view-shape.ts';
 import { sellerDueAt, waitsForOpening } from './tender-course.ts';
 import { tenderRulesOf } from './tender-rules.ts';
-import type { TenderLotView, TenderView } from './tender-view-shape.ts';
+import type { OpenedTenderView, TenderLotView, TenderView } from './tender-view-shape.ts';
 
 const stageOf = (state: SaleState): TenderView['stage'] => {
   if (state.phase === 'completed' || state.phase === 'cancelled') return 'over';
@@ -11,6 +11,21 @@ const stageOf = (state: SaleState): TenderView['stage'] => {
   if (waitsForOpening(state)) return 'waiting';
   return sellerDueAt(state) === null ? 'taking' : 'seller';
 };
+
+const viewOpened = (state: SaleState, lotId: ParcelId, bidderId: BidderId | null): OpenedTenderView[] =>
+  (state.tender?.opened ?? [])
+    .filter(({ parcelId }) => parcelId === lotId)
+    .map((opened) => ({
+      round: opened.round,
+      amountCents: opened.amountCents,
+      uncounted: opened.uncounted,
+      you: opened.bidderId === bidderId,
+    }))
+    .sort(
+      (one, other) =>
+        Number(one.uncounted !== null) - Number(other.uncounted !== null) ||
+        (other.amountCents ?? 0) - (one.amountCents ?? 0),
+    );
 
 const viewLot = (state: SaleState, lotId: ParcelId, viewer: Viewer): TenderLotView => {
   const standing = (state.tender?.standing ?? []).filter(({ parcelId }) => parcelId === lotId);
@@ -29,6 +44,7 @@ const viewLot = (state: SaleState, lotId: ParcelId, viewer: Viewer): TenderLotVi
         }
       : null,
     youAreInvited: bidderId === null || invited === undefined ? null : invited.has(bidderId),
+    opened: viewOpened(state, lotId, bidderId),
     ...(seesBidders(viewer) ? { tenderers: standing.map((tender) => tender.bidderId) } : {}),
   };
 };

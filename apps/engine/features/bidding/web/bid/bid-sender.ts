@@ -1,24 +1,30 @@
 import type { BidAccepted } from '@quarterline/contract';
 import type { Timing } from '../../../../platform/web/timing.ts';
-import type { BidRefusal, ConfirmedBid } from './bid-attempt.ts';
+import type { BidRefusal } from './bid-attempt.ts';
 
 /** What asking about a bid may give. `no_answer`: the connection broke, or what came back was not an answer of the engine. */
-export type BidOutcome =
-  | { kind: 'accepted'; answer: BidAccepted; askedAt: number; receivedAt: number }
+export type BidOutcome<Answer = BidAccepted> =
+  | { kind: 'accepted'; answer: Answer; askedAt: number; receivedAt: number }
   | { kind: 'refused'; refusal: BidRefusal }
   | { kind: 'unknown' }
   | { kind: 'no_answer' };
 
-export type BidSenderPorts = {
+/** What is sent until it has an answer: a confirmed bid, or a sealed tender. */
+type Sent = { bidId: string; confirmedAtWallMs: number };
+type Answered = { receipt: { bidId: string } };
+
+export type BidSenderPorts<Bid, Answer> = {
   timing: Timing;
-  post: (bid: ConfirmedBid) => Promise<BidOutcome>;
-  askAnswer: (bidId: string) => Promise<BidOutcome>;
+  post: (bid: Bid) => Promise<BidOutcome<Answer>>;
+  askAnswer: (bidId: string) => Promise<BidOutcome<Answer>>;
   /** Nothing heard for eight seconds, or the connection broke. */
   onSilence: (bidId: string) => void;
-  onSettled: (bidId: string, outcome: SettledBid) => void;
+  onSettled: (bidId: string, outcome: SettledBid<Answer>) => void;
 };
 
-export type SettledBid = Extract<BidOutcome, { kind: 'accepted' | 'refused' }> | { kind: 'lost' };
+export type SettledBid<Answer = BidAccepted> =
+  | Extract<BidOutcome<Answer>, { kind: 'accepted' | 'refused' }>
+  | { kind: 'lost' };
 
 const SILENCE_MS = 8000;
 const ASK_AGAIN_MS = 2000;
@@ -31,7 +37,7 @@ const LOST_AFTER_MS = 120_000;
  * A repeated bid that finds nobody signed in says nothing about the first: that one may have been entered before. The
  * bid stays without an answer until its bidder is signed in again.
  */
-const notTheFirst = (outcome: BidOutcome): BidOutcome =>
+const notTheFirst = <Answer>(outcome: BidOutcome<Answer>): BidOutcome<Answer> =>
   outcome.kind === 'refused' && outcome.refusal.code === 'not_signed_in'
     ? { kind: 'refused', refusal: { ...outcome.refusal, ...SIGNED_OUT } }
     : outcome;
@@ -44,7 +50,7 @@ export const UNANSWERED = 'signed_out_unanswered';
  */
 const FINAL: readonly string[] = [UNANSWERED, 'parcel_closed', 'parcel_withdrawn', 'bid_id_reused', 'maximum_bids_off'];
 
-const answersEveryCopy = (outcome: BidOutcome): boolean =>
+const answersEveryCopy = (outcome: BidOutcome<unknown>): boolean =>
   outcome.kind !== 'refused' || outcome.refusal.receipt !== null || FINAL.includes(outcome.refusal.code);
 
 const SIGNED_OUT = {
@@ -57,22 +63,26 @@ const SIGNED_OUT = {
  * Brings one confirmed bid to its answer: sends it, waits, asks what became of it, sends the very same again when the
  * engine never saw it. The bid id makes all of this one bid. `found` bids come from a reload: ask first.
  */
-export function sendBid(bid: ConfirmedBid, found: boolean, ports: BidSenderPorts): () => void {
+export function sendBid<Bid extends Sent, Answer extends Answered>(
+  bid: Bid,
+  found: boolean,
+  ports: BidSenderPorts<Bid, Answer>,
+): () => void {
   const { timing } = ports;
   let over = false;
   let checking = false;
   let cancelWait = (): void => {};
   /** Copies that were sent and have no answer of their own; a bid that a reload found was sent before it. */
   let unanswered = found ? 1 : 0;
-  let refusedCopy: SettledBid | null = null;
+  let refusedCopy: SettledBid<Answer> | null = null;
 
-  const settle = (outcome: SettledBid): void => {
+  const settle = (outcome: SettledBid<Answer>): void => {
     if (over) return;
     over = true;
     cancelWait();
     ports.onSettled(bid.bidId, outcome);
   };
-  const take = (outcome: BidOutcome): boolean => {
+  const take = (outcome: BidOutcome<Answer>): boolean => {
     if (outcome.kind !== 'accepted' && outcome.kind !== 'refused') return false;
     // The receipt of another bid is no answer to this one.
     if (outcome.kind === 'accepted' && outcome.answer.receipt.bidId !== bid.bidId) return false;

@@ -1,0 +1,159 @@
+import { engineApi, LiveSnapshot, OwnReceipts, ReceiptFile } from '@quarterline/contract';
+import { dollars, type SealedTenderRules } from '@quarterline/rules';
+import { verifyReceipt } from '@quarterline/verify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { handIn, insertTenderSale, sendTender } from '../../../testing/insert-tender-sale.ts';
+import { insertSession } from '../../../testing/session-cookie.ts';
+import { type ShiftedDay, shiftDay } from '../../../testing/shifted-day.ts';
+import {
+  insertAccount,
+  send,
+  startTestEngine,
+  TEST_SECRET,
+  type TestEngine,
+} from '../../../testing/start-test-engine.ts';
+
+const HOUR = 3_600_000;
+let clone: ClonedDatabase;
+let day: ShiftedDay;
+let engine: TestEngine;
+beforeEach(async () => {
+  clone = await cloneDatabase();
+  day = await shiftDay(clone.databaseUrl);
+  engine = await startTestEngine(clone.database, clone.databaseUrl);
+});
+afterEach(async () => {
+  await engine.stop();
+  await day.end();
+  await clone.drop();
+});
+
+const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
+  const staff = await Promise.all([0, 1, 2].map(() => insertAccount(clone.database, engine, 'staff')));
+  const made = await insertTenderSale(
+    { clone, engine },
+    staff.map(({ userId }) => userId),
+    { bidders: 3, closesInMs: HOUR, rules },
+  );
+  const bidders = await Promise.all(
+    made.sale.bidders.map(({ userId }) => insertSession(clone.database, userId, TEST_SECRET)),
+  );
+  const look = async (cookie = ''): Promise<LiveSnapshot> =>
+    LiveSnapshot.parse(
+      await (await send(engine, 'GET', engineApi.auction(made.sale.slug), undefined, { cookie })).json(),
+    );
+  /** The engine reads the clock of the database every now and then. */
+  const passClosing = async (): Promise<void> => {
+    await day.pass(2 * HOUR);
+    await vi.waitUntil(async () => (await look()).tender?.stage === 'waiting', { timeout: 20_000, interval: 50 });
+  };
+  const cookieOf = (bidder: number): string => bidders[bidder] ?? '';
+  return {
+    ...made,
+    look,
+    passClosing,
+    cookieOf,
+    tender: (bidder: number, amount: number, lot = 1) =>
+      sendTender(engine, made, { cookie: cookieOf(bidder), amount, lot }),
+    handIn: (opener: number) => handIn(engine, made, { cookie: staff[opener]?.cookie ?? '', opener }),
+  };
+};
+
+describe('a day of a sealed tender over HTTP', () => {
+  it('shows each bidder their own tender, opens after the closing time and publishes amounts without names', async () => {
+    const { sale, look, tender, handIn: hand, cookieOf, passClosing } = await openDay();
+    const [lot = ''] = sale.parcelIds;
+    await tender(0, 600_000);
+    const changed = await tender(0, 700_000);
+    await tender(1, 650_000);
+    await tender(2, 400_000);
+
+    const before = await look(cookieOf(0));
+    expect(before.tender?.stage).toBe('taking');
+    const own = before.tender?.lots.find(({ lotId }) => lotId === lot);
+    expect(own?.yours).toMatchObject({ bidId: changed.bidId, round: 1 });
+    expect(own?.opened).toEqual([]);
+    const visitor = await look();
+    expect(visitor.tender?.lots.map(({ yours }) => yours)).toEqual([null, null, null]);
+    expect(JSON.stringify(visitor)).not.toContain(changed.bidId);
+    expect(visitor.tender).not.toHaveProperty('unopened');
+
+    expect(await hand(0)).toMatchObject({ code: 'tenders_not_closed' });
+    await passClosing();
+    expect(await hand(0)).toEqual({ outcome: 'waiting' });
+    expect((await look(cookieOf(0))).tender?.stage).toBe('waiting');
+    expect(await hand(1)).toEqual({ outcome: 'opened' });
+
+    const after = await look(cookieOf(0));
+    expect(after.tender?.stage).toBe('over');
+    const opened = after.tender?.lots.find(({ lotId }) => lotId === lot);
+    expect(opened).toMatchObject({
+      yours: null,
+      opened: [
+        { amountCents: dollars(700_000), uncounted: null, you: true },
+        { amountCents: dollars(650_000), uncounted: null, you: false },
+        { amountCents: dollars(400_000), uncounted: 'below_starting_bid', you: false },
+      ],
+    });
+    expect(after.parcels.find(({ id }) => id === lot)).toMatchObject({
+      phase: 'sold',
+      outcome: { kind: 'sold', yours: 'buyer' },
+    });
+    const everybody = await look();
+    expect(everybody.tender?.lots[0]?.opened.map(({ you }) => you)).toEqual([false, false, false]);
+  });
+
+  it('shows who is invited to the second round, and opens that too', async () => {
+    const invited = { kind: 'highest', tenders: 2 } as const;
+    const {
+      sale,
+      look,
+      tender,
+      handIn: hand,
+      cookieOf,
+      passClosing,
+    } = await openDay({ secondRound: { invited, lengthMs: HOUR } });
+    const [lot = ''] = sale.parcelIds;
+    for (const [bidder, amount] of [600_000, 700_000, 550_000].entries()) await tender(bidder, amount);
+    await passClosing();
+    await hand(0);
+    await hand(2);
+    const lotOf = async (bidder: number) =>
+      (await look(cookieOf(bidder))).tender?.lots.find(({ lotId }) => lotId === lot);
+    expect((await look()).tender).toMatchObject({ round: 2, stage: 'taking' });
+    expect([(await lotOf(0))?.youAreInvited, (await lotOf(2))?.youAreInvited]).toEqual([true, false]);
+    await tender(0, 800_000);
+    await passClosing();
+    await hand(1);
+    await hand(2);
+    expect((await lotOf(0))?.opened[0]).toEqual({
+      round: 2,
+      amountCents: dollars(800_000),
+      uncounted: null,
+      you: true,
+    });
+  });
+});
+
+describe('the receipt of a tender', () => {
+  it('is a file, a page to print and a row of the account, none with the amount; with amount and secret it proves the tender', async () => {
+    const { sale, tender, cookieOf } = await openDay();
+    const { bidId, own } = await tender(0, 612_300);
+    const cookie = cookieOf(0);
+    const get = (path: string) => send(engine, 'GET', path, undefined, { cookie });
+    const answer = await (await get(engineApi.bidAnswer(sale.slug, bidId))).json();
+    expect(answer).toMatchObject({ outcome: 'accepted', receipt: { amountCents: null } });
+    const file = ReceiptFile.parse(await (await get(engineApi.receipt(sale.slug, bidId))).json());
+    expect(file.receipt).toMatchObject({ bidId, amountCents: null });
+    expect('commitment' in file.receipt).toBe(true);
+    const keys = [{ keyId: file.receipt.keyId, pem: file.publicKeyPem, until: null }];
+    expect(verifyReceipt(JSON.stringify({ ...file, own }), keys).faults).toEqual([]);
+    const other = { ...own, amountCents: own.amountCents + 10_000 };
+    expect(verifyReceipt(JSON.stringify({ ...file, own: other }), keys).faults.join()).toContain('commitment');
+    const printed = await get(engineApi.ownReceiptPdf(sale.slug, bidId));
+    expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { bids } = OwnReceipts.parse(await (await get(engineApi.ownReceipts)).json());
+    expect(bids[0]).toMatchObject({ receipt: { bidId, amountCents: null } });
+  });
+});

@@ -1,0 +1,44 @@
+import './own-tender.css';
+import { formatClockShort } from '@quarterline/civil-time';
+import { formatPrice } from '@quarterline/listing';
+import { useState } from 'react';
+import { receiptFileText, saveFile } from './save-receipt.ts';
+import { useTenders } from './tender-context.ts';
+
+export type OwnTenderFacts = { bidId: string; receiptNumber: number; decidedAt: number };
+
+/** The tender that stands: amount, instant and receipt, and the file that proves it. */
+export function OwnTenderNote({ bidId, receiptNumber, decidedAt }: OwnTenderFacts) {
+  const { live, kept, client } = useTenders();
+  const [failed, setFailed] = useState(false);
+  const own = kept.own(bidId);
+  const save = async (): Promise<void> => {
+    const file = await client.askReceipt(bidId);
+    setFailed(file === null);
+    if (file) saveFile(`tender-${live.sale.slug}-${receiptNumber}.json`, receiptFileText(file, own));
+  };
+  return (
+    <div className="own-tender">
+      <p className="own-tender-amount">
+        <b className="num">Your tender: {own ? formatPrice(own.amountCents) : 'sealed'}</b>
+        <span>
+          Received {formatClockShort(decidedAt, live.sale.zone)}, receipt no. {receiptNumber}
+        </span>
+      </p>
+      {own ? null : <p>It was sent from another device. We cannot read the amount; the file you saved there has it.</p>}
+      <button type="button" className="btn" onClick={() => void save()}>
+        Save the receipt file
+      </button>
+      <p className="own-tender-hint">
+        {own
+          ? 'Keep this file: it shows what you tendered. We do not have your amount, and nobody can make the file again once this browser forgets it.'
+          : 'This file shows that you tendered, and when.'}
+      </p>
+      {failed ? (
+        <p className="own-tender-hint" role="alert">
+          The file could not be fetched. Your tender stands. Try again.
+        </p>
+      ) : null}
+    </div>
+  );
+}
