@@ -1,24 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
-import { emailTo, expectOpenToAll, insertPerson } from './accounts-world.ts';
-import { bringSession } from './bring-session.ts';
-import { visit } from './open-browser.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { emailTo, expectOpenToAll } from './accounts-world.ts';
+import { pageOfPerson } from './bring-session.ts';
+import { startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
 const [world, browser] = await withBrowser(startWorld);
 const DAY = 86_400_000;
 
-const pageOf = async (email: string, role: 'bidder' | 'staff', width: number) => {
-  const id = await insertPerson(world, email, role);
-  const way = role === 'staff' ? 'second_factor' : 'password';
-  const { context, page } = await visit(browser, width, 900);
-  await bringSession(context, world, await insertSession(world.clone.database, id, JOURNEY_SECRET, way));
-  page.setDefaultTimeout(30_000);
-  return page;
-};
+const pageOf = (email: string, role: 'bidder' | 'staff', width: number) =>
+  pageOfPerson(world, browser, { email, role, width });
 
 describe('a sale that asks who bids', () => {
   it('takes a photo from a phone, which staff open, check and approve; before the check nobody is approved', async () => {

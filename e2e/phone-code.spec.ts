@@ -1,25 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
-import { expectOpenToAll, insertPerson } from './accounts-world.ts';
-import { bringSession } from './bring-session.ts';
-import { visit } from './open-browser.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { expectOpenToAll } from './accounts-world.ts';
+import { pageOfPerson } from './bring-session.ts';
+import { startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
 const [world, browser] = await withBrowser(startWorld);
 const DAY = 86_400_000;
 
-const pageOf = async (email: string, role: 'bidder' | 'staff', width: number) => {
-  const id = await insertPerson(world, email, role);
-  const way = role === 'staff' ? 'second_factor' : 'password';
-  const { context, page } = await visit(browser, width, 900);
-  await bringSession(context, world, await insertSession(world.clone.database, id, JOURNEY_SECRET, way));
-  page.setDefaultTimeout(30_000);
-  return page;
-};
+const pageOf = (email: string, role: 'bidder' | 'staff', width: number) =>
+  pageOfPerson(world, browser, { email, role, width });
 
 /** What this machine, which has no service for it, kept of the text that it would have sent. */
 const codeSent = async (): Promise<string> => {

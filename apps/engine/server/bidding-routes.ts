@@ -1,6 +1,7 @@
 import { engineApi, LiveSnapshot, Problem, TenderAnswer } from '@quarterline/contract';
 import { z } from 'zod';
-import { askRoutes, keptBytes } from '../features/bidding/server/ask-routes.ts';
+import { keptBytes } from '../features/bidding/server/ask-of-lot.ts';
+import { askRoutes } from '../features/bidding/server/ask-routes.ts';
 import type { BiddingDependencies } from '../features/bidding/server/bidding-dependencies.ts';
 import { mistakeRoutes } from '../features/bidding/server/mistake-routes.ts';
 import { plainPrivateLimitRoute } from '../features/bidding/server/plain/plain-private-limit-route.ts';
