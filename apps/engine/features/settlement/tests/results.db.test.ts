@@ -274,11 +274,19 @@ describe('dates', () => {
     await takeAll(slug, 'send_offer');
     expect((await board()).overdue.map(({ parcelId: late }) => late)).not.toContain(parcelId);
     const move = (interval: string) => inTheStore(id, parcelId, interval);
+    // The engine reminds too, of this and other purchases, when their printed dates are near: only what the new date brings is counted.
+    const reminders = async (): Promise<number> =>
+      (
+        await clone.database.query('SELECT FROM outbox WHERE recipient = $1 AND cause LIKE $2', [
+          buyer.email,
+          `settlement-due:${id}:${parcelId}:%`,
+        ])
+      ).rowCount ?? 0;
+    const before = await reminders();
     await move('20 hours');
     await remindOfSettlements(clone.database, { engineUrl: 'http://engine.example' });
     await remindOfSettlements(clone.database, { engineUrl: 'http://engine.example' });
-    const reminders = await emailsAbout('The signed offer is due soon', buyer.email);
-    expect(reminders).toHaveLength(1);
+    expect(await reminders()).toBe(before + 1);
     await move('-1 hour');
     expect((await board()).overdue.map(({ parcelId: late }) => late)).toContain(parcelId);
   });
