@@ -1,29 +1,13 @@
 import type { DurationMs } from '../close/instant.ts';
 import type { Cents } from '../sale/money.ts';
+import { SHARED_REFUSAL_FACTS } from './shared-refusals.ts';
 
 /**
  * Why a bid is refused, in the order in which the rules are asked: the first that applies is the answer. Beside each code its
  * facts, with their unit in the name; people read the sentence that `packages/text` makes of them.
  */
 export const REFUSAL_FACTS = {
-  bid_id_reused: [],
-  not_signed_in: [],
-  email_not_confirmed: [],
-  not_registered_for_sale: [],
-  registration_pending: [],
-  registration_declined: [],
-  bidder_suspended: [],
-  /** The sale asks for a deposit before bidding, and none of this bidder is in the trust account. */
-  bid_deposit_missing: [],
-  terms_changed: [],
-  bidder_is_seller: [],
-  sale_not_open: [],
-  sale_held: [],
-  parcel_not_open: [],
-  parcel_held: [],
-  parcel_withdrawn: [],
-  /** How late the bid was; null on a block that was decided without a round of its own. */
-  parcel_closed: ['lateByMs'],
+  ...SHARED_REFUSAL_FACTS,
   not_eligible_en_bloc: [],
   already_leading: [],
   /** `minimumCents`: the least amount that would be taken now. */

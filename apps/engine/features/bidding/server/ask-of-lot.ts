@@ -14,7 +14,7 @@ export type AskDependencies = {
   saleOf: (slug: string) => Promise<SaleRow>;
 };
 
-/** The queue answers in its own bytes, which are the ones it keeps: a repeated question hears them again. */
+/** The queue answers in its own bytes, which are the ones it keeps: a repeated request gets them again. */
 export const keptBytes = () => (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
 
 export const LotPlace = z.object({ slug: z.string().max(200), parcelSlug: z.string().max(200) });

@@ -1,23 +1,9 @@
+import { SHARED_REFUSAL_FACTS } from '../../bid/shared-refusals.ts';
 import type { DurationMs } from '../../close/instant.ts';
 
 /** Why a tender, or its withdrawal, is refused, in the order in which the rules are asked, with the facts of each code. */
 export const TENDER_REFUSAL_FACTS = {
-  bid_id_reused: [],
-  not_signed_in: [],
-  email_not_confirmed: [],
-  not_registered_for_sale: [],
-  registration_pending: [],
-  registration_declined: [],
-  bidder_suspended: [],
-  bid_deposit_missing: [],
-  terms_changed: [],
-  bidder_is_seller: [],
-  sale_not_open: [],
-  sale_held: [],
-  parcel_not_open: [],
-  parcel_held: [],
-  parcel_withdrawn: [],
-  parcel_closed: ['lateByMs'],
+  ...SHARED_REFUSAL_FACTS,
   not_invited: [],
   no_tender_stands: [],
   tender_not_encrypted: [],
