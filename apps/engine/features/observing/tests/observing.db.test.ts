@@ -4,6 +4,7 @@ import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { changesSale } from '../../../platform/http/refuse-observers.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { REGISTRATION_REQUEST } from '../../../testing/registration-request.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
@@ -192,19 +193,12 @@ describe('an invitation', () => {
        VALUES ($1, $2, $3, 'lawyer', false, $4, clock_timestamp())`,
       [sale.id, sale.bidders[0]?.registrationId, `${userId}@farm.example`, userId],
     );
-    const request = {
-      acceptTermsVersion: 1,
-      acceptBindingOffer: true,
-      namesOnTitle: ['A Person'],
-      acceptOwnership: true,
-      financing: 'cash',
-      askedLimitCents: 400_000_000,
-      limitBacking: 'bank',
-      acceptJointDeclaration: true,
-    };
     const [{ version }] = await query('SELECT coalesce(max(terms_version), 1) AS version FROM account_user');
     const asked = () =>
-      ask(cookie, 'POST', engineApi.registration(sale.slug), { ...request, acceptTermsOfUseVersion: version });
+      ask(cookie, 'POST', engineApi.registration(sale.slug), {
+        ...REGISTRATION_REQUEST,
+        acceptTermsOfUseVersion: version,
+      });
     expect(await asked()).toMatchObject({ status: 403, body: { code: 'observer_only' } });
     expect(await query('SELECT FROM registration WHERE user_id = $1', [userId])).toEqual([]);
     await query('DELETE FROM observer_seat WHERE observer_id = $1', [userId]);

@@ -3,6 +3,7 @@ import { adminApi, engineApi } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { REGISTRATION_REQUEST } from '../../../testing/registration-request.ts';
 import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 import { deleteDueDocuments } from '../server/documents/delete-due-documents.ts';
@@ -29,17 +30,7 @@ const askingSale = async (): Promise<TestSale> => {
   ]);
   return made;
 };
-const ASKED = {
-  acceptTermsVersion: 1,
-  acceptBindingOffer: true,
-  namesOnTitle: ['Marlene Kowalchuk'],
-  acceptOwnership: true,
-  financing: 'approved',
-  askedLimitCents: 200_000_000,
-  limitBacking: 'bank',
-  identityWay: 'document',
-  acceptJointDeclaration: true,
-};
+const ASKED = { ...REGISTRATION_REQUEST, identityWay: 'document' };
 const ask = (cookie: string, changes: object = {}) =>
   send(engine, 'POST', engineApi.registration(sale.slug), { ...ASKED, ...changes }, { cookie });
 const sendFile = (cookie: string, name: string, bytes: Buffer, purpose = 'identity') =>

@@ -6,6 +6,7 @@ import { engineApi } from '@quarterline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeSender } from '../../../platform/texts/code-senders.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { REGISTRATION_REQUEST } from '../../../testing/registration-request.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
@@ -37,21 +38,11 @@ beforeAll(async () => {
   staff = await insertAccount(clone.database, engine, 'staff');
 });
 
-const ASKED = {
-  acceptTermsVersion: 1,
-  acceptBindingOffer: true,
-  namesOnTitle: ['Marlene Kowalchuk'],
-  acceptOwnership: true,
-  financing: 'approved',
-  askedLimitCents: 200_000_000,
-  limitBacking: 'bank',
-  acceptJointDeclaration: true,
-};
 type Bidder = { userId: string; cookie: string; phone: string };
 const bidder = async (phone = `7805550${next++}`): Promise<Bidder> => {
   const account = await insertAccount(clone.database, engine);
   await clone.database.query('UPDATE account_user SET phone = $2 WHERE id = $1', [account.userId, phone]);
-  await send(engine, 'POST', engineApi.registration(sale.slug), ASKED, account);
+  await send(engine, 'POST', engineApi.registration(sale.slug), REGISTRATION_REQUEST, account);
   return { ...account, phone };
 };
 const askCode = ({ cookie }: Bidder, way = 'text') =>

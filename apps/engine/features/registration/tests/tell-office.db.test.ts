@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { REGISTRATION_REQUEST } from '../../../testing/registration-request.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 const OFFICE = 'office@test.example';
 const TWO_DAYS = 2 * 86_400_000;
-const ASKED = {
-  acceptTermsVersion: 1,
-  acceptBindingOffer: true,
-  namesOnTitle: ['Marlene Kowalchuk'],
-  coBuyers: [],
-  acceptOwnership: true,
-  financing: 'approved',
-  askedLimitCents: 400_000_000,
-  limitBacking: 'bank',
-  acceptJointDeclaration: true,
-};
 
 const officeEmails = async (): Promise<{ subject: string; text_body: string }[]> =>
   (
@@ -34,7 +24,7 @@ test('a request to bid is told to anybody who runs the sale, once, and again wit
     [{ slug: 'somebody-in-charge', name: 'Somebody in charge', email: OFFICE, order: 1 }],
   );
   const ask = async () => {
-    const answer = await send(engine, 'POST', `/api/auctions/${sale.slug}/registration`, ASKED, {
+    const answer = await send(engine, 'POST', `/api/auctions/${sale.slug}/registration`, REGISTRATION_REQUEST, {
       cookie: bidder.cookie,
     });
     expect(answer.status).toBe(200);

@@ -5,6 +5,7 @@ import { OPERATIONS } from '../../../platform/http/operations/document-operation
 import type { Admitted } from '../../../platform/http/operations/operation.ts';
 import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/admin-route-roles.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { REGISTRATION_REQUEST } from '../../../testing/registration-request.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
@@ -35,16 +36,6 @@ const lead = {
 };
 const reminder = { email: 'a@test.example', opening: true, closing: true, changes: false };
 const search = { label: '46-19-W4', coordinates: null, legalLand: '46-19-W4' };
-const asked = {
-  acceptTermsVersion: 1,
-  acceptBindingOffer: true,
-  namesOnTitle: ['A Person'],
-  acceptOwnership: true,
-  financing: 'cash',
-  askedLimitCents: 400_000_000,
-  limitBacking: 'bank',
-  acceptJointDeclaration: true,
-};
 
 /** Who passes the door of each operation of the API, as its reference says; what is behind it may still say no for other reasons. */
 const ADMITTED: Record<Admitted, readonly Who[]> = {
@@ -92,7 +83,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/auctions/:slug/questions': { id: randomUUID(), parcelId: randomUUID(), text: 'Is the well inspected?' },
   'POST /api/auctions/:slug/observers': { email: 'a@test.example', relation: 'lender', showsLimits: false },
   'POST /api/account/seats/accept': { token: 'x' },
-  'POST /api/auctions/:slug/registration': asked,
+  'POST /api/auctions/:slug/registration': REGISTRATION_REQUEST,
   'POST /api/auctions/:slug/registration/limit': { askedLimitCents: 100_000_000, limitBacking: 'bank' },
   'POST /api/admin/auctions/:slug/registrations/:registrationId': { action: 'approve', limitCents: null },
   'POST /api/leads': lead,
