@@ -24,7 +24,15 @@ const UNLINKED: readonly [kind: string, path: string][] = [
   ['thankYou', '/thank-you'],
 ];
 
-type Crawled = { path: string; kind: string; ids: Set<string>; links: string[] };
+/** `way`: the texts of the breadcrumb that is seen. `structured`: those of the one that search engines read; null without one. */
+type Crawled = {
+  path: string;
+  kind: string;
+  ids: Set<string>;
+  links: string[];
+  way: string[];
+  structured: string[] | null;
+};
 
 const [box, browser] = await withBrowser(startSiteInABox);
 const pages = new Map<string, Crawled>();
@@ -39,10 +47,27 @@ const readPage = async (path: string): Promise<Crawled> => {
       value.replaceAll('&amp;', '&'),
     );
   const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-  return { path, kind: JSON.parse(found).data.kind, ids: new Set(values('id')), links };
+  return { path, kind: JSON.parse(found).data.kind, ids: new Set(values('id')), links, ...breadcrumbsOf(html) };
 };
 
-const FILES = /^\/(?:media|api)\/|\.(?:ics|xml)$/;
+const breadcrumbsOf = (html: string): Pick<Crawled, 'way' | 'structured'> => {
+  const nav = /<nav class="crumbs".*?<\/nav>/s.exec(html)?.[0] ?? '';
+  const way = [...nav.matchAll(/<(?:a|span class="crumbs-here")[^>]*>(.*?)<\/(?:a|span)>/g)].map(([, text = '']) =>
+    plainText(text),
+  );
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  const graph: GraphPart[] = json ? JSON.parse(json)['@graph'] : [];
+  const list = graph.find((one) => one['@type'] === 'BreadcrumbList');
+  return { way, structured: list?.itemListElement.map(({ name }) => plainText(name)) ?? null };
+};
+type GraphPart = { '@type': string; itemListElement: { name: string }[] };
+const plainText = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'");
+
+const FILES = /^\/(?:media|api)\/|\.(?:ics|xml|json|csv|geojson)$/;
 
 describe('a crawl from the home page', () => {
   it('reaches every kind of page; no link is dead, no anchor misses', async () => {
@@ -74,13 +99,25 @@ describe('a crawl from the home page', () => {
     expect(missing.filter((kind) => kind !== 'moved')).toEqual([]);
   });
 
-  it('finds calendar files and the feed behind their links', async () => {
+  it('gives search engines the same breadcrumb that is seen', () => {
+    const described = [...pages.values()].filter((page) => page.structured !== null);
+    expect(new Set(described.map(({ kind }) => kind)).size).toBeGreaterThan(8);
+    for (const { path, way, structured: names } of described) expect([path, names]).toEqual([path, way]);
+  });
+
+  it('finds calendars, feeds and results behind their links, open to the pages of others', async () => {
     const files = new Set(
-      [...pages.values()].flatMap(({ links }) => links).filter((link) => /\.(ics|xml)$/.test(link)),
+      [...pages.values()].flatMap(({ links }) => links).filter((link) => /\.(ics|xml|json|csv|geojson)$/.test(link)),
     );
-    expect(files.size).toBeGreaterThan(1);
+    for (const ending of ['ics', 'xml', 'json', 'csv', 'geojson'])
+      expect([...files].some((file) => file.endsWith(`.${ending}`))).toBe(true);
     for (const file of files)
       expect([file, (await fetch(new URL(file.replace(/^webcal:/, 'http:'), box.url))).status]).toEqual([file, 200]);
+    const open = ['/sales/feed.json', '/sales/feed.xml', '/sales/calendar.ics', '/past-sales/results.geojson'];
+    for (const path of [...open, '/']) {
+      const { headers } = await fetch(box.url + path);
+      expect([path, headers.get('access-control-allow-origin')]).toEqual([path, path === '/' ? null : '*']);
+    }
   });
 
   it('answers each fixed route of the specification, with and without its slash', async () => {

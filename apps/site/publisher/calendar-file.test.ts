@@ -6,6 +6,8 @@ const sale: SaleFacts = {
   slug: 'new-sarepta',
   name: 'New Sarepta; Home, Quarters',
   location: 'Leduc County, AB',
+  province: 'AB',
+  coordinates: [-112.7, 52.97],
   zone: 'America/Edmonton',
   saleStatus: 'upcoming',
   startTime: '2026-12-01T16:00:00.000Z',

@@ -79,11 +79,13 @@ export class ContentStore {
     return (this.#records.get(`${type}:${id}`)?.record ?? null) as RecordOf<Type> | null;
   }
 
-  all<Type extends PublishedType>(type: Type): { id: string; record: RecordOf<Type> }[] {
-    const found: { id: string; record: RecordOf<Type> }[] = [];
-    for (const change of this.#records.values()) {
-      if (change.type === type && change.record) found.push({ id: change.id, record: change.record as RecordOf<Type> });
-    }
+  /** `changedAt` is undefined of what an engine sent that did not tell it. */
+  all<Type extends PublishedType>(
+    type: Type,
+  ): { id: string; record: RecordOf<Type>; changedAt?: string | undefined }[] {
+    const found: ReturnType<typeof this.all<Type>> = [];
+    for (const { type: own, id, record, changedAt } of this.#records.values())
+      if (own === type && record) found.push({ id, record: record as RecordOf<Type>, changedAt });
     return found;
   }
 }

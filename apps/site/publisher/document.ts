@@ -1,4 +1,5 @@
 import { fixedRoutes } from '@quarterline/listing';
+import type { Kind } from '../pages/parts/page-props.ts';
 import type { PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import type { ClientBuild, ClientStyle } from './client-build.ts';
@@ -15,6 +16,18 @@ const jsonInScript = (json: string): string =>
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
+
+type FeedLink = { title: string; type: string; href: string };
+const PODCAST: FeedLink = { title: 'Farmland Exchange', type: 'application/rss+xml', href: fixedRoutes.podcastFeed };
+const SALES: readonly FeedLink[] = [
+  { title: 'Upcoming farmland sales', type: 'application/rss+xml', href: fixedRoutes.saleFeed },
+  { title: 'Upcoming farmland sales', type: 'application/feed+json', href: fixedRoutes.saleJsonFeed },
+  { title: 'Dates of all sales', type: 'text/calendar', href: fixedRoutes.salesCalendar },
+];
+const FEEDS_OF_PAGE: { [K in Kind]?: readonly FeedLink[] } = {
+  ...{ home: SALES, sales: SALES, pastSales: SALES },
+  ...{ podcast: [PODCAST], episode: [PODCAST] },
+};
 
 type Parts = {
   data: PageData;
@@ -71,9 +84,9 @@ export function htmlPieces({ data, slice, body, build, dataText }: Parts): Exclu
           '<meta name="twitter:card" content="summary_large_image">',
         ]
       : ['<meta name="twitter:card" content="summary">']),
-    data.kind === 'podcast' || data.kind === 'episode'
-      ? `<link rel="alternate" type="application/rss+xml" title="Farmland Exchange" href="${fixedRoutes.podcastFeed}">`
-      : '',
+    ...(FEEDS_OF_PAGE[data.kind as Kind] ?? []).map(
+      ({ title, type, href }) => `<link rel="alternate" type="${type}" title="${title}" href="${href}">`,
+    ),
     `<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',

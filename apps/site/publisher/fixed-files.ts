@@ -5,9 +5,11 @@ import type { Kind } from '../pages/parts/page-props.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import type { ClientBuild } from './client-build.ts';
-import { escapeXml } from './escape-xml.ts';
+import { podcastFeed } from './feeds/podcast-feed.ts';
+import { type SaleInFeed, saleJsonFeed, saleRssFeed } from './feeds/sale-feeds.ts';
+import { salesCalendar } from './feeds/sales-calendar.ts';
+import { sitemapFiles } from './feeds/sitemap.ts';
 import { ICON_PATH, ICON_SVG, ICONS } from './icons.ts';
-import { podcastFeed } from './podcast-feed.ts';
 
 const robotsText = (siteUrl: string): string => `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
@@ -31,9 +33,6 @@ const manifestJson = (brand: Pick<Brand, 'product'>): string =>
     2,
   )}\n`;
 
-const sitemapXml = (urls: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`).join('')}</urlset>\n`;
-
 const SERVICE_WORKER = ['service-worker.js', 'push-worker.js']
   .map((name) => readFileSync(new URL(`../runtime/${name}`, import.meta.url), 'utf8'))
   .join('\n');
@@ -46,14 +45,26 @@ function serviceWorker(build: ClientBuild): string {
   return `const BUILD = ${JSON.stringify({ hash: build.hash, offline })};\n${SERVICE_WORKER}`;
 }
 
+/** What the sitemap says of a page. `images`: whole addresses of the pictures of the land on it. */
+export type FixedPage = {
+  path: string;
+  kind: Kind;
+  noIndex: boolean;
+  changedAt?: string | undefined;
+  images: readonly string[];
+};
+
 type Site = {
   siteUrl: string;
   build: ClientBuild;
   brand: Brand;
   cover: string | null;
   episodes: readonly PublishedEpisode[];
+  sales: readonly SaleInFeed[];
+  /** The calendar files of the sales that stand in the calendar of all. */
+  calendarFiles: readonly string[];
   slice: SiteSlice | null;
-  pages: readonly { path: string; kind: Kind; noIndex: boolean }[];
+  pages: readonly FixedPage[];
   /** Of each old address, where it leads. */
   redirects: Readonly<Record<string, string>>;
 };
@@ -69,17 +80,26 @@ export function siteFiles({
   brand,
   cover,
   episodes,
+  sales,
+  calendarFiles,
   slice,
   pages,
   redirects,
 }: Site): [string, string][] {
   const feed = podcastFeed({ brand, siteUrl, cover, episodes });
-  const listed = pages.filter((page) => !page.noIndex).map((page) => siteUrl + normalizePath(page.path));
+  const listed = pages
+    .filter((page) => !page.noIndex)
+    .map(({ path, changedAt, images }) => ({ url: siteUrl + normalizePath(path), changedAt, images }))
+    .sort((left, right) => (left.url < right.url ? -1 : 1));
+  const saleFeed = { brand, siteUrl, sales };
   return [
     ['/page-data/app-data.json', JSON.stringify({ build: build.hash })],
     ['/slice-data/site.json', JSON.stringify(slice)],
     ['/redirects.json', JSON.stringify(leadsAway(pages, redirects))],
-    ['/sitemap.xml', sitemapXml(listed.sort())],
+    ...sitemapFiles(siteUrl, listed),
+    [fixedRoutes.saleJsonFeed, saleJsonFeed(saleFeed)],
+    [fixedRoutes.saleFeed, saleRssFeed(saleFeed)],
+    [fixedRoutes.salesCalendar, salesCalendar(brand.product, calendarFiles)],
     ['/robots.txt', robotsText(siteUrl)],
     ['/manifest.webmanifest', manifestJson(brand)],
     [ICON_PATH, ICON_SVG],

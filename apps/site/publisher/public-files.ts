@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readFileOrNull, removeFile, writeFileSafelyNow } from './write-file.ts';
 
-const PACKED_KINDS = new Set(['.html', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.ics']);
+const PACKED_KINDS = new Set(['.html', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.ics', '.csv', '.geojson']);
 const LEAST_BYTES = 500;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -16,6 +16,8 @@ export type SiteFiles = {
   read: (path: string) => Promise<string | null>;
   /** One after the other, each when its content is another one. `true` when it wrote any. */
   write: (...files: readonly SiteFile[]) => Promise<boolean>;
+  /** Takes files and their packings away, if they are there. */
+  remove: (...paths: readonly string[]) => Promise<void>;
   /** Packs some files. */
   pack: (most: number) => Promise<void>;
   readonly isWaiting: boolean;
@@ -73,12 +75,14 @@ export class PublicFiles implements SiteFiles {
     return true;
   }
 
-  async remove(path: string): Promise<void> {
-    const file = this.at(path);
-    await this.#dropPackings(file);
-    await removeFile(file);
-    this.#there.delete(file);
-    this.#unpacked.delete(file);
+  async remove(...paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      const file = this.at(path);
+      await this.#dropPackings(file);
+      await removeFile(file);
+      this.#there.delete(file);
+      this.#unpacked.delete(file);
+    }
   }
 
   async open(): Promise<void> {

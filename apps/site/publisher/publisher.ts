@@ -1,16 +1,18 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Change, PublishedType } from '@quarterline/contract';
 import type { Kind, KindProps, SaleReminderProps } from '../pages/parts/page-props.ts';
 import { pageDataPath, sharedDataPath } from '../runtime/normalize-path.ts';
 import { joinShared, type PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
-import { calendarFile } from './calendar-file.ts';
 import type { ClientBuild } from './client-build.ts';
 import { ContentStore } from './content-store.ts';
 import { htmlPath, htmlPieces } from './document.ts';
 import type { Draw } from './drawing/drawing-work.ts';
-import { siteFiles } from './fixed-files.ts';
+import { FilesBesidePages } from './files-beside-pages.ts';
+import type { FixedPage } from './fixed-files.ts';
 import { headOf } from './head-of.ts';
+import { landPicturesOfPage } from './land-pictures.ts';
 import { OnceFiles } from './once-files.ts';
 import { PageDependencies } from './page-dependencies.ts';
 import { PageReading } from './page-reader.ts';
@@ -69,7 +71,11 @@ export class Publisher {
   readonly #shares: ShareStudio | null;
   readonly #files: SiteFiles;
   readonly #plats = new Map<string, () => string>();
-  readonly #written = new Map<string, { hash: string; shell: string; noIndex: boolean | undefined }>();
+  readonly #beside: FilesBesidePages;
+  readonly #written = new Map<
+    string,
+    { hash: string; shell: string; inSitemap: Pick<FixedPage, 'noIndex' | 'images'> }
+  >();
   readonly #dependencies = new PageDependencies<Key>();
   /** Files named by what they hold that are on disk or on their way there. */
   readonly #once: OnceFiles;
@@ -87,6 +93,7 @@ export class Publisher {
     this.#files = options.filesIn?.(this.publicDir) ?? new PublicFiles(this.publicDir);
     this.#once = new OnceFiles(this.#files);
     this.#results = new SelectorResults(this.store);
+    this.#beside = new FilesBesidePages({ ...options, files: this.#files, store: this.store, results: this.#results });
   }
 
   /** Reads what is on disk and brings every page up to this build. Answers the paths that were rewritten. */
@@ -240,11 +247,13 @@ export class Publisher {
     // What is pointed at goes first: anybody who sees the new page must find nothing older, and nothing missing, behind it.
     const split = splitShared(data);
     for (const file of split.files) await this.#once.write(file.path, () => file.text);
-    if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
+    if (data.kind === 'saleReminder') await this.#beside.writeCalendar(data.props as SaleReminderProps);
     const text = split.data === data ? whole : JSON.stringify(split.data);
     const wrote = await this.#files.write({ path: pageDataPath(path), text }, { path: htmlPath(path), text: html });
-    this.#written.set(path, { hash, shell: slice.hash, noIndex: data.head.noIndex });
-    this.#sharedStale ||= last?.noIndex !== data.head.noIndex;
+    const images = landPicturesOfPage(data.kind as Kind, data.props as KindProps[Kind], this.#options.siteUrl);
+    const inSitemap = { noIndex: !!data.head.noIndex, images };
+    this.#written.set(path, { hash, shell: slice.hash, inSitemap });
+    this.#sharedStale ||= !isDeepStrictEqual(last?.inSitemap, inSitemap);
     return wrote;
   }
 
@@ -275,25 +284,16 @@ export class Publisher {
     }
   }
 
-  async #writeCalendar({ sale, closes, parcelSummary, calendarHref }: SaleReminderProps): Promise<void> {
-    const { product, phone } = this.#results.get('brand');
-    const entry = { sale, closes, parcelSummary, siteUrl: this.#options.siteUrl, phone, product };
-    const text = calendarFile(entry, await this.#files.read(calendarHref), Date.now());
-    await this.#files.write({ path: calendarHref, text });
-  }
-
   async #writeShared(): Promise<void> {
     this.#sharedStale = false;
-    const files = siteFiles({
-      siteUrl: this.#options.siteUrl,
-      build: this.#options.build,
-      brand: this.#results.get('brand'),
-      cover: this.#shares?.ask(this.#cover) ?? null,
-      episodes: this.#results.get('episodes'),
+    const pages = [...this.#pages.values()].map((page) => ({
+      ...page,
+      ...(this.#written.get(page.path)?.inSitemap ?? { noIndex: false, images: [] }),
+    }));
+    await this.#beside.write({
+      pages,
       slice: this.#slice?.value ?? null,
-      pages: [...this.#pages.values()].map((page) => ({ ...page, noIndex: !!this.#written.get(page.path)?.noIndex })),
-      redirects: this.#results.get('redirects'),
+      cover: this.#shares?.ask(this.#cover) ?? null,
     });
-    await this.#files.write(...files.map(([path, text]) => ({ path, text })));
   }
 }

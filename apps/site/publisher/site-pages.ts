@@ -50,7 +50,13 @@ import { textPageRoute } from './queries/text-links.ts';
 
 /** A page that can be made: its address, its kind, and the query that gives its props (`null`: no such page after all). */
 export type SitePage = {
-  [K in Kind]: { path: string; kind: K; query: (reader: PageReader) => KindProps[K] | null };
+  [K in Kind]: {
+    path: string;
+    kind: K;
+    query: (reader: PageReader) => KindProps[K] | null;
+    /** When what the page is about was published in its present form; undefined for lists. */
+    changedAt?: string | undefined;
+  };
 }[Kind];
 
 const page = <K extends Kind>(path: string, kind: K, query: (reader: PageReader) => KindProps[K] | null): SitePage =>
@@ -143,8 +149,8 @@ export function pagesOf(store: ContentStore): Map<string, SitePage> {
 const ofRecord = new WeakMap<object, SitePage[]>();
 
 const pagesOfType = <Type extends PublishedType>(store: ContentStore, type: Type): SitePage[] =>
-  store.all(type).flatMap(({ id, record }) => {
-    const pages = ofRecord.get(record) ?? RECORD_PAGES[type](id, record);
+  store.all(type).flatMap(({ id, record, changedAt }) => {
+    const pages = ofRecord.get(record) ?? RECORD_PAGES[type](id, record).map((one) => ({ ...one, changedAt }));
     ofRecord.set(record, pages);
     return pages;
   });

@@ -46,6 +46,11 @@ export class SelectorResults {
     return this.#entry(name).value as SelectorResult<Name>;
   }
 
+  /** Another one whenever the result is another one. */
+  hashOf(name: SelectorName): string {
+    return this.#entry(name).hash;
+  }
+
   /** Computes anew what records of these types may have altered, all without them, and names those with another result. */
   refresh(types?: ReadonlySet<PublishedType>): SelectorName[] {
     const names = (Object.keys(selectors) as SelectorName[]).filter(

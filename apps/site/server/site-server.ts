@@ -194,6 +194,7 @@ function sendFile(file: StaticFile, status: number, request: FastifyRequest, rep
     .header('cache-control', file.cache)
     .header('vary', 'accept-encoding')
     .type(file.type);
+  if (file.isOpen) reply.header('access-control-allow-origin', '*');
   if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (file.packed && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.packed.br);

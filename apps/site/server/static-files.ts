@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { basename, extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -19,11 +19,32 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.mp3': 'audio/mpeg',
   '.txt': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.geojson': 'application/geo+json; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-const FEED = 'application/rss+xml; charset=utf-8';
-const PACKABLE = new Set(['.html', '.json', '.js', '.css', '.svg', '.xml', '.txt', '.ics', '.webmanifest']);
+const FEEDS: Record<string, string> = {
+  'feed.xml': 'application/rss+xml; charset=utf-8',
+  'feed.json': 'application/feed+json; charset=utf-8',
+};
+const PACKED_ENDINGS = [
+  '.html',
+  '.json',
+  '.js',
+  '.css',
+  '.svg',
+  '.xml',
+  '.txt',
+  '.ics',
+  '.webmanifest',
+  '.csv',
+  '.geojson',
+];
+const PACKABLE = new Set(PACKED_ENDINGS);
+/** Feeds, calendars and results are there for the pages and programs of others too. */
+const OPEN_DATA =
+  /^\/?(?:sales\/(?:feed\.(?:xml|json)|calendar\.ics)|past-sales\/results\.\w+|feed\.xml|farmlandexchange\/feed\.xml)$/;
 const MOST_KEPT = 2000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -32,6 +53,8 @@ export type StaticFile = {
   etag: string;
   type: string;
   cache: string;
+  /** Scripts of other sites may read it. */
+  isOpen: boolean;
   body: Buffer;
   packed: { br: Buffer; gzip: Buffer } | null;
 };
@@ -69,7 +92,8 @@ export class StaticFiles {
     const file: StaticFile = {
       body,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      type: address.endsWith('/feed.xml') ? FEED : (TYPES[kind] ?? 'application/octet-stream'),
+      type: FEEDS[basename(address)] ?? TYPES[kind] ?? 'application/octet-stream',
+      isOpen: OPEN_DATA.test(address),
       cache: /^\/?(assets|images|plats|page-data\/sq\/d)\//.test(address)
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',

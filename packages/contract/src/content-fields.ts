@@ -66,6 +66,17 @@ export const CONTENT_FIELDS: Readonly<Record<ContentType, readonly ContentField[
     { name: 'facebook', label: 'Facebook', kind: 'web', hint: 'The whole address. Empty takes the link away.' },
     { name: 'instagram', label: 'Instagram', kind: 'web' },
     { name: 'youtube', label: 'YouTube', kind: 'web' },
+    {
+      name: 'resultsLicence',
+      label: 'Results of sales as open data',
+      kind: 'choice',
+      hint: 'Offers the results of completed sales as files under Past sales: CSV, JSON and GeoJSON. Prices that are not released are not in them.',
+      options: [
+        ['none', 'No files'],
+        ['CC-BY-4.0', 'For everybody who names us (CC BY 4.0)'],
+        ['CC0-1.0', 'For everybody, without conditions (CC0 1.0)'],
+      ],
+    },
   ],
   redirect: [
     {

@@ -85,6 +85,10 @@ export type PublishedPageText = z.infer<typeof PublishedPageText>;
 export const PublishedRedirect = z.object({ from: z.string().startsWith('/'), to: z.string() });
 export type PublishedRedirect = z.infer<typeof PublishedRedirect>;
 
+/** Under which licence anybody may use the results of sales; `none`: they are not offered as files. */
+export const ResultsLicence = z.enum(['none', 'CC-BY-4.0', 'CC0-1.0']);
+export type ResultsLicence = z.infer<typeof ResultsLicence>;
+
 /** One record, slug `brand`: the one place for the name, the phone, the addresses. */
 export const PublishedBrand = z.object({
   slug: z.literal('brand'),
@@ -95,5 +99,7 @@ export const PublishedBrand = z.object({
   instagram: z.string(),
   youtube: z.string(),
   firmLine: z.string(),
+  /** Absent in what was published before there was a choice: none. */
+  resultsLicence: ResultsLicence.exactOptional(),
 });
 export type PublishedBrand = z.infer<typeof PublishedBrand>;

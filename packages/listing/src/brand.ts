@@ -12,6 +12,8 @@ export type Brand = {
   instagram: string;
   youtube: string;
   firmLine: string;
+  /** Under which licence anybody may use the results of sales. */
+  resultsLicence: 'none' | 'CC-BY-4.0' | 'CC0-1.0';
 };
 
 /** What pages and papers of the engine say of the firm. */
@@ -30,6 +32,7 @@ export const DEFAULT_BRAND: Brand = {
   instagram: '',
   youtube: '',
   firmLine: 'A bid is a binding offer under the Conditions of Sale.',
+  resultsLicence: 'none',
 };
 
 /** What a firm must have set before the public sees a sale of it, each with the name of its field in Settings. */

@@ -72,6 +72,9 @@ export function episodeRoute(episode: { title?: Maybe<string>; episodeNumber?: M
 export const transcriptRoute = (episode: { title?: Maybe<string>; episodeNumber?: Maybe<number> }): string =>
   `${episodeRoute(episode)}transcript/`;
 
+/** The results of all completed sales as a file; there where staff have chosen a licence. */
+export const resultsRoute = (ending: 'csv' | 'json' | 'geojson'): string => `/past-sales/results.${ending}`;
+
 export const searchRoute = (query: string): string => `/search?query=${encodeURIComponent(query)}`;
 
 /** Sales sorted by distance from a place: `/sales?coordinates={lon_lat}&label={label}`. */
@@ -82,6 +85,9 @@ export const salesNearRoute = (coordinates: readonly [longitude: number, latitud
 export const fixedRoutes = {
   home: '/',
   sales: '/sales/',
+  saleFeed: '/sales/feed.xml',
+  saleJsonFeed: '/sales/feed.json',
+  salesCalendar: '/sales/calendar.ics',
   pastSales: '/past-sales/',
   sellWith: `/sell-with-${BRAND_SLUG}/`,
   team: `/${BRAND_SLUG}-team/`,

@@ -48,7 +48,8 @@ export const readChanges = async (
 ): Promise<ChangeRow[]> => {
   const { rows } = await database.query<ChangeRow>(
     `SELECT cursor, change FROM (SELECT cursor, change, sum(octet_length(change)) OVER (ORDER BY cursor) - octet_length(change) AS before
-       FROM (SELECT cursor, json_build_object('cursor', cursor, 'type', type, 'id', id, 'record', record)::text AS change
+       FROM (SELECT cursor, json_build_object('cursor', cursor, 'type', type, 'id', id,
+           'changedAt', to_char(changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'record', record)::text AS change
          FROM published WHERE cursor > $1 ORDER BY cursor LIMIT $2) AS next) AS sized
      WHERE before < $3 ORDER BY cursor`,
     [after, limit, maxBytes],

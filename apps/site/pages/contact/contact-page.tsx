@@ -2,8 +2,8 @@ import '../sale/call-us.css';
 import '../people/member-card.css';
 import '../sale/ways-in.css';
 import { fixedRoutes, phoneLink } from '@quarterline/listing';
-import type { ContactProps } from '../parts/page-props.ts';
 import { MemberCard } from '../people/member-card.tsx';
+import type { ContactProps } from '../people/team-props.ts';
 
 /** How to reach a person. */
 export default function ContactPage({ props }: { props: ContactProps }) {

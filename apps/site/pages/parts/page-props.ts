@@ -1,5 +1,4 @@
 import type {
-  PublishedArticle,
   PublishedFeature,
   PublishedOption,
   PublishedParcel,
@@ -9,8 +8,10 @@ import type {
 import type { LabelledText, ListFilter } from '@quarterline/fields';
 import type { ContactFormProps, FormDraft, SubscribeProps } from '../../forms/form-props.ts';
 import type { PageAnswer } from '../../search/search-answers.ts';
+import type { ContactProps, TeamMemberProps, TeamProps } from '../people/team-props.ts';
 import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '../people/testimonial-props.ts';
 import type { EpisodeProps, PodcastProps, TranscriptProps } from '../podcast/podcast-props.ts';
+import type { ArticleProps, FaqProps, TextProps } from '../texts/text-props.ts';
 import type { Box, LandMap } from './land-map-props.ts';
 import type { LinkTo, PagePicture } from './page-pieces.ts';
 
@@ -74,7 +75,17 @@ export type OptionRow = Pick<PublishedOption, 'slug' | 'stake' | 'name' | 'summa
 /** What every page of a sale says about the sale. */
 export type SaleFacts = Pick<
   PublishedSale,
-  'slug' | 'name' | 'location' | 'zone' | 'saleStatus' | 'startTime' | 'endTime' | 'banner' | 'demo'
+  | 'slug'
+  | 'name'
+  | 'location'
+  | 'province'
+  | 'coordinates'
+  | 'zone'
+  | 'saleStatus'
+  | 'startTime'
+  | 'endTime'
+  | 'banner'
+  | 'demo'
 > & {
   href: string;
   liveHref: string;
@@ -216,38 +227,15 @@ export type SaleBill = {
 
 /** `standard` is what the address says of the filters before anybody has chosen. */
 type Filtered = { filters: ListFilter[]; standard: Record<string, string> };
-export type SalesProps = Filtered & { upcoming: SaleRow[]; places: LinkTo[]; draft: FormDraft | null };
-export type PastSalesProps = Filtered & { sales: SaleRow[] };
-export type ArticleRow = Pick<PublishedArticle, 'title' | 'summary' | 'category' | 'categoryName'> & { href: string };
-export type FaqProps = { categories: { slug: string; name: string; articles: ArticleRow[] }[] };
-export type ArticleProps = {
-  title: string;
-  summary: string;
-  html: string;
-  category: LinkTo;
-  updatedAt: string;
-  others: LinkTo[];
+/** `files`: the same list for calendars, feed readers and programs. */
+export type SalesProps = Filtered & {
+  upcoming: SaleRow[];
+  places: LinkTo[];
+  files: LinkTo[];
+  draft: FormDraft | null;
 };
-export type TextProps = {
-  title: string;
-  summary: string;
-  html: string;
-  crumb: LinkTo | null;
-  actions: LinkTo[];
-  children: LinkTo[];
-};
-export type MemberRow = {
-  name: string;
-  title: string;
-  city: string;
-  phone: string;
-  email: string;
-  href: string;
-  picture: PagePicture | null;
-};
-export type TeamProps = { members: MemberRow[] };
-export type TeamMemberProps = MemberRow & { html: string; sales: LinkTo[] };
-export type ContactProps = { phone: string; email: string; lawyers: MemberRow[] };
+/** `files`: the results as data, with the licence last; empty where staff have not chosen one. */
+export type PastSalesProps = Filtered & { sales: SaleRow[]; files: LinkTo[] };
 /** The answer is there when the page was asked for with a query; the browser asks for others by itself. */
 export type SearchProps = { answer: PageAnswer | null };
 /** Where to: an address of ours, or a whole one. */

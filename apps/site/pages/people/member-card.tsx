@@ -2,7 +2,7 @@ import './member-card.css';
 import './member-phone.css';
 import { phoneLink } from '@quarterline/listing';
 import { PageImage } from '../parts/page-image.tsx';
-import type { MemberRow } from '../parts/page-props.ts';
+import type { MemberRow } from './team-props.ts';
 
 /** A person with a number to call. */
 export const MemberCard = ({ member }: { member: MemberRow }) => (

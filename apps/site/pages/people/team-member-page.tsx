@@ -4,8 +4,8 @@ import { phoneLink } from '@quarterline/listing';
 import { useSite } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { PageImage } from '../parts/page-image.tsx';
-import type { TeamMemberProps } from '../parts/page-props.ts';
 import { RichText } from '../texts/rich-text.tsx';
+import type { TeamMemberProps } from './team-props.ts';
 
 /** One of us. */
 export default function TeamMemberPage({ props: member }: { props: TeamMemberProps }) {

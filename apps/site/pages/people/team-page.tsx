@@ -1,8 +1,8 @@
 import './member-card.css';
 import { buttonClass } from '@quarterline/ui';
 import { useSite } from '../../shell/site-context.ts';
-import type { TeamProps } from '../parts/page-props.ts';
 import { MemberCard } from './member-card.tsx';
+import type { TeamProps } from './team-props.ts';
 
 /** Everybody who runs sales. */
 export default function TeamPage({ props: { members } }: { props: TeamProps }) {

@@ -1,5 +1,6 @@
 import { now } from '../../runtime/later.tsx';
 import { SalesProvince as SalesProvinceNow } from '../home/sales-province.tsx';
+import { ListFiles as ListFilesNow } from './list-files.tsx';
 import { ListNote as ListNoteNow } from './list-note.tsx';
 import { ListSearch as ListSearchNow } from './list-search.tsx';
 import { PastFilters as PastFiltersNow } from './past-filters.tsx';
@@ -10,5 +11,6 @@ export const SaleRow = now(SaleRowNow);
 export const SaleThumb = now(Thumb);
 export const PastFilters = now(PastFiltersNow);
 export const SalesProvince = now(SalesProvinceNow);
+export const ListFiles = now(ListFilesNow);
 export const ListNote = now(ListNoteNow);
 export const ListSearch = now(ListSearchNow);

@@ -1,3 +1,4 @@
+import './list-files.css';
 import './list-filters.css';
 import './past-filters.css';
 import './sale-row.css';
@@ -9,5 +10,6 @@ export const SaleRow = later(async () => (await import('./sale-row.tsx')).SaleRo
 export const SaleThumb = later(async () => (await import('./sale-row.tsx')).Thumb);
 export const PastFilters = later(async () => (await import('./past-filters.tsx')).PastFilters);
 export const SalesProvince = later(async () => (await import('../home/sales-province.tsx')).SalesProvince);
+export const ListFiles = later(async () => (await import('./list-files.tsx')).ListFiles);
 export const ListNote = later(async () => (await import('./list-note.tsx')).ListNote);
 export const ListSearch = later(async () => (await import('./list-search.tsx')).ListSearch);

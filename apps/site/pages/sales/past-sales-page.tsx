@@ -3,11 +3,11 @@ import './sale-row.css';
 import { useQueryState } from '../../runtime/router-context.ts';
 import type { PastSalesProps } from '../parts/page-props.ts';
 import { filterSales } from './filter-query.ts';
-import { PastFilters, SaleRow } from './list-parts.tsx';
+import { ListFiles, PastFilters, SaleRow } from './list-parts.tsx';
 import { choosePastSales, PAST_DEFAULTS } from './past-sales-query.ts';
 
 /** What land sold for: by year, province and size, newest or dearest first. */
-export default function PastSalesPage({ props: { sales, filters, standard } }: { props: PastSalesProps }) {
+export default function PastSalesPage({ props: { sales, filters, standard, files } }: { props: PastSalesProps }) {
   const [query, setQuery] = useQueryState({ ...standard, ...PAST_DEFAULTS });
   const chosen = filterSales(choosePastSales(sales, query), standard, query);
   const isChosen = Object.values(query).some((value) => value !== '');
@@ -41,6 +41,7 @@ export default function PastSalesPage({ props: { sales, filters, standard } }: {
           <SaleRow key={sale.slug} sale={sale} />
         ))}
       </ol>
+      <ListFiles lead="All results as data:" files={files} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTitle } from '../../shell/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
 import { type FilterQuery, filterSales } from './filter-query.ts';
-import { ListNote, ListSearch, SaleRow, SalesProvince } from './list-parts.tsx';
+import { ListFiles, ListNote, ListSearch, SaleRow, SalesProvince } from './list-parts.tsx';
 import { chooseSales, distanceOf, readCoordinates, SALES_DEFAULTS, type SalesQuery } from './sales-query.ts';
 
 /** Sales to come; near a place, sorted by distance; or those in whose words something is found. */
@@ -41,6 +41,7 @@ export default function SalesPage({ props }: { props: SalesProps }) {
           <SaleRow key={sale.slug} sale={sale} {...(from ? { distanceKm: distanceOf(sale, from) } : {})} />
         ))}
       </ol>
+      <ListFiles lead="All sales, kept up to date:" files={props.files} />
       <LandAlertForm near={from ? query.label : query.find} draft={props.draft} />
     </div>
   );

@@ -1,8 +1,8 @@
 import './article-page.css';
 import { formatDay } from '@quarterline/civil-time';
 import { Crumbs } from '../parts/crumbs.tsx';
-import type { ArticleProps } from '../parts/page-props.ts';
 import { RichText } from './rich-text.tsx';
+import type { ArticleProps } from './text-props.ts';
 
 /** One question, answered. */
 export default function ArticlePage({ props }: { props: ArticleProps }) {

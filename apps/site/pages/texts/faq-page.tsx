@@ -2,8 +2,8 @@ import './faq-page.css';
 import { buttonClass } from '@quarterline/ui';
 import { useQueryState } from '../../runtime/router-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
-import type { FaqProps } from '../parts/page-props.ts';
 import { FAQ_DEFAULTS } from './faq-query.ts';
+import type { FaqProps } from './text-props.ts';
 
 /** Questions by category; `?category=` shows one. */
 export default function FaqPage({ props: { categories } }: { props: FaqProps }) {

@@ -1,7 +1,7 @@
 import { arrowRightIcon, buttonClass, Icon } from '@quarterline/ui';
 import { Crumbs } from '../parts/crumbs.tsx';
-import type { TextProps } from '../parts/page-props.ts';
 import { RichText } from './rich-text.tsx';
+import type { TextProps } from './text-props.ts';
 
 /** The fixed pages: why, how, sell with, terms. */
 export default function TextPage({ props }: { props: TextProps }) {

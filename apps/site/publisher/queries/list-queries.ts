@@ -3,6 +3,7 @@ import {
   articleRoute,
   fixedRoutes,
   landSummary,
+  resultsRoute,
   saleRoute,
   salesNearRoute,
   testimonialVideoRoute,
@@ -19,6 +20,7 @@ import type {
 } from '../../pages/parts/page-props.ts';
 import type { TestimonialRow, TestimonialVideoProps } from '../../pages/people/testimonial-props.ts';
 import { POPULAR_PLACES } from '../../search/popular-places.ts';
+import { LICENCES } from '../feeds/open-results.ts';
 import { heroMap, rowThumb } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
 import { filtersFor, saleRow } from './sale-parts.ts';
@@ -87,12 +89,31 @@ export function testimonialVideoProps(reader: PageReader, id: string): Testimoni
 
 export const salesProps = (reader: PageReader): SalesProps => {
   const upcoming = reader.select('upcomingSales').map((sale) => saleRow(reader, sale));
-  return { ...filtersFor(upcoming), upcoming, places: placeLinks(), draft: null };
+  return { ...filtersFor(upcoming), upcoming, places: placeLinks(), files: feedLinks(reader), draft: null };
+};
+
+const feedLinks = ({ siteUrl }: PageReader): LinkTo[] => [
+  { href: siteUrl.replace(/^https?:/, 'webcal:') + fixedRoutes.salesCalendar, label: 'In your calendar' },
+  { href: fixedRoutes.saleFeed, label: 'RSS' },
+  { href: fixedRoutes.saleJsonFeed, label: 'JSON Feed' },
+];
+
+const resultLinks = (reader: PageReader): LinkTo[] => {
+  const { resultsLicence } = reader.select('brand');
+  if (resultsLicence === 'none') return [];
+  const { name, url } = LICENCES[resultsLicence];
+  return [
+    ...(['csv', 'json', 'geojson'] as const).map((ending) => ({
+      href: resultsRoute(ending),
+      label: ending === 'geojson' ? 'GeoJSON' : ending.toUpperCase(),
+    })),
+    { href: url, label: `Licence: ${name}` },
+  ];
 };
 
 export const pastSalesProps = (reader: PageReader): PastSalesProps => {
   const sales = reader.select('pastSales').map((sale) => saleRow(reader, sale));
-  return { ...filtersFor(sales), sales };
+  return { ...filtersFor(sales), sales, files: sales.length > 0 ? resultLinks(reader) : [] };
 };
 
 export const salesShowcaseProps = (reader: PageReader): SalesShowcaseProps => ({

@@ -10,17 +10,9 @@ import {
 } from '@quarterline/listing';
 import { markdownToHtml } from '@quarterline/markdown';
 import type { LinkTo } from '../../pages/parts/page-pieces.ts';
-import type {
-  ArticleProps,
-  ArticleRow,
-  ContactProps,
-  FaqProps,
-  MemberRow,
-  TeamMemberProps,
-  TeamProps,
-  TextProps,
-} from '../../pages/parts/page-props.ts';
+import type { ContactProps, MemberRow, TeamMemberProps, TeamProps } from '../../pages/people/team-props.ts';
 import type { EpisodeProps, EpisodeRow, PodcastProps, TranscriptProps } from '../../pages/podcast/podcast-props.ts';
+import type { ArticleProps, ArticleRow, FaqProps, TextProps } from '../../pages/texts/text-props.ts';
 import type { PageReader } from '../page-reader.ts';
 import { pageTextLink, textPageRoute } from './text-links.ts';
 

@@ -24,11 +24,13 @@ export const liveHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: st
 
 /** What every page of a sale says about the sale. */
 export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts => {
-  const { slug, name, location, zone, saleStatus, startTime, endTime, banner, demo } = sale;
+  const { slug, name, location, province, coordinates, zone, saleStatus, startTime, endTime, banner, demo } = sale;
   return {
     slug,
     name,
     location,
+    province,
+    coordinates,
     zone,
     saleStatus,
     startTime,

@@ -109,6 +109,7 @@ export function fixtureWorld(now: number): FixtureFeed {
     instagram: 'https://www.instagram.com/quarterline.example',
     youtube: 'https://www.youtube.com/@quarterline.example',
     firmLine: 'Quarterline is a division of a law firm.',
+    resultsLicence: 'CC-BY-4.0',
   });
   feed.put('teamMember', 'dana-kowalchuk', {
     slug: 'dana-kowalchuk',

@@ -8,6 +8,7 @@ export type FileWork =
   | { action: 'know'; id: number; text: string }
   | { action: 'forget' }
   | { action: 'write'; files: readonly SentFile[] }
+  | { action: 'remove'; paths: readonly string[] }
   | { action: 'pack'; most: number }
   | { action: 'sweep'; folder: string; named: ReadonlySet<string>; oldMs: number; now: number };
 
@@ -39,6 +40,7 @@ answerIn(parentPort, async (work: FileWork): Promise<FileAnswer> => {
     wrote = await files.write(
       ...work.files.map(({ path, text }) => ({ path, text: typeof text === 'string' ? text : text.map(pieceOf) })),
     );
+  else if (work.action === 'remove') await files.remove(...work.paths);
   else if (work.action === 'pack') await files.pack(work.most);
   else if (work.action === 'sweep') await files.sweep(work.folder, work.named, work.oldMs, work.now);
   return { wrote, isWaiting: files.isWaiting };

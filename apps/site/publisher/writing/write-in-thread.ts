@@ -38,6 +38,9 @@ class FilesInThread implements SiteFiles {
     return (await this.#ask(() => ({ action: 'write', files: sent() }))).wrote;
   };
 
+  remove = async (...paths: readonly string[]): Promise<void> =>
+    void (await this.#ask(() => ({ action: 'remove', paths })));
+
   pack = async (most: number): Promise<void> => void (await this.#ask(() => ({ action: 'pack', most })));
 
   sweep = async (folder: string, named: ReadonlySet<string>, oldMs: number, now: number): Promise<void> =>

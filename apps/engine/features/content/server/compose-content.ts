@@ -86,7 +86,8 @@ export const composeContent = (
       };
     case 'brand': {
       const record = texts('product', 'phone', 'email', 'facebook', 'instagram', 'youtube', 'firmLine');
-      return { ok: true, id: 'brand', record: { ...record, slug: 'brand' } };
+      const resultsLicence = text('resultsLicence') || 'none';
+      return { ok: true, id: 'brand', record: { ...record, resultsLicence, slug: 'brand' } };
     }
   }
 };

@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { expect, test } from 'vitest';
+import { fixtureWorld } from '../testing/fixture-feed.ts';
 import { podcastFeed } from './podcast-feed.ts';
-import { fixtureWorld } from './testing/fixture-feed.ts';
 
 const episodes = fixtureWorld(Date.parse('2026-11-20T12:00:00Z'))
   .after(0)

@@ -1,0 +1,15 @@
+import type { LinkTo, PagePicture } from '../parts/page-pieces.ts';
+
+/** What the pages of the team are given. */
+export type MemberRow = {
+  name: string;
+  title: string;
+  city: string;
+  phone: string;
+  email: string;
+  href: string;
+  picture: PagePicture | null;
+};
+export type TeamProps = { members: MemberRow[] };
+export type TeamMemberProps = MemberRow & { html: string; sales: LinkTo[] };
+export type ContactProps = { phone: string; email: string; lawyers: MemberRow[] };

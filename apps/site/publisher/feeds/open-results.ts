@@ -1,0 +1,166 @@
+import type { PublishedParcel, PublishedSale, ResultsLicence } from '@quarterline/contract';
+import { boundsOf, readableLands } from '@quarterline/land';
+import { parcelLabel, parcelRoute } from '@quarterline/listing';
+import { stringify } from 'csv-stringify/sync';
+import { normalizePath } from '../../runtime/normalize-path.ts';
+
+/** What staff may choose under Settings; without a licence the results are not offered as files. */
+export const LICENCES: Record<Exclude<ResultsLicence, 'none'>, { name: string; url: string }> = {
+  'CC-BY-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  'CC0-1.0': { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+};
+
+type Source = {
+  product: string;
+  siteUrl: string;
+  /** Of the signed record of a sale. */
+  recordUrl: (slug: string) => string;
+  licence: ResultsLicence;
+};
+
+/** How one parcel, or a block that was offered as one, came out. */
+type Result = {
+  sale: string;
+  saleName: string;
+  location: string;
+  province: PublishedSale['province'];
+  parcel: string;
+  parcelName: string;
+  legalDescriptions: string[];
+  acres: number;
+  cultivatedAcres: number | null;
+  /** ISO 8601 in UTC. */
+  closedAt: string;
+  method: 'online auction' | 'online auction, en bloc';
+  outcome: NonNullable<PublishedParcel['outcome']>;
+  /** Canadian; null where nothing was sold, where it was sold in a block, and until staff have released it. */
+  priceDollars: number | null;
+  pricePerAcreDollars: number | null;
+  priceReleased: boolean;
+  /** Made up, to show how this site works. */
+  demo: boolean;
+  url: string;
+  recordUrl: string;
+};
+
+const dollars = (cents: number): number => Math.round(cents) / 100;
+
+const resultOf = (sale: PublishedSale, parcel: PublishedParcel, source: Source): Result[] => {
+  const { outcome } = parcel;
+  if (outcome === null || outcome === 'withdrawn') return [];
+  const isPrice = outcome === 'sold' && parcel.acceptedBidCents !== null && !parcel.priceNotReleased;
+  const cents = isPrice ? parcel.acceptedBidCents : null;
+  return [
+    {
+      sale: sale.slug,
+      saleName: sale.name,
+      location: sale.location,
+      province: sale.province,
+      parcel: parcel.slug,
+      parcelName: parcel.enBloc ? parcel.name : parcelLabel(parcel),
+      legalDescriptions: parcel.legalDescriptions,
+      acres: parcel.acres,
+      cultivatedAcres: parcel.cultivatedAcres,
+      closedAt: parcel.endTime,
+      method: parcel.enBloc ? 'online auction, en bloc' : 'online auction',
+      outcome,
+      priceDollars: cents === null ? null : dollars(cents),
+      pricePerAcreDollars: cents === null || parcel.acres === 0 ? null : dollars(cents / parcel.acres),
+      priceReleased: cents !== null,
+      demo: sale.demo,
+      url: source.siteUrl + normalizePath(parcelRoute({ sale, slug: parcel.slug })),
+      recordUrl: source.recordUrl(sale.slug),
+    },
+  ];
+};
+
+/** In the order of the sales, each in its printed order. */
+const resultsOf = (sales: readonly PublishedSale[], source: Source): { result: Result; parcel: PublishedParcel }[] =>
+  sales
+    .filter(({ saleStatus }) => saleStatus === 'completed')
+    .flatMap((sale) =>
+      [...sale.parcels]
+        .sort((left, right) => left.position - right.position)
+        .flatMap((parcel) => resultOf(sale, parcel, source).map((result) => ({ result, parcel }))),
+    );
+
+/**
+ * The results of these sales as CSV, JSON and GeoJSON; null while no licence is chosen. The licence stands in
+ * JSON and GeoJSON, and in each row of the CSV, which is often read without anything around it.
+ */
+export const resultFiles = (
+  sales: readonly PublishedSale[],
+  source: Source,
+): Record<'csv' | 'json' | 'geojson', string> | null => {
+  if (source.licence === 'none') return null;
+  const licence = LICENCES[source.licence];
+  const results = resultsOf(sales, source);
+  const about = { publisher: source.product, website: source.siteUrl, licence, currency: 'CAD' };
+  const plain = results.map(({ result }) => result);
+  const features = results.map(({ result, parcel }) => ({
+    type: 'Feature',
+    id: `${result.sale}/${result.parcel}`,
+    geometry: shapeOf(parcel),
+    properties: result,
+  }));
+  return {
+    csv: csvOf(plain, licence.name),
+    json: JSON.stringify({ ...about, results: plain }),
+    geojson: JSON.stringify({ type: 'FeatureCollection', ...about, features }),
+  };
+};
+
+const csvOf = (results: readonly Result[], licence: string): string =>
+  stringify(
+    results.map((result) => ({ ...result, legalDescriptions: result.legalDescriptions.join('; '), licence })),
+    {
+      header: true,
+      columns: [...COLUMNS, 'licence'],
+      bom: true,
+      // A text that begins like a formula must not become one in a spreadsheet.
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      cast: { boolean: (value) => (value ? 'yes' : 'no') },
+    },
+  );
+
+const COLUMNS: readonly (keyof Result)[] = [
+  ...(['sale', 'saleName', 'location', 'province', 'parcel', 'parcelName', 'legalDescriptions', 'acres'] as const),
+  ...(['cultivatedAcres', 'closedAt', 'method', 'outcome', 'priceDollars', 'pricePerAcreDollars'] as const),
+  ...(['priceReleased', 'demo', 'url', 'recordUrl'] as const),
+];
+
+type Ring = (readonly [longitude: number, latitude: number])[];
+
+/** The boundary that staff entered, or the corners that the survey gives to its legal descriptions; null where neither is known. */
+const shapeOf = ({ boundary, legalDescriptions }: PublishedParcel) => {
+  const entered = boundary && boundary.length >= 3 ? [closed(boundary)] : [];
+  const rings = entered.length > 0 ? entered : readableLands(legalDescriptions).map((land) => corners(boundsOf(land)));
+  return rings.length === 0 ? null : { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) };
+};
+
+const corners = ({ south, north, west, east }: ReturnType<typeof boundsOf>): Ring =>
+  (
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ] as const
+  ).map(([longitude, latitude]) => [rounded(longitude), rounded(latitude)] as const);
+
+/** Six decimals are a hand's breadth on the ground. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** First and last point the same, and against the clock, as RFC 7946 wants an outer ring. */
+const closed = (ring: readonly (readonly [number, number])[]): Ring => {
+  const [first] = ring;
+  const last = ring.at(-1);
+  const whole = first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : [...ring];
+  const twiceArea = whole.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = whole[index + 1] ?? [x, y];
+    return sum + (x * nextY - nextX * y);
+  }, 0);
+  return twiceArea < 0 ? whole.reverse() : whole;
+};

@@ -1,0 +1,121 @@
+import { formatLong } from '@quarterline/civil-time';
+import type { PublishedSale } from '@quarterline/contract';
+import {
+  type Brand,
+  fixedRoutes,
+  isOffered,
+  parcelLabel,
+  parcelSummary,
+  salePrice,
+  saleRoute,
+  totalAcres,
+} from '@quarterline/listing';
+import { escapeXml } from '../escape-xml.ts';
+
+/** A sale that is to come, is live or is postponed, with when its published text last changed (ISO 8601). */
+export type SaleInFeed = { sale: PublishedSale; changedAt?: string | undefined };
+type Feed = { brand: Brand; siteUrl: string; sales: readonly SaleInFeed[] };
+
+const titleOf = ({ brand }: Feed): string => `${brand.product}: upcoming farmland sales`;
+
+/** One thing about a sale in each paragraph: when, what, where bidding starts. */
+const paragraphs = (sale: PublishedSale): string[] => {
+  const { saleStatus, startTime, endTime, zone, location, parcels, summary } = sale;
+  const price = parcels.some(isOffered) ? salePrice(sale) : null;
+  return [
+    saleStatus === 'postponed'
+      ? 'This sale is postponed. A new date is being set.'
+      : `Bidding: ${formatLong(Date.parse(startTime), Date.parse(endTime), zone)}.`,
+    `${location}. ${parcelSummary(parcels)}.`,
+    price ? `${price.label}: ${price.text}.` : '',
+    summary,
+  ].filter((text) => text !== '');
+};
+
+const nameOf = ({ saleStatus, name }: PublishedSale): string =>
+  saleStatus === 'postponed' ? `Postponed: ${name}` : saleStatus === 'live' ? `Live: ${name}` : name;
+
+const pictureOf = (sale: PublishedSale, siteUrl: string): string | null => {
+  const picture = sale.saleImage ?? sale.aerial ?? sale.pictures[0];
+  return picture ? new URL(picture.src, siteUrl).href : null;
+};
+
+/**
+ * JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). What a program needs to know of a sale stands under `_sale`: amounts in
+ * cents of a Canadian dollar, instants in ISO 8601 and UTC, the zone that its clocks are read in, longitude before latitude.
+ */
+export const saleJsonFeed = (feed: Feed): string => {
+  const { brand, siteUrl, sales } = feed;
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: titleOf(feed),
+    home_page_url: siteUrl + fixedRoutes.sales,
+    feed_url: siteUrl + fixedRoutes.saleJsonFeed,
+    language: 'en-CA',
+    authors: [{ name: brand.product, url: siteUrl }],
+    items: sales.map(({ sale, changedAt }) => {
+      const picture = pictureOf(sale, siteUrl);
+      return {
+        id: siteUrl + saleRoute(sale),
+        url: siteUrl + saleRoute(sale),
+        title: nameOf(sale),
+        summary: sale.summary,
+        content_text: paragraphs(sale).join('\n\n'),
+        ...(picture ? { image: picture } : {}),
+        ...(changedAt === undefined ? {} : { date_modified: changedAt }),
+        tags: [sale.province, sale.saleStatus],
+        _sale: {
+          slug: sale.slug,
+          status: sale.saleStatus,
+          ...{ startTime: sale.startTime, endTime: sale.endTime, zone: sale.zone },
+          ...{ location: sale.location, province: sale.province, coordinates: sale.coordinates },
+          acres: Math.round(totalAcres(sale.parcels) * 10) / 10,
+          demo: sale.demo,
+          parcels: sale.parcels.filter(isOffered).map((parcel) => ({
+            slug: parcel.slug,
+            name: parcel.enBloc ? parcel.name : parcelLabel(parcel),
+            enBloc: parcel.enBloc,
+            ...{ legalDescriptions: parcel.legalDescriptions, acres: parcel.acres },
+            ...{ startingBidCents: parcel.startingBidCents, endTime: parcel.endTime },
+          })),
+        },
+      };
+    }),
+  });
+};
+
+/** RSS 2.0. An item keeps its id for ever; `atom:updated` says when its text changed. */
+export const saleRssFeed = (feed: Feed): string => {
+  const { brand, siteUrl, sales } = feed;
+  return `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    element('title', titleOf(feed)),
+    element('link', siteUrl + fixedRoutes.sales),
+    `<atom:link href="${escapeXml(siteUrl + fixedRoutes.saleFeed)}" rel="self" type="application/rss+xml"/>`,
+    element('description', `Farmland that is sold at auction by ${brand.product}: dates, parcels and starting bids.`),
+    element('language', 'en-ca'),
+    ...sales.map(({ sale, changedAt }) =>
+      [
+        '<item>',
+        element('title', nameOf(sale)),
+        element('link', siteUrl + saleRoute(sale)),
+        `<guid isPermaLink="false">${escapeXml(`sale:${sale.slug}`)}</guid>`,
+        element(
+          'description',
+          paragraphs(sale)
+            .map((text) => `<p>${escapeXml(text)}</p>`)
+            .join(''),
+        ),
+        ...[sale.province, sale.saleStatus].map((name) => element('category', name)),
+        ...(changedAt === undefined ? [] : [element('atom:updated', changedAt)]),
+        '</item>',
+      ].join('\n'),
+    ),
+    '</channel>',
+    '</rss>',
+  ].join('\n')}\n`;
+};
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

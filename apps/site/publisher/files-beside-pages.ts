@@ -1,0 +1,93 @@
+import { engineApi } from '@quarterline/contract';
+import { resultsRoute, saleCalendarRoute } from '@quarterline/listing';
+import type { SaleReminderProps } from '../pages/parts/page-props.ts';
+import type { SiteSlice } from '../shell/site-slice.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { ClientBuild } from './client-build.ts';
+import type { ContentStore } from './content-store.ts';
+import { resultFiles } from './feeds/open-results.ts';
+import { type FixedPage, siteFiles } from './fixed-files.ts';
+import type { SiteFiles } from './public-files.ts';
+import type { SelectorResults } from './tracked-reader.ts';
+
+type Options = {
+  files: SiteFiles;
+  store: ContentStore;
+  results: SelectorResults;
+  siteUrl: string;
+  enginePublicUrl: string;
+  build: ClientBuild;
+};
+
+type Shared = { pages: readonly FixedPage[]; slice: SiteSlice | null; cover: string | null };
+
+/** Past sales whose dates stay in the calendar of all sales. */
+const PAST_IN_CALENDAR = 50;
+
+/** Everything that is no page and is made from what is published: calendars, feeds, results, the sitemap and its like. */
+export class FilesBesidePages {
+  readonly #options: Options;
+  /** Of each sale by its slug, the events of its calendar file. */
+  readonly #calendars = new Map<string, string>();
+  /** What the files of the results were last made from. */
+  #resultsFrom = '';
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The calendar file of one sale, with a new version when its dates are others. */
+  async writeCalendar({ sale, closes, parcelSummary, calendarHref }: SaleReminderProps): Promise<void> {
+    const { files, results, siteUrl } = this.#options;
+    const { product, phone } = results.get('brand');
+    const entry = { sale, closes, parcelSummary, siteUrl, phone, product };
+    const text = calendarFile(entry, await files.read(calendarHref), Date.now());
+    this.#calendars.set(calendarHref, text);
+    await files.write({ path: calendarHref, text });
+  }
+
+  /** Whatever is made from all pages and all sales. */
+  async write({ pages, slice, cover }: Shared): Promise<void> {
+    const { files, results, siteUrl, build } = this.#options;
+    const texts = siteFiles({
+      ...{ siteUrl, build, cover, slice, pages },
+      brand: results.get('brand'),
+      episodes: results.get('episodes'),
+      sales: this.#salesInFeed(),
+      calendarFiles: this.#calendarFiles(),
+      redirects: results.get('redirects'),
+    });
+    await files.write(...texts.map(([path, text]) => ({ path, text })));
+    await this.#writeResults();
+  }
+
+  #salesInFeed() {
+    const { store, results } = this.#options;
+    const changedAt = new Map(store.all('sale').map((one) => [one.record.slug, one.changedAt]));
+    return results.get('upcomingSales').map((sale) => ({ sale, changedAt: changedAt.get(sale.slug) }));
+  }
+
+  #calendarFiles(): string[] {
+    const { results } = this.#options;
+    return [...results.get('upcomingSales'), ...results.get('pastSales').slice(0, PAST_IN_CALENDAR)].flatMap(
+      (sale) => this.#calendars.get(saleCalendarRoute(sale)) ?? [],
+    );
+  }
+
+  /** Only when a past sale or the licence has changed: with thousands of sales it is much text. */
+  async #writeResults(): Promise<void> {
+    const { files, results, siteUrl, enginePublicUrl } = this.#options;
+    const { product, resultsLicence } = results.get('brand');
+    const from = `${results.hashOf('pastSales')} ${product} ${resultsLicence}`;
+    if (from === this.#resultsFrom) return;
+    const made = resultFiles(results.get('pastSales'), {
+      ...{ product, siteUrl, licence: resultsLicence },
+      recordUrl: (slug) => enginePublicUrl + engineApi.record(slug),
+    });
+    if (made === null) await files.remove(...RESULTS.map(resultsRoute));
+    else await files.write(...RESULTS.map((ending) => ({ path: resultsRoute(ending), text: made[ending] })));
+    this.#resultsFrom = from;
+  }
+}
+
+const RESULTS = ['csv', 'json', 'geojson'] as const;

@@ -1,0 +1,94 @@
+import { isOffered, parcelLabel, parcelPrice } from '@quarterline/listing';
+import type { Offer, Place, Product, PropertyValue, SaleEvent } from 'schema-dts';
+import type { ParcelProps, ParcelRow, SaleFacts, SalePostponedProps, SaleProps } from '../../pages/parts/page-props.ts';
+import { normalizePath } from '../../runtime/normalize-path.ts';
+import { landPictures } from '../land-pictures.ts';
+import { type DescribedSite, organization } from './organization.ts';
+
+const EVENT_STATUS = {
+  upcoming: 'https://schema.org/EventScheduled',
+  live: 'https://schema.org/EventScheduled',
+  completed: 'https://schema.org/EventScheduled',
+  postponed: 'https://schema.org/EventPostponed',
+  cancelled: 'https://schema.org/EventCancelled',
+} as const satisfies Record<SaleFacts['saleStatus'], string>;
+
+const AVAILABILITY = {
+  upcoming: 'https://schema.org/PreSale',
+  live: 'https://schema.org/InStock',
+  completed: 'https://schema.org/OutOfStock',
+  postponed: 'https://schema.org/PreSale',
+  cancelled: 'https://schema.org/Discontinued',
+} as const satisfies Record<SaleFacts['saleStatus'], string>;
+
+const imagesOf = (props: Parameters<typeof landPictures>[0], siteUrl: string): { image?: string[] } => {
+  const image = landPictures(props, siteUrl);
+  return image.length > 0 ? { image } : {};
+};
+
+const placeOf = ({ location, province, coordinates: [longitude, latitude] }: SaleFacts): Place => ({
+  '@type': 'Place',
+  name: location,
+  address: { '@type': 'PostalAddress', addressRegion: province, addressCountry: 'CA' },
+  geo: { '@type': 'GeoCoordinates', latitude, longitude },
+});
+
+/** Dollars and cents as schema.org wants an amount: "890000.00". */
+const amount = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Sold at auction, a parcel has a least price until it has a final one; what staff have not released is no price. */
+const offerOf = (parcel: ParcelRow, sale: SaleFacts, { siteUrl }: DescribedSite): Offer => {
+  const { label, cents } = parcelPrice(parcel, sale.saleStatus);
+  const isSold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
+  return {
+    '@type': 'Offer',
+    name: parcel.enBloc ? parcel.name : parcelLabel(parcel),
+    url: siteUrl + normalizePath(parcel.href),
+    availability: isSold ? 'https://schema.org/SoldOut' : AVAILABILITY[sale.saleStatus],
+    ...(label === 'Final' ? { price: amount(cents), priceCurrency: 'CAD' } : {}),
+    ...(label === 'Starting bid'
+      ? { priceSpecification: { '@type': 'PriceSpecification', minPrice: cents / 100, priceCurrency: 'CAD' } as const }
+      : {}),
+    validFrom: parcel.startTime,
+    validThrough: parcel.endTime,
+  };
+};
+
+/** A sale, with where its land lies beside where bids are placed, and an offer for each parcel that it still offers. */
+export const saleEvent = (props: SaleProps | SalePostponedProps, url: string, site: DescribedSite): SaleEvent => {
+  const { sale, landText, parcels } = props;
+  return {
+    '@type': 'SaleEvent',
+    name: sale.name,
+    description: sale.summary || landText,
+    ...imagesOf(props, site.siteUrl),
+    url,
+    startDate: sale.startTime,
+    endDate: sale.endTime,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    eventStatus: EVENT_STATUS[sale.saleStatus],
+    location: [{ '@type': 'VirtualLocation', url: sale.liveHref }, placeOf(sale)],
+    organizer: organization(site),
+    offers: parcels.filter(isOffered).map((parcel) => offerOf(parcel, sale, site)),
+  };
+};
+
+/** A parcel, or a block that is offered as one. */
+export const parcelProduct = (props: ParcelProps, url: string, site: DescribedSite): Product => {
+  const { sale, parcel } = props;
+  return {
+    '@type': 'Product',
+    name: `${parcel.enBloc ? parcel.name : parcelLabel(parcel)}: ${sale.name}`,
+    description: parcel.summary,
+    ...imagesOf(props, site.siteUrl),
+    url,
+    category: 'Farmland',
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Titled area', value: parcel.acres, unitCode: 'ACR', unitText: 'acres' },
+      ...parcel.legalDescriptions.map(
+        (value): PropertyValue => ({ '@type': 'PropertyValue', name: 'Legal land description', value }),
+      ),
+    ],
+    ...(isOffered(parcel) ? { offers: offerOf(parcel, sale, site) } : {}),
+  };
+};
