@@ -19,6 +19,9 @@ const asker = (userId: string) => ({
     accepted_terms_version: 1,
     limit_cents: null,
     bid_deposit_missing: false,
+    second_person_seat_id: null,
+    second_person_id: null,
+    confirms_above_cents: null,
     is_seller_side: false,
   },
 });
