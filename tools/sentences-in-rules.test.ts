@@ -13,6 +13,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'quarterline record 2 …': 'begins what is hashed; a change would break every record',
   'quarterline tender …': 'begins what a commitment is hashed over; a change would break every receipt',
   '… staff …': 'is hashed to a pseudonym',
+  '… second_person …': 'is hashed to a pseudonym',
 };
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

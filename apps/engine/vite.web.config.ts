@@ -55,7 +55,7 @@ export default defineConfig({
             // Each component has its style in a file of its own; what a page needs of them comes in two or three files.
             {
               name: 'bidding',
-              test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|selected-block|recess-bar|receipt-list|mistake-form|ask-to-bid|live-map|bid-summary|private-limit|login-prompt|besley-italic|terms)[\w-]+\.css$/,
+              test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|selected-block|recess-bar|receipt-list|mistake-form|ask-to-bid|live-map|bid-summary|private-limit|waiting-bids|login-prompt|besley-italic|terms)[\w-]+\.css$/,
             },
             { name: 'accounts', test: /(?:features\/(?:sign-in|profile|selling)\/web|platform\/web\/forms)\/.*\.css$/ },
             { name: 'administration', test: /features\/administration\/web\/[^/]+\.css$/ },

@@ -59,6 +59,8 @@ export const plainBid = (slug: string, parcelSlug: string) =>
 export const plainTermsPattern = '/auctions/:slug/parcels/plain/terms/';
 export const plainPrivateLimitPattern = '/auctions/:slug/parcels/plain/limit/';
 export const plainPrivateLimit = (slug: string) => `/auctions/${part(slug)}/parcels/plain/limit/`;
+export const plainTakeBackPattern = '/auctions/:slug/parcels/plain/waiting/';
+export const plainTakeBack = (slug: string) => `/auctions/${part(slug)}/parcels/plain/waiting/`;
 export const plainTerms = (slug: string) => `/auctions/${part(slug)}/parcels/plain/terms/`;
 export const plainAnswerPattern = '/auctions/:slug/parcels/plain/bids/:bidId/';
 export const plainAnswer = (slug: string, bidId: string) =>

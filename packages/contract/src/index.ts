@@ -62,6 +62,7 @@ export * from './reminder.ts';
 export * from './sale-default-fields.ts';
 export * from './sale-document.ts';
 export * from './sale-status.ts';
+export * from './second-person.ts';
 export * from './selling.ts';
 export * from './tenders.ts';
 export * from './terms.ts';

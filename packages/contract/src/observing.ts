@@ -4,6 +4,7 @@ import { emailAddress } from './account.ts';
 import { instantMs } from './instant.ts';
 import { LiveSnapshot } from './live.ts';
 import { SaleStatus } from './sale-status.ts';
+import { Confirming } from './second-person.ts';
 
 export const OBSERVER_RELATIONS = ['lender', 'spouse', 'lawyer', 'other'] as const;
 export type ObserverRelation = (typeof OBSERVER_RELATIONS)[number];
@@ -27,6 +28,10 @@ export const GivenSeat = z.object({
   acceptedAt: instantMs.nullable(),
   endedAt: instantMs.nullable(),
   endedBy: z.enum(['bidder', 'observer']).nullable(),
+  /** A second person: no bid above it counts without them. What is asked for takes effect once they agree. */
+  confirmsAboveCents: z.number().nullable(),
+  askedAboveCents: z.number().nullable(),
+  endAsked: z.boolean(),
 });
 export type GivenSeat = z.infer<typeof GivenSeat>;
 export const GivenSeats = z.object({ zone: Zone, seats: z.array(GivenSeat) });
@@ -42,6 +47,7 @@ export const HeldSeat = z.object({
   bidderName: z.string(),
   relation: z.enum(OBSERVER_RELATIONS),
   showsLimits: z.boolean(),
+  confirmsAboveCents: z.number().nullable(),
 });
 export type HeldSeat = z.infer<typeof HeldSeat>;
 export const HeldSeats = z.object({ seats: z.array(HeldSeat) });
@@ -54,10 +60,11 @@ export const SeatInvitation = z.object({
   bidderName: z.string(),
   email: z.string(),
   showsLimits: z.boolean(),
+  confirmsAboveCents: z.number().nullable(),
   isAccepted: z.boolean(),
 });
 export type SeatInvitation = z.infer<typeof SeatInvitation>;
 
 /** `GET /api/account/seats/{seatId}/view`: the bidder's own view of the sale, as far as they show it. */
-export const ObservedSale = z.object({ seat: HeldSeat, live: LiveSnapshot });
+export const ObservedSale = z.object({ seat: HeldSeat, live: LiveSnapshot, confirming: Confirming.nullable() });
 export type ObservedSale = z.infer<typeof ObservedSale>;

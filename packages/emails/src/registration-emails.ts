@@ -51,6 +51,76 @@ You see who looks on, and end it with one press, here: {page}`,
     },
     must: ['observer', 'page'],
   },
+  second_person_invited: {
+    title: 'You are asked to confirm bids',
+    when: 'To the second person whom a bidder names.',
+    subject: '{bidder} asks you to confirm bids: {sale}',
+    text: `{bidder} asks you to be their second person in {sale}: no bid of theirs above {above} counts until you confirm it. You see their bids, and cannot bid yourself.
+
+Open this page to accept. Log in there with an account for this address, or create one.
+
+{link}
+
+If you do not know {bidder}, do nothing. Questions: {phone}.`,
+    variables: {
+      bidder: 'Ann Kowalchuk',
+      sale: SALE.sale,
+      above: '$500,000',
+      link: 'https://bid.quarterline.example/observe/?token=sample',
+    },
+    must: ['bidder', 'above', 'link'],
+  },
+  second_person_accepted: {
+    title: 'Your second person has accepted',
+    when: 'To a bidder whose second person has accepted.',
+    subject: '{observer} confirms your bids now: {sale}',
+    text: `Hello {name},
+
+{observer} has accepted to be your second person in {sale}. From now on a bid above your amount waits until they confirm it, and is not a bid before.
+
+You see the amount, and can change it, here: {page}`,
+    variables: {
+      ...SALE,
+      observer: 'second@farm.example',
+      page: 'https://bid.quarterline.example/auctions/round-hill-quarters/registration/',
+    },
+    must: ['observer', 'page'],
+  },
+  bid_waits: {
+    title: 'A bid waits for you',
+    when: 'To the second person, when a bid waits for them; once a minute for one parcel at most.',
+    subject: '{bidder} waits for you: {amount} on {parcel}',
+    text: `{bidder} wants to bid {amount} on {parcel} in {sale}. It is not a bid until you confirm it, and it counts only before the parcel closes.
+
+Look at it and confirm, or do not: {link}
+
+Questions: {phone}.`,
+    variables: {
+      bidder: 'Ann Kowalchuk',
+      sale: SALE.sale,
+      amount: '$612,000',
+      parcel: 'Parcel 1',
+      link: 'https://bid.quarterline.example/observe/?seat=sample',
+    },
+    must: ['bidder', 'amount', 'parcel', 'link'],
+  },
+  second_person_change_asked: {
+    title: 'A change waits for your agreement',
+    when: 'To the second person, when the bidder asks for a higher amount or for an end.',
+    subject: '{bidder} asks you to agree to a change: {sale}',
+    text: `{bidder} asks you to agree to a change in {sale}: {change}. Until you agree, nothing changes.
+
+Look at it here: {link}
+
+Questions: {phone}.`,
+    variables: {
+      bidder: 'Ann Kowalchuk',
+      sale: SALE.sale,
+      change: 'you confirm bids above $800,000, and not above $500,000',
+      link: 'https://bid.quarterline.example/observe/?seat=sample',
+    },
+    must: ['bidder', 'change', 'link'],
+  },
   request_late: {
     title: 'We have your request to bid, after the deadline',
     when: 'To a person who asks to bid after the list of bidders has closed.',

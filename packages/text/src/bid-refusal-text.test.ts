@@ -4,7 +4,7 @@ import { eventsOfVersion1 } from '../../rules/test/record-of-version-1.ts';
 import { bidRefusalText, termsRefusalText } from './bid-refusal-text.ts';
 
 const AMOUNTS = { minimumCents: 100, gridCents: 100, amountCents: 100, limitLeftCents: 0, privateLeftCents: 100 };
-const FACTS = { ...AMOUNTS, maxParcels: 3, lateByMs: 5 };
+const FACTS = { ...AMOUNTS, maxParcels: 3, lateByMs: 5, confirmAboveCents: 100 };
 const refusalOf = (code: RefusalCode, facts: object = FACTS): Refusal => ({ code, facts }) as Refusal;
 
 test.each(REFUSAL_CODES)('every refusal says what happened and what to do, plainly and calmly: %s', (code) => {
@@ -114,5 +114,14 @@ test('somebody who may not accept newer terms reads about the terms, and not abo
   });
   expect(termsRefusalText({ code: 'bidder_suspended', facts: {} }).message).toBe(
     'Your bidding in this sale is suspended. Nothing was accepted.',
+  );
+});
+
+test('a bid that a second person must confirm is called no bid yet, and staff on the phone read no amount', () => {
+  const text = (confirmAboveCents: number | null) =>
+    bidRefusalText({ code: 'second_person_must_confirm', facts: { confirmAboveCents } });
+  expect(text(50_000_000).message).toBe('Your second person must confirm a bid above $500,000. This is not a bid yet: it was not entered.');
+  expect(text(null).message).toBe(
+    'A second person must confirm a bid of this size for this bidder. It was not entered.',
   );
 });

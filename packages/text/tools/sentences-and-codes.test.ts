@@ -26,7 +26,12 @@ const without = (codes: readonly string[]): FactsByCode => Object.fromEntries(co
 const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   // A block that was decided without a round of its own has no lateness to speak of.
   // Staff who enter a bid for somebody on the phone read no figure of that person's own limit.
-  'bid-refusals': { ...REFUSAL_FACTS, block_closed_unopened: [], private_limit_on_the_phone: [] },
+  'bid-refusals': {
+    ...REFUSAL_FACTS,
+    block_closed_unopened: [],
+    private_limit_on_the_phone: [],
+    second_person_on_the_phone: [],
+  },
   'terms-refusals': without(TERMS_REFUSAL_CODES),
   'private-limit-refusals': without(PRIVATE_LIMIT_REFUSAL_CODES),
   'private-limit-problems': without(PRIVATE_LIMIT_PROBLEMS),

@@ -15,6 +15,14 @@ const mustTakeBids = (sale: Sale, parcel: Parcel): void => {
   must(parcel.phase === 'open', `is a bid after ${name} closed`);
 };
 
+/** A second person is one for one bidder: whoever confirmed for somebody else confirmed what was not theirs. */
+const mustConfirmForOne = (sale: Sale, { confirmedBy }: Entry, bidder: string): void => {
+  if (typeof confirmedBy !== 'string') return;
+  const before = sale.confirmedFor.get(confirmedBy) ?? bidder;
+  must(before === bidder, 'is confirmed by the second person of another bidder');
+  sale.confirmedFor.set(confirmedBy, bidder);
+};
+
 /** An accepted bid: may it stand, and does it move the close as the rule says? What it brings about comes next. */
 export const judgeBid = (sale: Sale, entry: Entry, previousAt: number): Step[] => {
   const parcel = parcelOf(sale, entry.parcelId);
@@ -26,6 +34,8 @@ export const judgeBid = (sale: Sale, entry: Entry, previousAt: number): Step[] =
     'is a bid on the block by somebody who is not eligible',
   );
   must(entry.byMaximum !== true || maximumBids, 'is a bid for a maximum in a sale that takes no maximum bids');
+  must(entry.confirmedBy === undefined || entry.byMaximum !== true, 'says that somebody confirmed a bid of the engine');
+  mustConfirmForOne(sale, entry, bidder);
   // Only the engine, bidding for a maximum, may raise the leader above a rival's last amount.
   must(parcel.bids.at(-1)?.bidder !== bidder || entry.byMaximum === true, 'lets the leader bid over their own bid');
   must(amount % gridCents === 0, `takes ${amount}, which is not a multiple of ${gridCents}`);

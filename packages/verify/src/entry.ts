@@ -72,6 +72,7 @@ const KINDS: Record<string, field.Shape> = {
     closeBefore: field.instant,
     closeAfter: field.instant,
     byMaximum: field.flag,
+    confirmedBy: field.optional(field.pseudonym),
   },
   withheld: {},
   bid_voided: { ...sold, bidSequence: field.count, bidDecidedAt: field.instant, people: field.listOf(field.pseudonym) },

@@ -84,6 +84,8 @@ export type Sale = {
   hasNewTerms: boolean;
   hold: Hold | null;
   tender: TenderState;
+  /** The bidder of each second person who has confirmed a bid. */
+  confirmedFor: Map<string, string>;
   /** In the printed order. */
   parcels: Parcel[];
   groups: Group[];

@@ -28,6 +28,7 @@ export const scheduledSale = (entry: Entry): Sale => {
     ...{ termsVersion: Number(entry.termsVersion), hasNewTerms: false },
     termsHash: entry.documentHash === undefined ? null : String(entry.documentHash),
     tender: { round: 1, standing: [], invited: new Map(), acceptBy: null },
+    confirmedFor: new Map(),
     parcels: parcels.map((parcel) => ({ ...freshParcel(parcel), opensWithParcels: rules.tender !== null })),
     groups: groups.map(freshGroup),
   };

@@ -9,6 +9,7 @@ const SIGNED = [
   'bidId',
   'bidderId',
   'commitment',
+  'confirmedBy',
   'decidedAtMs',
   'entryHash',
   'keyId',
@@ -20,11 +21,12 @@ const SIGNED = [
 ] as const;
 
 type Signed = (typeof SIGNED)[number];
-/** Only on the receipt of a sealed tender or of its withdrawal. */
-const OF_TENDERS: readonly Signed[] = ['commitment'];
+/** The first only on the receipt of a sealed tender or of its withdrawal, the second only of a bid that a second person confirmed. */
+const OPTIONAL: readonly Signed[] = ['commitment', 'confirmedBy'];
 
-type Receipt = { [Field in Exclude<Signed, 'commitment'>]: string | number | null } & {
+type Receipt = { [Field in Exclude<Signed, 'commitment' | 'confirmedBy'>]: string | number | null } & {
   commitment?: string | null;
+  confirmedBy?: string;
   signature: string;
   batch: { index: number; size: number; path: string[] };
 };
@@ -81,6 +83,12 @@ const againstRecord = (receipt: Receipt, record: Published): string[] => {
       entry.bidder === pseudonym;
     return isSame ? [] : ['The record says something else about this tender.'];
   }
+  const confirmedBy =
+    receipt.confirmedBy === undefined
+      ? undefined
+      : sha256Hex(`${receipt.saleId}\nsecond_person\n${receipt.confirmedBy}`).slice(0, 16);
+  if (entry.kind === 'bid_accepted' && entry.confirmedBy !== confirmedBy)
+    return ['The record says something else about who confirmed this bid.'];
   const isSame =
     entry.kind === 'bid_accepted' &&
     receipt.outcome === 'accepted' &&
@@ -98,7 +106,7 @@ const readReceipt = (text: string): Receipt | null => {
     const { batch } = receipt ?? {};
     const isOne =
       receipt !== null &&
-      SIGNED.every((field) => receipt[field] !== undefined || OF_TENDERS.includes(field)) &&
+      SIGNED.every((field) => receipt[field] !== undefined || OPTIONAL.includes(field)) &&
       typeof receipt.signature === 'string' &&
       Array.isArray(batch?.path) &&
       batch.path.every((step) => typeof step === 'string');

@@ -109,9 +109,12 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     const isMaximum = action.kind === 'maximum' && planned.maxima;
     const bidder = BIDDERS[action.bidder] ?? BIDDERS[0];
     if (action.accepts) acceptTerms(bidder);
+    // Of some bidders a second person confirms what they ask for.
+    const confirmed = made % 3 === 0 ? { confirmedBy: `seat of ${bidder}` } : {};
     const eligibility = eligibilityOf(bidder);
     const retypedAmountCents = action.retyped ? cents : null;
-    const common = { bidId: `bid-${made}`, parcelId, seenSequence: now().sequence, retypedAmountCents, eligibility };
+    const said = { bidId: `bid-${made}`, parcelId, seenSequence: now().sequence, retypedAmountCents };
+    const common = { ...said, ...confirmed, eligibility };
     if (isMaximum) send({ kind: 'set_maximum_bid', ...common, maximumCents: cents });
     else send({ kind: 'place_bid', ...common, amountCents: cents, enteredBy: made % 9 === 0 ? 'staff-1' : null });
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { UnsignedReceipt } from '../../rules/src/record/receipt-content.ts';
 import { signReceipts } from '../../rules/src/record/receipt-signature.ts';
 import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
 import { twoTenderLots } from '../../rules/test/model-tender.ts';
@@ -68,6 +69,66 @@ describe('a receipt', () => {
 
   it.each(['', '{}', 'null', '{"receipt":{}}'])('is not “%s”', (text) => {
     expect(verifyReceipt(text, keys).faults).toEqual(['This is not a receipt for a bid.']);
+  });
+});
+
+describe('the receipt of a bid that a second person confirmed', () => {
+  const withConfirmation = (confirmedBy: string | null, amountCents?: number) =>
+    publishedOf(
+      published(
+        sale.record.map((event) =>
+          event.kind === 'bid_accepted'
+            ? { ...event, ...(confirmedBy && { confirmedBy }), amountCents: amountCents ?? event.amountCents }
+            : event,
+        ),
+      ),
+    );
+  const [plain] = content;
+  const record = withConfirmation('seat-1');
+  const signedFor = (confirmedBy: string) => {
+    const own = { ...content[0], confirmedBy, entryHash: entryHashOf(record) } as UnsignedReceipt;
+    const [signature] = signReceipts([own], (bytes) => createHash('sha256').update(bytes).digest(), signText);
+    return JSON.stringify({ ...own, ...signature });
+  };
+  const entryHashOf = ({ entries }: typeof record): string =>
+    JSON.parse(entries[Number(plain?.receiptNumber) - 1] ?? '').entryHash;
+  /** As a forger publishes it: another record under the hash that the receipt names. */
+  const forged = (other: typeof record) => ({
+    ...other,
+    entries: other.entries.map((text) => text.replace(entryHashOf(other), entryHashOf(record))),
+  });
+
+  it('holds with the key alone, and against the record', () => {
+    expect(verifyReceipt(signedFor('seat-1'), keys).faults).toEqual([]);
+    expect(verifyReceipt(signedFor('seat-1'), keys, record).faults).toEqual([]);
+  });
+
+  it('is held against a record in which nobody or somebody else confirmed it, or at another amount', () => {
+    const faults = (other: typeof record) => verifyReceipt(signedFor('seat-1'), keys, forged(other)).faults;
+    expect(faults(withConfirmation(null))).toEqual(['The record says something else about who confirmed this bid.']);
+    expect(faults(withConfirmation('seat-2'))).toEqual([
+      'The record says something else about who confirmed this bid.',
+    ]);
+    expect(faults(withConfirmation('seat-1', 61_300_000))).toEqual(['The record says something else about this bid.']);
+  });
+
+  it('is not the receipt of a bid that nobody confirmed, and names nobody else', () => {
+    const alone = signReceipts(
+      [plain as UnsignedReceipt],
+      (bytes) => createHash('sha256').update(bytes).digest(),
+      signText,
+    );
+    const unconfirmed = JSON.stringify({ ...plain, ...alone[0] });
+    expect(verifyReceipt(unconfirmed, keys).faults).toEqual([]);
+    expect(verifyReceipt(unconfirmed, keys, forgedFor(plain?.entryHash ?? '')).faults).toEqual([
+      'The record says something else about who confirmed this bid.',
+    ]);
+    const renamed = signedFor('seat-1').replace('seat-1', 'seat-2');
+    expect(verifyReceipt(renamed, keys).faults).not.toEqual([]);
+  });
+  const forgedFor = (entryHash: string) => ({
+    ...record,
+    entries: record.entries.map((text) => text.replace(entryHashOf(record), entryHash)),
   });
 });
 

@@ -31,8 +31,8 @@ type BidCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender;
 
 /** A bid, or a maximum up to which the engine bids. */
 export type AskedBid =
-  | Omit<PlaceBid, 'eligibility' | 'bidIdTaken'>
-  | Omit<SetMaximumBid, 'eligibility' | 'bidIdTaken'>
+  | Omit<PlaceBid, 'eligibility' | 'bidIdTaken' | 'confirmedBy'>
+  | Omit<SetMaximumBid, 'eligibility' | 'bidIdTaken' | 'confirmedBy'>
   | AskedTender;
 /** A sealed tender, or its withdrawal. */
 export type AskedTender = Omit<PlaceTender, 'eligibility'> | Omit<WithdrawTender, 'eligibility'>;
@@ -44,6 +44,8 @@ export type BidItem = {
   askerId: string;
   withinRate: boolean;
   requestId: string;
+  /** The account that confirms it as the bidder's second person. Whether it is that person is read under the lock. */
+  confirmedById?: string;
 };
 /** Time, staff, or the outage report. */
 export type CommandItem = {
@@ -168,9 +170,11 @@ const decideOwn = (item: TermsItem | PrivateLimitItem, batch: DecidedBatch, cont
 
 const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): BidDecision => {
   const { requestId } = item;
+  const asker = context.askers.get(item.askerId);
   const command: BidCommand = {
     ...item.bid,
-    eligibility: eligibilityOf(context.askers.get(item.askerId), item.withinRate),
+    eligibility: eligibilityOf(asker, item.withinRate),
+    ...confirmationOf(item, asker),
   };
   const content = rulesOf(context).bidContent(command);
   const isSame = (before: { askerId: string; content: string }): boolean =>
@@ -207,6 +211,11 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
   return { kind: 'decided', index: batch.bids.length - 1, repeated: false };
 };
 
+const confirmationOf = ({ confirmedById }: BidItem, asker: AskerRow | undefined): { confirmedBy?: string } =>
+  confirmedById !== undefined && asker?.second_person_seat_id && asker.second_person_id === confirmedById
+    ? { confirmedBy: asker.second_person_seat_id }
+    : {};
+
 /** The entry that answers this very bid; what the engine bids later for a maximum carries the same id and is not it. */
 const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
   (event.kind === 'bid_refused' ||
@@ -215,6 +224,9 @@ const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
     event.kind === 'tender_withdrawn' ||
     (event.kind === 'bid_accepted' && !event.byMaximum)) &&
   event.bidId === bidId;
+
+const secondPersonOf = ({ second_person_seat_id: id, confirms_above_cents }: AskerRow) =>
+  id && confirms_above_cents !== null ? { secondPerson: { id, confirmAboveCents: confirms_above_cents } } : {};
 
 export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean): BidderEligibility => {
   const registered = asker?.registration_id && asker.status && asker.accepted_terms_version !== null;
@@ -228,6 +240,7 @@ export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean):
           acceptedTermsVersion: asker.accepted_terms_version as number,
           limitCents: asker.limit_cents,
           bidDepositMissing: asker.bid_deposit_missing,
+          ...secondPersonOf(asker),
         }
       : null,
     isSellerSide: asker !== undefined && (asker.is_seller_side || asker.role !== 'bidder'),
@@ -251,6 +264,7 @@ const receiptFor = (own: ChainedEvent, saleId: string): DecidedBid['receipt'] =>
     outcome: event.kind === 'bid_refused' ? 'refused' : 'accepted',
     refusalCode: event.kind === 'bid_refused' ? event.refusal.code : null,
     decidedAtMs: event.decidedAt,
+    ...(event.kind === 'bid_refused' || event.confirmedBy === undefined ? {} : { confirmedBy: event.confirmedBy }),
     entryHash: own.hash,
   };
 };

@@ -1,4 +1,4 @@
-import type { ActorId, BidderId, SaleId } from '../sale/sale.ts';
+import type { ActorId, BidderId, SaleId, SecondPersonId } from '../sale/sale.ts';
 import type { Sha256Text } from './chain-hash.ts';
 
 const DIGITS = 16;
@@ -13,6 +13,10 @@ export const pseudonymOf = (saleId: SaleId, bidderId: BidderId, sha256: Sha256Te
  */
 export const staffPseudonymOf = (saleId: SaleId, actorId: ActorId, sha256: Sha256Text): string =>
   sha256(`${saleId}\nstaff\n${actorId}`).slice(0, DIGITS);
+
+/** The same for the second person who confirmed a bid: a seat of one bidder in one sale, so nobody is the same in two of them. */
+export const secondPersonPseudonymOf = (saleId: SaleId, secondPersonId: SecondPersonId, sha256: Sha256Text): string =>
+  sha256(`${saleId}\nsecond_person\n${secondPersonId}`).slice(0, DIGITS);
 
 /** The different people behind a void, in alphabetical order of their pseudonyms. */
 export const peopleOf = (

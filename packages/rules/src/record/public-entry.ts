@@ -4,7 +4,7 @@ import type { BidderId, SaleId } from '../sale/sale.ts';
 import { viewEvent } from '../view/view-event.ts';
 import { canonicalJson, type Json } from './canonical-json.ts';
 import type { Sha256Text } from './chain-hash.ts';
-import { peopleOf, pseudonymOf } from './pseudonym.ts';
+import { peopleOf, pseudonymOf, secondPersonPseudonymOf } from './pseudonym.ts';
 
 /**
  * One entry of the record as it is published once the sale is over: what every visitor may see, pseudonyms in the place of bidders,
@@ -18,6 +18,8 @@ export const publicEntry = (event: SaleEvent, entryHash: string, saleId: SaleId,
   if (event.kind === 'sale_scheduled') entry.rules = event.rules as unknown as Json;
   if (event.kind === 'recess_began') entry.eligible = event.eligible.map(pseudonym).sort();
   if (event.kind === 'bid_voided') entry.people = peopleOf(saleId, event, sha256);
+  if (event.kind === 'bid_accepted' && event.confirmedBy !== undefined)
+    entry.confirmedBy = secondPersonPseudonymOf(saleId, event.confirmedBy, sha256);
   // Private while the sale runs; afterwards the block's list must be whole for anybody to check it.
   if (event.kind === 'eligibility_set')
     Object.assign(entry, { kind: event.kind, groupId: event.groupId, eligible: event.eligible });

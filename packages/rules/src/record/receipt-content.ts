@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../bid/refusal.ts';
 import type { Instant } from '../close/instant.ts';
 import type { Cents } from '../sale/money.ts';
-import type { BidderId, BidId, ParcelId, SaleId } from '../sale/sale.ts';
+import type { BidderId, BidId, ParcelId, SaleId, SecondPersonId } from '../sale/sale.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /** What a bidder holds in her hand: which bid, what became of it, when, and where the record says so. */
@@ -16,6 +16,8 @@ export type UnsignedReceipt = {
   outcome: 'accepted' | 'refused';
   refusalCode: RefusalCode | null;
   decidedAtMs: Instant;
+  /** Only where the bidder's second person confirmed it. */
+  confirmedBy?: SecondPersonId;
   /** The chained hash of the entry: signs everything that came before it, too. */
   entryHash: string;
   keyId: string;
@@ -33,8 +35,18 @@ export type AnyReceipt = UnsignedReceipt | UnsignedTenderReceipt;
 export const receiptContent = (receipt: AnyReceipt): string => {
   const { receiptNumber, saleId, parcelId, bidId, bidderId, amountCents } = receipt;
   const { outcome, refusalCode, decidedAtMs, entryHash, keyId } = receipt;
-  // What an auction's receipt is made over has no commitment: its text stays as it was.
+  // What a receipt has of these is in its text; without them the text stays as it was.
   const ofTender = 'commitment' in receipt ? { commitment: receipt.commitment } : {};
+  const ofSecondPerson = receipt.confirmedBy === undefined ? {} : { confirmedBy: receipt.confirmedBy };
   const what = { receiptNumber, saleId, parcelId, bidId, bidderId, amountCents };
-  return canonicalJson({ ...what, ...ofTender, outcome, refusalCode, decidedAtMs, entryHash, keyId });
+  return canonicalJson({
+    ...what,
+    ...ofTender,
+    ...ofSecondPerson,
+    outcome,
+    refusalCode,
+    decidedAtMs,
+    entryHash,
+    keyId,
+  });
 };

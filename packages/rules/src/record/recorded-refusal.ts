@@ -10,6 +10,8 @@ const NEVER_RECORDED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'bid_id_reused',
   ...ELIGIBILITY_CODES,
   'sale_not_open',
+  // It waits, and is decided when the second person confirms it.
+  'second_person_must_confirm',
   'too_many_requests',
 ]);
 

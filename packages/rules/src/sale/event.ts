@@ -15,6 +15,7 @@ import type {
   SaleRules,
   ScheduledGroup,
   ScheduledParcel,
+  SecondPersonId,
 } from './sale.ts';
 
 /**
@@ -51,6 +52,8 @@ export type EventBody =
       enteredBy: ActorId | null;
       /** True when the engine bid for a bidder up to her maximum. */
       byMaximum: boolean;
+      /** Only where the bidder named a second person and they confirmed it. */
+      confirmedBy?: SecondPersonId;
       /** The close in force before and after; equal when the bid did not extend. */
       closeBefore: Instant;
       closeAfter: Instant;
@@ -66,7 +69,14 @@ export type EventBody =
       /** Set when a maximum bid was refused: then the amount is nobody's business but the bidder's. */
       asMaximum?: true;
     }
-  | { kind: 'maximum_set'; parcelId: ParcelId; bidId: BidId; bidderId: BidderId; maximumCents: Cents }
+  | {
+      kind: 'maximum_set';
+      parcelId: ParcelId;
+      bidId: BidId;
+      bidderId: BidderId;
+      maximumCents: Cents;
+      confirmedBy?: SecondPersonId;
+    }
   | {
       kind: 'close_moved';
       parcelId: ParcelId;

@@ -7,6 +7,8 @@ export type SaleId = string;
 export type ParcelId = string;
 export type GroupId = string;
 export type BidderId = string;
+/** Stands for a second person of one bidder in one sale. */
+export type SecondPersonId = string;
 export type BidId = string;
 /** Who acts for the sale: an opaque staff id, or `clock` when time itself acts. */
 export type ActorId = string;

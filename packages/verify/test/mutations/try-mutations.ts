@@ -6,6 +6,7 @@ import { ADDENDUM_MUTATIONS } from './addenda.ts';
 import { BID_MUTATIONS } from './bids.ts';
 import { OUTCOME_MUTATIONS } from './blocks.ts';
 import { CLOCK_MUTATIONS } from './clocks.ts';
+import { CONFIRMED_MUTATIONS } from './confirmed.ts';
 import { COURSE_MUTATIONS } from './course.ts';
 import { type Choose, draftOf, type Forged, type Mutation } from './draft.ts';
 import { SIGNED_MUTATIONS } from './signed.ts';
@@ -14,6 +15,7 @@ import { STAFF_MUTATIONS } from './staff.ts';
 export const MUTATIONS: readonly Mutation[] = [
   ...COURSE_MUTATIONS,
   ...BID_MUTATIONS,
+  ...CONFIRMED_MUTATIONS,
   ...CLOCK_MUTATIONS,
   ...STAFF_MUTATIONS,
   ...OUTCOME_MUTATIONS,

@@ -22,6 +22,8 @@ export type AskBidDependencies = {
   readAsker: ReadAsker;
   refusals: RefusalLog;
   guard: BidGuard;
+  /** Keeps a bid that its second person must confirm, and asks them. False when its id belongs to another bid that waits. */
+  keepWaiting: (request: BidRequest) => Promise<boolean>;
   now: () => number;
 };
 
@@ -31,6 +33,8 @@ export type BidRequest = {
   askerId: string | null;
   requestId: string;
   bid: AskedBid;
+  /** The account that confirms it as the bidder's second person. */
+  confirmedById?: string;
 };
 
 export type AskBid = (request: BidRequest) => Promise<BidAnswered>;
@@ -59,6 +63,7 @@ export const openAskBid = ({
   readAsker,
   refusals,
   guard,
+  keepWaiting,
   now,
 }: AskBidDependencies): AskBid => {
   const strangers = openRateBuckets(now, STRANGER_PER_SECOND, STRANGER_BURST);
@@ -84,17 +89,23 @@ export const openAskBid = ({
   };
 
   return async (request) => {
-    const { saleId, askerId, requestId, bid } = request;
+    const { saleId, askerId, requestId, bid, confirmedById } = request;
     const refused = (await refuseStranger(request)) ?? (await guard(request));
-    const answer =
+    const decided =
       refused ??
       (await saleQueues.of(saleId).enqueue({
         kind: 'bid',
         askerId: askerId ?? '',
         requestId,
-        withinRate: buckets.take(`${askerId} ${bid.parcelId}`),
+        withinRate: confirmedById !== undefined || buckets.take(`${askerId} ${bid.parcelId}`),
         bid,
+        ...(confirmedById === undefined ? {} : { confirmedById }),
       }));
+    const waits = decided.unrecorded === 'second_person_must_confirm' && confirmedById === undefined;
+    const answer =
+      waits && !(await keepWaiting(request))
+        ? unrecordedRefusal(refusalBody(refuse('bid_id_reused')), requestId)
+        : decided;
     if (answer.unrecorded !== null) {
       // The approval was taken back meanwhile: the next bid is judged before the queue again.
       if (isStandingCode(answer.unrecorded)) approvedUntil.delete(`${saleId} ${askerId}`);

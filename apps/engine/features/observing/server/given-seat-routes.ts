@@ -20,10 +20,11 @@ import {
   listGivenSeats,
   type SeatRow,
 } from '../store/seat-store.ts';
+import { askSecondPerson, mustAgreeToEnd } from './ask-second-person.ts';
 
 export const INVITE = 'observer seat';
-const MAX_SEATS = 3;
-const MAX_INVITATIONS_A_DAY = 6;
+export const MAX_SEATS = 3;
+export const MAX_INVITATIONS_A_DAY = 6;
 const Slug = z.object({ slug: z.string().max(200) });
 const Seat = Slug.extend({ seatId: z.uuid() });
 
@@ -116,6 +117,10 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
       const { sale, registration } = await registrationOf(request.params.slug, who.id);
       const seat = await findSeat(database, request.params.seatId);
       if (seat?.registration_id !== registration.id) throw notFound('There is no such seat.');
+      if (mustAgreeToEnd(seat)) {
+        await askSecondPerson(database, acting(request, who.id), seat, { end: true }, env.engineUrl);
+        return given(request.params.slug, who.id);
+      }
       await inTransaction(database, async (client) => {
         if (!(await endSeat(client, seat.id, 'bidder'))) return;
         await writeAudit(client, acting(request, who.id), {
@@ -131,7 +136,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
   );
 };
 
-const givenSeat = (row: SeatRow): GivenSeat => ({
+export const givenSeat = (row: SeatRow): GivenSeat => ({
   id: row.id,
   email: row.invited_email,
   relation: row.relation,
@@ -140,4 +145,7 @@ const givenSeat = (row: SeatRow): GivenSeat => ({
   acceptedAt: row.accepted_at?.getTime() ?? null,
   endedAt: row.ended_at?.getTime() ?? null,
   endedBy: row.ended_by,
+  confirmsAboveCents: row.confirms_above_cents,
+  askedAboveCents: row.asked_above_cents,
+  endAsked: row.end_asked,
 });

@@ -51,6 +51,7 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
         bidderName: seat.bidder_name,
         email: seat.invited_email,
         showsLimits: seat.shows_limits,
+        confirmsAboveCents: seat.confirms_above_cents,
         isAccepted: seat.accepted_at !== null,
       };
     },
@@ -89,12 +90,15 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
           saleId: seat.sale_id,
           after: { seat: seat.id },
         });
-        const email = emailFromTemplate('observer_accepted', {
-          name: seat.bidder_name,
-          sale: seat.sale_name,
-          observer: seat.invited_email,
-          page: `${env.engineUrl}${enginePages.saleRegistration(seat.sale_slug)}`,
-        });
+        const email = emailFromTemplate(
+          seat.confirms_above_cents === null ? 'observer_accepted' : 'second_person_accepted',
+          {
+            name: seat.bidder_name,
+            sale: seat.sale_name,
+            observer: seat.invited_email,
+            page: `${env.engineUrl}${enginePages.saleRegistration(seat.sale_slug)}`,
+          },
+        );
         await sendEmail(client, { to: seat.bidder_email, ...email });
       });
       sessions.forgetUser(who.id);

@@ -17,6 +17,7 @@ import { sendAccountForm } from '../../../platform/web/forms/send-account-form.t
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { RELATION_TEXT } from './relation-text.ts';
+import { SecondPerson } from './second-person.tsx';
 
 /** Who looks on with a bidder's own view of a sale: a list, an invitation, and a press that ends a seat. */
 export function Observers({ slug }: { slug: string }) {
@@ -28,48 +29,60 @@ export function Observers({ slug }: { slug: string }) {
   const end = async (seat: GivenSeat): Promise<void> => {
     const outcome = await sendAccountForm(engineApi.endObserver(slug, seat.id), {});
     setProblem(outcome.kind === 'refused' ? outcome.message : null);
-    setSaid(outcome.kind === 'done' ? `${seat.email} does not look on any more.` : '');
+    setSaid(
+      outcome.kind === 'done'
+        ? mustAgree(seat)
+          ? `${seat.email} must agree first. We have asked them.`
+          : `${seat.email} does not look on any more.`
+        : '',
+    );
     reload();
   };
   return (
-    <section className="account-part" id="observers">
-      <h2>Who may look on</h2>
-      <p>
-        Your lender, spouse or lawyer can look on with your own view of this sale: your bids and where you have the high
-        bid. They can do nothing in it. You end it at any time, and it ends at once.
-      </p>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
-      <p role="status">{said}</p>
-      {seats.length > 0 ? (
-        <ul className="account-rows">
-          {seats.map((seat) => (
-            <li key={seat.id}>
-              <span>
-                <b>{seat.email}</b>
-                <small>{seatText(seat, zone)}</small>
-              </span>
-              {seat.endedAt === null ? (
-                <button type="button" className={buttonClass('line', 'small')} onClick={() => void end(seat)}>
-                  End it<span className="sr-only"> for {seat.email}</span>
-                </button>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <details>
-        <summary>Let somebody look on</summary>
-        <InviteForm
-          slug={slug}
-          onInvited={(email) => {
-            setSaid(`We sent an invitation to ${email}.`);
-            reload();
-          }}
-        />
-      </details>
-    </section>
+    <>
+      <section className="account-part" id="observers">
+        <h2>Who may look on</h2>
+        <p>
+          Your lender, spouse or lawyer can look on with your own view of this sale: your bids and where you have the
+          high bid. They can do nothing in it. You end it at any time, and it ends at once.
+        </p>
+        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <p role="status">{said}</p>
+        {seats.length > 0 ? (
+          <ul className="account-rows">
+            {seats.map((seat) => (
+              <li key={seat.id}>
+                <span>
+                  <b>{seat.email}</b>
+                  <small>{seatText(seat, zone)}</small>
+                </span>
+                {seat.endedAt === null ? (
+                  <button type="button" className={buttonClass('line', 'small')} onClick={() => void end(seat)}>
+                    End it<span className="sr-only"> for {seat.email}</span>
+                  </button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <details>
+          <summary>Let somebody look on</summary>
+          <InviteForm
+            slug={slug}
+            onInvited={(email) => {
+              setSaid(`We sent an invitation to ${email}.`);
+              reload();
+            }}
+          />
+        </details>
+      </section>
+      <SecondPerson slug={slug} seats={seats} reload={reload} />
+    </>
   );
 }
+
+const mustAgree = ({ confirmsAboveCents, acceptedAt }: GivenSeat): boolean =>
+  confirmsAboveCents !== null && acceptedAt !== null;
 
 const seatText = (seat: GivenSeat, zone: CivilZone): string => {
   const shows = seat.showsLimits ? 'Sees your limit and proxy bids too.' : 'Does not see your limit and proxy bids.';

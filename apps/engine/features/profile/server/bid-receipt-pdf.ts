@@ -63,6 +63,7 @@ export const bidReceiptPdf = (facts: BidReceiptFacts): Promise<Buffer> => {
   pdf.facts([
     [receipt.amountCents === null ? 'Tender' : 'Bid', receipt.bidId],
     ...('commitment' in receipt && receipt.commitment !== null ? [fact('Commitment', receipt.commitment)] : []),
+    ...(receipt.confirmedBy === undefined ? [] : [fact('Confirmed by your second person', receipt.confirmedBy)]),
     ['Entry of the record', receipt.entryHash],
     [`Signature, key ${receipt.keyId}`, receipt.signature],
   ]);

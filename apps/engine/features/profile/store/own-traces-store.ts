@@ -15,6 +15,7 @@ export type OwnTraces = Record<
   | 'mistakes'
   | 'questions'
   | 'observerSeats'
+  | 'waitingBids'
   | 'sellerOf'
   | 'notices'
   | 'notifications'
@@ -54,6 +55,8 @@ const QUERIES: Record<keyof OwnTraces, string> = {
   observerSeats: `SELECT sale.slug, invited_email AS "invitedAddress", relation, shows_limits AS "showsLimits", invited_at AS "invitedAt", accepted_at AS "acceptedAt",
       ended_at AS "endedAt", observer_seat.observer_id IS NOT DISTINCT FROM $1::uuid AS "isMine" FROM observer_seat JOIN sale ON sale.id = observer_seat.sale_id JOIN registration ON registration.id = registration_id
     WHERE user_id = $1 OR observer_seat.observer_id = $1 ORDER BY invited_at`,
+  waitingBids: `SELECT sale.slug, kind, amount_cents AS "amountCents", asked_at AS "askedAt", outcome FROM waiting_bid JOIN registration ON registration.id = registration_id
+    JOIN sale ON sale.id = registration.sale_id WHERE user_id = $1 ORDER BY asked_at`,
   sellerOf: `SELECT slug, editorial ->> 'name' AS sale, relation FROM seller_party JOIN sale ON sale.id = sale_id WHERE user_id = $1`,
   notices: `SELECT kind, slug, due_at AS "dueAt", done_at AS "doneAt" FROM notice JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY notice.id DESC LIMIT ${MOST}`,
   notifications: `SELECT channel, title, body, created_at AS at, sent_at AS "sentAt" FROM notification WHERE user_id = $1 ORDER BY id DESC LIMIT ${MOST}`,

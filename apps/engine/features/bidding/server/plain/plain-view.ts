@@ -11,7 +11,11 @@ import { plainPrivateLimit } from './plain-private-limit.ts';
 export type LooksOn = { text: string; href: string };
 
 /** The sale as one page without a script: every parcel with its state, its price, its next bid, and a place for an own amount. */
-export const plainView = (live: LiveSnapshot, looksOn: LooksOn | null = null): PlainPage => {
+export const plainView = (
+  live: LiveSnapshot,
+  looksOn: LooksOn | null = null,
+  waiting: Html | null = null,
+): PlainPage => {
   const { sale, serverTimeMs, hold, announcements } = live;
   const here = looksOn?.href ?? enginePages.plainView(sale.slug);
   const said = announcements.at(-1);
@@ -26,6 +30,7 @@ ${said ? note('info', said.text) : null}
 <a class="btn btn--small" href="${here}">Look again</a></p>
 <p>${sale.feeText}</p>
 ${looksOn ? note('info', looksOn.text) : registrationNote(live)}
+${waiting}
 ${looksOn ? null : termsNote(live)}
 ${looksOn ? null : plainPrivateLimit(live)}
 <ol class="plain-page-parcels">${live.parcels.map((parcel) => parcelRow(live, parcel))}</ol>

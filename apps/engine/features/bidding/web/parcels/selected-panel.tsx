@@ -5,6 +5,7 @@ import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { onSite } from '../../../../platform/web/page-settings.ts';
+import { waitsForSecondPerson } from '../bid/bid-attempt.ts';
 import { BidHistory } from '../bid/bid-history.tsx';
 import { BidOutcomeNote } from '../bid/bid-outcome-note.tsx';
 import { BidPlace } from '../bid/bid-place.tsx';
@@ -20,6 +21,9 @@ import { useParcelClock } from './use-parcel-clock.ts';
 
 /** Most sales do not allow maximums. */
 const MaximumPlace = lazy(() => import('../bid/maximum-place.tsx'));
+
+/** Few bidders have named a second person. */
+const WaitingBids = lazy(() => import('../bid/waiting-bids.tsx'));
 
 /** Most of the time no block is being sold. */
 const SelectedBlock = lazy(() => import('./selected-block.tsx'));
@@ -55,6 +59,11 @@ export function SelectedPanel() {
             {found.parcel.kind === 'enBloc' && !isCalledOff(live) ? (
               <Suspense fallback={null}>
                 <SelectedBlock found={found} />
+              </Suspense>
+            ) : null}
+            {live.you.hasSecondPerson || waitsForSecondPerson(attempt) ? (
+              <Suspense fallback={null}>
+                <WaitingBids found={found} />
               </Suspense>
             ) : null}
             <BidOutcomeNote found={found} />

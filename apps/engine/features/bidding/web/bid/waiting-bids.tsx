@@ -1,0 +1,89 @@
+import './waiting-bids.css';
+import { engineApi, OwnWaitingBids, type WaitingBid } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { useEffect, useState } from 'react';
+import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { type LiveParcel, useLive } from '../live-context.ts';
+import { waitsForSecondPerson } from './bid-attempt.ts';
+
+const EVERY_MS = 1500;
+
+/** What waits for the second person of a bidder: who that is, each amount, and how to take it back. Asked for while the page is looked at. */
+export default function WaitingBids({ found: { attempt, words, parcel } }: { found: LiveParcel }) {
+  const { live } = useLive();
+  const { slug } = live.sale;
+  const [own, setOwn] = useState<OwnWaitingBids | null>(null);
+  const [problem, setProblem] = useState('');
+  const refused = attempt.at === 'refused' && waitsForSecondPerson(attempt) ? attempt : null;
+  const refusedId = refused?.bid.bidId;
+  useEffect(() => {
+    void refusedId;
+    const ask = async (): Promise<void> => {
+      if (document.hidden) return;
+      const answer = await askEngine(engineApi.waitingBids(slug)).catch(() => null);
+      if (answer?.status === 200) setOwn(OwnWaitingBids.parse(answer.body));
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [slug, refusedId]);
+  const takeBack = async ({ bidId }: WaitingBid): Promise<void> => {
+    const answer = await askEngine(engineApi.takeBack(slug, bidId), { method: 'POST', body: {} }).catch(() => null);
+    if (answer?.status === 200) setOwn(OwnWaitingBids.parse(answer.body));
+    setProblem(answer?.status === 200 ? '' : (asProblem(answer?.body)?.message ?? 'We got no answer. Try again.'));
+  };
+  const name = own?.secondPerson?.name ?? '';
+  // Of the other parcels only what still waits: what was decided there stands there.
+  const shown = (own?.waiting ?? []).filter(({ parcelId, outcome }) => outcome === null || parcelId === words.id);
+  const isOpen = parcel.phase === 'open' || parcel.phase === 'scheduled';
+  if (own === null)
+    return refused ? (
+      <p className="waiting-bids" role="status">
+        {refused.refusal.message} {refused.refusal.next}
+      </p>
+    ) : null;
+  if (!own.secondPerson) return null;
+  return (
+    <div className="waiting-bids">
+      <div role="status">
+        {shown.length === 0 ? null : (
+          <ul>
+            {shown.map((bid) => (
+              <li key={bid.bidId} className={bid.outcome === null ? 'is-waiting' : ''}>
+                <p>
+                  <b>
+                    {bid.isMaximum ? 'A maximum of ' : ''}
+                    {formatPrice(bid.amountCents)} on {bid.parcelName}.
+                  </b>{' '}
+                  {textOf(bid, name, live)}
+                </p>
+                {bid.outcome === null ? (
+                  <button type="button" className="btn btn--small" onClick={() => void takeBack(bid)}>
+                    Take it back
+                  </button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {problem ? <p role="alert">{problem}</p> : null}
+      {isOpen ? (
+        <p className="caption">
+          {name} must confirm a bid of yours above {formatPrice(own.secondPerson.aboveCents)}.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const textOf = (bid: WaitingBid, name: string, live: LiveState): string => {
+  if (bid.refusal) return `${name} confirmed it, and it does not count. ${bid.refusal}`;
+  if (bid.outcome === 'declined') return `${name} did not confirm it. It is not a bid.`;
+  if (bid.outcome === 'expired') return `${name} had not confirmed it when bidding on it ended. It was not a bid.`;
+  const minimumCents = live.parcels.find(({ id }) => id === bid.parcelId)?.minimumCents ?? 0;
+  return bid.amountCents < minimumCents
+    ? `The next bid is ${formatPrice(minimumCents)} now, so it cannot count any more.`
+    : `Waiting for ${name} to confirm. This is not a bid yet.`;
+};

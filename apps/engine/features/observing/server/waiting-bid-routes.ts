@@ -1,0 +1,83 @@
+import { engineApi, OwnWaitingBids, Problem, WaitingBidDecided, WaitingBidDecision } from '@quarterline/contract';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import { accountKey } from '../../../platform/http/account-key.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { AskBid } from '../../bidding/server/ask-bid.ts';
+import { findSeat } from '../store/seat-store.ts';
+import { endWaitingBid, findSecondPerson } from '../store/waiting-bid-store.ts';
+import { openDecideWaiting } from './decide-waiting.ts';
+import { readOwnWaiting } from './read-waiting.ts';
+import { seatEnded } from './seat-ended.ts';
+
+export type WaitingDependencies = {
+  database: Database;
+  sessions: Sessions;
+  saleOf: (slug: string) => Promise<SaleRow>;
+  askBid: AskBid;
+};
+
+const Slug = z.object({ slug: z.string().max(200) });
+
+/** What waits for a second person: the bidder sees it and takes it back; the second person confirms it or does not. */
+export const waitingBidRoutes = (app: App, { database, sessions, saleOf, askBid }: WaitingDependencies): void => {
+  const config = { rateLimit: { max: 120, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
+  const decide = openDecideWaiting(database, askBid);
+
+  app.get(
+    engineApi.waitingBidsPattern,
+    { config, schema: { params: Slug, response: { 200: OwnWaitingBids, 401: Problem, 404: Problem } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.require(request);
+      return readOwnWaiting(database, (await saleOf(request.params.slug)).slug, who.id);
+    },
+  );
+
+  app.post(
+    engineApi.takeBackPattern,
+    {
+      config,
+      schema: {
+        params: Slug.extend({ bidId: z.uuid() }),
+        response: { 200: OwnWaitingBids, 401: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const sale = await saleOf(request.params.slug);
+      const second = await findSecondPerson(database, sale.id, who.id);
+      if (!second || !(await endWaitingBid(database, second.seat_id, request.params.bidId, 'taken_back')))
+        throw new ProblemError(409, {
+          code: 'bid_not_waiting',
+          message: 'This does not wait any more. It may have been confirmed.',
+          next: 'Look at the parcel.',
+        });
+      return readOwnWaiting(database, sale.slug, who.id);
+    },
+  );
+
+  app.post(
+    engineApi.decideWaitingPattern,
+    {
+      config,
+      schema: {
+        params: z.object({ seatId: z.uuid(), bidId: z.uuid() }),
+        body: WaitingBidDecision,
+        response: { 200: WaitingBidDecided, 401: Problem, 403: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const seat = await findSeat(database, request.params.seatId);
+      if (!seat || seat.observer_id !== who.id || seat.ended_at) throw seatEnded();
+      const { decision, amountCents } = request.body;
+      const by = acting(request, who.id);
+      return decide({ seat, bidId: request.params.bidId, amountCents, decision, by, requestId: request.id });
+    },
+  );
+};

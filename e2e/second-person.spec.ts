@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_BIDDER, ROBOTS, userIdOf } from '../apps/engine/demo/people.ts';
+import { insertSession } from '../apps/engine/testing/session-cookie.ts';
+import { expectOpenToAll, insertPerson } from './accounts-world.ts';
+import { bringSession } from './bring-session.ts';
+import { journeySale } from './journey-sale.ts';
+import { visit } from './open-browser.ts';
+import { addSale, bringPeople, openRival } from './open-sale.ts';
+import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { withBrowser } from './with-browser.ts';
+
+const SLUG = 'confirmed-quarters';
+const SHOTS = '.data/journeys';
+const SECOND = 'second@farm.example';
+const [world, browser] = await withBrowser(startWorld);
+beforeAll(async () => {
+  await mkdir(SHOTS, { recursive: true });
+  await bringPeople(world);
+  await addSale(world, { ...journeySale, slug: SLUG }, 3_600_000, {});
+});
+
+const pageOf = async (userId: string) => {
+  const { context, page } = await visit(browser, 390, 900);
+  await bringSession(context, world, await insertSession(world.clone.database, userId, JOURNEY_SECRET));
+  page.setDefaultTimeout(20_000);
+  return page;
+};
+
+/** Presses until it is taken: the button rests for half a second. */
+const confirmToWait = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole('button', { name });
+  await expect
+    .poll(
+      async () => {
+        if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
+        return page.getByText('This is not a bid yet.').isVisible();
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toBe(true);
+};
+
+const shootWide = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.screenshot({ path: `${SHOTS}/${name}-1440.png` });
+  await page.setViewportSize({ width: 390, height: 900 });
+};
+
+describe('a second person', () => {
+  it('is named by a bidder, accepts, and makes a bid of what waits by confirming it', async () => {
+    const bidder = await pageOf(userIdOf(DEMO_BIDDER));
+    await bidder.goto(`${world.engineUrl}/auctions/${SLUG}/registration/`);
+    await bidder.getByText('Name a second person', { exact: true }).click();
+    await bidder.getByLabel('Email address of your second person').fill(SECOND);
+    await bidder.getByLabel('They confirm bids above, in dollars').fill('500,000');
+    await bidder.getByRole('button', { name: 'Ask them to confirm' }).click();
+    await bidder.getByText(`We sent an invitation to ${SECOND}.`).waitFor();
+    await bidder.screenshot({ path: `${SHOTS}/second-person-named-390.png`, fullPage: true });
+    await expectOpenToAll(bidder);
+
+    const emailed = async (): Promise<string> =>
+      (await world.clone.database.query('SELECT text_body FROM outbox WHERE recipient = $1', [SECOND])).rows[0]
+        ?.text_body ?? '';
+    await expect.poll(emailed).toContain('/observe/?token=');
+    const link = /(http\S+\/observe\/\?token=\S+)/.exec(await emailed())?.[1] ?? '';
+    const second = await pageOf(await insertPerson(world, SECOND));
+    await second.goto(link);
+    await second.getByRole('button', { name: 'Accept and confirm bids' }).click();
+    await second.getByText('Nothing waits for you now.').waitFor();
+
+    await bidder.goto(`${world.engineUrl}/auctions/${SLUG}/parcels/`);
+    await bidder.getByRole('button', { name: 'Bid $1,090,000' }).click();
+    await confirmToWait(bidder, 'Confirm bid of $1,090,000');
+    const waiting = bidder.getByText('This is not a bid yet.');
+    await waiting.waitFor();
+    // Seen at once on a phone, above the bar that stays at its foot.
+    expect(await bidder.evaluate(() => scrollY)).toBe(0);
+    const [box, bar] = [await waiting.boundingBox(), await bidder.locator('.bid-bar').boundingBox()];
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await bidder.screenshot({ path: `${SHOTS}/waiting-bid-390.png` });
+    await expectOpenToAll(bidder);
+    await shootWide(bidder, 'waiting-bid');
+    // It is still there for whoever comes back to the page, and is taken back with one press.
+    await bidder.reload();
+    await bidder.getByText('This is not a bid yet.').waitFor();
+    await bidder.getByRole('button', { name: 'Take it back' }).click();
+    await bidder.getByText('This is not a bid yet.').waitFor({ state: 'hidden' });
+    await second.getByText('Nothing waits for you now.').waitFor();
+
+    await bidder.getByRole('button', { name: 'Bid $1,090,000' }).click();
+    await confirmToWait(bidder, 'Confirm bid of $1,090,000');
+    await second.getByRole('button', { name: 'Confirm $1,090,000' }).waitFor();
+    await second.screenshot({ path: `${SHOTS}/to-confirm-390.png`, fullPage: true });
+    await expectOpenToAll(second);
+    await shootWide(second, 'to-confirm');
+    await second.getByRole('button', { name: 'Confirm $1,090,000' }).click();
+    await second.getByText('Confirmed. The bid of $1,090,000 was entered.').waitFor();
+    await second.getByText(/has the high bid$/).waitFor();
+    await second.screenshot({ path: `${SHOTS}/confirmed-second-390.png`, fullPage: true });
+    await bidder.locator('.status-band--lead').waitFor();
+    await bidder.getByText('This is not a bid yet.').waitFor({ state: 'hidden' });
+    await bidder.screenshot({ path: `${SHOTS}/confirmed-390.png` });
+    await shootWide(bidder, 'confirmed');
+
+    // What nobody confirms before the close was no bid, and both read that.
+    const cents = 130_000_000;
+    const rival = await openRival(world, ROBOTS[0], SLUG);
+    expect((await rival.bid(cents)).status).toBe(200);
+    await bidder.getByRole('button', { name: 'Bid $1,310,000' }).click();
+    await confirmToWait(bidder, 'Confirm bid of $1,310,000');
+    await second.getByRole('button', { name: 'Confirm $1,310,000' }).waitFor();
+    await world.passTime(3_600_000);
+    await second.getByText(/\$1,310,000 on .+ was not confirmed when bidding on it ended\./).waitFor();
+    await second.screenshot({ path: `${SHOTS}/expired-second-390.png`, fullPage: true });
+    await bidder.getByText(/had not confirmed it when bidding on it ended\. It was not a bid\./).waitFor();
+    await bidder.screenshot({ path: `${SHOTS}/expired-390.png` });
+    await shootWide(bidder, 'expired');
+  });
+});
