@@ -15,17 +15,24 @@ export type PlaceTenderRequest = z.infer<typeof PlaceTenderRequest>;
 /** `POST` of the same address with `/withdraw`. */
 export const WithdrawTenderRequest = z.object({ bidId: z.uuid() });
 
+/** One of the three people who open the tenders of a sale. */
+export const TenderOpener = z.object({
+  userId: z.string(),
+  name: z.string(),
+  you: z.boolean(),
+  /** The public half of their key of this sale. Null, with its time: the key is not made yet. */
+  publicKey: z.string().nullable(),
+  keyMadeAt: instantMs.nullable(),
+  /** This very key stands in the published rules of the sale. */
+  isPublished: z.boolean(),
+});
+export type TenderOpener = z.infer<typeof TenderOpener>;
+
 /** `GET /api/admin/auctions/{slug}/openers`: the three people who open the tenders of a sale, and whether their keys are made. */
 export const Openers = z.object({
-  openers: z.array(
-    z.object({
-      userId: z.string(),
-      name: z.string(),
-      you: z.boolean(),
-      /** Null: the key is not made yet. */
-      keyMadeAt: instantMs.nullable(),
-    }),
-  ),
+  /** Keys are made for one sale. */
+  saleId: z.string(),
+  openers: z.array(TenderOpener),
   /** Who of the staff could be named. */
   staff: z.array(z.object({ userId: z.string(), name: z.string() })),
 });

@@ -12,9 +12,9 @@ import { problemText, staffRefusalText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
+import { enginePrivateKeyOf } from '../../../platform/sale/tender-engine-key.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
 import { deleteParts, keepParts, keyCheckOf, listParts, listTenderBidders } from '../store/tender-store.ts';
-import { enginePrivateKeyOf } from './engine-key.ts';
 import { type HandedIn, readStanding } from './read-standing.ts';
 
 export type OpeningDependencies = {
