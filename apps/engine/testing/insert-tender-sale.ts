@@ -58,7 +58,9 @@ export const handIn = async (
   { cookie, opener }: { cookie: string; opener: number },
 ): Promise<unknown> => {
   const path = adminApi.opening(sale.slug);
-  const opening = (await (await send(engine, 'GET', path, undefined, { cookie })).json()) as Opening;
+  const opening = (await (
+    await send(engine, 'GET', adminApi.openingParts(sale.slug), undefined, { cookie })
+  ).json()) as Opening;
   const parts = await partsOf(opening, secrets.openers[opener]?.privateKey ?? '');
   return (await send(engine, 'POST', path, { parts }, { cookie })).json();
 };

@@ -16,13 +16,17 @@ import { TermsVersion } from './terms.ts';
 
 const cents = z.int();
 
+export const ParcelPhase = z.enum([
+  ...(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn'] as const),
+]);
+
 export const ParcelView = z.object({
   id: z.string(),
   kind: z.enum(['parcel', 'enBloc']),
   position: z.int(),
   groupId: z.string().nullable(),
   acres: z.number(),
-  phase: z.enum(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn']),
+  phase: ParcelPhase,
   startingBidCents: cents,
   leadingCents: cents.nullable(),
   minimumCents: cents.nullable(),

@@ -103,6 +103,22 @@ export const namesOf = async (database: Queryable, userIds: readonly string[]): 
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+export type TendererRow = { id: string; name: string; number: number | null };
+
+/** The bidders of a sale by the ids that the record has for them. */
+export const listTenderers = async (
+  database: Queryable,
+  saleId: string,
+  bidderIds: readonly string[],
+): Promise<TendererRow[]> => {
+  const { rows } = await database.query<TendererRow>(
+    `SELECT registration.id, name, bidder_number AS number FROM registration JOIN account_user ON account_user.id = user_id
+     WHERE sale_id = $1 AND registration.id = ANY ($2::uuid[])`,
+    [saleId, bidderIds],
+  );
+  return rows;
+};
+
 /** Approval and limit of the bidders of a sale as they are now. */
 export const listTenderBidders = async (
   database: Queryable,
