@@ -167,11 +167,7 @@ describe('an office', () => {
     await handIn(alex.page, keys[2] ?? '');
     await alex.page.getByText('The second round is on').waitFor();
     await alex.page.getByText('Second round: 2 bidders are invited').waitFor();
-    await alex.page
-      .getByText('Decided when the second round is opened', { exact: false })
-      .or(alex.page.getByText('It is decided when'))
-      .first()
-      .waitFor();
+    await alex.page.getByText('It is decided when the second round is opened.').waitFor();
     await alex.page.screenshot({ path: `${PICTURES}/opening-round-two-390.png`, fullPage: true });
 
     await farmer.page.getByText('Second round.').first().waitFor();

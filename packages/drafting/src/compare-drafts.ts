@@ -180,7 +180,7 @@ const WORDS: Record<string, string> = {
   ascending: 'Auction with rising bids',
   sealedTender: 'Sealed tender',
   highest: 'The highest tenders',
-  within: 'Those within a share of the highest',
+  within: 'A share of the highest',
   at_starting_bid: 'Sold at or above the starting bid',
   seller_accepts: 'The seller accepts',
   true: 'Yes',

@@ -1,12 +1,13 @@
 import '../draft/draft-fields.css';
+import './tender-section.css';
 import { DraftCheck, DraftChoice, DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { OpenersPanel } from './openers-panel.tsx';
 
 const INVITED = [
-  ['highest', 'The highest tenders of a lot'],
-  ['within', 'All within a share of the highest'],
+  ['highest', 'The highest tenders'],
+  ['within', 'A share of the highest'],
 ] as const;
 const ACCEPTANCE = [
   ['at_starting_bid', 'Sold at or above the starting bid'],
@@ -61,7 +62,7 @@ export function TenderSection({ isFixed }: { isFixed: boolean }) {
           />
         ) : null}
       </div>
-      <p className="field-hint">
+      <p className="tender-section-tie field-hint">
         A tie goes to the tender that was taken first. An amount under the starting bid does not count.
       </p>
       <h3>Who opens the tenders</h3>
