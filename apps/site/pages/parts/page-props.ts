@@ -32,6 +32,8 @@ export type SaleRow = Pick<
   acres: number;
   /** The smallest size of the lists that it fits into. */
   size: string;
+  /** Of a sealed tender: when it closes, as it is read in a list. */
+  tenderCloseText: string | null;
   firstCloseTime: string;
   /** When that is, by the calendar of the land: "2026-12". Empty for a postponed sale. */
   month: string;
@@ -71,6 +73,21 @@ export type OptionRow = Pick<PublishedOption, 'slug' | 'stake' | 'name' | 'summa
   href: string;
 };
 
+/** What a sale is called and says in the words of its format: the buttons, what the clock counts to, where it stands. */
+export type SaleTexts = {
+  isTender: boolean;
+  view: string;
+  register: string;
+  begins: string;
+  opens: string;
+  live: string;
+  cancelled: string;
+};
+
+/** What happens on the day, in its order. */
+export type SaleDay = { steps: { slug: string; at: string; enBloc: boolean; words: string }[]; note: string };
+type Action = { title: string; text: string };
+
 /** What every page of a sale says about the sale. */
 export type SaleFacts = Pick<
   PublishedSale,
@@ -78,6 +95,7 @@ export type SaleFacts = Pick<
 > & {
   href: string;
   liveHref: string;
+  texts: SaleTexts;
   /** To a new account, and from there to the request to bid in this sale. */
   registerHref: string;
   /** Its whole address on the site, as it is passed on. */
@@ -90,10 +108,12 @@ type Lawyer = { name: string; title: string; phone: string; href: string; pictur
 
 export type SaleProps = {
   sale: SaleFacts &
-    Pick<
-      PublishedSale,
-      'summary' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes' | 'sellerText'
-    > & {
+    Pick<PublishedSale, 'summary' | 'recessMinutes' | 'sellerText'> & {
+      /** How its lots close, and what their prices are. */
+      closingText: string;
+      priceNote: string;
+      day: SaleDay;
+      action: { live: Action; other: Action };
       /** Why it came out as it did, in plain words; null until the sale is over. */
       statementHref: string | null;
       /** On the engine: where anybody who is logged in stands with this sale, and where they ask to bid. */
@@ -142,10 +162,19 @@ export type SaleDetailsProps = {
   terms: LinkTo | null;
 };
 type OwnHrefs = Pick<SaleProps['sale'], 'registrationStatusHref' | 'askHref'>;
-export type SaleBiddingProps = Pick<SaleProps, 'parcelSummary' | 'price'> & { sale: SaleFacts & OwnHrefs };
+export type SaleBiddingProps = Pick<SaleProps, 'parcelSummary' | 'price'> & {
+  sale: SaleFacts & OwnHrefs;
+  title: string;
+  says: Record<PublishedSale['saleStatus'], string>;
+  points: string[];
+  /** How long somebody is at the phone. */
+  until: string;
+};
 export type SaleReminderProps = {
   sale: SaleFacts;
   parcelSummary: string;
+  /** What may move the dates of a calendar. */
+  moves: string;
   /** When it opens, and its whole span, on the clock of the land. */
   opensText: string;
   spanText: string;
@@ -164,6 +193,8 @@ export type SalesShowcaseProps = { sales: (SaleRow & { about: string; landSummar
 
 export type ParcelProps = {
   sale: SaleFacts;
+  /** When the lot closes, while it is to close. */
+  closeNote: string | null;
   parcel: ParcelRow & Pick<PublishedParcel, 'surfaceLeases'>;
   facts: LabelledText[];
   html: string;
