@@ -84,6 +84,42 @@ const tender = async (page: Page, lot: number, amount: string): Promise<void> =>
   await part.getByText(`Your tender: $${amount}`).waitFor();
 };
 
+/** Pages that anybody reads, on a phone: they say when tenders close, and nothing of rising bids. */
+const publicPagesOf = async (slug: string): Promise<void> => {
+  const { page, noise } = await visit(browser, 390, 844);
+  noises.push(noise.filter((words) => !words.includes('404')));
+  const sale = `${world.siteUrl}/auctions/${slug}`;
+  const main = async (): Promise<string> => page.locator('main').innerText();
+  await expect
+    .poll(
+      async () => {
+        await page.goto(sale);
+        return main();
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toMatch(/How the sealed tender works/);
+  const AUCTION = /View Bidding|Register To Bid|late bid|high bid|keeps that parcel open|one at a time|current prices/i;
+  expect(await main()).not.toMatch(AUCTION);
+  await page.getByText('All tenders close').waitFor();
+  await page.screenshot({ path: `${PICTURES}/tender-sale-390.png`, fullPage: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.screenshot({ path: `${PICTURES}/tender-sale-1440.png`, fullPage: true });
+  for (const path of ['/parcels/parcel-1', '/details', '/bidding', '/reminder']) {
+    await page.goto(sale + path);
+    expect(await main()).not.toMatch(AUCTION);
+    await page.screenshot({ path: `${PICTURES}/tender-${path.split('/').at(-1)}-1440.png`, fullPage: true });
+  }
+  await page.goto(`${world.siteUrl}/sales`);
+  await page
+    .getByText(/^Sealed tenders close/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'View Tenders' }).first().waitFor();
+  await page.screenshot({ path: `${PICTURES}/tender-list-1440.png` });
+  await page.context().close();
+};
+
 describe('an office', () => {
   it('runs a sealed tender with the screens alone, from the empty editor to settlement', async () => {
     const slug = 'sealed-home-quarters';
@@ -132,6 +168,7 @@ describe('an office', () => {
     await page.getByRole('button', { name: 'Publish now' }).click();
     await page.locator('.admin-head').getByText('SELLING NOW!').waitFor();
     expect(await field(page, 'How it sells').isDisabled()).toBe(true);
+    await publicPagesOf(slug);
 
     const [farmer, rival] = [await person('Marlene', 'bidder', 390), await person('Walter', 'bidder', 1440)];
     for (const [number, { id }] of [farmer, rival].entries())
