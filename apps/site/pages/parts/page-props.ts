@@ -13,6 +13,8 @@ import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '.
 import type { EpisodeProps, PodcastProps, TranscriptProps } from '../podcast/podcast-props.ts';
 import type { Box, LandMap } from './land-map-props.ts';
 import type { LinkTo, PagePicture } from './page-pieces.ts';
+import type { ContactProps, MemberRow, TeamMemberProps, TeamProps, TextProps } from './people-page-props.ts';
+import type { SaleAction, SaleDay, SaleTexts } from './sale-text-props.ts';
 
 export type { Box, LandMap };
 
@@ -73,21 +75,6 @@ export type OptionRow = Pick<PublishedOption, 'slug' | 'stake' | 'name' | 'summa
   href: string;
 };
 
-/** What a sale is called and says in the words of its format: the buttons, what the clock counts to, where it stands. */
-export type SaleTexts = {
-  isTender: boolean;
-  view: string;
-  register: string;
-  begins: string;
-  opens: string;
-  live: string;
-  cancelled: string;
-};
-
-/** What happens on the day, in its order. */
-export type SaleDay = { steps: { slug: string; at: string; enBloc: boolean; words: string }[]; note: string };
-type Action = { title: string; text: string };
-
 /** What every page of a sale says about the sale. */
 export type SaleFacts = Pick<
   PublishedSale,
@@ -113,7 +100,7 @@ export type SaleProps = {
       closingText: string;
       priceNote: string;
       day: SaleDay;
-      action: { live: Action; other: Action };
+      action: { live: SaleAction; other: SaleAction };
       /** Why it came out as it did, in plain words; null until the sale is over. */
       statementHref: string | null;
       /** On the engine: where anybody who is logged in stands with this sale, and where they ask to bid. */
@@ -259,26 +246,7 @@ export type ArticleProps = {
   updatedAt: string;
   others: LinkTo[];
 };
-export type TextProps = {
-  title: string;
-  summary: string;
-  html: string;
-  crumb: LinkTo | null;
-  actions: LinkTo[];
-  children: LinkTo[];
-};
-export type MemberRow = {
-  name: string;
-  title: string;
-  city: string;
-  phone: string;
-  email: string;
-  href: string;
-  picture: PagePicture | null;
-};
-export type TeamProps = { members: MemberRow[] };
-export type TeamMemberProps = MemberRow & { html: string; sales: LinkTo[] };
-export type ContactProps = { phone: string; email: string; lawyers: MemberRow[] };
+export type { ContactProps, MemberRow, TeamMemberProps, TeamProps, TextProps };
 /** The answer is there when the page was asked for with a query; the browser asks for others by itself. */
 export type SearchProps = { answer: PageAnswer | null };
 /** Where to: an address of ours, or a whole one. */

@@ -1,7 +1,7 @@
 import { formatClockShort, formatShort, formatWeekdayShort } from '@quarterline/civil-time';
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import { isOffered } from '@quarterline/listing';
-import type { SaleDay, SaleTexts } from '../../pages/parts/page-props.ts';
+import type { SaleDay, SaleTexts } from '../../pages/parts/sale-text-props.ts';
 import { byPosition } from './by-position.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,7 +48,7 @@ export const closingText = ({ tender, parcels, closingMode, closingGapMinutes }:
 /** Under the list of parcels: what a price is. */
 export const priceNote = ({ tender }: PublishedSale): string =>
   tender
-    ? 'A tender under the starting bid does not count. It is not an appraisal. When the sale completes, the page says what each parcel sold at, and Final once the purchases are settled and we release the prices.'
+    ? 'A starting bid is not an appraisal. A tender under it does not count. When the sale completes, the page says what each parcel sold at, and Final once the purchases are settled and we release the prices.'
     : 'A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the page says what each parcel sold at. It reads Final once the purchases are settled and we release the prices.';
 
 /** The first action of a sale that is live, or will be. */

@@ -2,7 +2,6 @@ import type { TemplatedEmail } from '@quarterline/emails';
 import { withoutWithdrawn } from '@quarterline/listing';
 import {
   ascendingRulesOf,
-  type CivilDate,
   incrementAt,
   isSealedTender,
   offerDueAt,
@@ -10,27 +9,13 @@ import {
   type SettlementAmounts,
   settlementAmounts,
 } from '@quarterline/rules';
-import type { Env } from '../../../env.ts';
 import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
-import type { NoticeKind, NoticeParcel, NoticePerson, NoticeSale, TakenNotice } from '../store/notice-store.ts';
-import type { NoticeTender } from '../store/notice-tender-store.ts';
+import type { NoticeParcel, NoticePerson } from '../store/notice-store.ts';
 import { composeTenderNotice } from './compose-tender-notice.ts';
 import type { LostToBlock, RoundAnnounced, SoldBlock } from './en-bloc-notices.ts';
+import type { NoticeFacts } from './notice-facts.ts';
 import { type About, type NoticeBid, type Outcome, type Purchase, saleEmails } from './sale-emails.ts';
 import { scheduleWords } from './schedule-words.ts';
-
-export type NoticeFacts = {
-  kind: NoticeKind;
-  notices: readonly TakenNotice[];
-  person: NoticePerson;
-  sale: NoticeSale;
-  parcels: readonly NoticeParcel[];
-  /** This person's tenders; nothing in an auction. */
-  tenders: readonly NoticeTender[];
-  /** Days on which the office is closed: no date is counted through them. */
-  closingDays: readonly CivilDate[];
-  hosts: Pick<Env, 'engineUrl' | 'siteUrl'>;
-};
 
 /** The email of some notices of one kind, from the sale as it stands now; null when there is nothing left to say. */
 export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {

@@ -5,7 +5,7 @@ import { DAY_MS, isSealedTender } from '@quarterline/rules';
 import { uncountedTenderText } from '@quarterline/text';
 import type { NoticeParcel } from '../store/notice-store.ts';
 import type { NoticeTender } from '../store/notice-tender-store.ts';
-import type { NoticeFacts } from './compose-notice.ts';
+import type { NoticeFacts } from './notice-facts.ts';
 import { type About, listed, liveViewLink, page, who } from './sale-emails.ts';
 
 type NameOf = (parcelId: unknown) => string;

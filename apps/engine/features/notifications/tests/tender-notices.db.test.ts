@@ -34,13 +34,13 @@ afterAll(async () => {
   await clone.drop();
 });
 
-type Sealed = { bidId: string; amountCents: number; nonce: string; commitment: string };
+type KnownTender = { bidId: string; amountCents: number; nonce: string; commitment: string };
 type Day = {
   sale: TestSale;
   queue: SaleQueue;
   secrets: TestTenderKeys;
   openers: string[];
-  standing: Map<string, Sealed>;
+  standing: Map<string, KnownTender>;
 };
 
 const openDay = async (rules: Partial<SealedTenderRules> = {}): Promise<Day> => {
