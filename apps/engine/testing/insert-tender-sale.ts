@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminApi, engineApi, type Opening, type TenderTaken } from '@quarterline/contract';
 import { dollars, type SealedTenderRules } from '@quarterline/rules';
 import { encryptTender, type OwnTender, tenderPart } from '@quarterline/tender-cipher';
-import { engineKeyOf } from '../features/tenders/server/engine-key.ts';
+import { engineKeyOf } from '../platform/sale/tender-engine-key.ts';
 import { openFileCipher } from '../platform/storage/file-cipher.ts';
 import type { Office } from './office.ts';
 import { send, type TestEngine } from './start-test-engine.ts';
@@ -58,7 +58,9 @@ export const handIn = async (
   { cookie, opener }: { cookie: string; opener: number },
 ): Promise<unknown> => {
   const path = adminApi.opening(sale.slug);
-  const opening = (await (await send(engine, 'GET', path, undefined, { cookie })).json()) as Opening;
+  const opening = (await (
+    await send(engine, 'GET', adminApi.openingParts(sale.slug), undefined, { cookie })
+  ).json()) as Opening;
   const parts = await partsOf(opening, secrets.openers[opener]?.privateKey ?? '');
   return (await send(engine, 'POST', path, { parts }, { cookie })).json();
 };

@@ -39,7 +39,7 @@ export const TENDER_ACTIONS: Record<string, (office: Office) => Promise<Input>> 
     await sendTender(office.engine, made, { cookie: bidder, amount: 600_000 });
     const { cookie } = office.staff;
     for (;;) {
-      const answer = await send(office.engine, 'GET', adminApi.opening(sale.slug), undefined, { cookie });
+      const answer = await send(office.engine, 'GET', adminApi.openingParts(sale.slug), undefined, { cookie });
       const opening = (await answer.json()) as Opening;
       if (opening.tenders.length > 0)
         return {

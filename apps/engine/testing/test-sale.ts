@@ -82,7 +82,9 @@ export const insertTestSale = async (database: Database, input: TestSaleInput = 
     reason: 'A test begins.',
   };
   const begins = { demo: false, practice: false, rehearsalOf: null };
-  const editorialOf = () => testEditorial(id, slug, parcelIds, blockId, times);
+  const { tender } = input;
+  const terms = tender ? { tender: { secondRound: tender.secondRound, acceptance: tender.acceptance } } : {};
+  const editorialOf = () => ({ ...testEditorial(id, slug, parcelIds, blockId, times), ...terms });
   await inPatientTransaction(database, async (client) => {
     await beginSale(client, { command, begins, editorialOf }, scheduledAt, randomUUID());
     const conditions = { name: 'Conditions of Sale', fileUrl: `/media/files/${slug}-conditions.pdf` };

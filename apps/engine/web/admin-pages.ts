@@ -9,6 +9,7 @@ const LOADERS: Readonly<Record<AdminPage, FoundPage['load']>> = {
   '/admin/auctions/:slug/control/': () => import('../features/control-board/web/control-page.tsx'),
   '/admin/auctions/:slug/editor/': () => import('../features/sale-editor/web/editor-page.tsx'),
   '/admin/auctions/:slug/bidders/': () => import('../features/registration/web/bidders-page.tsx'),
+  '/admin/auctions/:slug/opening/': () => import('../features/tenders/web/opening/opening-page.tsx'),
   '/admin/auctions/:slug/questions/': () => import('../features/questions/web/staff/staff-questions-page.tsx'),
   '/admin/auctions/:slug/reports/': () => import('../features/reports/web/reports-page.tsx'),
   '/admin/reports/': () => import('../features/reports/web/all-reports-page.tsx'),

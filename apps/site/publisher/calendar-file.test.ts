@@ -15,6 +15,10 @@ const sale: SaleFacts = {
   banner: null,
   demo: false,
   href: '/auctions/new-sarepta',
+  texts: {
+    ...{ isTender: false, view: 'View Bidding', register: 'Register To Bid', begins: 'Bidding opens in' },
+    ...{ opens: 'Bidding opens', live: 'Parcels are closing.', cancelled: 'All bids are void.' },
+  },
   liveHref: 'http://engine/auctions/new-sarepta/parcels/',
   registerHref: 'http://engine/register/',
   shareHref: 'http://site/auctions/new-sarepta',
@@ -99,4 +103,12 @@ test('a close that moves raises the sequence of both entries; a sale without a p
   expect([opening, closing].map((lines) => lines.includes('SEQUENCE:1'))).toEqual([true, true]);
   expect(closing).toContain('DTSTART:20261203T220000Z');
   expect(eventsOf(fileOf({}, null, 0, [])).length).toBe(1);
+});
+
+test('sealed tenders are taken and close, and nothing moves that time', () => {
+  const file = unfolded(fileOf({ texts: { ...sale.texts, isTender: true } }, null)).join('\n');
+  expect(file).toContain('tenders are taken');
+  expect(file).toContain('sealed tenders close');
+  expect(file).toContain('No tender moves this time.');
+  expect(file).not.toMatch(/bid/i);
 });

@@ -64,8 +64,11 @@ function openingEvent(entry: Entry, version: Version): string[] {
     uid: `sale-${sale.slug}`,
     startMs: start,
     endMs: start + OPENING_MS,
-    summary: `${sale.name}: bidding opens`,
-    words: [`Bidding: ${formatLong(start, end, sale.zone)}.`, `${parcelSummary}. ${sale.location}.`],
+    summary: `${sale.name}: ${sale.texts.isTender ? 'tenders are taken' : 'bidding opens'}`,
+    words: [
+      `${sale.texts.isTender ? 'Tenders' : 'Bidding'}: ${formatLong(start, end, sale.zone)}.`,
+      `${parcelSummary}. ${sale.location}.`,
+    ],
     alarm: `${sale.name} opens ${formatShort(start, sale.zone)}`,
   });
 }
@@ -80,10 +83,10 @@ function closingEvent(entry: Entry, version: Version): string[] {
     uid: `sale-${sale.slug}-closes`,
     startMs: first,
     endMs: Math.max(last, first + SHORTEST_CLOSING_MS),
-    summary: `${sale.name}: ${closes.length === 1 ? 'its parcel closes' : 'parcels close'}`,
+    summary: `${sale.name}: ${sale.texts.isTender ? 'sealed tenders close' : closes.length === 1 ? 'its parcel closes' : 'parcels close'}`,
     words: [
       ...closes.map(({ label, endTime }) => `${label}: ${formatShort(Date.parse(endTime), sale.zone)}.`),
-      'A late bid keeps a parcel open past this time.',
+      sale.texts.isTender ? 'No tender moves this time.' : 'A late bid keeps a parcel open past this time.',
     ],
     alarm: `${sale.name}: the first close is ${formatShort(first, sale.zone)}`,
   });

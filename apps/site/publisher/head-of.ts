@@ -33,9 +33,9 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
     title: `${sale.name}: the details`,
     description: `Closing, parcels, options and documents of ${sale.name}, ${sale.location}. ${landSummary}.`,
   }),
-  saleBidding: ({ sale, parcelSummary }) => ({
-    title: `Bidding on ${sale.name}`,
-    description: `How to bid in ${sale.name}, ${sale.location}. ${parcelSummary}.`,
+  saleBidding: ({ sale, title, parcelSummary }) => ({
+    title: `${title} ${sale.name}`,
+    description: `How to ${sale.texts.isTender ? 'tender' : 'bid'} in ${sale.name}, ${sale.location}. ${parcelSummary}.`,
     noIndex: isOver(sale),
   }),
   saleReminder: ({ sale }) => ({

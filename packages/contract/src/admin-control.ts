@@ -127,6 +127,7 @@ export const ControlAction = z.discriminatedUnion('kind', [
     reason,
   }),
   z.object({ kind: z.literal('lower_increment'), parcelId: z.uuid(), incrementCents: cents.positive(), reason }),
+  z.object({ kind: z.literal('answer_for_seller'), parcelId: z.uuid(), accepts: z.boolean(), reason }),
   z.object({ kind: z.literal('lower_starting_bid'), parcelId: z.uuid(), startingBidCents: cents.positive(), reason }),
 ]);
 export type ControlAction = z.infer<typeof ControlAction>;

@@ -94,8 +94,38 @@ export const DraftRules = z.object({
 });
 export type DraftRules = z.infer<typeof DraftRules>;
 
+/** How a sale is decided: bids that rise in the open, or tenders that nobody reads before the opening. */
+export const SaleFormat = z.enum(['ascending', 'sealedTender']);
+export type SaleFormat = z.infer<typeof SaleFormat>;
+
+/** What only a sale by sealed tender asks; who opens its tenders is kept beside the draft, with their keys. */
+export const DraftTender = z.object({
+  secondRound: z.boolean(),
+  /** To the second round: the bidders of so many highest tenders, or of all within a share of the highest. */
+  invites: z.enum(['highest', 'within']),
+  invited: typedFigure,
+  /** How long the second round lasts from the opening of the first. */
+  roundHours: typedFigure,
+  acceptance: z.enum(['at_starting_bid', 'seller_accepts']),
+  /** Days from the last opening within which the seller accepts. */
+  sellerDays: typedFigure,
+});
+export type DraftTender = z.infer<typeof DraftTender>;
+/** As a new draft has it. */
+export const FIRST_TENDER: DraftTender = {
+  secondRound: false,
+  invites: 'highest',
+  invited: '3',
+  roundHours: '48',
+  acceptance: 'at_starting_bid',
+  sellerDays: '3',
+};
+
 export const SaleDraft = z.object({
   name: typedLine,
+  /** Fixed once the sale is published. */
+  saleFormat: SaleFormat.default('ascending'),
+  tender: DraftTender.default(FIRST_TENDER),
   location: typedLine,
   province: z.enum(['AB', 'BC', 'SK', 'MB']),
   banner: typedLine,

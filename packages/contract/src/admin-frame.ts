@@ -3,11 +3,13 @@ import { instantMs } from './instant.ts';
 import { lineText } from './line-text.ts';
 import { SaleStatus } from './sale-status.ts';
 
-/** `GET /api/admin/frame`: what stands around every page of the administration. */
+/** `GET /api/admin/frame`, with `?sale={slug}` of a page about one: what stands around every page of the administration. */
 export const AdminFrame = z.object({
   me: z.object({ id: z.string(), name: z.string(), role: z.enum(['staff', 'administrator']) }),
   /** False while no mail service is connected: nothing that is written leaves the machine. */
   sendsMail: z.boolean(),
+  /** The sale that was asked about sells by sealed tender. */
+  isTender: z.boolean(),
   /** Sales that sell now, then those to come, soonest first. */
   liveAndNext: z.array(
     z.object({

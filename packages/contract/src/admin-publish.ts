@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SaleDraft } from './admin-draft.ts';
 import { AdminSaleStatus } from './admin-frame.ts';
+import { TenderOpener } from './tenders.ts';
 
 /** How many people a change concerns. */
 export const Audience = z.object({
@@ -41,6 +42,8 @@ export const AdminSale = z.object({
   takesDocuments: z.boolean(),
   /** A code can be sent to a phone here. */
   sendsCodes: z.boolean(),
+  /** Who opens the tenders, in their order; nobody in an auction. */
+  openers: z.array(TenderOpener),
   team: z.array(z.object({ slug: z.string(), name: z.string() })),
   serverTimeMs: z.int(),
 });

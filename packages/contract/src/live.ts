@@ -16,13 +16,17 @@ import { TermsVersion } from './terms.ts';
 
 const cents = z.int();
 
+export const ParcelPhase = z.enum([
+  ...(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn'] as const),
+]);
+
 export const ParcelView = z.object({
   id: z.string(),
   kind: z.enum(['parcel', 'enBloc']),
   position: z.int(),
   groupId: z.string().nullable(),
   acres: z.number(),
-  phase: z.enum(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn']),
+  phase: ParcelPhase,
   startingBidCents: cents,
   leadingCents: cents.nullable(),
   minimumCents: cents.nullable(),
@@ -86,10 +90,9 @@ export type BidView = z.infer<typeof BidView>;
 
 export const Announcement = z.object({ sequence: z.int(), text: z.string(), at: instantMs });
 
-/** A sale by sealed tender, beside its lots: what everybody may know, the caller's own tenders, and what was opened. */
-export const TenderView = z.object({
-  stage: z.enum(['before', 'taking', 'waiting', 'seller', 'over']),
-  round: z.union([z.literal(1), z.literal(2)]),
+/** What is published of a sale by sealed tender before it: its second round, and who decides. Shares are in basis points. */
+export const TenderTerms = z.object({
+  /** Null: one round. */
   secondRound: z
     .object({
       invited: z.discriminatedUnion('kind', [
@@ -103,6 +106,14 @@ export const TenderView = z.object({
     z.object({ kind: z.literal('at_starting_bid') }),
     z.object({ kind: z.literal('seller_accepts'), days: z.int() }),
   ]),
+});
+export type TenderTerms = z.infer<typeof TenderTerms>;
+
+/** A sale by sealed tender, beside its lots: what everybody may know, the caller's own tenders, and what was opened. */
+export const TenderView = z.object({
+  stage: z.enum(['before', 'taking', 'waiting', 'seller', 'over']),
+  round: z.union([z.literal(1), z.literal(2)]),
+  ...TenderTerms.shape,
   acceptBy: instantMs.nullable(),
   /** The public keys that an amount is encrypted under. */
   keys: z.object({ engine: z.string(), openers: z.array(z.string()) }),

@@ -1,6 +1,6 @@
 import { cents, Picture, PublishedParcelFields, slug, Terrain, Zone } from '@quarterline/fields';
 import { z } from 'zod';
-import { BuyerFee } from './live.ts';
+import { BuyerFee, TenderTerms } from './live.ts';
 import { SaleDocument } from './sale-document.ts';
 import { SaleStatus } from './sale-status.ts';
 
@@ -67,6 +67,8 @@ export const PublishedSale = z.object({
   /** First opening to last scheduled or actual close of its parcels. */
   startTime: instant,
   endTime: instant,
+  /** Sealed tenders are taken, for all lots until `endTime`; what belongs to rising bids alone is then 0. Absent: an auction. */
+  tender: TenderTerms.exactOptional(),
   closingMode: z.enum(['staggered', 'universal']),
   closingGapMinutes: z.int().nonnegative(),
   softCloseSeconds: z.int().nonnegative(),

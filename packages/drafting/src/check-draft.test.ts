@@ -4,7 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import { checkDraft } from './check-draft.ts';
 import { emptyDraft } from './empty-draft.ts';
 import { emptyParcel } from './import-parcels.ts';
-import { expectedTimes, rulesOfDraft } from './schedule-draft.ts';
+import { rulesOfDraft } from './rules-of-draft.ts';
+import { expectedTimes } from './schedule-draft.ts';
 
 const parcel = (number: number, changes: Partial<DraftParcel> = {}): DraftParcel => ({
   ...emptyParcel(`00000000-0000-4000-8000-00000000000${number}`),
@@ -48,6 +49,8 @@ const context = {
   hasTermsOfUse: true,
   takesDocuments: true,
   sendsCodes: true,
+  publicFormat: null,
+  openers: [],
 };
 const wrongs = (draft: SaleDraft, changes = {}): string[] =>
   checkDraft(draft, { ...context, ...changes }).faults.map(({ words }) => words);

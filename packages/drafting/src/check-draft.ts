@@ -1,12 +1,14 @@
 import { offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
 import type { SaleDraft } from '@quarterline/contract';
-import { doubtStartingBid, readDollars, readMinutes, readWallText, valueOr } from '@quarterline/fields';
+import { doubtStartingBid, readDollars, readWallText, valueOr } from '@quarterline/fields';
 import type { Instant } from '@quarterline/rules';
 import { readBidDeposit } from './bid-deposit.ts';
 import { type Fault, fault, faultIf, type Section } from './check.ts';
+import { checkDates } from './check-dates.ts';
 import { checkDocuments, type DocumentCheck } from './check-documents.ts';
 import { ALT, checkParcels } from './check-land.ts';
 import { checkRules } from './check-rules.ts';
+import { checkFormat, checkTender, type TenderCheckContext } from './check-tender.ts';
 import { checkTexts } from './check-texts.ts';
 import { doubtSchedule, scheduleOfDraft } from './schedule-draft.ts';
 
@@ -23,13 +25,11 @@ export type Checked = { faults: Fault[]; items: CheckItem[] };
  * `withdrawn`: parcels taken out of the sale. `isFixed`: bidding is open or over, and the schedule with it. `hasTermsOfUse`: the
  * firm has published the terms of use that every bidder's account accepts. `takesDocuments`: the engine has a key for private files. `sendsCodes`: it can reach phones.
  */
-export type CheckContext = {
+export type CheckContext = TenderCheckContext & {
   now: Instant;
   termsVersion: number;
   withdrawn: readonly string[];
-  isFixed: boolean;
   hasTermsOfUse: boolean;
-  takesDocuments: boolean;
   sendsCodes: boolean;
 };
 
@@ -37,6 +37,7 @@ export type CheckContext = {
 export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => {
   const plain = [
     ...checkDetails(draft),
+    ...checkFormat(draft, context),
     ...checkDates(draft, context),
     ...checkIdentity(draft, context),
     ...checkBidDeposit(draft),
@@ -45,6 +46,7 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
     ...checkGroups(draft),
     ...checkOptions(draft),
     ...checkRules(draft),
+    ...checkTender(draft, context),
     ...checkSeller(draft),
     ...checkTexts(draft),
   ];
@@ -102,67 +104,6 @@ const checkDetails = (draft: SaleDraft): Fault[] => [
     ),
   ),
 ];
-
-const checkDates = (draft: SaleDraft, { now, isFixed }: CheckContext): Fault[] => {
-  const opens = readWallText(draft.opensAt, draft.zone);
-  const closes = readWallText(draft.firstCloseAt, draft.zone);
-  const listCloses = readWallText(draft.registrationClosesAt, draft.zone);
-  const gap = readMinutes(draft.gapMinutes);
-  const faults = [
-    ...faultIf(
-      'dates',
-      'opensAt',
-      'Bidding has no opening',
-      opens.kind === 'empty' ? 'Write when bidding opens.' : null,
-      true,
-    ),
-    ...faultIf('dates', 'opensAt', 'The opening cannot be read', opens.kind === 'wrong' ? opens.sentence : null),
-    ...faultIf(
-      'dates',
-      'firstCloseAt',
-      'The first parcel has no close',
-      closes.kind === 'empty' ? 'Write when the first parcel closes.' : null,
-      true,
-    ),
-    ...faultIf(
-      'dates',
-      'firstCloseAt',
-      'The first close cannot be read',
-      closes.kind === 'wrong' ? closes.sentence : null,
-    ),
-    ...faultIf(
-      'dates',
-      'registrationClosesAt',
-      'The end of registration cannot be read',
-      listCloses.kind === 'wrong' ? listCloses.sentence : null,
-    ),
-  ];
-  if (draft.closingMode === 'staggered' && draft.parcels.length > 1) {
-    const none = gap.kind === 'empty' || (gap.kind === 'value' && gap.value === 0);
-    const sentence =
-      gap.kind === 'wrong' ? gap.sentence : none ? 'Write how many minutes lie between two closes.' : null;
-    faults.push(...faultIf('dates', 'gapMinutes', 'The closes lie on one another', sentence));
-  }
-  if (opens.kind !== 'value' || closes.kind !== 'value') return faults;
-  if (closes.value <= opens.value)
-    faults.push(
-      fault('dates', 'firstCloseAt', 'It closes before it opens', 'The first parcel must close after bidding opens.'),
-    );
-  else if (closes.value <= now && !isFixed)
-    faults.push(
-      fault('dates', 'firstCloseAt', 'The first close is in the past', 'This has passed. Choose a later time.'),
-    );
-  if (listCloses.kind === 'value' && listCloses.value >= closes.value)
-    faults.push(
-      fault(
-        'dates',
-        'registrationClosesAt',
-        'Registration closes too late',
-        'Registration must close before the first parcel does.',
-      ),
-    );
-  return faults;
-};
 
 const checkBidDeposit = ({ bidDeposit }: SaleDraft): Fault[] => {
   const read = readBidDeposit(bidDeposit);

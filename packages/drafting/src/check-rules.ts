@@ -22,8 +22,25 @@ export const checkRules = (draft: SaleDraft): Fault[] => {
   const amount = 'Write an amount.';
   const minutes = 'Write the minutes.';
   const percent = 'Write a percentage.';
-  return [
+  const shared = [
     ...about('grid', 'The grid of bids is not set', sentenceOf(readDollars(rules.grid), amount)),
+    ...about('enBlocPremium', 'The en bloc premium is not set', sentenceOf(readPercent(rules.enBlocPremium), percent)),
+    ...about('deposit', 'The deposit is not set', sentenceOf(readPercent(rules.deposit), percent)),
+    ...about(
+      'offerDays',
+      'When the signed offer is due is not set',
+      sentenceOf(readDays(rules.offerDays), 'Write a number of business days.'),
+    ),
+    ...about(
+      'offerTime',
+      'When the signed offer is due is not set',
+      sentenceOf(readOfficeHour(rules.offerTime), 'Write a time, like 4:00 PM.'),
+    ),
+    ...(rules.feeKind === 'none' ? [] : checkFee(rules)),
+  ];
+  if (draft.saleFormat === 'sealedTender') return shared;
+  return [
+    ...shared,
     ...rules.increments.flatMap(({ id, under, step }, index) => [
       ...about(`increments/${id}/step`, 'An increment is not set', sentenceOf(readDollars(step), amount)),
       ...about(
@@ -39,18 +56,6 @@ export const checkRules = (draft: SaleDraft): Fault[] => {
     ),
     ...about('recessMinutes', 'The recess is not set', sentenceOf(readMinutes(rules.recessMinutes), minutes)),
     ...about('enBlocMinutes', 'The en bloc round is not set', sentenceOf(readMinutes(rules.enBlocMinutes), minutes)),
-    ...about('enBlocPremium', 'The en bloc premium is not set', sentenceOf(readPercent(rules.enBlocPremium), percent)),
-    ...about('deposit', 'The deposit is not set', sentenceOf(readPercent(rules.deposit), percent)),
-    ...about(
-      'offerDays',
-      'When the signed offer is due is not set',
-      sentenceOf(readDays(rules.offerDays), 'Write a number of business days.'),
-    ),
-    ...about(
-      'offerTime',
-      'When the signed offer is due is not set',
-      sentenceOf(readOfficeHour(rules.offerTime), 'Write a time, like 4:00 PM.'),
-    ),
     ...about(
       'jumpIncrements',
       'The jump guard is not set',
@@ -70,7 +75,6 @@ export const checkRules = (draft: SaleDraft): Fault[] => {
         'Write a number.',
       ),
     ),
-    ...(rules.feeKind === 'none' ? [] : checkFee(rules)),
   ];
 };
 

@@ -1,3 +1,5 @@
+import type { SaleDraft } from '@quarterline/contract';
+
 export const SECTIONS = [
   ['details', 'Details'],
   ['dates', 'Dates and clocks'],
@@ -6,11 +8,16 @@ export const SECTIONS = [
   ['options', 'Options'],
   ['words', 'Words and pictures'],
   ['documents', 'Documents'],
+  ['tender', 'Sealed tender'],
   ['rules', 'Rules of this sale'],
   ['seller', 'Seller'],
   ['team', 'Team member in charge'],
 ] as const;
 export type Section = (typeof SECTIONS)[number][0];
+
+/** The sections that a sale of this format has. */
+export const sectionsOf = ({ saleFormat }: Pick<SaleDraft, 'saleFormat'>): readonly (typeof SECTIONS)[number][] =>
+  SECTIONS.filter(([id]) => id !== 'tender' || saleFormat === 'sealedTender');
 
 /** Something that keeps a sale from being published. */
 export type Fault = {

@@ -28,6 +28,13 @@ export const describeChange = (change: DraftChange, before: SaleDraft, after: Sa
 const FIELDS: Record<string, string> = {
   ...namesOf(parcelFields),
   name: 'name',
+  saleFormat: 'how it is sold',
+  secondRound: 'second round of tenders',
+  invites: 'invited to the second round',
+  invited: 'invited to the second round',
+  roundHours: 'hours of the second round',
+  acceptance: 'who decides on the highest tender',
+  sellerDays: 'days for the seller to accept',
   location: 'location',
   province: 'province',
   banner: 'banner label',
@@ -170,6 +177,12 @@ const sentence = (words: readonly string[]): string => {
 const WORDS: Record<string, string> = {
   staggered: 'One at a time',
   universal: 'All together',
+  ascending: 'Auction with rising bids',
+  sealedTender: 'Sealed tender',
+  highest: 'The highest tenders',
+  within: 'A share of the highest',
+  at_starting_bid: 'Sold at or above the starting bid',
+  seller_accepts: 'The seller accepts',
   true: 'Yes',
   false: 'No',
 };

@@ -20,9 +20,10 @@ import {
   valueOr,
 } from '@quarterline/fields';
 import { centreOf, type LegalLand } from '@quarterline/land';
-import { type AscendingRules, blockExample, type ScheduledParcel } from '@quarterline/rules';
+import { blockExample, isSealedTender, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
 import { bidDepositOf } from './bid-deposit.ts';
-import { acresOf, rulesOfDraft } from './schedule-draft.ts';
+import { rulesOfDraft } from './rules-of-draft.ts';
+import { acresOf } from './schedule-draft.ts';
 
 export type ComposeContext = {
   saleId: string;
@@ -64,10 +65,7 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
         .map(({ endTime }) => endTime)
         .toSorted()
         .at(-1) ?? '',
-    closingMode: draft.closingMode,
-    closingGapMinutes: Math.round(valueOr(readMinutes(draft.gapMinutes), 0)),
-    softCloseSeconds: Math.round(rules.softCloseMs / 1000),
-    recessMinutes: Math.round(rules.recessMs / 60_000),
+    ...courseOf(draft, rules),
     enBlocPremiumShare: rules.enBlocPremium / 10_000,
     ...exampleOf(all, rules),
     depositShare: rules.deposit / 10_000,
@@ -93,11 +91,28 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
   };
 };
 
+type Course = Pick<
+  PublishedSale,
+  'tender' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes'
+>;
+
+/** How its lots close, and what is published of tenders. */
+const courseOf = (draft: SaleDraft, rules: SaleRules): Course =>
+  isSealedTender(rules)
+    ? {
+        tender: { secondRound: rules.secondRound, acceptance: rules.acceptance },
+        ...{ closingMode: 'universal', closingGapMinutes: 0, softCloseSeconds: 0, recessMinutes: 0 },
+      }
+    : {
+        closingMode: draft.closingMode,
+        closingGapMinutes: Math.round(valueOr(readMinutes(draft.gapMinutes), 0)),
+        softCloseSeconds: Math.round(rules.softCloseMs / 1000),
+        recessMinutes: Math.round(rules.recessMs / 60_000),
+      };
+
 /** For the pages before there is a sale; from then on its rules and its withdrawn parcels are laid over it. */
-const exampleOf = (
-  parcels: readonly PublishedParcel[],
-  rules: AscendingRules,
-): Pick<PublishedSale, 'enBlocExample'> => {
+const exampleOf = (parcels: readonly PublishedParcel[], rules: SaleRules): Pick<PublishedSale, 'enBlocExample'> => {
+  if (isSealedTender(rules)) return {};
   const block = parcels.find(({ enBloc }) => enBloc);
   const starts = parcels
     .filter(({ slug }) => block?.parcelSlugs.includes(slug))
@@ -129,6 +144,9 @@ const publicParcel = (parcel: DraftParcel, position: number, context: ComposeCon
 const BLOCK_WORDS =
   'After the last of these parcels closes and a recess has passed, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.';
 
+const TENDER_BLOCK_TEXT =
+  'Tenders are taken for these parcels as a whole, beside those for each of them. The block is sold as a whole when its highest tender is more than its parcels come to; if not, each parcel stands on its own.';
+
 const publicBlock = (
   group: DraftGroup,
   index: number,
@@ -145,7 +163,7 @@ const publicBlock = (
       acres: acresOf(members),
       startingBidCents: valueOr(readDollars(group.startingBid), 0),
       summary: `Parcels ${listed(members.map(({ stake }) => stake))} as one`,
-      descriptionMarkdown: BLOCK_WORDS,
+      descriptionMarkdown: draft.saleFormat === 'sealedTender' ? TENDER_BLOCK_TEXT : BLOCK_WORDS,
     }),
     id: group.blockId,
     slug: group.slug,

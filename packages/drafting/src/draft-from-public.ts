@@ -1,17 +1,19 @@
-import type {
-  DraftDocument,
-  DraftGroup,
-  DraftOption,
-  DraftParcel,
-  DraftPicture,
-  Picture,
-  PublishedParcel,
-  PublishedSale,
-  SaleDocument,
-  SaleDraft,
+import {
+  type DraftDocument,
+  type DraftGroup,
+  type DraftOption,
+  type DraftParcel,
+  type DraftPicture,
+  type DraftTender,
+  FIRST_TENDER,
+  type Picture,
+  type PublishedParcel,
+  type PublishedSale,
+  type SaleDocument,
+  type SaleDraft,
 } from '@quarterline/contract';
 import { draftPictures, formatWallText, typedParcelFields } from '@quarterline/fields';
-import { DEFAULT_RULES, isSealedTender, type SaleEvent } from '@quarterline/rules';
+import { DEFAULT_RULES, hours, isSealedTender, type SaleEvent, type SealedTenderRules } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { bidDepositTyped } from './bid-deposit.ts';
 import { draftRules } from './empty-draft.ts';
@@ -25,7 +27,8 @@ export const draftFromPublic = (
   registrationClosesAt: number | null,
 ): SaleDraft => {
   const wall = (atMs: number | null): string => (atMs === null ? '' : formatWallText(atMs, sale.zone));
-  const rules = isSealedTender(scheduled.rules) ? DEFAULT_RULES : scheduled.rules;
+  // What rising bids alone ask stays as a new draft has it.
+  const rules = isSealedTender(scheduled.rules) ? { ...DEFAULT_RULES, ...commonOf(scheduled.rules) } : scheduled.rules;
   const single = sale.parcels.filter(({ enBloc }) => !enBloc);
   const first = scheduled.parcels
     .filter(({ kind }) => kind === 'parcel')
@@ -33,6 +36,8 @@ export const draftFromPublic = (
   const idOfSlug = new Map(single.map(({ id, slug }) => [slug, id]));
   return {
     name: sale.name,
+    saleFormat: isSealedTender(scheduled.rules) ? 'sealedTender' : 'ascending',
+    tender: isSealedTender(scheduled.rules) ? draftTender(scheduled.rules) : FIRST_TENDER,
     location: sale.location,
     province: sale.province,
     banner: sale.banner ?? '',
@@ -80,6 +85,27 @@ export const draftFromPublic = (
     terrain: sale.terrain,
   };
 };
+
+const commonOf = ({ gridCents, enBlocPremium, deposit, buyerFee, offerTerms }: SealedTenderRules) => ({
+  ...{ gridCents, enBlocPremium, deposit, buyerFee },
+  ...(offerTerms ? { offerTerms } : {}),
+});
+
+const draftTender = ({ secondRound, acceptance }: SealedTenderRules): DraftTender => ({
+  ...FIRST_TENDER,
+  secondRound: secondRound !== null,
+  ...(secondRound === null
+    ? {}
+    : {
+        invites: secondRound.invited.kind,
+        invited: String(
+          secondRound.invited.kind === 'highest' ? secondRound.invited.tenders : secondRound.invited.share / 100,
+        ),
+        roundHours: String(secondRound.lengthMs / hours(1)),
+      }),
+  acceptance: acceptance.kind,
+  ...(acceptance.kind === 'seller_accepts' ? { sellerDays: String(acceptance.days) } : {}),
+});
 
 /** The minutes between the closes as they were scheduled. A demonstration may have been scheduled closer than its page says. */
 const gapOf = (parcels: readonly { closesAt: number }[], written: number): string => {

@@ -93,6 +93,8 @@ describe('what was drawn', () => {
       hasTermsOfUse: true,
       takesDocuments: true,
       sendsCodes: true,
+      publicFormat: null,
+      openers: [],
     };
     const wrongs = (draft: SaleDraft) =>
       checkDraft(draft, context)

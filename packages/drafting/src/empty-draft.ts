@@ -1,5 +1,5 @@
 import { formatHour } from '@quarterline/civil-time';
-import type { DraftPicture, DraftRules, SaleDraft } from '@quarterline/contract';
+import { type DraftPicture, type DraftRules, FIRST_TENDER, type SaleDraft } from '@quarterline/contract';
 import { slugOf } from '@quarterline/listing';
 import { type AscendingRules, DEFAULT_OFFER_TERMS, DEFAULT_RULES } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
@@ -44,6 +44,8 @@ export const draftRules = (rules: AscendingRules): Omit<DraftRules, 'hardStopAt'
 /** A sale of which only the name is known. */
 export const emptyDraft = (name: string): SaleDraft => ({
   name,
+  saleFormat: 'ascending',
+  tender: FIRST_TENDER,
   location: '',
   province: 'AB',
   banner: '',

@@ -1,6 +1,7 @@
 export * from './check.ts';
 export { TERMS_OF_USE } from './check-documents.ts';
 export * from './check-draft.ts';
+export { OPENERS } from './check-tender.ts';
 export * from './compare-drafts.ts';
 export { describeDrawnSize } from './compare-drawn.ts';
 export * from './compose-editorial.ts';
@@ -13,6 +14,7 @@ export * from './fix-slugs.ts';
 export * from './follow-record.ts';
 export * from './import-parcels.ts';
 export * from './read-boundary.ts';
+export * from './rules-of-draft.ts';
 export * from './sale-defaults.ts';
 export * from './schedule-draft.ts';
 export * from './stored-draft.ts';

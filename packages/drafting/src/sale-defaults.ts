@@ -4,7 +4,7 @@ import { assertPossibleRules, DEFAULT_RULES, ImpossibleSchedule } from '@quarter
 import { scheduleProblemText } from '@quarterline/text';
 import { checkRules } from './check-rules.ts';
 import { draftRules, emptyDraft } from './empty-draft.ts';
-import { rulesOfDraft } from './schedule-draft.ts';
+import { rulesOfDraft } from './rules-of-draft.ts';
 
 const BANDS = Array.from({ length: DEFAULT_BANDS }, (_, at) => at + 1);
 /** Texts that stand under the same name in the rules of a draft. */

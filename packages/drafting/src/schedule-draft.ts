@@ -1,93 +1,33 @@
 import type { SaleDraft } from '@quarterline/contract';
+import { readAcres, readDollars, readMinutes, readWallText, valueOr } from '@quarterline/fields';
 import {
-  readAcres,
-  readCount,
-  readDays,
-  readDollars,
-  readMinutes,
-  readOfficeHour,
-  readPercent,
-  readWallText,
-  valueOr,
-} from '@quarterline/fields';
-import {
-  type AscendingRules,
-  type BuyerFee,
-  DEFAULT_OFFER_TERMS,
   DEFAULT_RULES,
-  type EnBlocEligibility,
   ImpossibleSchedule,
   type Instant,
+  isSealedTender,
+  type SaleRules,
   type Schedule,
   type ScheduledParcel,
   scheduleSale,
+  type TenderKeys,
 } from '@quarterline/rules';
 import { scheduleProblemText } from '@quarterline/text';
+import { rulesOfDraft } from './rules-of-draft.ts';
 
-const DEFAULT_FEE_TAX = 0;
-
-/** The rules a draft's texts say; what cannot be read is the default, and said by the checks. */
-export const rulesOfDraft = (draft: SaleDraft): AscendingRules => {
-  const { rules } = draft;
-  const ms = (text: string, otherwise: number): number =>
-    Math.round(valueOr(readMinutes(text), otherwise / 60_000) * 60_000);
-  return {
-    ruleVersion: DEFAULT_RULES.ruleVersion,
-    gridCents: valueOr(readDollars(rules.grid), DEFAULT_RULES.gridCents),
-    increments: rules.increments.map(({ under, step }) => ({
-      underCents: valueOr(readDollars(under), null),
-      stepCents: valueOr(readDollars(step), 0),
-    })),
-    closingMode: draft.closingMode,
-    softCloseMs: ms(rules.softCloseMinutes, DEFAULT_RULES.softCloseMs),
-    softCloseScope: rules.softCloseScope,
-    hardStopAt: valueOr(readWallText(rules.hardStopAt, draft.zone), null),
-    recessMs: ms(rules.recessMinutes, DEFAULT_RULES.recessMs),
-    enBlocRoundMs: ms(rules.enBlocMinutes, DEFAULT_RULES.enBlocRoundMs),
-    enBlocPremium: valueOr(readPercent(rules.enBlocPremium), DEFAULT_RULES.enBlocPremium),
-    enBlocEligibility: eligibilityOf(rules),
-    maximumBids: rules.maximumBids,
-    jumpIncrements: valueOr(readCount(rules.jumpIncrements), DEFAULT_RULES.jumpIncrements),
-    jumpShare: valueOr(readPercent(rules.jumpShare), DEFAULT_RULES.jumpShare),
-    deposit: valueOr(readPercent(rules.deposit), DEFAULT_RULES.deposit),
-    buyerFee: feeOf(rules),
-    offerTerms: {
-      businessDays: valueOr(readDays(rules.offerDays), DEFAULT_OFFER_TERMS.businessDays),
-      ...valueOr(readOfficeHour(rules.offerTime), {
-        hour: DEFAULT_OFFER_TERMS.hour,
-        minute: DEFAULT_OFFER_TERMS.minute,
-      }),
-    },
-  };
-};
-
-const eligibilityOf = ({ eligibility, eligibilityValue }: SaleDraft['rules']): EnBlocEligibility =>
-  eligibility === 'high_on_acres'
-    ? { kind: eligibility, share: valueOr(readPercent(eligibilityValue), 0) }
-    : { kind: eligibility, parcels: valueOr(readCount(eligibilityValue), 1) };
-
-const feeOf = ({ feeKind, fee, feeLeast, feeMost, feeTax }: SaleDraft['rules']): BuyerFee => {
-  const tax = valueOr(readPercent(feeTax), DEFAULT_FEE_TAX);
-  if (feeKind === 'flat') return { kind: 'flat', feeCents: valueOr(readDollars(fee), 0), tax };
-  if (feeKind === 'none') return { kind: 'none' };
-  return {
-    kind: 'percent',
-    share: valueOr(readPercent(fee), 0),
-    leastCents: valueOr(readDollars(feeLeast), 0),
-    mostCents: valueOr(readDollars(feeMost), null),
-    tax,
-  };
-};
-
-export type DraftSchedule = Omit<Schedule, 'now' | 'rules'> & { rules: AscendingRules };
-type Stand = { saleId: string; termsVersion: number };
+export type DraftSchedule = Omit<Schedule, 'now'>;
+/** `tenderKeys`: of a sale by sealed tender whose three openers have made theirs. */
+type Stand = { saleId: string; termsVersion: number; tenderKeys?: TenderKeys | null };
 
 /** The schedule a draft asks for, in the words of the rules; null while a date is missing. */
-export const scheduleOfDraft = (draft: SaleDraft, { saleId, termsVersion }: Stand): DraftSchedule | null => {
+export const scheduleOfDraft = (
+  draft: SaleDraft,
+  { saleId, termsVersion, tenderKeys = null }: Stand,
+): DraftSchedule | null => {
   const opensAt = valueOr(readWallText(draft.opensAt, draft.zone), null);
   const firstCloseAt = valueOr(readWallText(draft.firstCloseAt, draft.zone), null);
   if (opensAt === null || firstCloseAt === null) return null;
-  const gapMs = draft.closingMode === 'universal' ? 0 : valueOr(readMinutes(draft.gapMinutes), 0) * 60_000;
+  const closeTogether = draft.saleFormat === 'sealedTender' || draft.closingMode === 'universal';
+  const gapMs = closeTogether ? 0 : valueOr(readMinutes(draft.gapMinutes), 0) * 60_000;
   const parcels = draft.parcels.map(
     (parcel, index): ScheduledParcel => ({
       id: parcel.id,
@@ -115,7 +55,7 @@ export const scheduleOfDraft = (draft: SaleDraft, { saleId, termsVersion }: Stan
   const inOrder = (ids: readonly string[]): string[] => parcels.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
   return {
     saleId,
-    rules: rulesOfDraft(draft),
+    rules: rulesOfDraft(draft, tenderKeys),
     termsVersion,
     parcels: [...parcels, ...blocks],
     groups: draft.groups.map((group) => ({
@@ -142,6 +82,19 @@ export const doubtSchedule = (schedule: DraftSchedule, now: Instant): string | n
   }
 };
 
+/** Rules that have nothing against them but what they say of time. */
+const timedRules = (rules: SaleRules): SaleRules => {
+  const { gridCents, enBlocPremium, deposit, buyerFee } = DEFAULT_RULES;
+  if (isSealedTender(rules))
+    return {
+      ...rules,
+      ...{ gridCents, enBlocPremium, deposit, buyerFee, secondRound: null },
+      acceptance: { kind: 'at_starting_bid' as const },
+    };
+  const { closingMode, recessMs, enBlocRoundMs } = rules;
+  return { ...DEFAULT_RULES, closingMode, recessMs, enBlocRoundMs };
+};
+
 export type ExpectedTimes = ReadonlyMap<string, { opensAt: Instant; closesAt: Instant }>;
 
 /**
@@ -151,12 +104,7 @@ export type ExpectedTimes = ReadonlyMap<string, { opensAt: Instant; closesAt: In
 export const expectedTimes = (draft: SaleDraft): ExpectedTimes | null => {
   const schedule = scheduleOfDraft(draft, { saleId: 'draft', termsVersion: 1 });
   if (schedule === null || schedule.parcels.length === 0) return null;
-  const rules = {
-    ...DEFAULT_RULES,
-    closingMode: draft.closingMode,
-    recessMs: schedule.rules.recessMs,
-    enBlocRoundMs: schedule.rules.enBlocRoundMs,
-  };
+  const rules = timedRules(schedule.rules);
   const plain = { acres: 1, startingBidCents: DEFAULT_RULES.gridCents };
   const groups = schedule.groups.filter(({ parcelIds }) => parcelIds.length > 1);
   const isIn = (id: string | null): boolean => groups.some((group) => group.id === id);

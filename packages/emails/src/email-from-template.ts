@@ -5,12 +5,14 @@ import { LIST_EMAILS } from './list-emails.ts';
 import { REGISTRATION_EMAILS } from './registration-emails.ts';
 import { SALE_EMAILS } from './sale-emails.ts';
 import { SETTLEMENT_EMAILS } from './settlement-emails.ts';
+import { TENDER_EMAILS } from './tender-emails.ts';
 
 const ALL = {
   ...ACCOUNT_EMAILS,
   ...ACCOUNT_CHANGE_EMAILS,
   ...REGISTRATION_EMAILS,
   ...SALE_EMAILS,
+  ...TENDER_EMAILS,
   ...SETTLEMENT_EMAILS,
   ...LIST_EMAILS,
 } as const;

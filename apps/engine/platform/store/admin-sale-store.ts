@@ -57,6 +57,16 @@ export const listLiveAndNext = async (database: Database, most: number): Promise
   return rows;
 };
 
+/** Whether a sale sells by sealed tender, by its draft or, without one, by what is public. False for a sale that is not there. */
+export const isTenderSale = async (database: Database, slug: string): Promise<boolean> => {
+  const { rows } = await database.query<{ is_tender: boolean }>(
+    `SELECT draft ->> 'saleFormat' = 'sealedTender' AS is_tender FROM sale_draft WHERE slug = $1
+     UNION ALL SELECT editorial ? 'tender' FROM sale WHERE slug = $1`,
+    [slug],
+  );
+  return rows.some(({ is_tender }) => is_tender === true);
+};
+
 export type AdminSaleRowOfRecord = {
   id: string;
   status: SaleStatus;

@@ -75,7 +75,7 @@ type LotPriceRow = {
 export const listLivePrices = async (database: Database): Promise<SalePrices['data']> => {
   const { rows } = await database.query<LotPriceRow>(
     `SELECT sale.slug AS sale_slug, parcel.slug, phase, high_bid_cents, closes_at FROM sale JOIN parcel ON parcel.sale_id = sale.id
-     WHERE sale.status = 'live' AND published AND NOT practice ORDER BY sale.slug, position`,
+     WHERE sale.status = 'live' AND published AND NOT practice AND NOT editorial ? 'tender' ORDER BY sale.slug, position`,
   );
   const sales = new Map<string, LotPrice[]>();
   for (const { sale_slug, slug, phase, high_bid_cents, closes_at } of rows) {

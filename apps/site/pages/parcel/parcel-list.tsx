@@ -17,14 +17,14 @@ type ParcelListProps = Pick<SaleProps, 'parcels' | 'options'> & { sale: SaleProp
 
 /** Parcels in the printed order, then en bloc, then options. */
 export function ParcelList({ parcels, options, sale, status }: ParcelListProps) {
-  const now = usePricesNow(status === 'live');
+  const now = usePricesNow(status === 'live' && !sale.texts.isTender);
   return (
     <section id="parcels">
       <div className="section-head">
         <h2>Parcels</h2>
-        <span className="meta">{closingWords(sale, parcels)}</span>
+        <span className="meta">{sale.closingText}</span>
       </div>
-      {status === 'live' ? <PriceAge now={now} zone={sale.zone} /> : null}
+      {status === 'live' && !sale.texts.isTender ? <PriceAge now={now} zone={sale.zone} /> : null}
       {parcels.length === 0 ? (
         <div className="page-empty">
           <p>No Parcels. They are listed here as soon as the survey is settled; set a reminder, or call us.</p>
@@ -34,7 +34,7 @@ export function ParcelList({ parcels, options, sale, status }: ParcelListProps) 
         {parcels.map((written) => {
           const lot = lotPriceOf(now, sale.slug, written.slug);
           const row = { parcel: withLot(written, lot), sale, status, lot };
-          return written.kind === 'enBloc' ? (
+          return written.kind === 'enBloc' && !sale.texts.isTender ? (
             <EnBlocRow key={written.slug} {...row} parcels={parcels} />
           ) : (
             <Row key={written.slug} {...row} />
@@ -47,8 +47,7 @@ export function ParcelList({ parcels, options, sale, status }: ParcelListProps) 
       <p className="meta parcel-list-note">
         <Icon art={infoIcon} />
         <span>
-          A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the page says what each
-          parcel <b>sold at</b>. It reads <b>Final</b> once the purchases are settled and we release the prices.
+          {sale.priceNote}
           {sale.statementHref === null ? null : (
             <>
               {' '}
@@ -59,13 +58,6 @@ export function ParcelList({ parcels, options, sale, status }: ParcelListProps) 
       </p>
     </section>
   );
-}
-
-function closingWords(sale: SaleProps['sale'], parcels: readonly ParcelRow[]): string {
-  if (parcels.filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel)).length < 2) return '';
-  return sale.closingMode === 'universal'
-    ? 'All closing together'
-    : `Closing one at a time, ${sale.closingGapMinutes} minutes apart`;
 }
 
 const isSold = (parcel: ParcelRow): boolean => parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';

@@ -15,16 +15,17 @@ type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
 /** What a parcel starts at or fetched, and when its clock runs out. */
 export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) {
-  const now = usePricesNow(status === 'live');
+  const { isTender } = sale.texts;
+  const rises = status === 'live' && !isTender;
+  const now = usePricesNow(rises);
   const lot = lotPriceOf(now, sale.slug, written.slug);
   const parcel = withLot(written, lot);
   const price = parcelPrice(parcel, status);
   const sold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
   const withdrawn = parcel.outcome === 'withdrawn';
-  const { verb, at } = parcel.enBloc
-    ? blockTime(parcel)
-    : { verb: parcel.closed ? 'Closed' : 'Closes', at: parcel.endTime };
-  const waits = parcel.enBloc && price.label === 'Starting bid';
+  const isBlock = parcel.enBloc && !isTender;
+  const { verb, at } = isBlock ? blockTime(parcel) : { verb: parcel.closed ? 'Closed' : 'Closes', at: parcel.endTime };
+  const waits = isBlock && price.label === 'Starting bid';
   return (
     <div className="sale-clock-box parcel-price">
       {status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : null}
@@ -47,7 +48,7 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
           {price.text}
         </Price>
       )}
-      {status === 'live' ? <PriceAge now={now} zone={sale.zone} /> : null}
+      {rises ? <PriceAge now={now} zone={sale.zone} /> : null}
       {!withdrawn && (status === 'upcoming' || status === 'live') ? (
         <p className="meta">
           {verb} {formatShort(Date.parse(at), sale.zone)}

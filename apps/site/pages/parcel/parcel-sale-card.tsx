@@ -1,5 +1,5 @@
 import '../sale/side-card.css';
-import { formatClockShort, formatLong } from '@quarterline/civil-time';
+import { formatLong } from '@quarterline/civil-time';
 import { parcelLabel, saleReminderRoute } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
@@ -9,7 +9,7 @@ import { ShareLink } from '../parts/share-link.tsx';
 type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
 /** The sale a parcel belongs to, and the next action. */
-export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, status }: Part) {
+export function ParcelSaleCard({ props: { sale, parcel, blocks, options, closeNote }, status }: Part) {
   const signedIn = useDisplayUser() !== null;
   const followHref = signedIn
     ? `${sale.followWithAccountHref}&parcel=${parcel.slug}`
@@ -31,18 +31,14 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options }, statu
           With an option: <a href={option.href}>{option.name}</a>.
         </p>
       ))}
-      {open && !parcel.enBloc && !parcel.closed && parcel.outcome !== 'withdrawn' ? (
-        <p className="meta">
-          Scheduled to close at {formatClockShort(Date.parse(parcel.endTime), sale.zone)}. A late bid keeps it open.
-        </p>
-      ) : null}
+      {open && closeNote ? <p className="meta">{closeNote}</p> : null}
       {status === 'live' || (status === 'upcoming' && signedIn) ? (
         <a className={buttonClass('gold')} href={sale.liveHref}>
-          View Bidding
+          {sale.texts.view}
         </a>
       ) : status === 'upcoming' ? (
         <a className={buttonClass('gold')} href={sale.registerHref}>
-          Register To Bid
+          {sale.texts.register}
         </a>
       ) : (
         <a className={buttonClass()} href={sale.href}>

@@ -14,6 +14,7 @@ import type { EpisodeProps, PodcastProps, TranscriptProps } from '../podcast/pod
 import type { ArticleProps, FaqProps, TextProps } from '../texts/text-props.ts';
 import type { Box, LandMap } from './land-map-props.ts';
 import type { LinkTo, PagePicture } from './page-pieces.ts';
+import type { SaleAction, SaleDay, SaleTexts } from './sale-text-props.ts';
 
 export type { Box, LandMap };
 
@@ -33,6 +34,8 @@ export type SaleRow = Pick<
   acres: number;
   /** The smallest size of the lists that it fits into. */
   size: string;
+  /** Of a sealed tender: when it closes, as it is read in a list. */
+  tenderCloseText: string | null;
   firstCloseTime: string;
   /** When that is, by the calendar of the land: "2026-12". Empty for a postponed sale. */
   month: string;
@@ -89,6 +92,7 @@ export type SaleFacts = Pick<
 > & {
   href: string;
   liveHref: string;
+  texts: SaleTexts;
   /** To a new account, and from there to the request to bid in this sale. */
   registerHref: string;
   /** Its whole address on the site, as it is passed on. */
@@ -101,10 +105,12 @@ type Lawyer = { name: string; title: string; phone: string; href: string; pictur
 
 export type SaleProps = {
   sale: SaleFacts &
-    Pick<
-      PublishedSale,
-      'summary' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes' | 'sellerText'
-    > & {
+    Pick<PublishedSale, 'summary' | 'recessMinutes' | 'sellerText'> & {
+      /** How its lots close, and what their prices are. */
+      closingText: string;
+      priceNote: string;
+      day: SaleDay;
+      action: { live: SaleAction; other: SaleAction };
       /** Why it came out as it did, in plain words; null until the sale is over. */
       statementHref: string | null;
       /** On the engine: where anybody who is logged in stands with this sale, and where they ask to bid. */
@@ -153,10 +159,19 @@ export type SaleDetailsProps = {
   terms: LinkTo | null;
 };
 type OwnHrefs = Pick<SaleProps['sale'], 'registrationStatusHref' | 'askHref'>;
-export type SaleBiddingProps = Pick<SaleProps, 'parcelSummary' | 'price'> & { sale: SaleFacts & OwnHrefs };
+export type SaleBiddingProps = Pick<SaleProps, 'parcelSummary' | 'price'> & {
+  sale: SaleFacts & OwnHrefs;
+  title: string;
+  says: Record<PublishedSale['saleStatus'], string>;
+  points: string[];
+  /** How long somebody is at the phone. */
+  until: string;
+};
 export type SaleReminderProps = {
   sale: SaleFacts;
   parcelSummary: string;
+  /** What may move the dates of a calendar. */
+  moves: string;
   /** When it opens, and its whole span, on the clock of the land. */
   opensText: string;
   spanText: string;
@@ -175,6 +190,8 @@ export type SalesShowcaseProps = { sales: (SaleRow & { about: string; landSummar
 
 export type ParcelProps = {
   sale: SaleFacts;
+  /** When the lot closes, while it is to close. */
+  closeNote: string | null;
   parcel: ParcelRow & Pick<PublishedParcel, 'surfaceLeases'>;
   facts: LabelledText[];
   html: string;

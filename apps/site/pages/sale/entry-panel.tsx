@@ -20,7 +20,10 @@ export function EntryPanel({
   price,
   status,
   signedIn,
-}: SaleBiddingProps & { status: SaleBiddingProps['sale']['saleStatus']; signedIn: boolean }) {
+}: Pick<SaleBiddingProps, 'sale' | 'parcelSummary' | 'price'> & {
+  status: SaleBiddingProps['sale']['saleStatus'];
+  signedIn: boolean;
+}) {
   const when = formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone);
   return (
     <div className="entry-panel">
@@ -36,7 +39,7 @@ export function EntryPanel({
       {signedIn && status !== 'completed' && status !== 'cancelled' ? (
         <RegistrationStatusCard sale={sale}>
           <a className={buttonClass('gold')} href={sale.liveHref}>
-            View Bidding
+            {sale.texts.view}
           </a>
         </RegistrationStatusCard>
       ) : null}

@@ -27,12 +27,12 @@ export const SaleAside = ({ props, status }: { props: SaleProps; status: Status 
     {status === 'upcoming' ? <ReminderCard sale={props.sale} /> : <ActionCard props={props} status={status} />}
     {status === 'upcoming' || status === 'live' ? <SaleDay props={props} /> : null}
     {status === 'upcoming' ? (
-      <LawyerCard lawyer={props.lawyer}>
+      <LawyerCard lawyer={props.lawyer} title={props.sale.action.other.title}>
         <NextAction props={props} status={status} />
         <MoreAbout sale={props.sale} />
       </LawyerCard>
     ) : props.lawyer ? (
-      <LawyerCard lawyer={props.lawyer} />
+      <LawyerCard lawyer={props.lawyer} title="" />
     ) : null}
     <ShareLink href={props.sale.shareHref} title={props.sale.name} label="Share this sale" />
     {props.townships.slice(0, 3).map((township) => (
@@ -65,12 +65,12 @@ function NextAction({ props, status }: { props: SaleProps; status: Status }) {
   if (!signedIn && status !== 'live')
     return (
       <a className={buttonClass('ink')} href={props.sale.registerHref}>
-        Register To Bid
+        {props.sale.texts.register}
       </a>
     );
   const view = (
     <a className={buttonClass('gold')} href={props.sale.liveHref}>
-      View Bidding
+      {props.sale.texts.view}
     </a>
   );
   return signedIn ? <RegistrationStatusCard sale={props.sale}>{view}</RegistrationStatusCard> : view;
@@ -118,15 +118,11 @@ function ActionCard({ props, status }: { props: SaleProps; status: Status }) {
       </section>
     );
   }
-  const live = status === 'live';
+  const { title, text } = props.sale.action[status === 'live' ? 'live' : 'other'];
   return (
     <section className="side-card side-card--action">
-      <h2>{live ? 'Bid on this land' : 'Bid on sale day'}</h2>
-      <p className="meta">
-        {live
-          ? 'Prices, clocks and your bids are on the bidding page. You can watch without an account.'
-          : 'Create an account and ask to bid. A person here approves you, usually the same day.'}
-      </p>
+      <h2>{title}</h2>
+      <p className="meta">{text}</p>
       <NextAction props={props} status={status} />
       <MoreAbout sale={props.sale} />
       {brand.phone === '' ? null : (
@@ -139,26 +135,10 @@ function ActionCard({ props, status }: { props: SaleProps; status: Status }) {
 }
 
 function SaleDay({ props }: { props: SaleProps }) {
-  const { zone } = props.sale;
-  const parcels = props.parcels.filter((parcel) => parcel.kind === 'parcel' && parcel.outcome !== 'withdrawn');
-  const blocks = props.parcels.filter((parcel) => parcel.kind === 'enBloc' && parcel.outcome !== 'withdrawn');
-  const first = parcels[0];
+  const { zone, day: happens } = props.sale;
+  const [first] = happens.steps;
   if (!first) return null;
-  const day = Date.parse(first.endTime);
-  const steps = [
-    ...parcels.map(({ slug, stake, endTime, closed }) => ({
-      slug,
-      at: endTime,
-      enBloc: false,
-      words: `Parcel ${stake} ${closed ? 'closed' : 'closes'}`,
-    })),
-    ...blocks.map(({ slug, name, startTime, opened }) => ({
-      slug,
-      at: startTime,
-      enBloc: true,
-      words: `${blocks.length > 1 ? name : 'En bloc'} ${opened ? 'opened' : 'opens'}`,
-    })),
-  ].sort((left, right) => Date.parse(left.at) - Date.parse(right.at));
+  const day = Date.parse(first.at);
   const clock = (iso: string): string =>
     `${isSameDay(Date.parse(iso), day, zone) ? '' : `${formatWeekday(Date.parse(iso), zone).slice(0, 3)} `}${formatClockShort(Date.parse(iso), zone)}`;
   return (
@@ -168,27 +148,31 @@ function SaleDay({ props }: { props: SaleProps }) {
         {formatWeekday(day, zone)}, {zoneLabel(zone)}
       </p>
       <ol className="sale-aside-schedule">
-        {steps.map((step) => (
+        {happens.steps.map((step) => (
           <li key={step.slug} className={step.enBloc ? 'is-en-bloc' : undefined}>
             <b className="num">{clock(step.at)}</b>
             <span>{step.words}</span>
           </li>
         ))}
       </ol>
-      <p className="caption">
-        A bid in the last {Math.round(props.sale.softCloseSeconds / 60)} minutes keeps that parcel open until{' '}
-        {Math.round(props.sale.softCloseSeconds / 60)} minutes pass with no bid.
-        {blocks.length > 0 ? ' En bloc moves with the last close.' : ''}
-      </p>
+      <p className="caption">{happens.note}</p>
     </section>
   );
 }
 
 /** The lawyer who runs the sale and, below, what a reader can do next. Without a lawyer the action stands alone. */
-const LawyerCard = ({ lawyer, children }: { lawyer: SaleProps['lawyer']; children?: ReactNode }) => (
+const LawyerCard = ({
+  lawyer,
+  title,
+  children,
+}: {
+  lawyer: SaleProps['lawyer'];
+  title: string;
+  children?: ReactNode;
+}) => (
   <section className="side-card side-card--who">
     {lawyer === null ? (
-      <h2 className="sale-aside-across">Bid on sale day</h2>
+      <h2 className="sale-aside-across">{title}</h2>
     ) : (
       <>
         {lawyer.picture ? (

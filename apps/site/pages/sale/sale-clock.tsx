@@ -29,7 +29,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
       <div className="sale-clock-box">
         <StatusTag tone="none">Cancelled</StatusTag>
         <p className="sale-clock-big">This sale is cancelled.</p>
-        <p className="meta">All bids are void. Call us with any question.</p>
+        <p className="meta">{sale.texts.cancelled}</p>
       </div>
     );
   }
@@ -37,7 +37,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
     return (
       <div className="sale-clock-box">
         <LiveTag>SELLING NOW!</LiveTag>
-        <p className="sale-clock-big">Parcels are closing. Bid on the bidding page.</p>
+        <p className="sale-clock-big">{sale.texts.live}</p>
         <p className="meta">
           {when}
           <OwnTime at={sale.endTime} zone={sale.zone} lead="Scheduled to end" />
@@ -57,7 +57,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
   const waiting = now !== null && start > now;
   return (
     <div className="sale-clock-box">
-      <span className="meta">{waiting ? 'Bidding opens in' : 'Bidding'}</span>
+      <span className="meta">{waiting ? sale.texts.begins : sale.texts.isTender ? 'Tenders' : 'Bidding'}</span>
       {waiting ? (
         <p className="sale-clock" role="timer" aria-live="off">
           {countdownUnits(start - now).map(({ value, unit }) => (

@@ -34,13 +34,13 @@ export function SaleFacts({ props, status }: { props: SaleProps; status: SalePro
       {dated ? (
         <>
           <div>
-            <dt>Bidding opens</dt>
+            <dt>{sale.texts.opens}</dt>
             <dd className="num">{at(opens)}</dd>
           </div>
           {ends.length > 0 ? (
             <div>
               <dt>{ends.length > 1 ? 'Parcels close' : 'Closes'}</dt>
-              <dd className="num">{at(closes, ends.length > 1 ? 'from ' : '')}</dd>
+              <dd className="num">{at(closes, ends.length > 1 && !sale.texts.isTender ? 'from ' : '')}</dd>
             </div>
           ) : null}
         </>

@@ -84,11 +84,11 @@ export default function SalePage({ props }: { props: SaleProps }) {
           )}
           {status === 'live' || signedIn ? (
             <a className={buttonClass('gold')} href={sale.liveHref}>
-              View Bidding
+              {sale.texts.view}
             </a>
           ) : (
             <a className={buttonClass('ink')} href={sale.registerHref}>
-              Register To Bid
+              {sale.texts.register}
             </a>
           )}
         </div>

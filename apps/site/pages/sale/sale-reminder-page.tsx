@@ -8,7 +8,7 @@ import { DeviceBox } from './device-box.tsx';
 
 /** The sale in the reader’s own calendar. */
 export default function SaleReminderPage({
-  props: { sale, parcelSummary, calendarHref, opensText, spanText, closes, followHref, draft },
+  props: { sale, parcelSummary, calendarHref, moves, opensText, spanText, closes, followHref, draft },
 }: {
   props: SaleReminderProps;
 }) {
@@ -32,7 +32,7 @@ export default function SaleReminderPage({
       {open ? (
         <>
           <p className="lead">
-            Bidding {status === 'live' ? 'opened' : 'opens'} {opensText}.
+            {status === 'live' ? sale.texts.opens.replace('opens', 'opened') : sale.texts.opens} {opensText}.
             <OwnTime at={sale.startTime} zone={sale.zone} lead="That is" />
           </p>
           <p className="meta page-apart">
@@ -53,7 +53,7 @@ export default function SaleReminderPage({
           </p>
           <p className="meta page-apart">
             The file works in every calendar and reminds you an hour before. If the date changes, download it again; a
-            calendar that follows it changes by itself. A late bid may keep a parcel open past its scheduled close.
+            calendar that follows it changes by itself. {moves}
           </p>
         </>
       ) : (

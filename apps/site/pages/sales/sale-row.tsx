@@ -53,7 +53,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
       <div className="sale-row-action">
         {live ? (
           <a className={buttonClass('gold')} href={sale.liveHref}>
-            View Bidding
+            {sale.tenderCloseText ? 'View Tenders' : 'View Bidding'}
           </a>
         ) : (
           <a className={buttonClass()} href={sale.href} aria-label={`View sale: ${sale.name}`}>
@@ -73,9 +73,11 @@ function When({ sale, status }: { sale: SaleRowProps; status: SaleRowProps['sale
   if (status === 'postponed') return 'A new date is being set';
   if (status === 'completed') return zoneLabel(zone);
   const words =
-    status === 'live'
-      ? closingText(sale, now)
-      : `Opens ${formatWeekdayShort(start, zone)} ${formatClockShort(start, zone)}`;
+    (status === 'live' || status === 'upcoming') && sale.tenderCloseText
+      ? sale.tenderCloseText
+      : status === 'live'
+        ? closingText(sale, now)
+        : `Opens ${formatWeekdayShort(start, zone)} ${formatClockShort(start, zone)}`;
   return (
     <>
       {words} <br />

@@ -31,7 +31,7 @@ type Result = {
   cultivatedAcres: number | null;
   /** ISO 8601 in UTC. */
   closedAt: string;
-  method: 'online auction' | 'online auction, en bloc';
+  method: 'online auction' | 'online auction, en bloc' | 'sealed tender' | 'sealed tender, en bloc';
   outcome: NonNullable<PublishedParcel['outcome']>;
   /** Canadian; null where nothing was sold, where it was sold in a block, and until staff have released it. */
   priceDollars: number | null;
@@ -62,7 +62,7 @@ const resultOf = (sale: PublishedSale, parcel: PublishedParcel, source: Source):
       acres: parcel.acres,
       cultivatedAcres: parcel.cultivatedAcres,
       closedAt: parcel.endTime,
-      method: parcel.enBloc ? 'online auction, en bloc' : 'online auction',
+      method: `${sale.tender ? 'sealed tender' : 'online auction'}${parcel.enBloc ? ', en bloc' : ''}`,
       outcome,
       priceDollars: cents === null ? null : dollars(cents),
       pricePerAcreDollars: cents === null || parcel.acres === 0 ? null : dollars(cents / parcel.acres),

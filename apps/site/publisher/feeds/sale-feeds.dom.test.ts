@@ -61,6 +61,15 @@ test('the RSS feed is XML, keeps the id of a sale when its text changes, and say
   expect(read(sale).getElementsByTagName('atom:updated')[0]?.textContent).toBe(changedAt);
 });
 
+test('a sealed tender is called one, in words and for programs', () => {
+  const [sale] = sales;
+  if (!sale) throw new Error('There is a sale.');
+  const tender = { ...sale, tender: {} as NonNullable<PublishedSale['tender']> };
+  const [item] = JSON.parse(saleJsonFeed(feedOf([tender]))).items;
+  expect(item.content_text).toMatch(/^Sealed tenders are taken: /);
+  expect(item._sale.method).toBe('sealed tender');
+});
+
 test('a feed without sales is still a feed', () => {
   expect(JSON.parse(saleJsonFeed(feedOf([]))).items).toEqual([]);
   expect(saleRssFeed(feedOf([]))).toContain('<channel>');

@@ -25,7 +25,7 @@ const paragraphs = (sale: PublishedSale): string[] => {
   return [
     saleStatus === 'postponed'
       ? 'This sale is postponed. A new date is being set.'
-      : `Bidding: ${formatLong(Date.parse(startTime), Date.parse(endTime), zone)}.`,
+      : `${sale.tender ? 'Sealed tenders are taken' : 'Bidding'}: ${formatLong(Date.parse(startTime), Date.parse(endTime), zone)}.`,
     `${location}. ${parcelSummary(parcels)}.`,
     price ? `${price.label}: ${price.text}.` : '',
     summary,
@@ -67,6 +67,7 @@ export const saleJsonFeed = (feed: Feed): string => {
         _sale: {
           slug: sale.slug,
           status: sale.saleStatus,
+          method: sale.tender ? 'sealed tender' : 'online auction',
           ...{ startTime: sale.startTime, endTime: sale.endTime, zone: sale.zone },
           ...{ location: sale.location, province: sale.province, coordinates: sale.coordinates },
           acres: Math.round(totalAcres(sale.parcels) * 10) / 10,

@@ -17,9 +17,11 @@ import type {
   SaleReminderProps,
 } from '../../pages/parts/page-props.ts';
 import type { PageReader } from '../page-reader.ts';
+import { byPosition } from './by-position.ts';
 import { depositText, examplePriceOf, feeText } from './sale-costs.ts';
-import { byPosition, documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
+import { documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 import { saleProps } from './sale-queries.ts';
+import { biddingTexts, tenderRules } from './sale-texts.ts';
 import { pageTextLink } from './text-links.ts';
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
@@ -36,7 +38,7 @@ function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
   const single = sale.parcels.length - blocks;
   const fee = feeText(sale, examplePriceOf(sale));
   const quiet = minutes(Math.round(sale.softCloseSeconds / 60));
-  return [
+  const closing = [
     {
       name: 'Closing',
       words:
@@ -58,6 +60,9 @@ function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
           },
         ]
       : []),
+  ];
+  return [
+    ...(sale.tender ? tenderRules(sale) : closing),
     ...(sale.bidDeposit ? [{ name: 'Bid deposit', words: bidDepositText(sale.bidDeposit) }] : []),
     { name: 'Deposit', words: depositText(sale) },
     ...(fee === null ? [] : [{ name: "Buyer's fee", words: fee }]),
@@ -95,6 +100,7 @@ export function saleBiddingProps(reader: PageReader, id: string): SaleBiddingPro
   };
   return {
     sale: { ...saleFacts(reader, sale), ...ofWhoeverIsIn },
+    ...biddingTexts(sale),
     parcelSummary: parcelSummary(sale.parcels),
     price: priceOf(sale),
   };
@@ -106,6 +112,7 @@ export function saleReminderProps(reader: PageReader, id: string): SaleReminderP
   return {
     sale: saleFacts(reader, sale),
     parcelSummary: parcelSummary(sale.parcels),
+    moves: sale.tender ? '' : 'A late bid may keep a parcel open past its scheduled close.',
     opensText: formatShort(Date.parse(sale.startTime), sale.zone),
     spanText: formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone),
     closes: [...sale.parcels]

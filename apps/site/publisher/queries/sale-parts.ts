@@ -18,6 +18,7 @@ import type { OptionRow, ParcelRow, SaleFacts, SaleRow, SalesProps } from '../..
 import { sizeOf } from '../../pages/sales/sale-sizes.ts';
 import { rowThumb } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
+import { saleTexts, tenderCloseText } from './sale-texts.ts';
 
 export const liveHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: string }): string =>
   reader.engineUrl + enginePages.liveView(sale.slug);
@@ -39,6 +40,7 @@ export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts =>
     demo,
     href: saleRoute(sale),
     liveHref: liveHref(reader, sale),
+    texts: saleTexts(sale),
     registerHref: registerHref(reader, sale),
     shareHref: reader.siteUrl + saleRoute(sale),
     followWithAccountHref: `${reader.engineUrl}${enginePages.follow}?sale=${encodeURIComponent(sale.slug)}`,
@@ -83,6 +85,7 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     perAcreCents: saleStatus === 'completed' && soldAcres > 0 ? Math.round(sum / soldAcres) : null,
     acres,
     size: sizeOf(acres),
+    tenderCloseText: tenderCloseText(sale),
     firstCloseTime: closes[0] ?? endTime,
     month: saleStatus === 'postponed' ? '' : monthOf(closes[0] ?? endTime, zone),
     words: [
@@ -198,5 +201,3 @@ export const documentRows = ({ documents }: Pick<PublishedSale, 'documents'>): S
     publishedAt,
     changedAt,
   }));
-
-export const byPosition = (left: PublishedParcel, right: PublishedParcel): number => left.position - right.position;

@@ -15,9 +15,11 @@ import { markdownToHtml } from '@quarterline/markdown';
 import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/parts/page-props.ts';
 import { landMap, townshipCards } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
+import { byPosition } from './by-position.ts';
 import { addendaHtml, answersHtml } from './sale-answers.ts';
 import { costsHtml, examplePriceOf, feeFacts } from './sale-costs.ts';
-import { byPosition, documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
+import { documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
+import { actionTexts, closeNote, closingText, priceNote, saleDay, tenderHtml } from './sale-texts.ts';
 
 const legalOf = (sale: PublishedSale): string[] =>
   sale.parcels
@@ -27,16 +29,17 @@ const legalOf = (sale: PublishedSale): string[] =>
 export function saleProps(reader: PageReader, id: string): SaleProps | null {
   const sale = reader.get('sale', id);
   if (!sale) return null;
-  const { summary, closingMode, closingGapMinutes, softCloseSeconds, recessMinutes, sellerText } = sale;
+  const { summary, recessMinutes, sellerText } = sale;
   return {
     sale: {
       ...saleFacts(reader, sale),
       summary,
-      closingMode,
-      closingGapMinutes,
-      softCloseSeconds,
       recessMinutes,
       sellerText,
+      closingText: closingText(sale),
+      priceNote: priceNote(sale),
+      day: saleDay(sale),
+      action: actionTexts(sale),
       statementHref: sale.saleStatus === 'completed' ? reader.engineUrl + engineApi.statement(sale.slug) : null,
       registrationStatusHref: reader.engineUrl + engineApi.registrationStatus(sale.slug),
       askHref: reader.engineUrl + enginePages.saleRegistration(sale.slug),
@@ -45,7 +48,11 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
     parcelSummary: parcelSummary(sale.parcels),
     price: priceOf(sale),
     totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
-    html: markdownToHtml(sale.descriptionMarkdown) + costsHtml(sale, examplePriceOf(sale)) + addendaHtml(reader, sale),
+    html:
+      markdownToHtml(sale.descriptionMarkdown) +
+      tenderHtml(sale) +
+      costsHtml(sale, examplePriceOf(sale)) +
+      addendaHtml(reader, sale),
     map: landMap(reader, sale),
     townships: townshipCards(legalOf(sale)),
     parcels: [...sale.parcels].sort(byPosition).map((parcel) => parcelRow(sale, parcel)),
@@ -133,6 +140,7 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
   const scoped = documentRows(sale).filter((document) => isAbout(document.scope, parcel.stake));
   return {
     sale: saleFacts(reader, sale),
+    closeNote: closeNote(sale, parcel),
     parcel: {
       ...parcelRow(sale, parcel),
       surfaceLeases: parcel.surfaceLeases.map(({ holder, yearlyCents, note }) => ({ holder, yearlyCents, note })),

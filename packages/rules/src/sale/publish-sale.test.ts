@@ -7,7 +7,7 @@ import { decide } from './decide.ts';
 import { DEFAULT_RULES } from './default-rules.ts';
 import type { Decision } from './event.ts';
 import { dollars } from './money.ts';
-import type { SaleState, ScheduledParcel } from './sale.ts';
+import type { SaleRules, SaleState, ScheduledParcel } from './sale.ts';
 
 const parcel = (position: number, change: Partial<ScheduledParcel> = {}): ScheduledParcel => ({
   id: String(position),
@@ -165,4 +165,26 @@ test('of a sale that is over only the texts are published: prices and dates stay
   expect(eventsOf(decide(over, publication(), at('08:30')))).toEqual([]);
   const later = publication([parcel(1), parcel(2, { closesAt: at('15:00') })]);
   expect(codeOf(decide(over, later, at('08:30')))).toBe('fixed_by_record');
+});
+
+test('a published sale keeps its format, before it opens and after a postponement', () => {
+  const { gridCents, enBlocPremium, deposit, buyerFee, ruleVersion } = DEFAULT_RULES;
+  const openers = ['dana', 'erin', 'alex'].map((actorId) => ({ actorId, publicKey: `key of ${actorId}` }));
+  const rules: SaleRules = {
+    ...{ format: 'sealedTender', ruleVersion, gridCents, enBlocPremium, deposit, buyerFee },
+    keys: { engine: 'key of the engine', openers },
+    secondRound: null,
+    acceptance: { kind: 'at_starting_bid' as const },
+  };
+  const parcels = [parcel(1, { closesAt: at('14:00') }), parcel(2, { closesAt: at('14:00') })];
+  const auction = publication(parcels, {
+    schedule: { ...publication(parcels).schedule, rules: { ...DEFAULT_RULES, closingMode: 'universal' } },
+  });
+  const tender = publication(parcels, { schedule: { ...auction.schedule, rules } });
+  const [asAuction, asTender] = [auction, tender].map((first) => replay(eventsOf(decide(null, first, at('08:00')))));
+  if (!asAuction || !asTender) throw new Error('Both can be published.');
+  expect(codeOf(decide(asAuction, tender, at('08:30')))).toBe('format_is_fixed');
+  expect(codeOf(decide(asTender, auction, at('08:30')))).toBe('format_is_fixed');
+  expect(codeOf(decide(action(asTender, 'postpone_sale', '08:10'), auction, at('08:30')))).toBe('format_is_fixed');
+  expect(codeOf(decide(asTender, tender, at('08:30')))).toBe('done');
 });

@@ -1,5 +1,6 @@
 import type { Instant } from '../close/instant.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
+import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
 import { canonicalJson, type Json } from '../record/canonical-json.ts';
 import { appendCommand } from '../staff/decide-staff-command.ts';
 import { refuseCommand, type StaffRefusalCode } from '../staff/staff-refusal.ts';
@@ -16,7 +17,7 @@ import { rescheduleSale, scheduleSale } from './schedule-sale.ts';
 /**
  * A sale becomes public as its editor has it. The first time it begins the record. Until bidding opens it may be scheduled anew;
  * afterwards only a starting bid that nobody has met may come down. A decision without events: only texts change. Refuses
- * `schedule_refused`, `fixed_by_record`, `parcel_withdrawn`, and what `publish_terms` and `lower_starting_bid` refuse.
+ * `schedule_refused`, `fixed_by_record`, `format_is_fixed`, `parcel_withdrawn`, and what `publish_terms` and `lower_starting_bid` refuse.
  */
 export const publishSale = (state: SaleState | null, command: PublishSale, now: Instant): Decision => {
   if (state === null) return scheduled(() => scheduleSale({ ...command.schedule, now }), []);
@@ -28,6 +29,7 @@ export const publishSale = (state: SaleState | null, command: PublishSale, now: 
   const isOpen = proceedings.state.phase !== 'scheduled' && proceedings.state.phase !== 'postponed';
   const lower = loweredBids(schedule, proceedings.state);
   const isSame = isSameSchedule(schedule, proceedings.state);
+  if (isSealedTender(schedule.rules) !== (state.tender !== null)) return refuseCommand('format_is_fixed');
   if (isOpen && (!isSame || lower === null)) return refuseCommand('fixed_by_record');
   if (isSame && lower !== null && (lower.length === 0 || proceedings.state.phase !== 'postponed'))
     return lowerBids(proceedings, lower, command);

@@ -28,6 +28,7 @@ export const STAFF_REFUSAL_FACTS = {
   document_missing: [],
   terms_moved_on: [],
   fixed_by_record: [],
+  format_is_fixed: [],
   maximum_bids_off: [],
   outage_in_the_future: [],
   not_in_this_format: [],

@@ -4,6 +4,7 @@ import { adminApi, adminPages, type AdminFrame as Frame } from '@quarterline/con
 import { type ReactNode, useEffect } from 'react';
 import { AdminGuard } from './admin-guard.tsx';
 import { AdminRail } from './admin-rail.tsx';
+import { IsTenderContext } from './sale-head.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** Told to the window by anybody who changed which sales sell or come. */
@@ -21,7 +22,7 @@ type Props = {
 
 /** The frame of every page of the administration; anybody who may not work here sees a plain word instead. */
 export function AdminFrame({ title, section, slug = '', children }: Props) {
-  const [frame, reload] = useAsked<Frame>(adminApi.frame);
+  const [frame, reload] = useAsked<Frame>(slug === '' ? adminApi.frame : adminApi.frameOf(slug));
   useEffect(() => {
     window.addEventListener(FRAME_CHANGED, reload);
     return () => window.removeEventListener(FRAME_CHANGED, reload);
@@ -39,7 +40,7 @@ export function AdminFrame({ title, section, slug = '', children }: Props) {
           <AdminRail frame={known} section={section} slug={slug} />
           <main className="admin-frame-body" id="work">
             {known.sendsMail ? null : <NoMail isAdministrator={known.me.role === 'administrator'} />}
-            {children}
+            <IsTenderContext value={known.isTender}>{children}</IsTenderContext>
           </main>
         </div>
       )}

@@ -27,11 +27,12 @@ export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; on
   { href: adminPages.settings, name: 'Settings', icon: settingsIcon, only: 'administrator' },
 ];
 
-/** The tabs over one sale, in order. */
-export const SALE_TABS: readonly { name: string; href: (slug: string) => string }[] = [
+/** The tabs over one sale, in order. `only` hides one from other formats. */
+export const SALE_TABS: readonly { name: string; href: (slug: string) => string; only?: 'tender' }[] = [
   { name: 'Control board', href: adminPages.control },
   { name: 'Editor', href: adminPages.editor },
   { name: 'Bidders', href: adminPages.bidders },
+  { name: 'Opening', href: adminPages.opening, only: 'tender' },
   { name: 'Questions', href: adminPages.questions },
   { name: 'Results', href: adminPages.results },
   { name: 'Reports', href: adminPages.reports },

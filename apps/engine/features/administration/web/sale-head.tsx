@@ -1,8 +1,11 @@
 import './admin-head.css';
 import './admin-tabs.css';
 import { adminPages } from '@quarterline/contract';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { SALE_TABS } from './admin-nav.ts';
+
+/** Whether the sale that the page is about sells by sealed tender. */
+export const IsTenderContext = createContext(false);
 
 /** Over every page about one sale: the way back, its name and state, what stands at the right, and the tabs. */
 export const SaleHead = ({
@@ -32,7 +35,7 @@ export const SaleHead = ({
       {children}
     </header>
     <nav className="admin-tabs" aria-label="Sale">
-      {SALE_TABS.map((tab) => (
+      {tabsOf(useContext(IsTenderContext)).map((tab) => (
         <a key={tab.name} href={tab.href(slug)} aria-current={tab.name === here ? 'page' : undefined}>
           {tab.name}
         </a>
@@ -40,3 +43,5 @@ export const SaleHead = ({
     </nav>
   </>
 );
+
+const tabsOf = (isTender: boolean) => SALE_TABS.filter(({ only }) => only === undefined || isTender);

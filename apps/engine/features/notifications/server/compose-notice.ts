@@ -1,32 +1,21 @@
-import { formatShort } from '@quarterline/civil-time';
-import type { PublishedSale } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
 import { withoutWithdrawn } from '@quarterline/listing';
 import {
   ascendingRulesOf,
-  type CivilDate,
   incrementAt,
+  isSealedTender,
   offerDueAt,
   type SaleRules,
   type SettlementAmounts,
   settlementAmounts,
 } from '@quarterline/rules';
-import type { Env } from '../../../env.ts';
 import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
-import type { NoticeKind, NoticeParcel, NoticePerson, NoticeSale, TakenNotice } from '../store/notice-store.ts';
+import type { NoticeParcel, NoticePerson } from '../store/notice-store.ts';
+import { composeTenderNotice } from './compose-tender-notice.ts';
 import type { LostToBlock, RoundAnnounced, SoldBlock } from './en-bloc-notices.ts';
+import type { NoticeFacts } from './notice-facts.ts';
 import { type About, type NoticeBid, type Outcome, type Purchase, saleEmails } from './sale-emails.ts';
-
-export type NoticeFacts = {
-  kind: NoticeKind;
-  notices: readonly TakenNotice[];
-  person: NoticePerson;
-  sale: NoticeSale;
-  parcels: readonly NoticeParcel[];
-  /** Days on which the office is closed: no date is counted through them. */
-  closingDays: readonly CivilDate[];
-  hosts: Pick<Env, 'engineUrl' | 'siteUrl'>;
-};
+import { scheduleWords } from './schedule-words.ts';
 
 /** The email of some notices of one kind, from the sale as it stands now; null when there is nothing left to say. */
 export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
@@ -40,8 +29,10 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
     return parcel.enBloc || /^parcel\b/i.test(parcel.name) ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`;
   };
   const each = notices.map(({ details }) => details);
+  const isTender = isSealedTender(sale.rules);
   switch (kind) {
     case 'opens_soon':
+      if (isTender) return composeTenderNotice(facts, about, nameOf);
       return saleEmails.opensSoon(about, Number(each.at(-1)?.at));
     case 'receipt':
       return saleEmails.receipt(
@@ -104,7 +95,7 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
         const isOpen = each.some(({ parcelId }) => parcels.some(({ id, settles }) => id === parcelId && !settles));
         return isOpen ? saleEmails.offerDue(about, { dueAt }) : null;
       }
-      return saleEmails.offer(about, { ...purchaseOf(each, nameOf, sale.rules), dueAt });
+      return saleEmails[isTender ? 'tenderOffer' : 'offer'](about, { ...purchaseOf(each, nameOf, sale.rules), dueAt });
     }
     case 'result': {
       const blocks = each.flatMap(({ blocks: sold }) => (sold as SoldBlock[] | undefined) ?? []);
@@ -122,7 +113,7 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
       return saleEmails.schedule(
         about,
         each.map((change) => ({
-          words: scheduleWords(change, sale.editorial.zone, nameOf, parcels),
+          words: scheduleWords(change, sale.editorial.zone, nameOf, parcels, isTender),
           reason: textOf(change.reason),
         })),
       );
@@ -131,6 +122,12 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
         about,
         each.map(({ text }) => String(text)),
       );
+    case 'tender_receipt':
+    case 'tenders_close_soon':
+    case 'second_round':
+    case 'tenders_opened':
+    case 'tender_result':
+      return composeTenderNotice(facts, about, nameOf);
     case 'void':
       return saleEmails.void(
         about,
@@ -214,46 +211,6 @@ const outcomeOf = (parcel: NoticeParcel, name: string, person: NoticePerson): Ou
     ownHighCents: parcel.own_high_cents ?? 0,
     finalCents: parcel.accepted_bid_cents,
   };
-};
-
-const scheduleWords = (
-  { what, parcelId, at, name: document, version, block }: Record<string, unknown>,
-  zone: PublishedSale['zone'],
-  nameOf: (id: unknown) => string,
-  parcels: readonly NoticeParcel[],
-): string => {
-  const name = nameOf(parcelId);
-  const time = typeof at === 'number' ? formatShort(at, zone) : '';
-  switch (what) {
-    case 'postponed':
-      return 'The sale is postponed. Your registration stays, and we write to you when the new date is set.';
-    case 'cancelled':
-      return 'The sale is cancelled. No bid in it binds anybody.';
-    case 'rescheduled': {
-      const opens = Math.min(...parcels.map(({ opens_at }) => opens_at.getTime()));
-      return `The sale has new times: bidding opens ${formatShort(opens, zone)}. Your registration stays.`;
-    }
-    case 'held':
-      return 'All clocks of the sale are held. Nothing closes until we say when they run on.';
-    case 'parcel_held':
-      return `The clock of ${name} is held. It does not close until we say when it runs on.`;
-    case 'resumes':
-      return `${parcelId === null ? 'The clocks run on' : `The clock of ${name} runs on`} ${time}.`;
-    case 'terms':
-      return `${document} is in force now, version ${version}. Read it and accept it in the live view before your next bid. A proxy bid of yours waits until then. Bids you have made stay as they are, and no clock changes.`;
-    case 'withdrawn':
-      return `${name} is withdrawn from the sale.${blockLeft(block as SoldBlock | null | undefined, nameOf)}`;
-    default:
-      return `${name} now closes ${time}.`;
-  }
-};
-
-/** What became of the block; nothing for a parcel that was in none. */
-const blockLeft = (block: SoldBlock | null | undefined, nameOf: (id: unknown) => string): string => {
-  if (!block) return '';
-  const names = block.parcelIds.map(nameOf);
-  if (names.length < 2) return ' Too few parcels are left to be offered together: each is sold on its own.';
-  return ` It leaves the block, which is now ${names.slice(0, -1).join(', ')} and ${names.at(-1)}. The block opens at an amount worked out from these.`;
 };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

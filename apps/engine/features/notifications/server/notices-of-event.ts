@@ -51,7 +51,18 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
         ),
       ];
     }
+    case 'tender_placed':
+    case 'tender_withdrawn':
+      return [tenderReceipt(before, event)];
+    case 'second_round_began':
+      return event.invited.map((bidderId) => ({
+        ...{ kind: 'second_round', to: { bidderId }, afterMs: TOGETHER },
+        details: { parcelId: event.parcelId, closesAt: event.closesAt },
+      }));
+    case 'tenders_opened':
+      return [{ kind: 'tenders_opened', to: 'bidders', details: { at: event.decidedAt }, afterMs: TOGETHER }];
     case 'parcel_became_provisional':
+      if (before?.tender) return [];
       return [
         {
           kind: 'provisional',
@@ -76,6 +87,7 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
     case 'recess_began':
       return before ? roundAnnounced(before, event, TOGETHER) : [];
     case 'sale_completed': {
+      if (before?.tender) return [{ kind: 'tender_result', to: 'bidders', details: {}, afterMs: 2 * TOGETHER }];
       const blocks = before ? soldBlocks(before) : [];
       return [{ kind: 'result', to: 'bidders', details: { blocks }, afterMs: 2 * TOGETHER }];
     }
@@ -166,3 +178,19 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
       return [];
   }
 }
+
+/** A tender that was sent, changed or withdrawn. Its amount is not in it: nobody here knows it. */
+const tenderReceipt = (
+  before: SaleState | null,
+  event: Extract<SaleEvent, { kind: 'tender_placed' | 'tender_withdrawn' }>,
+): NoticeRequest => {
+  const { parcelId, bidderId, sequence, decidedAt } = event;
+  const had = before?.tender?.standing.some((one) => one.parcelId === parcelId && one.bidderId === bidderId) ?? false;
+  const what = event.kind === 'tender_withdrawn' ? 'withdrawn' : had ? 'changed' : 'received';
+  return {
+    kind: 'tender_receipt',
+    to: { bidderId },
+    details: { parcelId, sequence, at: decidedAt, what },
+    afterMs: RECEIPT_AFTER,
+  };
+};

@@ -6,11 +6,11 @@ import type { Env } from '../../../env.ts';
 
 export type About = { hosts: Pick<Env, 'engineUrl' | 'siteUrl'>; sale: PublishedSale; name: string };
 
-const who = ({ sale, name }: About) => ({ name, sale: sale.name });
-const liveViewLink = ({ hosts, sale }: About) => ({
+export const who = ({ sale, name }: About) => ({ name, sale: sale.name });
+export const liveViewLink = ({ hosts, sale }: About) => ({
   room: `${hosts.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
 });
-const page = ({ hosts, sale }: About) => ({ page: `${hosts.siteUrl.replace(/\/+$/, '')}${saleRoute(sale)}` });
+export const page = ({ hosts, sale }: About) => ({ page: `${hosts.siteUrl.replace(/\/+$/, '')}${saleRoute(sale)}` });
 const at = ({ sale }: About, ms: number): string => formatShort(ms, sale.zone);
 /** One to a paragraph; what is null is left out. */
 const paragraphs = (each: readonly (readonly (string | null)[])[]): string =>
@@ -119,24 +119,9 @@ export const saleEmails = {
         )
         .join('\n'),
     }),
-  offer: (
-    about: About,
-    { bought, parts, priceCents, depositCents, feeCents, totalCents, dueAt }: Purchase,
-  ): TemplatedEmail =>
-    emailFromTemplate('offer', {
-      ...who(about),
-      bought: prices(bought),
-      parts: parts.length > 0 ? `The price of the block divides like this:\n${prices(parts)}` : '',
-      figures: paragraphs([
-        [
-          `The price: ${formatPrice(priceCents)}`,
-          `Deposit with the offer: ${formatPrice(depositCents)}`,
-          feeCents > 0 ? `Buyer’s fee with tax: ${formatPrice(feeCents)}` : null,
-          `In all: ${formatPrice(totalCents)}`,
-        ],
-      ]),
-      due: at(about, dueAt),
-    }),
+  offer: (about: About, purchase: Purchase): TemplatedEmail => emailFromTemplate('offer', offerOf(about, purchase)),
+  tenderOffer: (about: About, purchase: Purchase): TemplatedEmail =>
+    emailFromTemplate('tender_offer', offerOf(about, purchase)),
   offerDue: (about: About, { dueAt }: Pick<Purchase, 'dueAt'>): TemplatedEmail =>
     emailFromTemplate('offer_due', { ...who(about), due: at(about, dueAt) }),
   result: (about: About, outcomes: readonly Outcome[]): TemplatedEmail =>
@@ -171,10 +156,25 @@ export const saleEmails = {
     }),
 } as const;
 
+const offerOf = (about: About, { bought, parts, priceCents, depositCents, feeCents, totalCents, dueAt }: Purchase) => ({
+  ...who(about),
+  bought: prices(bought),
+  parts: parts.length > 0 ? `The price of the block divides like this:\n${prices(parts)}` : '',
+  figures: paragraphs([
+    [
+      `The price: ${formatPrice(priceCents)}`,
+      `Deposit with the offer: ${formatPrice(depositCents)}`,
+      feeCents > 0 ? `Buyer’s fee with tax: ${formatPrice(feeCents)}` : null,
+      `In all: ${formatPrice(totalCents)}`,
+    ],
+  ]),
+  due: at(about, dueAt),
+});
+
 const prices = (lines: readonly Line[]): string =>
   lines.map(({ parcel, amountCents }) => `${parcel}: ${formatPrice(amountCents)}.`).join('\n');
 
-const listed = (names: readonly string[]): string =>
+export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const lostWords = ({ parcels, minimumCents }: NonNullable<Outbid['lost']>): string => {

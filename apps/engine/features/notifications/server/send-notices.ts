@@ -1,3 +1,4 @@
+import { isSealedTender } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import { wordsOf } from '../../../platform/email/send-email.ts';
@@ -17,6 +18,7 @@ import {
   readNoticeSale,
   takeNotices,
 } from '../store/notice-store.ts';
+import { readNoticeTenders } from '../store/notice-tender-store.ts';
 import { enqueuePush } from '../store/notification-store.ts';
 import { composeNotice } from './compose-notice.ts';
 import { channelsOf } from './notice-channels.ts';
@@ -63,8 +65,9 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
     if (waitUntil !== null) return delayNotices(client, ids, waitUntil);
   }
   await finishNotices(client, ids);
+  const tenders = isSealedTender(sale.rules) ? await readNoticeTenders(client, group.sale_id, person.bidder_id) : [];
   const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
-  const email = composeNotice({ kind: group.kind, notices, person, sale, parcels, closingDays, hosts: env });
+  const email = composeNotice({ kind: group.kind, notices, person, sale, parcels, tenders, closingDays, hosts: env });
   if (!email) return;
   const words = await wordsOf(client, email);
   if (channels.includes('email')) {

@@ -15,7 +15,12 @@ export type NoticeKind =
   | 'schedule'
   | 'announcement'
   | 'void'
-  | 'opens_soon';
+  | 'opens_soon'
+  | 'tender_receipt'
+  | 'tenders_close_soon'
+  | 'second_round'
+  | 'tenders_opened'
+  | 'tender_result';
 
 /**
  * Sales whose record is ahead of what was read for emails. A sale that is new begins at its first entry; one of the
@@ -76,7 +81,7 @@ export const insertBidderNotices = async (
   );
 };
 
-/** For everybody registered, or everybody with a bid. */
+/** For everybody registered, or everybody with a bid or a tender. */
 export const insertCrowdNotices = async (
   client: Queryable,
   saleId: string,
@@ -88,7 +93,7 @@ export const insertCrowdNotices = async (
      SELECT $2 || ':' || registration.id, $3, $1, user_id, $4, to_timestamp($5::bigint / 1000.0)
      FROM registration JOIN account_user ON account_user.id = user_id
      WHERE sale_id = $1 AND registration.status IN ('approved', 'requested', 'suspended') AND ${HAS_A_MAILBOX}
-       AND ($6 = 'registered' OR EXISTS (SELECT FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind = 'bid_accepted'))
+       AND ($6 = 'registered' OR EXISTS (SELECT FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind IN ('bid_accepted', 'tender_placed')))
      ON CONFLICT (cause) DO NOTHING`,
     [saleId, cause, kind, JSON.stringify(details), Math.round(dueAt), to],
   );

@@ -1,5 +1,6 @@
 import { engineApi, SalePrices } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
+import { listLivePrices } from '../../../platform/store/sale-store.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { send } from '../../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
@@ -29,5 +30,18 @@ describe('the current prices of live sales', () => {
     expect(data[0]?.lots.map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
     expect(data[0]?.lots[0]).toMatchObject({ phase: 'provisional', bidCents: Number(rows[0]?.start) + 1_000_000 });
     expect(data[0]?.lots[1]?.bidCents).toBeNull();
+  });
+
+  it('leave a sealed tender out: it has no price that rises in the open', async () => {
+    const sale = await insertTestSale(clone.database);
+    await clone.database.query(
+      `UPDATE sale SET status = 'live', editorial = editorial || '{"tender": {"secondRound": null, "acceptance": {"kind": "at_starting_bid"}}}' WHERE id = $1`,
+      [sale.id],
+    );
+    await clone.database.query('UPDATE parcel SET high_bid_cents = starting_bid_cents WHERE sale_id = $1', [sale.id]);
+    const slugs = async () => (await listLivePrices(clone.database)).map(({ slug }) => slug);
+    expect(await slugs()).not.toContain(sale.slug);
+    await clone.database.query(`UPDATE sale SET editorial = editorial - 'tender' WHERE id = $1`, [sale.id]);
+    expect(await slugs()).toContain(sale.slug);
   });
 });

@@ -3,6 +3,7 @@ import { followRecord } from '@quarterline/drafting';
 import { saleRoute } from '@quarterline/listing';
 import type { SaleState } from '@quarterline/rules';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
+import { describeOpeners } from '../../../platform/sale/tender-openers.ts';
 import { takesPrivateFiles } from '../../../platform/storage/file-cipher.ts';
 import { countAudience, listTeam } from '../../../platform/store/admin-sale-store.ts';
 import { readTermsOfUse } from '../../../platform/store/terms-store.ts';
@@ -53,6 +54,9 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
     termsOfUseVersion: termsOfUse?.version ?? null,
     takesDocuments: takesPrivateFiles(env),
     sendsCodes: codeWays(env).length > 0,
+    openers: await describeOpeners(database, {
+      ...{ saleId: row.sale_id, callerId: askerId, published: record?.state.rules ?? null },
+    }),
     team,
     serverTimeMs: now(),
   };

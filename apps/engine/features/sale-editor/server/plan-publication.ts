@@ -1,7 +1,10 @@
 import { composeEditorial, scheduleOfDraft } from '@quarterline/drafting';
+import { isSealedTender } from '@quarterline/rules';
 import type pg from 'pg';
 import type { PresentSale, PublicationPlan, Published } from '../../../platform/sale/publish-turn.ts';
+import { plannedTenderKeys } from '../../../platform/sale/tender-openers.ts';
 import { findSaleOfRecord } from '../../../platform/store/admin-sale-store.ts';
+import { listOpeners } from '../../../platform/store/tender-keys-store.ts';
 import {
   keepConditions,
   readConditions,
@@ -28,18 +31,25 @@ export const planPublication = async (
   const saleId = row.sale_id;
   const demo = (await findSaleOfRecord(client, row.slug))?.demo ?? false;
   const termsVersion = state?.termsVersion ?? FIRST_TERMS;
+  const isFixed = state !== null && state.phase !== 'scheduled' && state.phase !== 'postponed';
+  const openers = await listOpeners(client, saleId);
   needReady(draft, {
     now,
     termsVersion,
     withdrawn: state?.parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id) ?? [],
-    isFixed: state !== null && state.phase !== 'scheduled' && state.phase !== 'postponed',
+    isFixed,
+    publicFormat: row.public_draft?.saleFormat ?? null,
+    openers: openers.map(({ name, key_made_at }) => ({ name, keyMadeAt: key_made_at?.getTime() ?? null })),
     hasTermsOfUse: (await readTermsOfUse(client)) !== null,
     takesDocuments,
     sendsCodes,
   });
   const before = state && (await readConditions(client, saleId, termsVersion));
   const conditions = await newTermsOf(client, draft, state && (await readConditionsFile(client, saleId)));
-  const planned = scheduleOfDraft(draft, { saleId, termsVersion });
+  // Once tenders are taken they are under the keys of the record.
+  const tenderKeys =
+    isFixed && isSealedTender(state.rules) ? state.rules.keys : await plannedTenderKeys(client, saleId);
+  const planned = scheduleOfDraft(draft, { saleId, termsVersion, tenderKeys });
   if (!planned) throw new Error('A draft that is ready has dates.');
   const inForce = conditions ?? before;
   const schedule = inForce

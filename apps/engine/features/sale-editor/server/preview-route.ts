@@ -1,4 +1,4 @@
-import { adminApi, Problem, PublishedSale } from '@quarterline/contract';
+import { adminApi, Problem, PublishedSale, type SaleDraft } from '@quarterline/contract';
 import { checkDraft, composeEditorial, fixSlugs, scheduleOfDraft } from '@quarterline/drafting';
 import { scheduleSale } from '@quarterline/rules';
 import { z } from 'zod';
@@ -25,18 +25,7 @@ export const previewRoute = (app: App, { database, now }: AdminServices): void =
       const sale = await findSaleOfRecord(database, row.slug);
       const draft = fixSlugs(row.draft);
       const schedule = scheduleOfDraft(draft, { saleId: row.sale_id, termsVersion: 1 });
-      if (!schedule)
-        throw notYet(
-          checkDraft(draft, {
-            now: now(),
-            termsVersion: 1,
-            withdrawn: [],
-            isFixed: true,
-            hasTermsOfUse: true,
-            takesDocuments: true,
-            sendsCodes: true,
-          }),
-        );
+      if (!schedule) throw notYet(draft, now());
       try {
         // As if it were announced just before it opens: a sale that is over can be looked at too.
         const event = scheduleSale({
@@ -52,25 +41,20 @@ export const previewRoute = (app: App, { database, now }: AdminServices): void =
         });
         return PublishedSale.parse({ ...editorial, saleStatus: sale?.status ?? 'upcoming' });
       } catch {
-        throw notYet(
-          checkDraft(draft, {
-            now: now(),
-            termsVersion: 1,
-            withdrawn: [],
-            isFixed: true,
-            hasTermsOfUse: true,
-            takesDocuments: true,
-            sendsCodes: true,
-          }),
-        );
+        throw notYet(draft, now());
       }
     },
   );
 };
 
-const notYet = ({ faults }: ReturnType<typeof checkDraft>): ProblemError =>
-  new ProblemError(409, {
+const notYet = (draft: SaleDraft, nowMs: number): ProblemError => {
+  const { faults } = checkDraft(draft, {
+    ...{ now: nowMs, termsVersion: 1, withdrawn: [], isFixed: true, publicFormat: null, openers: [] },
+    ...{ hasTermsOfUse: true, takesDocuments: true, sendsCodes: true },
+  });
+  return new ProblemError(409, {
     code: 'not_ready',
     message: 'There is not enough of this sale to draw its page yet.',
     next: faults.map(({ words }) => `${words}.`).join(' ') || 'Look at its dates and parcels.',
   });
+};

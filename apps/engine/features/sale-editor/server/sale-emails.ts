@@ -39,4 +39,4 @@ export const enqueueChangeEmails = async (
 
 const TIMES = /^(opensAt|firstCloseAt|gapMinutes|closingMode|zone)/;
 const NEWS =
-  /^(opensAt|firstCloseAt|registrationClosesAt|gapMinutes|closingMode|zone|documents\/|rules\/|parcels\/[^/]+(\/(acres|legal|startingBid|boundary))?$|groups\/)/;
+  /^(opensAt|firstCloseAt|registrationClosesAt|gapMinutes|closingMode|zone|documents\/|rules\/|tender\/|parcels\/[^/]+(\/(acres|legal|startingBid|boundary))?$|groups\/)/;

@@ -21,6 +21,7 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
   const zones = Zone.options.map((zone) => [zone, zoneWords(zone, opensAt)] as const);
   const all = times ? [...times.values()] : [];
   const open = readWallText(draft.opensAt, draft.zone);
+  const isTender = draft.saleFormat === 'sealedTender';
   return (
     <EditorSection id="dates">
       {isFixed ? (
@@ -29,32 +30,39 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
         </p>
       ) : null}
       <div className="draft-fields">
-        <DraftWhen path="opensAt" label="Bidding opens" isFixed={isFixed} placeholder="Dec 1, 2026 at 9:00 AM" />
+        <DraftWhen
+          path="opensAt"
+          label={isTender ? 'Tenders are taken from' : 'Bidding opens'}
+          isFixed={isFixed}
+          placeholder="Dec 1, 2026 at 9:00 AM"
+        />
         <DraftWhen
           path="firstCloseAt"
-          label="First parcel closes"
+          label={isTender ? 'Closing time of all tenders' : 'First parcel closes'}
           isFixed={isFixed}
           placeholder="Dec 3, 2026 at 2:00 PM"
         />
         <DraftChoice path="zone" label="Sale time" options={zones} isFixed={isFixed} />
-        <DraftChoice path="closingMode" label="Closing" options={CLOSING} isFixed={isFixed} />
-        {draft.closingMode === 'staggered' ? (
+        {isTender ? null : <DraftChoice path="closingMode" label="Closing" options={CLOSING} isFixed={isFixed} />}
+        {!isTender && draft.closingMode === 'staggered' ? (
           <DraftText path="gapMinutes" label="Minutes between closes" inputMode="decimal" isFixed={isFixed} />
         ) : null}
-        <DraftText
-          path="rules/softCloseMinutes"
-          label="Late bid keeps open for"
-          hint="Minutes"
-          inputMode="decimal"
-          isFixed={isFixed}
-        />
+        {isTender ? null : (
+          <DraftText
+            path="rules/softCloseMinutes"
+            label="Late bid keeps open for"
+            hint="Minutes"
+            inputMode="decimal"
+            isFixed={isFixed}
+          />
+        )}
         <DraftWhen
           path="registrationClosesAt"
           label="Registration closes"
           hint={
             draft.registrationClosesAt === '' && open.kind === 'value'
               ? `If empty: ${formatShort(open.value - DAY_MS, draft.zone)}`
-              : 'If empty: a day before bidding opens'
+              : `If empty: a day before ${isTender ? 'tenders are taken' : 'bidding opens'}`
           }
         />
         <DraftText
@@ -83,7 +91,7 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
                 draft.zone,
               )}
             </b>
-            {draft.groups.length > 0 ? ', the expected en bloc round included' : ''}
+            {draft.groups.length > 0 && !isTender ? ', the expected en bloc round included' : ''}
           </span>
         </p>
       ) : null}

@@ -1,16 +1,17 @@
 import './editor-toc.css';
-import { SECTIONS } from '@quarterline/drafting';
+import { sectionsOf } from '@quarterline/drafting';
 import { useEditor } from './draft/editor-context.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
 /** The sections of the editor, and how many things in each have to be fixed. */
 
 export function EditorToc() {
-  const { checked, asked } = useEditor();
-  const here = useSectionInView(SECTIONS.map(([id]) => id));
+  const { checked, asked, draft } = useEditor();
+  const sections = sectionsOf(draft);
+  const here = useSectionInView(sections.map(([id]) => id));
   return (
     <nav className="editor-toc" aria-label="Sections">
-      {SECTIONS.map(([id, name]) => {
+      {sections.map(([id, name]) => {
         const wrong = checked.faults.filter(
           (fault) => fault.section === id && (!fault.missing || asked.has(fault.path)),
         ).length;

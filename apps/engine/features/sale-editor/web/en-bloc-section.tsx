@@ -14,6 +14,7 @@ import { ParcelRadioGroup } from './parcels/parcel-radio-group.tsx';
 /** Groups of parcels that are also offered as a whole, after their own closes. */
 export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
   const { draft, session, times } = useEditor();
+  const isTender = draft.saleFormat === 'sealedTender';
   return (
     <EditorSection id="en-bloc">
       {draft.groups.length === 0 ? (
@@ -52,7 +53,12 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
               legend="Parcels offered together"
               isFixed={isFixed}
             />
-            {round ? (
+            {isTender ? (
+              <p className="field-hint">
+                Tenders are taken for the whole beside those for each parcel, until the same closing time. The block
+                sells when its highest tender is more than its parcels come to.
+              </p>
+            ) : round ? (
               <p className="field-hint">
                 Its round is expected from {formatClockShort(round.opensAt, draft.zone)} to{' '}
                 {formatClockShort(round.closesAt, draft.zone)}; a late bid on a parcel moves it.

@@ -1,10 +1,10 @@
 import '../../administration/web/admin-head.css';
 import './sale-editor.css';
 import { formatMonthDay } from '@quarterline/civil-time';
-import type { AdminSale } from '@quarterline/contract';
+import type { AdminSale, TenderOpener } from '@quarterline/contract';
 import { checkDraft, compareDrafts, expectedTimes } from '@quarterline/drafting';
 import { readWallText } from '@quarterline/fields';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { SaleHead } from '../../administration/web/sale-head.tsx';
 import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
@@ -27,6 +27,8 @@ import { usePublishing } from './publish/use-publishing.ts';
 import { RulesSection } from './rules-section.tsx';
 import { SellerSection } from './seller-section.tsx';
 import { TeamSection } from './team-section.tsx';
+import { changedOpeners } from './tender/changed-openers.ts';
+import { TenderSection } from './tender/tender-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
 /** One sale in preparation: its sections in the middle, what is left to do at the right. */
@@ -48,16 +50,30 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
         hasTermsOfUse: sale.termsOfUseVersion !== null,
         takesDocuments: sale.takesDocuments,
         sendsCodes: sale.sendsCodes,
+        publicFormat: sale.publicDraft?.saleFormat ?? null,
+        openers: sale.openers,
       }),
     [draft, sale, isFixed],
   );
   const times = useMemo(() => expectedTimes(draft), [draft]);
   const differences = useMemo(
-    () => (sale.publicDraft ? compareDrafts(sale.publicDraft, draft) : []),
-    [draft, sale.publicDraft],
+    () => (sale.publicDraft ? [...compareDrafts(sale.publicDraft, draft), ...changedOpeners(sale)] : []),
+    [draft, sale],
   );
   const [asked, fix] = useFix();
-  const editor = { sale, session, view, draft, checked, times, readOnly: isPhone || sale.archived, asked, fix };
+  const tellOpeners = useCallback((openers: TenderOpener[]) => setSale((before) => ({ ...before, openers })), []);
+  const editor = {
+    sale,
+    session,
+    view,
+    draft,
+    checked,
+    times,
+    readOnly: isPhone || sale.archived,
+    asked,
+    fix,
+    tellOpeners,
+  };
   return (
     <EditorProvider value={editor}>
       <SaleHead
@@ -83,6 +99,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
           <OptionsSection />
           <WordsSection />
           <DocumentsSection />
+          {draft.saleFormat === 'sealedTender' ? <TenderSection isFixed={isFixed} /> : null}
           <RulesSection isFixed={isFixed} />
           <SellerSection />
           <TeamSection />

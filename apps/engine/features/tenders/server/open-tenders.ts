@@ -3,6 +3,7 @@ import {
   decide,
   isSealedTender,
   type OpenTenders,
+  type SaleEvent,
   type SaleState,
   type StaffRefusal,
   whyNotOpenable,
@@ -12,9 +13,9 @@ import { problemText, staffRefusalText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
+import { enginePrivateKeyOf } from '../../../platform/sale/tender-engine-key.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
 import { deleteParts, keepParts, keyCheckOf, listParts, listTenderBidders } from '../store/tender-store.ts';
-import { enginePrivateKeyOf } from './engine-key.ts';
 import { type HandedIn, readStanding } from './read-standing.ts';
 
 export type OpeningDependencies = {
@@ -26,12 +27,22 @@ export type OpeningDependencies = {
   open: (saleId: string, command: OpenTenders, requestId: string) => Promise<StaffRefusal | null>;
 };
 
-/** The sale once everything that is due has happened, whether or not it is written yet. */
-export const presentSale = async (database: Database, saleId: string, now: number): Promise<SaleState> => {
-  const { state } = await readWholeRecord(database, saleId);
+/** The record of a sale, and the sale once everything that is due has happened, whether or not it is written yet. */
+export const presentRecord = async (
+  database: Database,
+  saleId: string,
+  now: number,
+): Promise<{ state: SaleState; events: readonly SaleEvent[] }> => {
+  const { state, events } = await readWholeRecord(database, saleId);
   const decision = decide(state, { kind: 'tick' }, now);
-  return decision.kind === 'decided' ? decision.events.reduce<SaleState>(applyEvent, state) : state;
+  return decision.kind === 'decided'
+    ? { state: decision.events.reduce<SaleState>(applyEvent, state), events: [...events, ...decision.events] }
+    : { state, events };
 };
+
+/** The sale once everything that is due has happened. */
+export const presentSale = async (database: Database, saleId: string, now: number): Promise<SaleState> =>
+  (await presentRecord(database, saleId, now)).state;
 
 const refused = (refusal: StaffRefusal): ProblemError =>
   new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });

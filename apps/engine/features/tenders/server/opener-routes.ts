@@ -4,13 +4,15 @@ import { problemText } from '@quarterline/text';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
+import { engineKeyOf } from '../../../platform/sale/tender-engine-key.ts';
+import { describeOpeners } from '../../../platform/sale/tender-openers.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { Slug } from '../../administration/server/managed-sale.ts';
 import { type FoundDraft, findAdminDraft } from '../../sale-editor/server/find-admin-draft.ts';
-import { keepOpenerKey, listOpeners, listStaff, nameOpeners } from '../store/tender-store.ts';
-import { engineKeyOf } from './engine-key.ts';
+import { keepOpenerKey, listStaff, nameOpeners } from '../store/tender-store.ts';
 
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
@@ -29,12 +31,15 @@ const mustNotHaveOpened = ({ sale }: FoundDraft): void => {
 
 /** Three people of the staff are named to open the tenders of a sale, and each makes a key of their own for it. */
 export const openerRoutes = (app: App, { database, sessions, cipher }: AdminServices): void => {
-  const describe = async (saleId: string, callerId: string): Promise<Openers> => {
-    const [openers, staff] = await Promise.all([listOpeners(database, saleId), listStaff(database)]);
+  const describe = async ({ row: { sale_id: saleId }, sale }: FoundDraft, callerId: string): Promise<Openers> => {
+    const published = sale ? (await readWholeRecord(database, saleId)).state.rules : null;
+    const [openers, staff] = await Promise.all([
+      describeOpeners(database, { saleId, callerId, published }),
+      listStaff(database),
+    ]);
     return {
-      openers: openers.map(({ user_id: userId, name, key_made_at }) => ({
-        ...{ userId, name, you: userId === callerId, keyMadeAt: key_made_at?.getTime() ?? null },
-      })),
+      saleId,
+      openers,
       staff: staff.map(({ id, name }) => ({ userId: id, name })),
     };
   };
@@ -45,8 +50,7 @@ export const openerRoutes = (app: App, { database, sessions, cipher }: AdminServ
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { who } = await sessions.requireStaff(request);
-      const { row } = await findAdminDraft(database, request.params.slug);
-      return describe(row.sale_id, who.id);
+      return describe(await findAdminDraft(database, request.params.slug), who.id);
     },
   );
 
@@ -69,7 +73,7 @@ export const openerRoutes = (app: App, { database, sessions, cipher }: AdminServ
           ...{ action: 'tender.openers_named', subject: { kind: 'sale', id: saleId }, after: { userIds } },
         });
       });
-      return describe(saleId, who.id);
+      return describe(found, who.id);
     },
   );
 
@@ -89,7 +93,7 @@ export const openerRoutes = (app: App, { database, sessions, cipher }: AdminServ
           ...{ action: 'tender.key_made', subject: { kind: 'sale', id: saleId }, after: { publicKey } },
         });
       });
-      return describe(saleId, who.id);
+      return describe(found, who.id);
     },
   );
 };

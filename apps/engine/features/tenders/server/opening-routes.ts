@@ -1,16 +1,24 @@
 import { adminApi, HandedIn, HandIn, Opening, Problem } from '@quarterline/contract';
-import { isSealedTender, whyNotOpenable } from '@quarterline/rules';
+import { isSealedTender } from '@quarterline/rules';
 import { problemText, staffRefusalText } from '@quarterline/text';
+import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
-import { listParts, namesOf } from '../store/tender-store.ts';
-import { handInParts, KEY_CHECK, keyCheck, presentSale } from './open-tenders.ts';
+import { listParts, listTenderers, namesOf } from '../store/tender-store.ts';
+import { describeOpening } from './describe-opening.ts';
+import { handInParts, KEY_CHECK, keyCheck, presentRecord } from './open-tenders.ts';
 
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+
+const notATender = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'not_in_this_format',
+    ...staffRefusalText({ code: 'not_in_this_format', facts: {} }),
+  });
 
 /** The opening of tenders by two of three openers, after the closing time. */
 export const openingRoutes = (app: App, services: AdminServices): void => {
@@ -18,35 +26,36 @@ export const openingRoutes = (app: App, services: AdminServices): void => {
 
   app.get(
     adminApi.openingPattern,
-    { schema: { params: Slug, response: { 200: Opening, ...NOES } } },
+    {
+      schema: {
+        params: Slug,
+        querystring: z.object({ parts: z.literal('yes').optional() }),
+        response: { 200: Opening, ...NOES },
+      },
+    },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      const state = await presentSale(database, sale.id, now());
-      const code = whyNotOpenable(state);
-      const round = state.tender?.round ?? 1;
-      const openers = isSealedTender(state.rules) ? state.rules.keys.openers : [];
-      const names = await namesOf(
-        database,
-        openers.map(({ actorId }) => actorId),
-      );
-      const handedIn = await listParts(database, sale.id, round);
-      const own = openers.find(({ actorId }) => actorId === who.id);
-      const mayOpen = code === null && own !== undefined;
+      const nowMs = now();
+      const { state, events } = await presentRecord(database, sale.id, nowMs);
+      if (!isSealedTender(state.rules)) throw notATender();
+      const openers = state.rules.keys.openers.map(({ actorId }) => actorId);
+      const newest = events.findLast((event) => event.kind === 'tenders_opened') ?? null;
+      const { standing = [], opened = [], round = 1 } = state.tender ?? {};
+      const [handedIn, names, bidders] = await Promise.all([
+        listParts(database, sale.id, round),
+        namesOf(database, newest ? [...openers, newest.actorId, newest.secondActorId] : openers),
+        listTenderers(database, sale.id, [...new Set([...standing, ...opened].map(({ bidderId }) => bidderId))]),
+      ]);
+      const described = describeOpening({ sale, state, callerId: who.id, nowMs, handedIn, names, bidders, newest });
+      const makesPart = request.query.parts === 'yes' && described.refusal === null && described.publicKey !== null;
       return {
-        refusal: code === null ? null : staffRefusalText({ code, facts: {} }).message,
-        round,
-        openers: openers.map(({ actorId }, place) => ({
-          name: names.get(actorId) ?? '',
-          you: actorId === who.id,
-          handedInAt: handedIn.find((each) => each.place === place)?.handedInAt.getTime() ?? null,
-        })),
-        publicKey: own?.publicKey ?? null,
-        tenders: mayOpen
+        ...described,
+        tenders: makesPart
           ? [
               { bidId: KEY_CHECK, encrypted: await keyCheck(database, state) },
-              ...(state.tender?.standing ?? []).map(({ bidId, encrypted }) => ({ bidId, encrypted })),
+              ...standing.map(({ bidId, encrypted }) => ({ bidId, encrypted })),
             ]
           : [],
       };

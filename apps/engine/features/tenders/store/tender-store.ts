@@ -1,24 +1,7 @@
 import type { TenderBidder } from '@quarterline/rules';
 import type { Encrypted } from '../../../platform/storage/file-cipher.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-
-export type OpenerRow = {
-  place: number;
-  user_id: string;
-  name: string;
-  public_key: string | null;
-  key_made_at: Date | null;
-};
-
-/** The people who were named for a sale, in their order. */
-export const listOpeners = async (database: Queryable, saleId: string): Promise<OpenerRow[]> => {
-  const { rows } = await database.query<OpenerRow>(
-    `SELECT place, user_id, name, public_key, key_made_at FROM tender_opener
-     JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY place`,
-    [saleId],
-  );
-  return rows;
-};
+import { listOpeners } from '../../../platform/store/tender-keys-store.ts';
 
 /** Names three people; a person who stays among them keeps their key. */
 export const nameOpeners = async (
@@ -52,17 +35,6 @@ export const keepOpenerKey = async (
   return rowCount === 1;
 };
 
-export type EngineKeyRow = { publicKey: string; privateKey: Encrypted };
-
-export const readEngineKey = async (database: Queryable, saleId: string): Promise<EngineKeyRow | null> => {
-  const { rows } = await database.query<{ public_key: string; key_id: string; encrypted: Buffer }>(
-    'SELECT public_key, key_id, encrypted FROM tender_engine_key WHERE sale_id = $1',
-    [saleId],
-  );
-  const [row] = rows;
-  return row ? { publicKey: row.public_key, privateKey: { keyId: row.key_id, bytes: row.encrypted } } : null;
-};
-
 /** The made-up tender by which openers' keys are checked; kept from the first time, `make` is asked once. */
 export const keyCheckOf = async (client: Queryable, saleId: string, make: () => Promise<string>): Promise<string> => {
   const read = async (): Promise<string | null> => {
@@ -80,14 +52,6 @@ export const keyCheckOf = async (client: Queryable, saleId: string, make: () => 
     made,
   ]);
   return (await read()) ?? made;
-};
-
-/** Keeps the engine's key of a sale unless it has one. */
-export const insertEngineKey = async (client: Queryable, saleId: string, key: EngineKeyRow): Promise<void> => {
-  await client.query(
-    `INSERT INTO tender_engine_key (sale_id, public_key, key_id, encrypted) VALUES ($1, $2, $3, $4) ON CONFLICT (sale_id) DO NOTHING`,
-    [saleId, key.publicKey, key.privateKey.keyId, key.privateKey.bytes],
-  );
 };
 
 export type PartsRow = { place: number; parts: Encrypted; handedInAt: Date };
@@ -137,6 +101,22 @@ export const namesOf = async (database: Queryable, userIds: readonly string[]): 
     [userIds],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+export type TendererRow = { id: string; name: string; number: number | null };
+
+/** The bidders of a sale by the ids that the record has for them. */
+export const listTenderers = async (
+  database: Queryable,
+  saleId: string,
+  bidderIds: readonly string[],
+): Promise<TendererRow[]> => {
+  const { rows } = await database.query<TendererRow>(
+    `SELECT registration.id, name, bidder_number AS number FROM registration JOIN account_user ON account_user.id = user_id
+     WHERE sale_id = $1 AND registration.id = ANY ($2::uuid[])`,
+    [saleId, bidderIds],
+  );
+  return rows;
 };
 
 /** Approval and limit of the bidders of a sale as they are now. */

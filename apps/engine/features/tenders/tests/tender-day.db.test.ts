@@ -9,13 +9,14 @@ import type { AskedTender } from '../../../platform/sale/decide-batch.ts';
 import { openSaleQueue, type SaleQueue } from '../../../platform/sale/sale-queue.ts';
 import { fileCipher } from '../../../platform/storage/file-cipher.ts';
 import { readEventsAfter } from '../../../platform/store/record-store.ts';
+import { insertEngineKey } from '../../../platform/store/tender-keys-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { type ShiftedDay, shiftDay } from '../../../testing/shifted-day.ts';
 import { makeTenderKeys, type TestTenderKeys, tenderRules } from '../../../testing/tender-sale.ts';
 import { insertTestSale, type TestSale, testSigner } from '../../../testing/test-sale.ts';
 import { publicSale } from '../../publication/server/compose-published-sale.ts';
 import { handInParts, KEY_CHECK, keyCheck, presentSale } from '../server/open-tenders.ts';
-import { insertEngineKey, keepOpenerKey, listParts, nameOpeners } from '../store/tender-store.ts';
+import { keepOpenerKey, listParts, nameOpeners } from '../store/tender-store.ts';
 
 let clone: ClonedDatabase;
 let queueDatabase: Database;

@@ -1,4 +1,4 @@
-import { engineApi, LiveSnapshot, OwnReceipts, ReceiptFile } from '@quarterline/contract';
+import { adminApi, engineApi, LiveSnapshot, Opening, OwnReceipts, ReceiptFile } from '@quarterline/contract';
 import { dollars, type SealedTenderRules } from '@quarterline/rules';
 import { verifyReceipt } from '@quarterline/verify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,6 +56,12 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
     cookieOf,
     tender: (bidder: number, amount: number, lot = 1) =>
       sendTender(engine, made, { cookie: cookieOf(bidder), amount, lot }),
+    openingOf: async (opener: number): Promise<Opening> => {
+      const { cookie = '' } = staff[opener] ?? {};
+      return Opening.parse(
+        await (await send(engine, 'GET', adminApi.opening(made.sale.slug), undefined, { cookie })).json(),
+      );
+    },
     handIn: (opener: number) => handIn(engine, made, { cookie: staff[opener]?.cookie ?? '', opener }),
   };
 };
@@ -155,5 +161,37 @@ describe('the receipt of a tender', () => {
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const { bids } = OwnReceipts.parse(await (await get(engineApi.ownReceipts)).json());
     expect(bids[0]).toMatchObject({ receipt: { bidId, amountCents: null } });
+  });
+});
+
+describe('what staff see of an opening', () => {
+  it('names who tendered before it, and amounts with bidders only after it', async () => {
+    const { tender, handIn: hand, openingOf, passClosing } = await openDay();
+    await tender(0, 600_000);
+    await tender(1, 650_000);
+    const before = await openingOf(0);
+    expect(before).toMatchObject({ stage: 'taking', unopened: 2, openedBy: [], tenders: [] });
+    expect(before.lots[0]?.tenderers).toHaveLength(2);
+    expect(JSON.stringify(before)).not.toMatch(/60000000|65000000/);
+    expect(before.openers.map(({ you }) => you)).toEqual([true, false, false]);
+    expect(before.closesAt).toBeGreaterThan(before.serverTimeMs);
+
+    await passClosing();
+    await hand(0);
+    const waiting = await openingOf(1);
+    expect(waiting).toMatchObject({ stage: 'waiting', refusal: null, tenders: [] });
+    expect(waiting.openers.map(({ handedInAt }) => handedInAt !== null)).toEqual([true, false, false]);
+    await hand(1);
+    const after = await openingOf(2);
+    expect(after).toMatchObject({ stage: 'over', status: 'completed' });
+    expect(after.openedBy).toHaveLength(2);
+    expect(after.lots[0]).toMatchObject({
+      phase: 'sold',
+      tenderers: [],
+      opened: [
+        { amountCents: dollars(650_000), isHighest: true, uncounted: null },
+        { amountCents: dollars(600_000), isHighest: false },
+      ],
+    });
   });
 });

@@ -105,6 +105,10 @@ export const staffRefusals = {
     message: `Bidding has opened: dates, parcels, prices and rules are in the record and stay. Nothing was published.`,
     next: `Take those changes back. Words, pictures and documents can be published; the control of a live sale has its own acts.`,
   },
+  format_is_fixed: {
+    message: `A sale keeps the format with which it was published. Nothing was published.`,
+    next: `Set the format back, or make another sale.`,
+  },
   maximum_bids_off: {
     message: `This sale does not take maximum bids. Yours was not entered.`,
     next: `Bid the amount itself.`,

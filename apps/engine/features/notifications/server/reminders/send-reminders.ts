@@ -4,6 +4,7 @@ import type { Env } from '../../../../env.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { insertOpensSoon } from '../../store/notice-store.ts';
+import { insertTendersCloseSoon } from '../../store/notice-tender-store.ts';
 import {
   type DueReminder,
   type Follower,
@@ -32,6 +33,7 @@ const LAST_CALL_MS = 20 * MINUTE;
 /** One look at what is due: openings, closes, changes, results, land that somebody looks for. Each is told once. */
 export const sendReminders = async (database: Database, env: Hosts): Promise<void> => {
   await insertOpensSoon(database);
+  await insertTendersCloseSoon(database);
   const opened = await listOpened(database);
   await insertReminderNews(
     database,

@@ -1,4 +1,4 @@
-import type { AdminSale, SaleDraft } from '@quarterline/contract';
+import type { AdminSale, SaleDraft, TenderOpener } from '@quarterline/contract';
 import type { Checked, ExpectedTimes } from '@quarterline/drafting';
 import { createContext, useContext } from 'react';
 import type { DraftSession, DraftView } from './draft-session.ts';
@@ -15,6 +15,8 @@ export type Editor = {
   readOnly: boolean;
   /** Fields whose emptiness somebody asked about. */
   asked: ReadonlySet<string>;
+  /** The openers of the tenders as the engine last described them. */
+  tellOpeners: (openers: TenderOpener[]) => void;
   /** Goes to a field and says what it lacks. */
   fix: (path: string) => void;
 };

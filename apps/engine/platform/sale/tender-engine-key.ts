@@ -1,7 +1,7 @@
 import { makeKeyPair } from '@quarterline/tender-cipher';
-import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
-import type { Queryable } from '../../../platform/store/queryable.ts';
-import { insertEngineKey, readEngineKey } from '../store/tender-store.ts';
+import type { FileCipher } from '../storage/file-cipher.ts';
+import type { Queryable } from '../store/queryable.ts';
+import { insertEngineKey, readEngineKey } from '../store/tender-keys-store.ts';
 
 const ownerOf = (saleId: string): string => `tender key of ${saleId}`;
 

@@ -1,0 +1,139 @@
+import { formatShort } from '@quarterline/civil-time';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { formatPrice } from '@quarterline/listing';
+import { DAY_MS, isSealedTender } from '@quarterline/rules';
+import { uncountedTenderText } from '@quarterline/text';
+import type { NoticeParcel } from '../store/notice-store.ts';
+import type { NoticeTender } from '../store/notice-tender-store.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+import { type About, listed, liveViewLink, page, who } from './sale-emails.ts';
+
+type NameOf = (parcelId: unknown) => string;
+
+/** The best of a bidder's opened tenders for a lot: one that counts before one that does not, the higher before the lower. */
+const bestOf = (tenders: readonly NoticeTender[]): NoticeTender | undefined =>
+  tenders.toSorted(
+    (one, other) =>
+      Number(one.uncounted !== null) - Number(other.uncounted !== null) ||
+      (other.amountCents ?? 0) - (one.amountCents ?? 0),
+  )[0];
+
+const amountText = ({ amountCents }: NoticeTender): string =>
+  amountCents === null ? 'your tender' : `your tender of ${formatPrice(amountCents)}`;
+
+const openedText = (tender: NoticeTender, { high_bid_cents: highCents }: NoticeParcel): string => {
+  if (tender.uncounted !== null)
+    return `${amountText(tender)} does not count: it ${uncountedTenderText(tender.uncounted)}.`;
+  if (tender.isHighest) return `${amountText(tender)} is the highest.`;
+  return tender.amountCents === highCents
+    ? `${amountText(tender)} is as high as the highest, which was received first.`
+    : `${amountText(tender)} is not the highest: that is ${formatPrice(highCents ?? 0)}.`;
+};
+
+const resultText = (tender: NoticeTender | undefined, parcel: NoticeParcel, bidderId: string | null): string => {
+  const own =
+    tender === undefined || tender.amountCents === null ? '' : ` Your tender was ${formatPrice(tender.amountCents)}.`;
+  const why = tender?.uncounted ? ` It did not count: it ${uncountedTenderText(tender.uncounted)}.` : '';
+  if (parcel.phase === 'withdrawn') return 'withdrawn from the sale. Tenders for it were not opened.';
+  if (parcel.phase === 'sold' && parcel.buyer_id === bidderId)
+    return `your tender was accepted. Sold to you for ${formatPrice(parcel.accepted_bid_cents ?? 0)}.`;
+  if (parcel.phase === 'sold')
+    return `sold for ${formatPrice(parcel.accepted_bid_cents ?? 0)}. Your tender was not accepted.${own}${why}`;
+  if (parcel.phase === 'sold_en_bloc')
+    return parcel.buyer_id === bidderId
+      ? 'sold to you as part of the block.'
+      : `sold as part of the block.${own}${why}`;
+  return `not sold.${own}${why}`;
+};
+
+const receipt = (about: About, each: readonly Record<string, unknown>[], nameOf: NameOf): TemplatedEmail => {
+  const newest = String(each.at(-1)?.what);
+  return emailFromTemplate('tender_receipt', {
+    ...who(about),
+    ...liveViewLink(about),
+    title: each.length === 1 ? `Your tender is ${newest}` : `Your ${each.length} steps are recorded`,
+    tenders: each
+      .map(
+        ({ parcelId, what, at, sequence }) =>
+          `${nameOf(parcelId)}: ${what} ${formatShort(Number(at), about.sale.zone)}, receipt number ${sequence}.`,
+      )
+      .join('\n'),
+    receipts: `${about.hosts.engineUrl}/profile/sales/`,
+  });
+};
+
+/** The emails of a sale by sealed tender, from the sale as it stands now; null when there is nothing left to say. */
+export const composeTenderNotice = (facts: NoticeFacts, about: About, nameOf: NameOf): TemplatedEmail | null => {
+  const { kind, notices, parcels, tenders, person, sale } = facts;
+  const each = notices.map(({ details }) => details);
+  const when = (at: number): string => formatShort(at, sale.editorial.zone);
+  const lotsOf = (wanted: (lot: NoticeParcel) => boolean): { lot: NoticeParcel; own: NoticeTender[] }[] =>
+    parcels
+      .filter(wanted)
+      .map((lot) => ({ lot, own: tenders.filter(({ parcelId }) => parcelId === lot.id) }))
+      .filter(({ own }) => own.length > 0);
+  switch (kind) {
+    case 'opens_soon':
+      return emailFromTemplate('tenders_open_soon', {
+        ...{ ...who(about), ...liveViewLink(about), opens: when(Number(each.at(-1)?.at)) },
+        closes: when(Math.max(...parcels.map(({ closes_at }) => closes_at.getTime()))),
+      });
+    case 'tenders_close_soon': {
+      const open = parcels.filter(({ phase }) => phase === 'open');
+      if (open.length === 0) return null;
+      return emailFromTemplate('tenders_close_soon', {
+        ...{ ...who(about), ...liveViewLink(about) },
+        closes: when(Math.max(...open.map(({ closes_at }) => closes_at.getTime()))),
+        lots: open
+          .map(({ id }) =>
+            tenders.some(({ parcelId }) => parcelId === id)
+              ? `${nameOf(id)}: we have a sealed tender of yours.`
+              : `${nameOf(id)}: we have no tender of yours.`,
+          )
+          .join('\n'),
+      });
+    }
+    case 'tender_receipt':
+      return receipt(about, each, nameOf);
+    case 'second_round': {
+      const open = each.filter(({ parcelId }) => parcels.some(({ id, phase }) => id === parcelId && phase === 'open'));
+      if (open.length === 0) return null;
+      return emailFromTemplate('second_round', {
+        ...{ ...who(about), ...liveViewLink(about) },
+        lots: listed(open.map(({ parcelId }) => nameOf(parcelId))),
+        closes: when(Math.max(...open.map(({ closesAt }) => Number(closesAt)))),
+      });
+    }
+    case 'tenders_opened': {
+      const lots = lotsOf(({ phase }) => phase === 'provisional' || phase === 'open' || phase === 'closed');
+      const seller = isSealedTender(sale.rules) ? sale.rules.acceptance : { kind: 'at_starting_bid' as const };
+      const openedAt = Math.max(...each.map(({ at }) => Number(at)));
+      const known = lots.flatMap(({ lot, own }) => {
+        const best = bestOf(own.filter(({ isOpened }) => isOpened));
+        return best ? [`${nameOf(lot.id)}: ${openedText(best, lot)}`] : [];
+      });
+      if (known.length === 0) return null;
+      const isSecond = parcels.some(({ phase }) => phase === 'open');
+      return emailFromTemplate('tenders_opened', {
+        ...{ ...who(about), ...liveViewLink(about), tenders: known.join('\n') },
+        next: isSecond
+          ? 'A second round is on for some lots. Who is invited gets an email of its own; your first tender stands.'
+          : seller.kind === 'seller_accepts'
+            ? `The seller accepts or declines the highest tenders by ${when(openedAt + seller.days * DAY_MS)}. We write to you then.`
+            : '',
+      });
+    }
+    case 'tender_result': {
+      const lots = lotsOf(() => true);
+      if (lots.length === 0) return null;
+      return emailFromTemplate('tender_result', {
+        ...{ ...who(about), ...page(about) },
+        outcomes: lots
+          .map(({ lot, own }) => `${nameOf(lot.id)}: ${resultText(bestOf(own), lot, person.bidder_id)}`)
+          .join('\n'),
+      });
+    }
+    default:
+      throw new Error(`A sealed tender has no email of kind ${kind}.`);
+  }
+};

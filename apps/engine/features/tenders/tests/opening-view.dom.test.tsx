@@ -1,0 +1,189 @@
+import type { Opening, OpeningLot } from '@quarterline/contract';
+import { dollars } from '@quarterline/rules';
+import { encryptTender, makeKeyPair, makeOpenerKey, type OpenerKeyFile } from '@quarterline/tender-cipher';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OpeningView } from '../web/opening/opening-view.tsx';
+
+const PASSPHRASE = 'four dry summers';
+const NOW = Date.UTC(2026, 10, 24, 18);
+let key: OpenerKeyFile;
+let encrypted: string;
+beforeAll(async () => {
+  key = await makeOpenerKey('sale', PASSPHRASE);
+  const [engine, second, third] = await Promise.all([makeKeyPair(), makeKeyPair(), makeKeyPair()]);
+  const keys = { engine: engine.publicKey, openers: [key.publicKey, second.publicKey, third.publicKey] };
+  ({ encrypted } = await encryptTender({ saleId: 'sale', parcelId: 'p1', bidId: 'bid', keys, amountCents: 100 }));
+});
+
+const lot = (changes: Partial<OpeningLot> = {}): OpeningLot => ({
+  ...{ id: 'p1', stake: '1', name: 'Home quarter', startingBidCents: dollars(500_000), phase: 'closed' },
+  ...{ secondRound: null, tenderers: ['Marlene, bidder 101'], opened: [] },
+  ...changes,
+});
+const openers = (handedIn: readonly number[] = [], own = 0): Opening['openers'] =>
+  ['Dana', 'Erin', 'Alex'].map((name, place) => ({
+    ...{ userId: name, name, you: place === own, handedInAt: handedIn.includes(place) ? NOW : null },
+  }));
+const opening = (changes: Partial<Opening> = {}): Opening => ({
+  ...{ name: 'Sealed Quarters', status: 'live', zone: 'America/Edmonton', serverTimeMs: NOW, saleId: 'sale' },
+  ...{ stage: 'waiting', refusal: null, round: 1, hasSecondRound: false, opensAt: null, closesAt: null },
+  ...{ acceptBy: null, unopened: 1, openers: openers(), openedBy: [], openedAt: null, publicKey: key.publicKey },
+  ...{ lots: [lot()], tenders: [] },
+  ...changes,
+});
+
+let root: Root;
+let host: HTMLElement;
+let sent: unknown[];
+let answer: { status: number; body: unknown };
+const reload = vi.fn<() => void>();
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sent = [];
+  answer = { status: 200, body: { outcome: 'waiting' } };
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    const headers = { 'content-type': 'application/json' };
+    if (!body) {
+      expect(path).toContain('parts=yes');
+      return new Response(JSON.stringify(opening({ tenders: [{ bidId: 'bid', encrypted }] })), { headers });
+    }
+    sent.push(JSON.parse(String(body)));
+    return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
+  });
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const show = (changes: Partial<Opening> = {}) =>
+  act(async () => root.render(<OpeningView slug="sealed" opening={opening(changes)} reload={reload} />));
+const text = (): string => host.textContent ?? '';
+const button = (name: string): HTMLButtonElement | undefined =>
+  [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const until = async (words: string): Promise<void> => {
+  for (let turn = 0; turn < 200_000 && !text().includes(words); turn += 1)
+    await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+  expect(text()).toContain(words);
+};
+const write = (selector: string, value: string) =>
+  act(async () => {
+    const field = host.querySelector(selector);
+    if (!field) throw new Error(`There is no ${selector}.`);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const chooseKey = async (): Promise<void> => {
+  await act(async () => {
+    const field = host.querySelector('input[type="file"]');
+    if (!field) throw new Error('There is no field for a file.');
+    Object.defineProperty(field, 'files', { value: [new File([JSON.stringify(key)], 'opener-key.json')] });
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await write('input[type="password"]', PASSPHRASE);
+};
+const submit = () =>
+  act(async () => {
+    host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+
+describe('the page of the opening', () => {
+  it('has no field for a key before the closing time, and lets an opener check theirs', async () => {
+    await show({ stage: 'taking', closesAt: NOW });
+    expect(text()).toContain(
+      'Tenders close Nov 24, 2026 at 12:00 PM Alberta time. Nobody can open one before that time',
+    );
+    expect(host.querySelector('input')).toBeNull();
+    expect(button('Check my key file')).toBeDefined();
+  });
+
+  it("makes an opener's part on their device and hands in neither key nor passphrase", async () => {
+    await show();
+    await chooseKey();
+    await submit();
+    await until('Nothing is known yet');
+    expect(sent).toMatchObject([{ withoutThird: false }]);
+    const [{ parts }] = sent as [{ parts: Record<string, string> }];
+    expect(Object.keys(parts)).toEqual(['bid']);
+    expect(Buffer.from(parts.bid ?? '', 'base64')).toHaveLength(32);
+    expect(JSON.stringify(sent)).not.toContain(PASSPHRASE);
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('says in plain words why a part was not taken', async () => {
+    answer = {
+      status: 409,
+      body: { code: 'tenders_not_closed', message: 'The closing time is to come.', next: 'Wait.' },
+    };
+    await show();
+    await chooseKey();
+    await submit();
+    await until('The closing time is to come. Wait.');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('shows somebody who is no opener what goes on, and nothing to hand in', async () => {
+    await show({ openers: openers([1], -1), publicKey: null });
+    expect(text()).toContain('You are not one of the openers.');
+    expect(text()).toContain('ErinHanded in their part');
+    expect(host.querySelector('form')).toBeNull();
+  });
+
+  it('asks for the third opener when two parts do not open everything, before anything is left out', async () => {
+    await show({ openers: openers([0, 1], 2) });
+    expect(text()).toContain('Not every tender opens with the two parts that are in.');
+    expect(host.querySelector('input[type="checkbox"]')).toBeNull();
+    await show({ openers: openers([0, 1], 0) });
+    const box = host.querySelector<HTMLInputElement>('input[type="checkbox"]');
+    expect(button('Hand in my part')?.disabled).toBe(true);
+    await act(async () => box?.click());
+    answer = { status: 200, body: { outcome: 'opened' } };
+    await chooseKey();
+    await submit();
+    await until('The tenders are open.');
+    expect(sent).toMatchObject([{ withoutThird: true }]);
+  });
+
+  it('shows what was opened, a tie and what does not count', async () => {
+    const one = { bidder: 'Marlene, bidder 101', round: 1, amountCents: dollars(600_000), uncounted: null };
+    const opened = [
+      { ...one, isHighest: true },
+      { ...one, bidder: 'Walter, bidder 102', isHighest: false },
+      { ...one, bidder: 'Ruth, bidder 103', amountCents: null, uncounted: 'unreadable' as const, isHighest: false },
+    ];
+    await show({ stage: 'over', status: 'completed', lots: [lot({ phase: 'sold', tenderers: [], opened })] });
+    expect(text()).toContain('Sold at $600,000 to Marlene, bidder 101.');
+    expect(text()).toContain('A tie at the highest amount: the tender that was taken first stands first.');
+    expect(text()).toContain('No amountRuth, bidder 103. Does not count: it could not be read');
+    expect(host.querySelector('a')?.textContent).toBe('Go to Results');
+  });
+
+  it("takes the seller's answer with how it was given", async () => {
+    const opened = [{ bidder: 'Marlene', round: 1, amountCents: dollars(600_000), uncounted: null, isHighest: true }];
+    answer = { status: 200, body: { done: true } };
+    await show({ stage: 'seller', acceptBy: NOW, lots: [lot({ phase: 'provisional', opened })] });
+    await act(async () => button('The seller declines')?.click());
+    expect(text()).toContain('Home quarter is not sold in this sale, and goes to nobody else.');
+    await submit();
+    expect(text()).toContain('Write how the seller answered.');
+    await write('textarea', 'By phone.');
+    await submit();
+    expect(sent).toEqual([{ kind: 'answer_for_seller', parcelId: 'p1', accepts: false, reason: 'By phone.' }]);
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('opens nothing of a sale that is cancelled', async () => {
+    await show({ status: 'cancelled', stage: 'over', lots: [] });
+    expect(text()).toContain('This sale is cancelled');
+    expect(text()).not.toContain('Go to Results');
+  });
+});

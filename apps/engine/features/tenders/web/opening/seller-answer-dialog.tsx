@@ -1,0 +1,68 @@
+import '../../../administration/web/admin-form.css';
+import { adminApi, type OpeningLot } from '@quarterline/contract';
+import { Dialog, TextAreaField } from '@quarterline/ui';
+import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
+import { postToEngine } from '../../../administration/web/post-to-engine.ts';
+
+/** Staff enter what the seller said of the highest tender of a lot, with how they know; it goes to the record and stays. */
+export function SellerAnswerDialog({
+  slug,
+  lot,
+  accepts,
+  highest,
+  onDone,
+  onClose,
+}: {
+  slug: string;
+  lot: OpeningLot;
+  accepts: boolean;
+  highest: string;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (): Promise<void> => {
+    const action = { kind: 'answer_for_seller', parcelId: lot.id, accepts, reason };
+    const posted = await postToEngine(adminApi.controlActions(slug), action);
+    if (posted.kind === 'done') return onDone();
+    setProblem(posted.message);
+    setIsBusy(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (reason.trim() === '') return;
+    setIsBusy(true);
+    setProblem(null);
+    void send();
+  };
+  return (
+    <Dialog title={accepts ? 'The seller accepts' : 'The seller declines'} open onClose={onClose}>
+      <form className="admin-form" onSubmit={submit}>
+        <p className="admin-form-means">
+          {accepts
+            ? `${lot.name} is sold at ${highest}. This cannot be taken back.`
+            : `${lot.name} is not sold in this sale, and goes to nobody else. This cannot be taken back.`}
+        </p>
+        <TextAreaField
+          label="How the seller answered"
+          hint="It goes to the record: By phone, Nov 24 at 3 PM."
+          rows={3}
+          value={reason}
+          error={asked && reason.trim() === '' ? 'Write how the seller answered.' : null}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <DialogEnd
+          sentence={problem}
+          sending={isBusy}
+          press={accepts ? `Accept ${highest}` : 'Decline'}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+/** What a sale is called and says in the words of its format: the buttons, what the clock counts to, where it stands. */
+export type SaleTexts = {
+  isTender: boolean;
+  view: string;
+  register: string;
+  begins: string;
+  opens: string;
+  live: string;
+  cancelled: string;
+};
+
+/** What happens on the day, in its order. */
+export type SaleDay = { steps: { slug: string; at: string; enBloc: boolean; words: string }[]; note: string };
+/** The first action of a sale. */
+export type SaleAction = { title: string; text: string };

@@ -1,0 +1,78 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { describe, expect, it } from 'vitest';
+import { fixtureSale } from '../testing/fixture-sale.ts';
+import {
+  actionTexts,
+  biddingTexts,
+  closeNote,
+  closingText,
+  priceNote,
+  saleDay,
+  saleTexts,
+  tenderCloseText,
+  tenderHtml,
+  tenderRules,
+} from './sale-texts.ts';
+
+const CLOSE = Date.UTC(2026, 11, 3, 21);
+const made = fixtureSale({
+  ...{ slug: 'sealed', name: 'Sealed Quarters', location: 'Leduc County, AB', status: 'upcoming' },
+  ...{ startMs: Date.UTC(2026, 11, 1, 16), closeMs: CLOSE, legal: ['NE-9-49-22-W4', 'SE-9-49-22-W4'] },
+  ...{ bids: [1, 1], seed: 7 },
+});
+const endTime = new Date(CLOSE).toISOString();
+const tender = (changes: Partial<NonNullable<PublishedSale['tender']>> = {}): PublishedSale => ({
+  ...made,
+  endTime,
+  tender: { secondRound: null, acceptance: { kind: 'at_starting_bid' }, ...changes },
+  parcels: made.parcels.map((parcel) => ({ ...parcel, endTime })),
+});
+const everything = (sale: PublishedSale): string =>
+  JSON.stringify([
+    ...[saleTexts(sale), tenderCloseText(sale), closingText(sale), priceNote(sale), actionTexts(sale), saleDay(sale)],
+    ...[sale.parcels.map((parcel) => closeNote(sale, parcel)), biddingTexts(sale), tenderRules(sale)],
+  ]);
+
+describe('the words of a sale by sealed tender', () => {
+  it('say when tenders close, and nothing of rising bids or late ones', () => {
+    expect(everything(tender())).not.toMatch(/bidding|late bid|high bid|your bids|keeps that parcel/i);
+    expect(tenderCloseText(tender())).toBe('Sealed tenders close Thu 3:00 PM');
+    expect(saleTexts(tender())).toMatchObject({ view: 'View Tenders', register: 'Register To Tender' });
+    expect(saleDay(tender()).steps).toEqual([
+      { slug: 'sealed', at: endTime, enBloc: false, words: 'All tenders close' },
+    ]);
+    const [parcel] = tender().parcels;
+    expect(parcel && closeNote(tender(), parcel)).toContain('Sealed tenders close Dec 3, 2026 at 3:00 PM');
+  });
+
+  it('say who is invited to a second round, and who decides', () => {
+    const rounds = tender({
+      secondRound: { invited: { kind: 'within', share: 1000 }, lengthMs: 48 * 3_600_000 },
+      acceptance: { kind: 'seller_accepts', days: 3 },
+    });
+    const html = tenderHtml(rounds);
+    expect(html).toContain('a second round of 48 hours. Invited are all tenders within 10% of the highest.');
+    expect(html).toContain('The seller accepts or declines it within 3 days of the opening');
+    expect(tenderHtml(tender())).not.toContain('Second round');
+    expect(tenderHtml(tender())).toContain('There is no hidden reserve.');
+  });
+
+  it('say how a block is sold, where there is one', () => {
+    expect(tenderRules(tender()).map(({ name }) => name)).not.toContain('En bloc');
+    const [parcel] = tender().parcels;
+    if (!parcel) throw new Error('It has parcels.');
+    const block = { ...parcel, id: 'block', slug: 'block', kind: 'enBloc' as const, enBloc: true };
+    const sale = { ...tender(), parcels: [...tender().parcels, block], enBlocPremiumShare: 0.05 };
+    expect(tenderRules(sale).at(-1)?.words).toContain('more than its parcels come to and 5% on that.');
+  });
+});
+
+describe('the words of an auction', () => {
+  it('say nothing of tenders', () => {
+    expect(everything(made)).not.toMatch(/tenders|sealed/i);
+    expect(tenderHtml(made)).toBe('');
+    expect(tenderCloseText(made)).toBeNull();
+    expect(saleDay(made).steps.map(({ words }) => words)).toEqual(['Parcel 1 closes', 'Parcel 2 closes']);
+    expect(saleDay(made).note).toContain('keeps that parcel open');
+  });
+});

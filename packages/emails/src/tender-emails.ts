@@ -1,0 +1,150 @@
+import type { EmailTemplate } from './email-template.ts';
+
+const SALE = { name: 'Ann Kowalchuk', sale: 'Round Hill Quarters' };
+const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
+const PAGE = { page: 'https://quarterline.example/auctions/round-hill-quarters' };
+const CLOSES = 'Dec 15, 2026 at 12:00 PM Alberta time';
+
+/** What we write to people who take part in a sale by sealed tender. No email has an amount that is not opened: we do not know it. */
+export const TENDER_EMAILS = {
+  tenders_open_soon: {
+    title: 'Tenders are taken soon',
+    when: 'To approved bidders, a day before sealed tenders are taken.',
+    subject: 'Tenders are taken soon: {sale}',
+    text: `Hello {name},
+
+Sealed tenders are taken from {opens} until {closes}. You are approved to tender.
+
+The tender page: {room}
+
+Your amount is encrypted on your device. Open the page once beforehand, on the device you mean to tender from.
+
+Questions: {phone}.`,
+    variables: { ...SALE, ...LIVE_VIEW, opens: 'Dec 1, 2026 at 9:00 AM Alberta time', closes: CLOSES },
+    must: ['opens', 'closes', 'room'],
+  },
+  tenders_close_soon: {
+    title: 'Tenders close soon',
+    when: 'To approved bidders, a day before sealed tenders close.',
+    subject: 'Tenders close soon: {sale}',
+    text: `Hello {name},
+
+Sealed tenders close {closes}. Until then you can send, change or withdraw yours. Nothing moves that time.
+
+{lots}
+
+The tender page: {room}
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      ...LIVE_VIEW,
+      closes: CLOSES,
+      lots: 'Parcel 2: we have a sealed tender of yours.',
+    },
+    must: ['closes', 'room'],
+  },
+  tender_receipt: {
+    title: 'Your tender is received',
+    when: 'To a bidder, three minutes after a tender was sent, changed or withdrawn; those of one evening in one email.',
+    subject: '{title}: {sale}',
+    text: `Hello {name},
+
+{tenders}
+
+The amount is sealed: it is not in this email, and nobody reads it before the opening. Save the receipt file on the tender page to prove it afterwards.
+
+The tender page: {room}
+
+The signed receipts: {receipts}
+
+If one of these is not yours, call us at once: {phone}.`,
+    variables: {
+      ...SALE,
+      ...LIVE_VIEW,
+      title: 'Your tender is received',
+      tenders: `Parcel 2: received ${CLOSES}, receipt number 48.`,
+      receipts: 'https://bid.quarterline.example/profile/sales/',
+    },
+    must: ['tenders', 'receipts'],
+  },
+  second_round: {
+    title: 'You are invited to the second round',
+    when: 'To the bidders who are invited, when the tenders of the first round were opened.',
+    subject: 'Second round: {sale}',
+    text: `Hello {name},
+
+The tenders were opened, and you are invited to the second round of {lots}. It closes {closes}.
+
+Your first tender stands unless you raise it: a second amount counts only if it is higher.
+
+The amounts of the first round, without names, and your next tender: {room}
+
+Questions: {phone}.`,
+    variables: { ...SALE, ...LIVE_VIEW, lots: 'Parcel 2', closes: CLOSES },
+    must: ['lots', 'closes', 'room'],
+  },
+  tenders_opened: {
+    title: 'The tenders were opened',
+    when: 'To everybody who tendered, when their tenders were opened and are not decided yet.',
+    subject: 'The tenders were opened: {sale}',
+    text: `Hello {name},
+
+{tenders}
+
+{next}
+
+All amounts, without names: {room}
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      ...LIVE_VIEW,
+      tenders: 'Parcel 2: your tender of $645,000 is the highest.',
+      next: `The seller accepts or declines the highest tenders by ${CLOSES}.`,
+    },
+    must: ['tenders', 'room'],
+  },
+  tender_result: {
+    title: 'How the sealed tender went',
+    when: 'To everybody who tendered, when the sale is decided.',
+    subject: 'The result: {sale}',
+    text: `Hello {name},
+
+{outcomes}
+
+The sale, with the amounts: {page}
+
+Thank you for taking part.
+
+Questions: {phone}.`,
+    variables: { ...SALE, ...PAGE, outcomes: 'Parcel 2: your tender of $645,000 was accepted.' },
+    must: ['outcomes'],
+  },
+  tender_offer: {
+    title: 'Your tender is accepted',
+    when: 'To the buyer, when a parcel or a block of a sealed tender is decided.',
+    subject: 'Your tender is accepted: {sale}',
+    text: `Hello {name},
+
+{bought}
+
+{parts}
+
+{figures}
+
+Next you get the offer to purchase from us. It must be back, signed and with the deposit, by {due}.
+
+A tender alone is not a land contract: the signed offer is. Have your lawyer read it with you.
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      bought: 'Parcel 2: $645,000.',
+      parts: 'The price of a block divides like this:\nParcel 2: $645,000.',
+      figures: 'The price: $645,000\nDeposit with the offer: $64,500\nIn all: $645,000',
+      due: CLOSES,
+    },
+    must: ['bought', 'figures', 'due'],
+  },
+} as const satisfies Record<string, EmailTemplate>;
