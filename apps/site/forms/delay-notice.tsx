@@ -16,7 +16,7 @@ export const DelayNotice = ({ token, seconds, readyText }: FormDelay) => (
     </p>
     <p>
       Wait {seconds === 1 ? 'one second' : `${seconds} seconds`}, then press “Send now”. It works from{' '}
-      <b className="num">{readyText}</b> on.
+      <b>{readyText}</b> on.
     </p>
     <div className={`delay-notice-bar${seconds > 20 ? '' : seconds > 10 ? ' is-20' : ' is-10'}`} aria-hidden="true" />
     <button type="submit" className={buttonClass('gold')} autoFocus>
