@@ -276,6 +276,17 @@ describe('a form under attack, without scripts', () => {
     expect(await files()).toHaveLength(1);
   });
 
+  it('is one message when its page was asked for twice, and both were sent', async () => {
+    const app = site({ perNetwork: 0, perForm: 0 });
+    const pages = [await post(WHOLE, {}, app), await post(WHOLE, {}, app)];
+    clock += 31_000;
+    for (const { body } of pages) {
+      const [, token = ''] = /"token":"([^"]+)"/.exec(body) ?? [];
+      expect((await post({ ...WHOLE, 'delay-token': token }, {}, app)).statusCode).toBe(303);
+    }
+    expect(await files()).toHaveLength(1);
+  });
+
   it('says what is wrong with it before it asks for a wait', async () => {
     const answer = await post({ ...WHOLE, message: '' }, {}, site({ perNetwork: 0, perForm: 0 }));
     expect(answer.statusCode).toBe(400);
