@@ -32,7 +32,14 @@ export type World = {
 export const startWorld = async (): Promise<World> => startWorldWith({ hasTerms: true });
 
 /** The same, on demand before the firm has published anything. */
-export const startWorldWith = async ({ hasTerms }: { hasTerms: boolean }): Promise<World> => {
+export const startWorldWith = async ({
+  hasTerms,
+  settings = {},
+}: {
+  hasTerms: boolean;
+  /** Settings of both hosts that differ from those of other journeys. */
+  settings?: Record<string, string>;
+}): Promise<World> => {
   const clone = await cloneDatabase();
   // Before anything connects: a connection keeps the clock that it began with.
   const day = await shiftDay(clone.databaseUrl);
@@ -52,9 +59,11 @@ export const startWorldWith = async ({ hasTerms }: { hasTerms: boolean }): Promi
     ENGINE_URL: engineUrl,
     SITE_URL: siteUrl,
     AUTH_SECRET: JOURNEY_SECRET,
+    FORMS_KEY: 'a key that both hosts of a journey know',
     SIGNING_KEY: pem,
     DEMO: 'off',
     LOG_LEVEL: 'error',
+    ...settings,
   };
   const children = new Map<string, ChildProcess>();
   const start = async (

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
@@ -43,6 +43,8 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
     if (!env.DATABASE_URL) say('Starting the built-in PostgreSQL …');
     const database = await prepareDatabase(env, say);
     const childEnv = {
+      // Both hosts are children of this process: a key that they share needs no file.
+      FORMS_KEY: randomBytes(32).toString('hex'),
       ...process.env,
       DATABASE_URL: database.databaseUrl,
       DATA_DIR: env.DATA_DIR,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { listenAddress, trustedProxies } from '@quarterline/contract';
+import { challengePerForm, challengePerNetwork, formsKey, listenAddress, trustedProxies } from '@quarterline/contract';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 import { addressProblem } from './server-address.ts';
@@ -76,6 +76,10 @@ const Environment = z.object({
   /** Redis or Valkey for the hints between nodes; without it they go through the database. */
   REDIS_URL: address('redis://', 'rediss://').optional(),
   TRUSTED_PROXIES: trustedProxies,
+  /** When forms of strangers ask for work, and what signs those that the site brings: see the contract. */
+  CHALLENGE_PER_NETWORK: challengePerNetwork,
+  CHALLENGE_PER_FORM: challengePerForm,
+  FORMS_KEY: formsKey,
   /** Live streams of visitors from one network (an IPv4 address, or the 64 bits of an IPv6 household). */
   STREAMS_PER_NETWORK: z.coerce.number().int().min(1).default(300),
   /** smtp://user:password@host:port. Without it, and with `off`, emails become files in DATA_DIR/outbox; production wants one of the two said. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { listenAddress, trustedProxies } from '@quarterline/contract';
+import { challengePerForm, challengePerNetwork, formsKey, listenAddress, trustedProxies } from '@quarterline/contract';
 import { z } from 'zod';
 import type { AnalyticsSettings, ErrorSettings } from './analytics/settings.ts';
 
@@ -17,6 +17,10 @@ const Environment = z.object({
   DATA_DIR: z.string().optional(),
   SITE_HOST: z.string().optional(),
   TRUSTED_PROXIES: trustedProxies,
+  /** When forms of strangers ask for work, and what signs those that the site brings: see the contract. */
+  CHALLENGE_PER_NETWORK: challengePerNetwork,
+  CHALLENGE_PER_FORM: challengePerForm,
+  FORMS_KEY: formsKey,
   /** Who counts, where there is a key: a tag manager with its tracking ids, product analytics, an ad pixel. */
   TAG_MANAGER_ID: z.string().optional(),
   TAG_MANAGER_URL: url.optional(),
@@ -50,6 +54,8 @@ export type SiteEnvironment = {
   dataDir: string;
   host: string;
   metricsKey: string | null;
+  challengeAfter: { perNetwork: number; perForm: number };
+  formsKey: string | null;
   trustedProxies: readonly string[];
   hostedPlaces: { url: string; token: string } | null;
   counting: { analytics: AnalyticsSettings | null; errors: ErrorSettings | null };
@@ -85,6 +91,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): SiteEn
     host: listenAddress(data.SITE_HOST, filled.NODE_ENV === 'production'),
     trustedProxies: data.TRUSTED_PROXIES,
     metricsKey: data.METRICS_KEY ?? null,
+    challengeAfter: { perNetwork: data.CHALLENGE_PER_NETWORK, perForm: data.CHALLENGE_PER_FORM },
+    formsKey: data.FORMS_KEY ?? null,
     counting: readCounting(data),
     hostedPlaces: data.PLACES_TOKEN ? { url: data.PLACES_URL, token: data.PLACES_TOKEN } : null,
     dataDir: data.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)),

@@ -15,6 +15,7 @@ import { writeInThread } from './publisher/writing/write-in-thread.ts';
 import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
 import { drawForQuery } from './server/draw-for-query.ts';
 import { drawFormPage } from './server/forms/draw-form-page.ts';
+import { openFormGuard } from './server/forms/form-guard.ts';
 import { addFormRoutes } from './server/forms/form-routes.ts';
 import { FormSpool } from './server/forms/form-spool.ts';
 import { inlineHashes } from './server/inline-hashes.ts';
@@ -69,7 +70,12 @@ export async function startSite(
   });
   let followedAt: number | null = null;
   const inline = await inlineHashes(join(dataDir, 'site', 'inline-hashes.json'), build.inline);
-  const spool = new FormSpool({ folder: join(dataDir, 'site', 'forms'), engineUrl, log });
+  const spool = new FormSpool({
+    folder: join(dataDir, 'site', 'forms'),
+    engineUrl,
+    formsKey: environment.formsKey,
+    log,
+  });
   const feedAgeMs = (): number | null => (followedAt === null ? null : performance.now() - followedAt);
   const metrics = openSiteMetrics({
     feedAgeMs,
@@ -95,6 +101,7 @@ export async function startSite(
   addFormRoutes(app, {
     spool,
     draw: dev ? async () => null : drawFormPage({ publisher, render, build }),
+    guard: openFormGuard(environment.challengeAfter, Date.now),
     findPlace: async (query) => (await places.find(query))[0] ?? null,
     findSale: (slug) => {
       const sale = publisher.store.get('sale', slug);

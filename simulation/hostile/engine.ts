@@ -14,6 +14,9 @@ export type Weakness = {
 export const HOSTILE_SECRET = 'a secret of the engine that is attacked';
 const dist = join(import.meta.dirname, '../../apps/engine/dist/node');
 
+/** What the site signs forms with, of which strangers send so many that the engine asks for work. */
+export const HOSTILE_FORMS_KEY = 'a key that engine and site of a round know';
+
 export type HostileEngine = { address: string; publicKeyPem: string; stop: () => Promise<void> };
 
 /** An engine as a process of its own, which believes the address that a proxy names. Throws when a weakness finds nothing to replace. */
@@ -30,6 +33,7 @@ export const startHostileEngine = async (
     env: {
       ...process.env,
       ...{ NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' },
+      FORMS_KEY: HOSTILE_FORMS_KEY,
       ...{ ENGINE_PORT: String(port), ENGINE_HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' },
       ...{ AUTH_SECRET: HOSTILE_SECRET, SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() },
       ...settings,

@@ -7,6 +7,7 @@ import { readEventsAfter } from '../../apps/engine/platform/store/record-store.t
 import { insertTestSale } from '../../apps/engine/testing/test-sale.ts';
 import type { Tally, Target } from './attack.ts';
 import type { HostileEngine } from './engine.ts';
+import { fetchWithWork } from './fetch-with-work.ts';
 import { bidHonestly, logInHonestly, watchHonestly } from './honest-people.ts';
 import { insertAdministrator, insertKnownPeople, insertOutsiders, insertSessions, readRole } from './insert-people.ts';
 import type { Evidence } from './judge.ts';
@@ -104,7 +105,7 @@ const untilCompleted = async (database: Database, saleId: string, latestMs: numb
 };
 
 const sendGoodForm = async (address: string): Promise<number> => {
-  const response = await fetch(`${address}/api/leads`, {
+  const response = await fetchWithWork(`${address}/api/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.240' },
     body: JSON.stringify({
@@ -119,7 +120,7 @@ const writerOf = (slug: string): string => `reader-of-${slug}@test.example`;
 
 /** A form of the public site as a page sends it. */
 const sendSiteForm = async (siteAddress: string, slug: string): Promise<number> => {
-  const response = await fetch(siteAddress, {
+  const response = await fetchWithWork(siteAddress, {
     method: 'POST',
     headers: {
       ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOSTILE_FORMS_KEY } from './engine.ts';
 
 const bundle = join(import.meta.dirname, '../../apps/site/dist/node/main.js');
 const READY_WITHIN_MS = 60_000;
@@ -16,6 +17,7 @@ export const startHostileSite = async (engineUrl: string, dataDir: string, port:
     env: {
       ...process.env,
       ...{ NODE_ENV: 'test', ENGINE_URL: engineUrl, SITE_URL: address, SITE_PORT: String(port) },
+      FORMS_KEY: HOSTILE_FORMS_KEY,
       ...{ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' },
     },
   });

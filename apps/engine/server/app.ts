@@ -37,6 +37,7 @@ import { settingsRoutes } from '../features/settings/server/settings-routes.ts';
 import { openPasswords } from '../features/sign-in/server/passwords/passwords.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { auditStaffActions } from '../platform/http/audit-staff-actions.ts';
+import { guardForms } from '../platform/http/guard-forms.ts';
 import { BODY_LIMITS, limitBodies } from '../platform/http/limit-bodies.ts';
 import { openToSite } from '../platform/http/open-to-site.ts';
 import { apiTransforms, securitySchemes } from '../platform/http/operations/describe-api.ts';
@@ -50,6 +51,7 @@ import { prioritise, requestPriority } from '../platform/http/request-priority.t
 import { judgeWhoAsks } from '../platform/http/route-access.ts';
 import { keepRouteList } from '../platform/http/route-list.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import { SITE_FORMS } from '../platform/http/site-forms.ts';
 import { traceLogger } from '../platform/http/trace-logger.ts';
 import { missingMachines, openBidGuard } from '../platform/operation/bid-machines.ts';
 import { openBrandCache } from '../platform/operation/brand-cache.ts';
@@ -103,17 +105,6 @@ export type AppDependencies = {
   pushKey: string | null;
 };
 
-/** What pages of the public site may send here; see open-to-site.ts. */
-const SITE_FORMS = [
-  engineApi.leads,
-  engineApi.subscribeNewsletter,
-  engineApi.saleReminder,
-  engineApi.savedSearch,
-  engineApi.deviceReminder,
-  engineApi.deviceLook,
-  engineApi.deviceStop,
-];
-
 /** Of people logged in, and of everybody else: about a second of work. */
 const MOST_WAITING = 2000;
 
@@ -161,7 +152,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   metrics.observe(app);
   keepRouteList(app);
   handleProblems(app, { report: dependencies.reportError, outages: dependencies.outages });
-  readJson(app);
+  readJson(app, guardForms(app, { database, env, secret: authSecret, now, metrics }).readText);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [engineApi.unsubscribe]);
   requireSameOrigin(app, [env.engineUrl], mayWrite);

@@ -30,6 +30,7 @@ import { openObjectStorage } from '../platform/storage/object-storage.ts';
 import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
 import { dropOldHeartbeats, readServerFacts, writeEngineHeartbeat } from '../platform/store/engine-heartbeat-store.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
+import { dropUsedChallenges } from '../platform/store/used-challenge-store.ts';
 import { startDatabaseClock } from '../platform/time/database-clock.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { startRedisWakeBus } from '../platform/wake-ups/redis-wake-bus.ts';
@@ -163,6 +164,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const tidy = async (): Promise<void> => {
     await inTransaction(database, dropStaleAccounts);
     await dropOldHeartbeats(database);
+    await dropUsedChallenges(database);
     await deleteDueDocuments(database, clock.now());
   };
   const tidying = repeat(tidy, TIDY_EVERY_MS, onError);

@@ -1,6 +1,7 @@
 import './site-form.css';
 import type { FormErrors } from '@quarterline/contract/form-rules';
 import { TextAreaField, TextField } from '@quarterline/ui';
+import { DelayNotice } from './delay-notice.tsx';
 import type { FormDraft } from './form-props.ts';
 
 type Fields = { errors: FormErrors; draft: FormDraft | null };
@@ -45,9 +46,10 @@ export const MessageField = (fields: Fields) => (
   <TextAreaField {...fieldOf(fields, 'message')} label="Message" rows={2} maxLength={5000} />
 );
 
-/** Two boxes that no person fills in: which form this is, and a trap for machines. */
-export const HiddenFields = ({ name, kind }: { name: string; kind?: string }) => (
+/** Two boxes that no person fills in: which form this is, and a trap for machines. Above them the wait, where there is one. */
+export const HiddenFields = ({ name, kind, draft }: { name: string; kind?: string; draft: FormDraft | null }) => (
   <>
+    {draft?.delay ? <DelayNotice {...draft.delay} /> : null}
     <input type="hidden" name="form-name" value={name} />
     {kind ? <input type="hidden" name="form-kind" value={kind} /> : null}
     <p className="site-form-trap" aria-hidden="true">

@@ -67,7 +67,7 @@ export function ContactForm({ kind, sales, draft, compact = false, shortPageUrl,
       onFocus={begin}
       className={compact ? 'site-form' : 'site-form site-form--two'}
     >
-      <HiddenFields name="contact" kind={kind} />
+      <HiddenFields name="contact" kind={kind} draft={draft} />
       {shortPageUrl ? <input type="hidden" name="short-page-url" value={shortPageUrl} /> : null}
       <PersonFields {...fields} />
       <AboutLand kind={kind} sales={sales} {...fields} />

@@ -2,7 +2,9 @@ import type { ContactKind, FormErrors, FormFields } from '@quarterline/contract/
 import type { LinkTo } from '../pages/parts/page-pieces.ts';
 
 /** What was typed and what is wrong with it, when a form comes back to a reader without JavaScript. */
-export type FormDraft = { values: FormFields; errors: FormErrors };
+export type FormDraft = { values: FormFields; errors: FormErrors; delay?: FormDelay };
+/** The same form, to be sent again after a wait: the token it then carries, how many seconds are left, and the time of day it counts from. */
+export type FormDelay = { token: string; seconds: number; readyText: string };
 export type ContactFormProps = {
   kind: ContactKind;
   title: string;

@@ -34,7 +34,7 @@ export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft 
       <h2 id="land-alert">Email me when land comes up</h2>
       <p className="meta">One email for each new sale near your place, or in your quarter, section or township.</p>
       <form action="/" method="post" {...form} className="site-form site-form--two">
-        <HiddenFields name="land-alert" />
+        <HiddenFields name="land-alert" draft={draft} />
         <TextField
           key={near}
           defaultValue={near}

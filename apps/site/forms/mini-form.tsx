@@ -2,7 +2,7 @@ import type { FormFields } from '@quarterline/contract/form-rules';
 import { use } from 'react';
 import { PathContext, useSite } from '../shell/site-context.ts';
 import { ContactForm } from './contact-form.tsx';
-import { postJson } from './post-form.ts';
+import { postCopy } from './post-form.ts';
 
 /** The form of the contact panel. What is sent also goes to the engine as a lead, at the same time and under the same id. */
 export function MiniForm() {
@@ -23,7 +23,7 @@ export function MiniForm() {
       shortPageUrl: path,
     };
     // The post to the site is what counts: it is kept on disk there and brings the same message.
-    void postJson(leads, lead).catch(() => {});
+    postCopy(leads, lead);
   };
   return <ContactForm kind="MiniContactForm" sales={[]} draft={null} compact shortPageUrl={path} beside={capture} />;
 }

@@ -9,14 +9,28 @@ export const postForm = (fields: FormFields): Promise<FormErrors> => post('/', n
 export const postJson = (address: string, body: unknown): Promise<FormErrors> =>
   post(address, JSON.stringify(body), { 'content-type': 'application/json' });
 
-async function post(address: string, body: BodyInit, headers: Record<string, string> = {}): Promise<FormErrors> {
-  const answer = await fetch(address, {
+/** A second copy of what `postForm` sends, for the engine: without work, and without a word when it is not taken. */
+export const postCopy = (address: string, body: unknown): void =>
+  void send(address, JSON.stringify(body), { 'content-type': 'application/json' }).catch(() => {});
+
+type Headers = Record<string, string>;
+
+const send = (address: string, body: BodyInit, headers: Headers): Promise<Response> =>
+  fetch(address, {
     method: 'POST',
     headers: { accept: 'application/json', ...headers },
     body,
     credentials: 'omit',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
+
+async function post(address: string, body: BodyInit, headers: Headers = {}): Promise<FormErrors> {
+  let answer = await send(address, body, headers);
+  if (answer.status === 428) {
+    // The form is sent very often right now: the browser works for a moment, and sends the same again.
+    const { doWork } = await import('./do-work.ts');
+    answer = await send(address, body, { ...headers, ...(await doWork(answer)) });
+  }
   if (answer.ok) return {};
   const problem = (await answer.json().catch(() => null)) as { message?: string; fieldErrors?: FormErrors } | null;
   if (answer.status === 400 && problem?.fieldErrors && Object.keys(problem.fieldErrors).length > 0)

@@ -48,7 +48,7 @@ export function ReminderForm({ saleSlug, draft, parcels = [] }: ReminderFormProp
   return (
     <>
       <form action="/" method="post" {...form} className="site-form reminder-form">
-        <HiddenFields name="reminder" />
+        <HiddenFields name="reminder" draft={draft} />
         <input type="hidden" name="sale" value={saleSlug} />
         <EmailField errors={errors} draft={draft} />
         {parcels.length > 0 ? <ParcelField parcels={parcels} typed={draft?.values.parcel ?? ''} /> : null}

@@ -49,7 +49,7 @@ export function SubscribeForm({ draft, source }: { draft: FormDraft | null; sour
   return (
     <>
       <form action="/" method="post" {...form} className="site-form site-form--two">
-        <HiddenFields name="newsletter" />
+        <HiddenFields name="newsletter" draft={draft} />
         <PersonFields errors={errors} draft={draft} />
         <p className="site-form-wide site-form-send">
           <span className="meta">{SUBSCRIBE_WORDS} We use your number only if you ask us to call.</span>

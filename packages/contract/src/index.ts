@@ -40,6 +40,7 @@ export * from './display-cookie.ts';
 export * as engineApi from './engine-api.ts';
 export * as enginePages from './engine-pages.ts';
 export * from './following.ts';
+export * from './form-challenge.ts';
 export * from './form-rules.ts';
 export * from './host-settings.ts';
 export * from './json-nesting.ts';

@@ -1,3 +1,4 @@
+import { SOLUTION_HEADER } from '@quarterline/form-challenge';
 import type { FastifyInstance } from 'fastify';
 
 /** May a page at this origin write to this address? */
@@ -27,7 +28,7 @@ export const openToSite = (
     if (mayWrite(pathOf(request.url), request.headers.origin ?? '')) {
       void reply.headers({
         'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'content-type',
+        'access-control-allow-headers': `content-type, ${SOLUTION_HEADER}`,
         'access-control-max-age': '600',
       });
     }

@@ -29,6 +29,12 @@ export const openMetrics = () => {
     buckets: [1, 2, 5, 10, 20, 50, 100, 500],
     registers,
   });
+  const challenges = new Counter({
+    name: 'quarterline_form_challenges_total',
+    help: 'Challenges of forms that are sent too often, by what became of them: asked, solved, refused.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const operation = openOperationMetrics(registry);
   return {
     operation: operation.watch,
@@ -39,6 +45,7 @@ export const openMetrics = () => {
       for (const { kind } of events) entries.inc({ kind });
       operation.committed(events);
     },
+    challenged: (outcome: 'asked' | 'solved' | 'refused'): void => challenges.inc({ outcome }),
     watching: (count: () => number): void => {
       new Gauge({
         name: 'quarterline_watchers',

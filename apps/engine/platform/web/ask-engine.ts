@@ -8,7 +8,12 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-export type Question = { method?: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal };
+export type Question = {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
 
 /** Asks the engine for JSON. Any status is an answer; what it means is the caller's matter. */
 export async function askEngine(path: string, question: Question = {}): Promise<EngineAnswer> {
@@ -16,7 +21,10 @@ export async function askEngine(path: string, question: Question = {}): Promise<
   try {
     const response = await fetch(path, {
       method: question.method ?? 'GET',
-      headers: question.body === undefined ? { accept: 'application/json' } : JSON_HEADERS,
+      headers: {
+        ...(question.body === undefined ? { accept: 'application/json' } : JSON_HEADERS),
+        ...question.headers,
+      },
       body: question.body === undefined ? null : JSON.stringify(question.body),
       signal: question.signal ?? null,
       credentials: 'same-origin',

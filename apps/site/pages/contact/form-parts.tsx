@@ -1,3 +1,4 @@
+import '../../forms/delay-notice.css';
 import '../../forms/land-alert-form.css';
 import '../../forms/reminder-form.css';
 import '../../forms/site-form.css';

@@ -3,6 +3,7 @@ import './en-bloc-explained.css';
 import '../parcel/land-map.css';
 import '../parcel/parcel-list.css';
 import '../parcel/price-age.css';
+import '../../forms/delay-notice.css';
 import '../../forms/reminder-form.css';
 import '../../forms/site-form.css';
 import './sale-aside.css';

@@ -1,4 +1,5 @@
 import { engineApi, FORM_ADDRESSES, type FormKind } from '@quarterline/contract';
+import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
 
 /** Why a form's own route will never take it: a stable code and one sentence. */
 export type Refusal = { code: string; message: string };
@@ -16,24 +17,32 @@ export type Delivery =
   | { kind: 'later' }
   | { kind: 'away'; pauseMs: number | null };
 
-type Options = { engineUrl: string; fetch: typeof fetch; signal: AbortSignal };
+/** `formsKey` signs forms, so that the engine asks for no work that was done here; null where the two share no key. */
+type Options = { engineUrl: string; formsKey: string | null; fetch: typeof fetch; signal: AbortSignal };
 
 const PATIENCE_MS = 15_000;
-/** What a proxy answers for an engine that is away, and what an engine answers that is busy. */
-const AWAY: readonly number[] = [429, 502, 503, 504];
+/** What a proxy answers for an engine that is away, what an engine answers that is busy, and one that asks for work because we share no key. */
+const AWAY: readonly number[] = [428, 429, 502, 503, 504];
 const LATER: readonly number[] = [408, 425];
 const MAX_PAUSE_SECONDS = 300;
 
 /** Sends a form to its own route; one that was refused there goes to where staff see it. */
-export const deliverForm = async (form: KeptForm, { engineUrl, fetch, signal }: Options): Promise<Delivery> => {
+export const deliverForm = async (
+  form: KeptForm,
+  { engineUrl, formsKey, fetch, signal }: Options,
+): Promise<Delivery> => {
   const { id, kind, body, refusal } = form;
   const address = refusal || kind === null ? engineApi.undeliveredForms : FORM_ADDRESSES[kind];
+  const text = JSON.stringify(refusal || kind === null ? { id, kind, body, ...(refusal ?? UNKNOWN_FORM) } : body);
   let answer: Response;
   try {
     answer = await fetch(engineUrl + address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(refusal || kind === null ? { id, kind, body, ...(refusal ?? UNKNOWN_FORM) } : body),
+      headers: {
+        'content-type': 'application/json',
+        ...(formsKey === null ? {} : { [FORM_SIGNATURE]: signForm(formsKey, address, text) }),
+      },
+      body: text,
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });

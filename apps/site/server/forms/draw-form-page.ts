@@ -1,14 +1,14 @@
-import type { FormErrors, FormFields } from '@quarterline/contract/form-rules';
+import type { FormDraft } from '../../forms/form-props.ts';
 import type { ClientBuild } from '../../publisher/client-build.ts';
 import { htmlDocument } from '../../publisher/document.ts';
 import type { Publisher, RenderPage } from '../../publisher/publisher.ts';
 
 type Drawing = { publisher: Publisher; render: RenderPage; build: ClientBuild };
 
-/** Draws the published page of a form anew, with what was typed and what is wrong with it. */
+/** Draws the published page of a form anew, with what was typed and what is wrong with it, or how long to wait. */
 export const drawFormPage =
   ({ publisher, render, build }: Drawing) =>
-  async (path: string, draft: { values: FormFields; errors: FormErrors }): Promise<string | null> => {
+  async (path: string, draft: FormDraft): Promise<string | null> => {
     const current = await publisher.current(path);
     if (!current) return null;
     const { slice } = current;

@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import type { FormErrors, FormFields } from '@quarterline/contract/form-rules';
+import { type Challenge, type DelayToken, SOLUTION_HEADER } from '@quarterline/form-challenge';
 import { fixedRoutes } from '@quarterline/listing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FormDraft } from '../../forms/form-props.ts';
+import type { FormGuard } from './form-guard.ts';
 import { type FormSpool, SpoolFull } from './form-spool.ts';
 import type { FindSale } from './posted-form.ts';
 import { readForm } from './read-form.ts';
@@ -10,7 +14,9 @@ import type { FindPlace } from './read-land-alert.ts';
 type Options = {
   spool: Pick<FormSpool, 'keep'>;
   /** The page of a form with what was typed and what is wrong with it, for readers without JavaScript. */
-  draw: (path: string, draft: { values: FormFields; errors: FormErrors }) => Promise<string | null>;
+  draw: (path: string, draft: FormDraft) => Promise<string | null>;
+  /** Asks for work, or for a wait, while a form is sent too often. */
+  guard: FormGuard;
   /** What a place’s name means, for anybody who looks for land near it. */
   findPlace: FindPlace;
   findSale: FindSale;
@@ -21,19 +27,23 @@ const MOST_BYTES = 48 * 1024;
 const MOST_FIELDS = 40;
 const MOST_FROM_ONE = 60;
 const WINDOW_MS = 600_000;
+const HTML = 'text/html; charset=utf-8';
+/** Of the times of day in pages that are drawn for nobody in particular. */
+const ZONE = 'America/Edmonton';
 const FAILED = 'An error occurred while submitting. Please try again.';
 
 /** `POST /`: every form of the site, form-encoded. Thanked when it is on disk; nothing is lost while the engine is away. */
 export function addFormRoutes(
   app: FastifyInstance,
-  { spool, draw, findPlace, findSale, now = Date.now }: Options,
+  { spool, draw, guard, findPlace, findSale, now = Date.now }: Options,
 ): void {
   // New at every start: it says that two messages have one sender, and not who that is.
   const salt = randomBytes(16);
   const counts = new Map<string, number>();
   setInterval(() => counts.clear(), WINDOW_MS).unref();
 
-  const tooMany = (key: string): boolean => {
+  /** Forms with mistakes in them: drawing their page anew costs more than taking one. */
+  const tooManyWrong = (key: string): boolean => {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return count > MOST_FROM_ONE;
@@ -53,10 +63,20 @@ export function addFormRoutes(
       );
     }
     const key = createHash('sha256').update(salt).update(request.ip).digest('hex').slice(0, 32);
-    if (tooMany(key)) {
+    if (Object.keys(form.errors).length > 0) {
+      if (!tooManyWrong(key)) return showErrors(request, reply, form.page, fields, form.errors);
       return refuse(request, reply, 429, 'too_many_requests', 'That was a lot at once. Wait ten minutes, or call us.');
     }
-    if (Object.keys(form.errors).length > 0) return showErrors(request, reply, form.page, fields, form.errors);
+    const solved = request.headers[SOLUTION_HEADER];
+    const passage = await guard({
+      name: fields['form-name'] ?? '',
+      address: request.ip,
+      fields,
+      solved: typeof solved === 'string' ? solved : undefined,
+      hasScripts: wantsJson(request),
+    });
+    if (passage.kind === 'work') return askForWork(request, reply, passage.challenge);
+    if (passage.kind === 'wait') return askToWait(reply, form.page, fields, passage);
     try {
       // Behind a proxy that we were not told to trust everybody has one address: that would say nothing.
       const isBehindProxy = request.headers['x-forwarded-for'] !== undefined && request.ips === undefined;
@@ -68,6 +88,28 @@ export function addFormRoutes(
     return wantsJson(request) ? reply.send({ kept: true }) : reply.redirect(form.thanks, 303);
   });
 
+  const askForWork = (request: FastifyRequest, reply: FastifyReply, challenge: Challenge): FastifyReply =>
+    reply.code(428).send({
+      code: 'challenge_needed',
+      message: 'This form is sent very often at the moment, so your browser has to do a little work first.',
+      challenge,
+      requestId: request.id,
+    });
+
+  /** The page of the form once more, with everything that was typed, and from when it can be sent. */
+  const askToWait = async (
+    reply: FastifyReply,
+    path: string,
+    values: FormFields,
+    { token, readyAt }: DelayToken,
+  ): Promise<FastifyReply> => {
+    const seconds = Math.max(1, Math.ceil((readyAt - now()) / 1000));
+    const readyText = `${formatClock(readyAt, ZONE)} ${zoneLabel(ZONE)}`;
+    const html = await draw(path, { values, errors: {}, delay: { token, seconds, readyText } });
+    const plain = `Many forms reach us right now. Go back, wait ${seconds} seconds and send yours again, or call us.`;
+    return html === null ? answerPlain(reply, 428, plain) : reply.code(428).type(HTML).send(html);
+  };
+
   const showErrors = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -76,7 +118,7 @@ export function addFormRoutes(
     errors: FormErrors,
   ): Promise<FastifyReply> => {
     const html = wantsJson(request) ? null : await draw(path, { values, errors });
-    if (html !== null) return reply.code(400).type('text/html; charset=utf-8').send(html);
+    if (html !== null) return reply.code(400).type(HTML).send(html);
     const [first] = Object.values(errors);
     if (!wantsJson(request) && first) return refuse(request, reply, 400, 'invalid_input', first);
     return reply.code(400).send({
@@ -98,13 +140,16 @@ const refuse = (
   message: string,
 ): FastifyReply => {
   if (wantsJson(request)) return reply.code(status).send({ code, message, requestId: request.id });
-  return reply
+  return answerPlain(reply, status, message);
+};
+
+const answerPlain = (reply: FastifyReply, status: number, message: string): FastifyReply =>
+  reply
     .code(status)
-    .type('text/html; charset=utf-8')
+    .type(HTML)
     .send(
       `<!doctype html><html lang="en-CA"><title>${message}</title><h1>${message}</h1><p>What you typed is still there when you go back.</p><p><a href="${fixedRoutes.contact}">Contact us</a></p></html>`,
     );
-};
 
 /** The first value of each field; `null` for a body that is not a form. */
 function fieldsOf(body: unknown): FormFields | null {

@@ -4,6 +4,8 @@ import { openSpoolFiles } from './spool-files.ts';
 type Options = {
   folder: string;
   engineUrl: string;
+  /** What signs forms for the engine; see deliver-form.ts. */
+  formsKey?: string | null;
   log: (line: string) => void;
   fetch?: typeof fetch;
   now?: () => number;
@@ -46,7 +48,7 @@ export class FormSpool {
   #pauseMs = 0;
 
   constructor(options: Options) {
-    this.#options = { fetch: globalThis.fetch, now: Date.now, wait: pause, ...options };
+    this.#options = { formsKey: null, fetch: globalThis.fetch, now: Date.now, wait: pause, ...options };
     this.#files = openSpoolFiles(options.folder);
   }
 
@@ -109,13 +111,13 @@ export class FormSpool {
   }
 
   async #send(id: string, signal: AbortSignal): Promise<void> {
-    const { engineUrl, fetch, log } = this.#options;
+    const { engineUrl, formsKey, fetch, log } = this.#options;
     const form = await this.#files.read(id);
     if (form === null) {
       this.#waiting.delete(id);
       return log(`The file of form ${id} is no form any more; it is in the folder "unreadable".`);
     }
-    const delivery = await deliverForm(form, { engineUrl, fetch, signal });
+    const delivery = await deliverForm(form, { engineUrl, formsKey, fetch, signal });
     // A stop cuts the connection off: that says nothing about the engine.
     if (!signal.aborted || delivery.kind !== 'away') await this.#settle(form, delivery);
   }

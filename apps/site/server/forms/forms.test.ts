@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFormGuard } from './form-guard.ts';
 import { addFormRoutes } from './form-routes.ts';
 import { FormSpool } from './form-spool.ts';
 
@@ -28,6 +30,7 @@ let engine: {
 };
 let spool: FormSpool;
 beforeEach(async () => {
+  clock = NOON;
   folder = await mkdtemp(join(tmpdir(), 'forms-'));
   engine = await startEngine();
   spool = newSpool();
@@ -72,18 +75,22 @@ const startEngine = async () => {
   };
 };
 
-const site = () => {
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+let clock = NOON;
+const site = (limits = { perNetwork: 20, perForm: 200 }) => {
   const app = Fastify({ bodyLimit: 4096 });
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
   addFormRoutes(app, {
     spool,
-    draw: async (path, { values, errors }) => `<h1>${path}</h1>${JSON.stringify({ errors, typed: values.message })}`,
+    draw: async (path, { values, errors, delay }) =>
+      `<h1>${path}</h1>${JSON.stringify({ errors, typed: values.message, ...(delay ? { delay } : {}) })}`,
+    guard: openFormGuard(limits, () => clock),
     findPlace: async (query) =>
       query === 'Camrose'
         ? { id: 'p', text: 'Camrose', center: [-112.83, 53.02], context: [{ id: 'r', short_code: 'CA-AB' }] }
         : null,
     findSale: (slug) => (slug === 'home-quarters' ? { isOver: false } : slug === 'old-sale' ? { isOver: true } : null),
-    now: () => Date.parse('2026-11-20T12:00:00Z'),
+    now: () => clock,
   });
   return app;
 };
@@ -175,16 +182,28 @@ describe('a form that is posted to the site', () => {
     expect((await post({ ...WHOLE, message: 'a'.repeat(60_000) })).statusCode).toBe(413);
   });
 
-  it('is taken from one sender sixty times in ten minutes, then answered clearly; nothing that was thanked is lost', async () => {
+  it('is taken from one network twenty times in ten minutes, then for work; nothing that was thanked is lost', async () => {
     const app = site();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => post({ ...WHOLE, message: `Number ${index}` }, JSON_PLEASE, app)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    expect(answers.find(({ statusCode }) => statusCode === 428)?.json()).toMatchObject({
+      code: 'challenge_needed',
+      challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } },
+    });
+    expect(await files()).toHaveLength(20);
+  });
+
+  it('with a mistake in it is shown sixty times in ten minutes, then answered clearly', async () => {
+    const app = site();
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => post({ ...WHOLE, message: '' }, JSON_PLEASE, app)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(60);
     expect(answers.find(({ statusCode }) => statusCode === 429)?.json().message).toBe(
       'That was a lot at once. Wait ten minutes, or call us.',
     );
-    expect(await files()).toHaveLength(60);
   });
 
   it('of the newsletter goes out in the words of the specification', async () => {
@@ -235,5 +254,71 @@ describe('a form that is posted to the site', () => {
       400,
       { where: 'We do not know this place. Try a town or county near it' },
     ]);
+  });
+});
+
+describe('a form under attack, without scripts', () => {
+  it('comes back with what was typed and from when it can be sent, and is then one message', async () => {
+    const app = site({ perNetwork: 0, perForm: 0 });
+    const asked = await post(WHOLE, {}, app);
+    expect(asked.statusCode).toBe(428);
+    const [, text = ''] = /^<h1>\/contact\/selling\/<\/h1>(.*)$/.exec(asked.body) ?? [];
+    const { delay, ...rest } = JSON.parse(text) as { delay: { token: string; seconds: number; readyText: string } };
+    expect(rest).toEqual({ errors: {}, typed: 'Two quarters near Tofield.' });
+    expect(delay).toMatchObject({ seconds: 30, readyText: '6:00:30 AM Alberta time' });
+    expect(await files()).toEqual([]);
+    clock += 31_000;
+    const again = { ...WHOLE, 'delay-token': delay.token };
+    for (let pressed = 0; pressed < 2; pressed += 1) {
+      const answer = await post(again, {}, app);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you/?for=contact']);
+    }
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('is one message when its page was asked for twice, and both were sent', async () => {
+    const app = site({ perNetwork: 0, perForm: 0 });
+    const pages = [await post(WHOLE, {}, app), await post(WHOLE, {}, app)];
+    clock += 31_000;
+    for (const { body } of pages) {
+      const [, token = ''] = /"token":"([^"]+)"/.exec(body) ?? [];
+      expect((await post({ ...WHOLE, 'delay-token': token }, {}, app)).statusCode).toBe(303);
+    }
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('says what is wrong with it before it asks for a wait', async () => {
+    const answer = await post({ ...WHOLE, message: '' }, {}, site({ perNetwork: 0, perForm: 0 }));
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('a form on its way to the engine', () => {
+  it('is signed with the key of both hosts, as it is sent', async () => {
+    const seen: { text: string; signature: string }[] = [];
+    spool = new FormSpool({
+      folder,
+      engineUrl: 'http://engine.example',
+      formsKey: 'a key that both hosts know',
+      log: () => {},
+      fetch: (async (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+        seen.push({ text: body, signature: headers[FORM_SIGNATURE] ?? '' });
+        return new Response('{}');
+      }) as unknown as typeof fetch,
+    });
+    await spool.start();
+    await post(WHOLE);
+    await expect.poll(() => seen.length).toBe(1);
+    const [{ text, signature }] = seen as [(typeof seen)[number]];
+    expect(signature).toBe(signForm('a key that both hosts know', '/api/leads', text));
+  });
+
+  it('waits on disk while an engine asks for work, because the two share no key, and is not lost', async () => {
+    engine.answers.push(428, 428);
+    await spool.start();
+    await post(WHOLE);
+    await expect.poll(() => engine.got.length, { timeout: 5000 }).toBe(1);
+    expect(engine.got[0]?.url).toBe('/api/leads');
+    await expect.poll(files).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import {
   subscribeErrors,
 } from '@quarterline/contract/form-rules';
 import { fixedRoutes, saleReminderRoute } from '@quarterline/listing';
+import { DELAY_FIELD } from './form-guard.ts';
 import type { FindSale, ReadForm } from './posted-form.ts';
 import { type FindPlace, readLandAlert } from './read-land-alert.ts';
 
@@ -115,7 +116,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 function idOf(fields: FormFields, now: number): string {
   const given = (fields['form-id'] ?? '').toLowerCase();
   if (UUID.test(given)) return given;
-  const text = JSON.stringify([new Date(now).toISOString().slice(0, 10), Object.entries(fields).toSorted()]);
+  const typed = Object.entries(fields).filter(([name]) => name !== DELAY_FIELD);
+  const text = JSON.stringify([new Date(now).toISOString().slice(0, 10), typed.toSorted()]);
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

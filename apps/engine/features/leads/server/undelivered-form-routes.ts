@@ -8,6 +8,7 @@ import {
   UndeliveredFormAction,
   UndeliveredFormKept,
 } from '@quarterline/contract';
+import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -31,7 +32,7 @@ const A_PAGE = 50;
 const FormId = z.object({ formId: z.uuid() });
 
 /** Forms that their own route will never take: kept for staff, who send them on when the cause is gone, or close them. */
-export const undeliveredFormRoutes = (app: App, { database, sessions }: FormServices): void => {
+export const undeliveredFormRoutes = (app: App, { database, sessions, secret }: FormServices): void => {
   app.post(
     engineApi.undeliveredForms,
     {
@@ -91,7 +92,7 @@ export const undeliveredFormRoutes = (app: App, { database, sessions }: FormServ
       if (!form) throw settled();
       // Through the form's own route, so that what is sent on is judged as if it had just been typed. A second delivery of
       // the same form changes nothing there.
-      if (action === 'send_on') await deliver(app, form);
+      if (action === 'send_on') await deliver(app, secret, form);
       await inTransaction(database, async (client) => {
         const outcome = action === 'send_on' ? 'sent_on' : 'closed';
         if (!(await settleUndeliveredForm(client, formId, outcome, who.id))) throw settled();
@@ -110,10 +111,12 @@ export const undeliveredFormRoutes = (app: App, { database, sessions }: FormServ
 const settled = (): ProblemError => notFound('A colleague has already settled this form. Reload the list.');
 
 /** Throws `409 refused_again` with the sentence of the form's own route. */
-const deliver = async (app: App, { kind, body }: UndeliveredFormRow): Promise<void> => {
+const deliver = async (app: App, secret: string, { kind, body }: UndeliveredFormRow): Promise<void> => {
   if (kind === null)
     throw refusedAgain('Nobody knows this kind of form any more. Answer its sender by email, then close it.');
-  const answer = await app.inject({ method: 'POST', url: FORM_ADDRESSES[kind], payload: body });
+  const [url, payload] = [FORM_ADDRESSES[kind], JSON.stringify(body)];
+  const headers = { 'content-type': 'application/json', [FORM_SIGNATURE]: signForm(secret, url, payload) };
+  const answer = await app.inject({ method: 'POST', url, payload, headers });
   if (answer.statusCode < 300) return;
   const problem = Problem.safeParse(JSON.parse(answer.body));
   const { message = '', fieldErrors = {} } = problem.success ? problem.data : {};

@@ -16,7 +16,7 @@ export type AccountFormProps = {
   /** Its name, where a page has several. */
   label?: string;
   /** Said when the answer takes long. */
-  longWait?: string;
+  longWait?: string | undefined;
   children: ReactNode;
   /** What stands below the button. */
   after?: ReactNode;
