@@ -36,6 +36,7 @@ type Result = {
   /** Canadian; null where nothing was sold, where it was sold in a block, and until staff have released it. */
   priceDollars: number | null;
   pricePerAcreDollars: number | null;
+  /** False while staff have not released what was paid. */
   priceReleased: boolean;
   /** Made up, to show how this site works. */
   demo: boolean;
@@ -66,7 +67,7 @@ const resultOf = (sale: PublishedSale, parcel: PublishedParcel, source: Source):
       outcome,
       priceDollars: cents === null ? null : dollars(cents),
       pricePerAcreDollars: cents === null || parcel.acres === 0 ? null : dollars(cents / parcel.acres),
-      priceReleased: cents !== null,
+      priceReleased: !parcel.priceNotReleased,
       demo: sale.demo,
       url: source.siteUrl + normalizePath(parcelRoute({ sale, slug: parcel.slug })),
       recordUrl: source.recordUrl(sale.slug),
