@@ -1,6 +1,6 @@
+import { networkOf } from '@quarterline/form-challenge';
 import type { FastifyRequest } from 'fastify';
 import type { Sessions } from '../sessions/sessions.ts';
-import { networkOf } from './network-of.ts';
 
 /**
  * The key by which requests are limited: the account, in however many sessions it asks; without one a session token that we

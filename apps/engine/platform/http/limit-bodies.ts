@@ -1,6 +1,6 @@
+import { networkOf } from '@quarterline/form-challenge';
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../sessions/sessions.ts';
-import { networkOf } from './network-of.ts';
 import { openCounts } from './open-counts.ts';
 import { ProblemError } from './problem-handler.ts';
 

@@ -1,10 +1,10 @@
 import { engineApi, WIRE_VERSION, type You } from '@quarterline/contract';
+import { networkOf } from '@quarterline/form-challenge';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { networkOf } from '../../../platform/http/network-of.ts';
 import { openCounts } from '../../../platform/http/open-counts.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readCaller } from '../../../platform/http/read-caller.ts';

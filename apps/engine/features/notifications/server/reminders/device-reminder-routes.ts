@@ -7,11 +7,11 @@ import {
   engineApi,
   Problem,
 } from '@quarterline/contract';
+import { networkOf } from '@quarterline/form-challenge';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { networkOf } from '../../../../platform/http/network-of.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { isPublicUrl } from '../../../../platform/http/public-address.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';

@@ -1,10 +1,10 @@
 import { engineApi, OwnPhone, PhoneCodeRequest, PhoneVerification, Problem } from '@quarterline/contract';
+import { networkOf } from '@quarterline/form-challenge';
 import { DEFAULT_BRAND, dialledPhone, tenDigits } from '@quarterline/listing';
 import { PHONE_CODE_MINUTES, type PhoneCodeRefusal, phoneCodeRefusal, takesPhoneCode } from '@quarterline/rules';
 import { accountKey } from '../../../../platform/http/account-key.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { networkOf } from '../../../../platform/http/network-of.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { readBrand } from '../../../../platform/store/email-template-store.ts';

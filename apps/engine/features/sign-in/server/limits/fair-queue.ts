@@ -1,5 +1,5 @@
+import { networkOf } from '@quarterline/form-challenge';
 import type { FastifyReply } from 'fastify';
-import { networkOf } from '../../../../platform/http/network-of.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 
 export type FairQueueOptions = {

@@ -1,5 +1,5 @@
+import { networkOf } from '@quarterline/form-challenge';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../../../platform/http/network-of.ts';
 
 /** A person, a minute. */
 const MAX_OF_A_PERSON = 60;

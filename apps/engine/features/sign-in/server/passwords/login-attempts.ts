@@ -1,5 +1,5 @@
+import { networkOf } from '@quarterline/form-challenge';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../../../platform/http/network-of.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { countAttempts, giveBackPlace, type Pace, resetAttempts, takePlace } from '../../store/login-attempt-store.ts';
 import { ownWayIn } from '../own-way-in.ts';

@@ -1,1 +1,0 @@
-export { networkOf } from '@quarterline/form-challenge';
