@@ -35,6 +35,7 @@ import type { Practice } from '../features/rehearsal/server/practice.ts';
 import type { Rehearsals } from '../features/rehearsal/server/rehearsals.ts';
 import { settingsRoutes } from '../features/settings/server/settings-routes.ts';
 import { openPasswords } from '../features/sign-in/server/passwords/passwords.ts';
+import { nameApiVersion } from '../platform/http/api-version.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { auditStaffActions } from '../platform/http/audit-staff-actions.ts';
 import { guardForms } from '../platform/http/guard-forms.ts';
@@ -154,6 +155,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   handleProblems(app, { report: dependencies.reportError, outages: dependencies.outages });
   readJson(app, guardForms(app, { database, env, secret: authSecret, now, metrics }).readText);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  nameApiVersion(app);
   const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [engineApi.unsubscribe]);
   requireSameOrigin(app, [env.engineUrl], mayWrite);
   await app.register(helmet, {

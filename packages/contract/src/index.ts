@@ -25,6 +25,7 @@ export * from './admin-reports.ts';
 export * from './admin-results.ts';
 export * from './admin-settings.ts';
 export * from './admin-users.ts';
+export * from './api-versions.ts';
 export * from './audit.ts';
 export * from './bid-deposit.ts';
 export * from './bidding.ts';

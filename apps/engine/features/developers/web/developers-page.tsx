@@ -1,7 +1,7 @@
 import './developers-page.css';
 import './operation-entry.css';
-import { engineApi, enginePages } from '@quarterline/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { API_VERSION_HEADER, API_VERSIONS, engineApi, enginePages } from '@quarterline/contract';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { PlainHeader } from '../../../platform/web/plain-header.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 import python from './examples/follow-sale.py?raw';
@@ -74,6 +74,25 @@ export default function DevelopersPage() {
             The same as OpenAPI 3.1: <a href={engineApi.reference[document]}>{engineApi.reference[document]}</a>
           </p>
           <Reference key={document} path={engineApi.reference[document]} />
+        </section>
+        <section aria-labelledby="versions">
+          <h2 id="versions">Versions</h2>
+          <p>
+            Name the version that your program was written against in the header <code>{API_VERSION_HEADER}</code>.
+            Without it you are answered in the newest. The public reference of a version is kept for at least a year
+            after a newer one takes away or changes what it has. Fields, operations and codes may be added to a version:
+            leave aside what you do not know.
+          </p>
+          <dl className="developers-page-versions">
+            {API_VERSIONS.map(({ date, changes }) => (
+              <Fragment key={date}>
+                <dt>{date}</dt>
+                {changes.map((change) => (
+                  <dd key={change}>{change}</dd>
+                ))}
+              </Fragment>
+            ))}
+          </dl>
         </section>
         <section aria-labelledby="codes">
           <h2 id="codes">What may be refused</h2>

@@ -1,4 +1,5 @@
 import * as contract from '@quarterline/contract';
+import { API_VERSION_HEADER, NEWEST_API_VERSION } from '@quarterline/contract';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
@@ -16,8 +17,7 @@ export const AUDIENCES = {
   public: {
     operations: PUBLIC_OPERATIONS,
     title: 'Quarterline, public',
-    about:
-      'Sales, prices, records and lists, without an account. Amounts are Canadian cents, instants milliseconds since 1970.',
+    about: `Sales, prices, records and lists, without an account. Amounts are Canadian cents, instants milliseconds since 1970. The header ${API_VERSION_HEADER} names the version that a program was written against; the shapes of released versions are kept.`,
   },
   account: {
     operations: ACCOUNT_OPERATIONS,
@@ -79,7 +79,12 @@ export const describeApi = (whole: Document, audience: Audience): Document => {
   const needed = componentsOf(paths, whole.components?.schemas ?? {});
   return {
     openapi: '3.1.0',
-    info: { title, version: '1', description: about, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title,
+      version: NEWEST_API_VERSION,
+      description: about,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/', description: 'This engine' }],
     tags: [...new Set(Object.values(operations).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,

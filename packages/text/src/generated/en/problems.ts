@@ -34,6 +34,10 @@ export const problems = {
   answered_already: {
     message: `A colleague has answered this bidder already. Nothing was sent.`,
   },
+  unknown_api_version: {
+    message: `This version of the API was never released, or is not kept any more.`,
+    next: `Look up the versions under /developers/, and name one of them or none.`,
+  },
   no_parcel: {
     message: `There is no parcel at this address.`,
   },

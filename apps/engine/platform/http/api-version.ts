@@ -1,0 +1,22 @@
+import { API_VERSION_HEADER, isApiVersion, NEWEST_API_VERSION } from '@quarterline/contract';
+import { problemText } from '@quarterline/text';
+import type { App } from './app-type.ts';
+import { ProblemError } from './problem-handler.ts';
+
+/**
+ * Each answer of the API names its version: the one that was asked for, or the newest. A version that was never released, or is not
+ * kept any more, is refused before anything else: an answer in another shape could be misread.
+ */
+export const nameApiVersion = (app: App): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const asked = request.headers[API_VERSION_HEADER];
+    const isKnown = asked === undefined || (typeof asked === 'string' && isApiVersion(asked));
+    void reply.header(API_VERSION_HEADER, isKnown ? (asked ?? NEWEST_API_VERSION) : NEWEST_API_VERSION);
+    if (!isKnown)
+      throw new ProblemError(400, {
+        code: 'unknown_api_version',
+        ...problemText('unknown_api_version'),
+      });
+  });
+};

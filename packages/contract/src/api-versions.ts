@@ -1,0 +1,21 @@
+/** A program names the version that it was written against in this header; each answer names the one it was given in. */
+export const API_VERSION_HEADER = 'quarterline-version';
+
+/**
+ * Released versions of the public API, newest first, with what each one changed for programs. The shape of each stands in
+ * `apps/engine/features/developers/released`, and every one that is listed here is kept.
+ */
+export const API_VERSIONS = [
+  {
+    date: '2026-11-23',
+    changes: [
+      'The first version whose shapes are kept.',
+      'A change of the change feed says when it was made: changedAt.',
+      'Sales by sealed tender have tender in place of what belongs to rising bids.',
+    ],
+  },
+] as const satisfies readonly { date: string; changes: readonly string[] }[];
+
+export const NEWEST_API_VERSION = API_VERSIONS[0].date;
+
+export const isApiVersion = (date: string): boolean => API_VERSIONS.some((version) => version.date === date);
