@@ -1,10 +1,9 @@
 import { enginePages } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { formatPrice } from '@quarterline/listing';
-import type { Database } from '../../../database/connect.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../platform/store/queryable.ts';
+import type { Queryable } from '../../../platform/store/queryable.ts';
 import type { SeatRow } from '../store/seat-store.ts';
 import { askForChange } from '../store/second-person-store.ts';
 
@@ -18,7 +17,7 @@ export const mustAgreeToEnd = (seat: SeatRow): boolean =>
 
 /** Asks the second person to agree to a higher amount, or to the end of it: by email, and on their page. */
 export const askSecondPerson = async (
-  database: Database,
+  client: Queryable,
   by: By,
   seat: SeatRow,
   change: { end: true } | { aboveCents: number },
@@ -29,21 +28,19 @@ export const askSecondPerson = async (
     'end' in change
       ? `you do not confirm bids any more; until now you do above ${above}`
       : `you confirm bids above ${formatPrice(change.aboveCents)}, and not above ${above}`;
-  await inTransaction(database, async (client) => {
-    if (!(await askForChange(client, seat.id, 'end' in change ? null : change.aboveCents))) return;
-    await writeAudit(client, by, {
-      action: 'observer.change_asked',
-      subject: { kind: 'registration', id: seat.registration_id },
-      saleId: seat.sale_id,
-      after: { seat: seat.id, ...change },
-    });
-    if (!seat.observer_email) return;
-    const email = emailFromTemplate('second_person_change_asked', {
-      bidder: seat.bidder_name,
-      sale: seat.sale_name,
-      change: text,
-      link: `${engineUrl}${enginePages.observe}?seat=${seat.id}`,
-    });
-    await sendEmail(client, { to: seat.observer_email, ...email });
+  if (!(await askForChange(client, seat.id, 'end' in change ? null : change.aboveCents))) return;
+  await writeAudit(client, by, {
+    action: 'observer.change_asked',
+    subject: { kind: 'registration', id: seat.registration_id },
+    saleId: seat.sale_id,
+    after: { seat: seat.id, ...change },
   });
+  if (!seat.observer_email) return;
+  const email = emailFromTemplate('second_person_change_asked', {
+    bidder: seat.bidder_name,
+    sale: seat.sale_name,
+    change: text,
+    link: `${engineUrl}${enginePages.observe}?seat=${seat.id}`,
+  });
+  await sendEmail(client, { to: seat.observer_email, ...email });
 };

@@ -18,6 +18,7 @@ import {
   findSeat,
   inviteObserver,
   listGivenSeats,
+  lockSeat,
   type SeatRow,
 } from '../store/seat-store.ts';
 import { askSecondPerson, mustAgreeToEnd } from './ask-second-person.ts';
@@ -117,11 +118,12 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
       const { sale, registration } = await registrationOf(request.params.slug, who.id);
       const seat = await findSeat(database, request.params.seatId);
       if (seat?.registration_id !== registration.id) throw notFound('There is no such seat.');
-      if (mustAgreeToEnd(seat)) {
-        await askSecondPerson(database, acting(request, who.id), seat, { end: true }, env.engineUrl);
-        return given(request.params.slug, who.id);
-      }
       await inTransaction(database, async (client) => {
+        // Read again under its lock: whoever accepted meanwhile is a second person in force, and is asked.
+        await lockSeat(client, seat.id);
+        const current = await findSeat(client, seat.id);
+        if (current && mustAgreeToEnd(current))
+          return askSecondPerson(client, acting(request, who.id), current, { end: true }, env.engineUrl);
         if (!(await endSeat(client, seat.id, 'bidder'))) return;
         await writeAudit(client, acting(request, who.id), {
           action: 'observer.ended',

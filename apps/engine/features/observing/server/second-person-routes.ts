@@ -159,7 +159,7 @@ export const secondPersonRoutes = (app: App, { database, sessions, env, secret }
         });
       const by = acting(request, who.id);
       if (aboveCents > seat.confirms_above_cents)
-        await askSecondPerson(database, by, seat, { aboveCents }, env.engineUrl);
+        await inTransaction(database, (client) => askSecondPerson(client, by, seat, { aboveCents }, env.engineUrl));
       else
         await inTransaction(database, async (client) => {
           if (!(await lowerAmount(client, seat.id, aboveCents))) return;

@@ -86,6 +86,11 @@ export const findSeat = async (database: Queryable, seatId: string): Promise<Sea
   return rows[0] ?? null;
 };
 
+/** Until the transaction ends nobody accepts or ends it. */
+export const lockSeat = async (client: Queryable, seatId: string): Promise<void> => {
+  await client.query('SELECT FROM observer_seat WHERE id = $1 FOR UPDATE', [seatId]);
+};
+
 /** False when it was accepted or ended meanwhile. */
 export const acceptSeat = async (client: Queryable, seatId: string, userId: string): Promise<boolean> => {
   const { rowCount } = await client.query(

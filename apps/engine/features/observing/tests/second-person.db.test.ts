@@ -8,6 +8,7 @@ import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, TEST_SECRET } from '../../../testing/start-test-engine.ts';
 import { makeTenderKeys, tenderRules } from '../../../testing/tender-sale.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
+import { acceptSeat } from '../store/seat-store.ts';
 import { MAX_CHANGES } from '../store/second-person-store.ts';
 
 const machines = await openTestEngine();
@@ -193,5 +194,33 @@ describe('the second person', () => {
     expect(await accept(day.rival, await day.tokenTo(rivalEmail))).toMatchObject({
       ...{ status: 409, body: { code: 'has_part_in_sale' } },
     });
+  });
+
+  it('who accepts while the bidder dismisses them stays, and is asked to agree to the end', async () => {
+    await day.leave();
+    const invited = await insertAccount(clone.database, machines.engine);
+    await day.name(invited.email, 700_000);
+    const [seat] = await day.query('SELECT id FROM observer_seat WHERE invited_email = $1', [invited.email]);
+    const accepting = await clone.database.connect();
+    try {
+      await accepting.query('BEGIN');
+      await acceptSeat(accepting, seat.id, invited.userId);
+      const dismissal = day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, seat.id), {});
+      const isBlocked = async () =>
+        (
+          await day.query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).length > 0;
+      await vi.waitUntil(isBlocked, { timeout: 10_000, interval: 20 });
+      await accepting.query('COMMIT');
+      expect(await dismissal).toMatchObject({ status: 200 });
+    } finally {
+      accepting.release();
+    }
+    const [after] = await day.query('SELECT ended_at, end_asked FROM observer_seat WHERE id = $1', [seat.id]);
+    expect(after).toEqual({ ended_at: null, end_asked: true });
+    const asked = await day.query(`SELECT FROM outbox WHERE recipient = $1`, [invited.email]);
+    expect(asked).toHaveLength(2);
   });
 });
