@@ -7,6 +7,7 @@ import { startClockKeeper } from '../features/clock-keeper/server/clock-keeper.t
 import { openLiveChannels } from '../features/live/server/live-channels.ts';
 import { openPushKeys } from '../features/notifications/server/devices/open-push-keys.ts';
 import { startNotices } from '../features/notifications/server/start-notices.ts';
+import { endUnanswered } from '../features/observing/server/stop-second-person.ts';
 import { composePublishedSale, publicSale } from '../features/publication/server/compose-published-sale.ts';
 import { openFinishedRecords } from '../features/record/server/finished-records.ts';
 import { deleteDueDocuments } from '../features/registration/server/documents/delete-due-documents.ts';
@@ -160,7 +161,11 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     PUBLISH_EVERY_MS,
     onError,
   );
-  const effects = repeat(() => takeEffectWhenDue(database), TAKE_EFFECT_EVERY_MS, onError);
+  const takeEffect = async (): Promise<void> => {
+    await takeEffectWhenDue(database);
+    await endUnanswered(database, clock.now());
+  };
+  const effects = repeat(takeEffect, TAKE_EFFECT_EVERY_MS, onError);
   const tidy = async (): Promise<void> => {
     await inTransaction(database, dropStaleAccounts);
     await dropOldHeartbeats(database);

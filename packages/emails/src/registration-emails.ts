@@ -108,7 +108,7 @@ Questions: {phone}.`,
     title: 'A change waits for your agreement',
     when: 'To the second person, when the bidder asks for a higher amount or for an end.',
     subject: '{bidder} asks you to agree to a change: {sale}',
-    text: `{bidder} asks you to agree to a change in {sale}: {change}. Until you agree, nothing changes.
+    text: `{bidder} asks you to agree to a change in {sale}: {change}. Until then nothing changes.
 
 Look at it here: {link}
 
@@ -120,6 +120,20 @@ Questions: {phone}.`,
       link: 'https://bid.quarterline.example/observe/?seat=sample',
     },
     must: ['bidder', 'change', 'link'],
+  },
+  second_person_stopped: {
+    title: 'Nobody confirms your bids any more',
+    when: 'To the bidder, when their second person stops, or does not answer within a day when asked to.',
+    subject: '{second} does not confirm your bids any more: {sale}',
+    text: `Hello {name},
+
+{second} does not confirm your bids in {sale} any more. From now on your bids above {above} count at once, without a second person.
+
+To name somebody else, open your request to bid in the sale.
+
+Questions: {phone}.`,
+    variables: { name: SALE.name, second: 'Marlene Hrycun', sale: SALE.sale, above: '$500,000' },
+    must: ['second', 'above'],
   },
   request_late: {
     title: 'We have your request to bid, after the deadline',

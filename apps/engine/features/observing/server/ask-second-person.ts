@@ -26,7 +26,7 @@ export const askSecondPerson = async (
   const above = formatPrice(seat.confirms_above_cents ?? 0);
   const text =
     'end' in change
-      ? `you do not confirm bids any more; until now you do above ${above}`
+      ? `you do not confirm bids any more; until now you do above ${above}. Without an answer of yours it ends by itself 24 hours after they asked`
       : `you confirm bids above ${formatPrice(change.aboveCents)}, and not above ${above}`;
   if (!(await askForChange(client, seat.id, 'end' in change ? null : change.aboveCents))) return;
   await writeAudit(client, by, {

@@ -12,10 +12,11 @@ import { lockPersonInSale } from '../../../platform/store/observer-seat-store.ts
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findRegistration, isSeller } from '../../../platform/store/registration-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
-import { acceptSeat, endSeat, findSeat, listHeldSeats, type SeatRow } from '../store/seat-store.ts';
+import { acceptSeat, findSeat, listHeldSeats, type SeatRow } from '../store/seat-store.ts';
 import { INVITE } from './given-seat-routes.ts';
 import { heldSeat } from './held-seat.ts';
 import { seatEnded } from './seat-ended.ts';
+import { stopSeat } from './stop-second-person.ts';
 
 const Token = z.object({ token: z.string().min(1).max(300) });
 const Seat = z.object({ seatId: z.uuid() });
@@ -118,15 +119,7 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
       const { who } = await sessions.require(request);
       const seat = await findSeat(database, request.params.seatId);
       if (seat?.observer_id === who.id) {
-        await inTransaction(database, async (client) => {
-          if (!(await endSeat(client, seat.id, 'observer'))) return;
-          await writeAudit(client, acting(request, who.id), {
-            action: 'observer.ended',
-            subject: { kind: 'registration', id: seat.registration_id },
-            saleId: seat.sale_id,
-            after: { seat: seat.id, by: 'observer' },
-          });
-        });
+        await inTransaction(database, (client) => stopSeat(client, acting(request, who.id), seat, 'observer'));
         sessions.forgetUser(who.id);
       }
       return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };

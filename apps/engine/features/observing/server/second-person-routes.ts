@@ -24,11 +24,11 @@ import { findSale } from '../../../platform/store/sale-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import {
   countInvitations,
-  endSeat,
   findSeat,
   inviteObserver,
   listGivenSeats,
   listHeldSeats,
+  lockSeat,
 } from '../store/seat-store.ts';
 import {
   agreeToAmount,
@@ -41,6 +41,7 @@ import { askSecondPerson } from './ask-second-person.ts';
 import { givenSeat, INVITE, MAX_INVITATIONS_A_DAY, MAX_SEATS } from './given-seat-routes.ts';
 import { heldSeat } from './held-seat.ts';
 import { seatEnded } from './seat-ended.ts';
+import { stopSeat } from './stop-second-person.ts';
 
 const Slug = z.object({ slug: z.string().max(200) });
 
@@ -189,10 +190,14 @@ export const secondPersonRoutes = (app: App, { database, sessions, env, secret }
       const seat = await findSeat(database, request.params.seatId);
       if (!seat || seat.observer_id !== who.id || seat.ended_at) throw seatEnded();
       const { aboveCents } = request.body;
+      const by = acting(request, who.id);
       await inTransaction(database, async (client) => {
+        // Read again: the bidder may take back what they asked for at the same moment.
+        await lockSeat(client, seat.id);
+        const present = await findSeat(client, seat.id);
         const agreed =
           aboveCents === null
-            ? seat.end_asked && (await endSeat(client, seat.id, 'bidder'))
+            ? present?.end_asked && (await stopSeat(client, by, present, 'bidder'))
             : await agreeToAmount(client, seat.id, aboveCents);
         if (!agreed)
           throw new ProblemError(409, {
@@ -200,7 +205,7 @@ export const secondPersonRoutes = (app: App, { database, sessions, env, secret }
             message: 'The bidder does not ask for this any more.',
             next: 'Look at what they ask for now.',
           });
-        await writeAudit(client, acting(request, who.id), {
+        await writeAudit(client, by, {
           action: 'observer.change_agreed',
           subject: { kind: 'registration', id: seat.registration_id },
           saleId: seat.sale_id,

@@ -16,7 +16,7 @@ export const MAX_CHANGES = 20;
 /** Lower is in force at once, and takes back what was asked for. False when the amount is lower already, or was changed too often. */
 export const lowerAmount = async (client: Queryable, seatId: string, aboveCents: number): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `UPDATE observer_seat SET confirms_above_cents = $2, asked_above_cents = NULL, end_asked = false, changes = changes + 1
+    `UPDATE observer_seat SET confirms_above_cents = $2, asked_above_cents = NULL, end_asked = false, end_asked_at = NULL, changes = changes + 1
      WHERE id = $1 AND ended_at IS NULL AND confirms_above_cents >= $2 AND changes < $3`,
     [seatId, aboveCents, MAX_CHANGES],
   );
@@ -26,12 +26,22 @@ export const lowerAmount = async (client: Queryable, seatId: string, aboveCents:
 /** What the second person is asked to agree to: a higher amount, or the end where it is null. False when it is asked already, or too often. */
 export const askForChange = async (client: Queryable, seatId: string, aboveCents: number | null): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `UPDATE observer_seat SET asked_above_cents = coalesce($2, asked_above_cents), end_asked = end_asked OR $2::bigint IS NULL, changes = changes + 1
+    `UPDATE observer_seat SET asked_above_cents = coalesce($2, asked_above_cents), end_asked = end_asked OR $2::bigint IS NULL,
+       end_asked_at = CASE WHEN $2::bigint IS NULL THEN clock_timestamp() ELSE end_asked_at END, changes = changes + 1
      WHERE id = $1 AND ended_at IS NULL AND CASE WHEN $2::bigint IS NULL THEN NOT end_asked
        ELSE changes < $3 AND $2 > confirms_above_cents AND asked_above_cents IS DISTINCT FROM $2 END`,
     [seatId, aboveCents, MAX_CHANGES],
   );
   return rowCount === 1;
+};
+
+/** Seats whose end was asked for before an instant, in milliseconds, and that still hold. */
+export const listUnansweredEnds = async (database: Queryable, before: number): Promise<string[]> => {
+  const { rows } = await database.query<{ id: string }>(
+    'SELECT id FROM observer_seat WHERE ended_at IS NULL AND end_asked AND end_asked_at <= to_timestamp($1::bigint / 1000.0)',
+    [before],
+  );
+  return rows.map(({ id }) => id);
 };
 
 /** The higher amount, where it is still the one that was asked for. */

@@ -8,6 +8,7 @@ import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, TEST_SECRET } from '../../../testing/start-test-engine.ts';
 import { makeTenderKeys, tenderRules } from '../../../testing/tender-sale.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
+import { END_AFTER_MS, endUnanswered } from '../server/stop-second-person.ts';
 import { acceptSeat } from '../store/seat-store.ts';
 import { MAX_CHANGES } from '../store/second-person-store.ts';
 
@@ -131,6 +132,31 @@ describe('the amount', () => {
     await day.change(700_000);
     expect(await day.asked()).toMatchObject({ askedAboveCents: null, endAsked: false });
     expect(await day.agree(null)).toMatchObject({ status: 409 });
+  });
+
+  it('is gone a day after the bidder asked for an end that nobody answered, and not a moment before', async () => {
+    await day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, day.second.seatId), {});
+    const [asked] = await day.query('SELECT end_asked_at FROM observer_seat WHERE id = $1', [day.second.seatId]);
+    const dueAt = asked?.end_asked_at.getTime() + END_AFTER_MS;
+    const emails = () =>
+      day.query(
+        `SELECT subject FROM outbox WHERE subject LIKE '%does not confirm your bids any more%' AND text_body LIKE '%$700,000%'`,
+      );
+    await endUnanswered(clone.database, dueAt - 1000);
+    expect(await day.place(day.bidder, 800_000)).toMatchObject({ body: { code: 'second_person_must_confirm' } });
+    expect(await emails()).toEqual([]);
+    await endUnanswered(clone.database, dueAt + 1000);
+    await endUnanswered(clone.database, dueAt + 2000);
+    expect((await day.own()).secondPerson).toBeNull();
+    expect(await day.place(day.bidder, 850_000)).toMatchObject({ status: 200 });
+    expect(await emails()).toHaveLength(1);
+  });
+
+  it('stays when the bidder took back that they asked for an end, however long ago', async () => {
+    await day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, day.second.seatId), {});
+    await day.change(700_000);
+    await endUnanswered(clone.database, Date.now() + 3 * END_AFTER_MS);
+    expect((await day.own()).secondPerson).toMatchObject({ aboveCents: dollars(700_000) });
   });
 
   it('is changed only so often: then nothing is written and nobody gets an email', async () => {

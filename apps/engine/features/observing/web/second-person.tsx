@@ -90,6 +90,8 @@ const statusText = ({ email, acceptedAt, confirmsAboveCents, askedAboveCents, en
     return `You asked ${email} to confirm bids above ${above}. They have not accepted yet: until then nothing waits. You can end the invitation above.`;
   const asked =
     askedAboveCents === null ? '' : ` You asked for ${formatPrice(askedAboveCents)}; it waits for their agreement.`;
-  const end = endAsked ? ' You asked to bid without them; that waits for their agreement.' : '';
-  return `${email} confirms your bids above ${above}.${asked}${end} A lower amount is in force at once, a higher one once they agree. To bid without them, end their seat above: they must agree to that too.`;
+  const end = endAsked
+    ? ' You asked to bid without them. That waits for their agreement; without an answer they stop by themselves 24 hours after you asked.'
+    : '';
+  return `${email} confirms your bids above ${above}.${asked}${end} A lower amount is in force at once, a higher one once they agree. To bid without them, end their seat above: they agree to that too, or it ends a day later.`;
 };

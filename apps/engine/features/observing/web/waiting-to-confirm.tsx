@@ -84,7 +84,7 @@ export function WaitingToConfirm({ seat, live, confirming }: Asked) {
       )}
       {endAsked ? (
         <p>
-          {bidderName} asks to bid without you.{' '}
+          {bidderName} asks to bid without you. Without an answer it ends 24 hours after they asked.{' '}
           <button type="button" className={buttonClass()} disabled={isSending} onClick={() => agree(null)}>
             Agree, and stop confirming
           </button>
