@@ -182,6 +182,25 @@ describe('an office', () => {
     await tender(rival.page, 0, '950,000');
     await tender(rival.page, 1, '800,000');
 
+    await page.goto(`${world.engineUrl}/admin/auctions/${slug}/control/`);
+    await page.getByRole('cell', { name: '101 Marlene 102 Walter' }).waitFor();
+    await page.getByText('not opened', { exact: true }).waitFor();
+    const board = await page.locator('main').innerText();
+    expect(board).not.toMatch(/950,000|900,000|Phone bid|Next bid|High bidder|Parcel total/i);
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click();
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /increment|starting bid|Void/ })
+        .count(),
+    ).toBe(0);
+    await page.getByRole('button', { name: 'Withdraw the parcel' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.screenshot({ path: `${PICTURES}/tender-board-1440.png` });
+
     await page.getByRole('link', { name: 'Opening', exact: true }).click();
     await page.waitForURL(opening(slug));
     await page.getByText('Tenders are being taken').waitFor();

@@ -21,6 +21,7 @@ import { NeedsYou } from './needs-you.tsx';
 import { ParcelTable } from './parcel-table.tsx';
 import { RECORD_ID, RecordLog } from './record-log.tsx';
 import { RehearsalStrip } from './rehearsal-strip.tsx';
+import { TenderTable } from './tender-table.tsx';
 import { useControlBoard } from './use-control-board.ts';
 
 const nowhere = (): void => {};
@@ -32,6 +33,7 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
   const [draft, setDraft] = useState<ActionDraft | null>(null);
   const [recordOf, setRecordOf] = useState<string | null>(null);
   const [announced, setAnnounced] = useState(0);
+  const Table = live.tender ? TenderTable : ParcelTable;
   const isStale = view.connection.state === 'stale';
   const at = (instant: number): string => formatClock(instant, live.sale.zone);
   const liveValue = { session, view, live, selectedId: '', select: nowhere, review: nowhere, isWide: true };
@@ -65,7 +67,7 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
         <SaleTimeline className="control-timeline" />
         <div className={isStale ? 'control-old' : undefined}>
           <FiguresStrip />
-          <ParcelTable
+          <Table
             onRecord={(parcelId) => {
               setRecordOf(parcelId);
               document.getElementById(RECORD_ID)?.focus();
@@ -75,9 +77,12 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
         <div className="control-below">
           <NeedsYou />
           {readOnly ? null : (
-            <section className="announce-form" aria-label="Announcements and phone bids">
+            <section
+              className="announce-form"
+              aria-label={live.tender ? 'Announcements' : 'Announcements and phone bids'}
+            >
               <AnnounceForm sent={announced} />
-              {live.phase === 'live' ? <EnterPhoneBid /> : null}
+              {live.phase === 'live' && !live.tender ? <EnterPhoneBid /> : null}
             </section>
           )}
           <RecordLog parcelId={recordOf} onAll={() => setRecordOf(null)} />

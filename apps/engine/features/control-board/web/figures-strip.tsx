@@ -28,27 +28,33 @@ export function FiguresStrip() {
             <em>{next ? parcelName(live, next.id) : 'no clock runs'}</em>
           </dd>
         </div>
-        <div>
-          <dt>Parcel total</dt>
-          <dd className="num">
-            {formatPrice(total.cents)}
-            <em>{total.overPercent}% over starting bids</em>
-          </dd>
-        </div>
-        <div>
-          <dt>Bids</dt>
-          <dd className="num">
-            {bids}
-            <em>{board ? `${board.refusedBids} refused` : 'refused not known yet'}</em>
-          </dd>
-        </div>
-        <div>
-          <dt>Bidders active</dt>
-          <dd className="num">
-            {board?.activeBidders ?? '–'}
-            <em>last ten minutes</em>
-          </dd>
-        </div>
+        {live.tender ? (
+          <TenderFigure tenders={live.tender.unopened ?? 0} />
+        ) : (
+          <>
+            <div>
+              <dt>Parcel total</dt>
+              <dd className="num">
+                {formatPrice(total.cents)}
+                <em>{total.overPercent}% over starting bids</em>
+              </dd>
+            </div>
+            <div>
+              <dt>Bids</dt>
+              <dd className="num">
+                {bids}
+                <em>{board ? `${board.refusedBids} refused` : 'refused not known yet'}</em>
+              </dd>
+            </div>
+            <div>
+              <dt>Bidders active</dt>
+              <dd className="num">
+                {board?.activeBidders ?? '–'}
+                <em>last ten minutes</em>
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       {readOnly ? null : (
         <div className="figures-strip-actions">
@@ -73,3 +79,13 @@ export function FiguresStrip() {
     </div>
   );
 }
+
+const TenderFigure = ({ tenders }: { tenders: number }) => (
+  <div>
+    <dt>Tenders</dt>
+    <dd className="num">
+      {tenders}
+      <em>not opened</em>
+    </dd>
+  </div>
+);

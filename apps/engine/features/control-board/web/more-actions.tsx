@@ -16,10 +16,11 @@ export function MoreActions({ parcelId, onClose }: { parcelId: string | null; on
   const bid = validBidsOf(live, parcel.id)[0];
   const offers: [string, ActionDraft][] = [];
   if (!isClosed(parcel)) {
-    if (parcel.kind === 'parcel' && !bid) {
+    // Of a sealed tender nothing that has an amount is changed while tenders are taken.
+    if (parcel.kind === 'parcel' && !bid && !live.tender) {
       offers.push(['Lower the starting bid', { kind: 'lower_starting_bid', parcelId: parcel.id }]);
     }
-    if (parcel.phase === 'open') {
+    if (parcel.phase === 'open' && !live.tender) {
       offers.push(['Lower the increment', { kind: 'lower_increment', parcelId: parcel.id }]);
     }
     offers.push([

@@ -2,7 +2,7 @@ import '../../administration/web/admin-table.css';
 import './parcel-table.css';
 import '../../administration/web/foot-note.css';
 import { Icon, lockIcon } from '@quarterline/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useControl } from './control-context.ts';
 import { MoreActions } from './more-actions.tsx';
 import { ParcelTableRow } from './parcel-table-row.tsx';
@@ -13,39 +13,36 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
   const [moreOf, setMoreOf] = useState<string | null>(null);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keys */}
-      <section className="admin-table-wrap" aria-label="Parcels" tabIndex={0}>
-        <table className="admin-table parcel-table">
-          <thead>
-            <tr>
-              <th>
-                <span className="sr-only">Number</span>
-              </th>
-              <th>Parcel</th>
-              <th>State</th>
-              <th>Clock</th>
-              <th className="is-right">Current bid</th>
-              <th className="is-right">Next bid</th>
-              <th className="is-right">Bids</th>
-              <th>High bidder, staff only</th>
-              <th className="is-right">Quiet for</th>
-              <th>
-                <span className="sr-only">Acts</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {live.parcels.map((parcel) => (
-              <ParcelTableRow
-                key={parcel.id}
-                parcel={parcel}
-                onMore={() => setMoreOf(parcel.id)}
-                onRecord={() => onRecord(parcel.id)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ParcelBox>
+        <thead>
+          <tr>
+            <th>
+              <span className="sr-only">Number</span>
+            </th>
+            <th>Parcel</th>
+            <th>State</th>
+            <th>Clock</th>
+            <th className="is-right">Current bid</th>
+            <th className="is-right">Next bid</th>
+            <th className="is-right">Bids</th>
+            <th>High bidder, staff only</th>
+            <th className="is-right">Quiet for</th>
+            <th>
+              <span className="sr-only">Acts</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {live.parcels.map((parcel) => (
+            <ParcelTableRow
+              key={parcel.id}
+              parcel={parcel}
+              onMore={() => setMoreOf(parcel.id)}
+              onRecord={() => onRecord(parcel.id)}
+            />
+          ))}
+        </tbody>
+      </ParcelBox>
       <p className="foot-note">
         <Icon art={lockIcon} /> Every control asks for a reason, shows bidders what changed, and is written to the
         record. Closed parcels cannot be reopened.
@@ -54,3 +51,11 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
     </>
   );
 }
+
+/** The frame of a table of parcels. */
+export const ParcelBox = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keys
+  <section className="admin-table-wrap" aria-label="Parcels" tabIndex={0}>
+    <table className="admin-table parcel-table">{children}</table>
+  </section>
+);
