@@ -254,6 +254,7 @@ describe('an office', () => {
 
     await erin.page.getByRole('link', { name: 'Go to Results' }).click();
     await erin.page.getByText('Marlene').first().waitFor();
+    await erin.page.getByText('The highest tender was not accepted. Not sold.').waitFor();
     await erin.page.screenshot({ path: `${PICTURES}/tender-results-1440.png`, fullPage: true });
     expect(noises.flat()).toEqual([]);
   });

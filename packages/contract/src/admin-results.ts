@@ -146,7 +146,11 @@ export const SaleResults = z.object({
     z.object({
       stake: z.string(),
       name: z.string(),
-      outcome: z.enum(['open', 'no_sale', 'withdrawn', 'block_not_sold']),
+      outcome: z.enum([
+        ...(['open', 'no_sale', 'withdrawn', 'block_not_sold'] as const),
+        // Of a sale by sealed tender.
+        ...(['no_tender', 'tender_not_accepted', 'block_tender_not_taken'] as const),
+      ]),
     }),
   ),
   release: z.object({ at: instantMs, who: z.string(), note: z.string(), current: z.boolean() }).nullable(),

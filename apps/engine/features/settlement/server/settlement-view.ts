@@ -144,16 +144,19 @@ const lostOf = (
 };
 
 const othersOf = ({ editorial }: SaleRow, { state }: SoldSale): SaleResults['others'] =>
-  state.parcels.flatMap(({ id, phase, kind }) => {
-    const parcel = editorial.parcels.find((one) => one.id === id);
-    if (!parcel || phase === 'sold' || phase === 'sold_en_bloc') return [];
-    const outcome =
-      phase === 'withdrawn'
-        ? ('withdrawn' as const)
-        : phase !== 'no_sale'
-          ? ('open' as const)
-          : kind === 'enBloc'
-            ? ('block_not_sold' as const)
-            : ('no_sale' as const);
-    return [{ stake: parcel.stake, name: parcel.name, outcome }];
+  state.parcels.flatMap((lot) => {
+    const parcel = editorial.parcels.find((one) => one.id === lot.id);
+    if (!parcel || lot.phase === 'sold' || lot.phase === 'sold_en_bloc') return [];
+    return [{ stake: parcel.stake, name: parcel.name, outcome: notSoldAs(lot, state.tender !== null) }];
   });
+
+const notSoldAs = (
+  { phase, kind, leading }: SoldSale['state']['parcels'][number],
+  isTender: boolean,
+): SaleResults['others'][number]['outcome'] => {
+  if (phase === 'withdrawn') return 'withdrawn';
+  if (phase !== 'no_sale') return 'open';
+  if (!isTender) return kind === 'enBloc' ? 'block_not_sold' : 'no_sale';
+  if (leading === null) return 'no_tender';
+  return kind === 'enBloc' ? 'block_tender_not_taken' : 'tender_not_accepted';
+};

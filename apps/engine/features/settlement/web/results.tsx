@@ -19,6 +19,9 @@ const OTHERS: Record<SaleResults['others'][number]['outcome'], string> = {
   no_sale: 'No bid. Not sold.',
   withdrawn: 'Withdrawn.',
   block_not_sold: 'No bid on the block: its parcels were sold one by one.',
+  no_tender: 'No tender that counts. Not sold.',
+  tender_not_accepted: 'The highest tender was not accepted. Not sold.',
+  block_tender_not_taken: 'The tender for the block was not taken.',
 };
 
 /** What a sale sold: figures, then each purchase with what waits for whom. */
