@@ -7,10 +7,13 @@ import { insertTestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 
+/** The clock of the engine has nothing to do in these sales: it would write the rows anew that the tests write. */
+const NOT_DUE = { opensInMs: 3_600_000, closesInMs: 7_200_000 };
+
 describe('the current prices of live sales', () => {
   it('are every lot of a live sale with its high bid, for anybody, without a cookie; no other sale is among them', async () => {
-    const sale = await insertTestSale(clone.database);
-    const hidden = await insertTestSale(clone.database);
+    const sale = await insertTestSale(clone.database, NOT_DUE);
+    const hidden = await insertTestSale(clone.database, NOT_DUE);
     await clone.database.query(`UPDATE sale SET status = 'live' WHERE id = $1`, [sale.id]);
     await clone.database.query(`UPDATE sale SET status = 'live', practice = true WHERE id = $1`, [hidden.id]);
     await clone.database.query(
@@ -33,7 +36,7 @@ describe('the current prices of live sales', () => {
   });
 
   it('leave a sealed tender out: it has no price that rises in the open', async () => {
-    const sale = await insertTestSale(clone.database);
+    const sale = await insertTestSale(clone.database, NOT_DUE);
     await clone.database.query(
       `UPDATE sale SET status = 'live', editorial = editorial || '{"tender": {"secondRound": null, "acceptance": {"kind": "at_starting_bid"}}}' WHERE id = $1`,
       [sale.id],
