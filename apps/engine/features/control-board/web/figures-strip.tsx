@@ -17,7 +17,9 @@ export function FiguresStrip() {
   const left = useFromClock((nowMs) => (next ? formatClockFace(Math.max(0, next.closesAt - nowMs)) : ''));
   const total = parcelTotal(live);
   const bids = live.parcels.reduce((sum, parcel) => sum + parcel.bidCount, 0);
-  const isRunning = live.phase === 'scheduled' || live.phase === 'live';
+  // After the closing time of a sealed tender no clock is left to hold.
+  const hasClocks = !live.tender || live.tender.stage === 'before' || live.tender.stage === 'taking';
+  const isRunning = hasClocks && (live.phase === 'scheduled' || live.phase === 'live');
   return (
     <div className="figures-strip">
       <dl>

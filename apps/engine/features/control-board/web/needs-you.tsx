@@ -9,6 +9,7 @@ import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { MissingMachines } from './missing-machines.tsx';
 import { parcelName } from './parcel-name.ts';
+import { TenderNeeds, tenderNeedsStaff } from './tender-needs.tsx';
 
 /** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
 export function NeedsYou() {
@@ -25,6 +26,7 @@ export function NeedsYou() {
     limits.length +
     overdue.length +
     unreached.length +
+    (tenderNeedsStaff(live.tender) ? 1 : 0) +
     (board?.missingMachines ? 1 : 0);
   const at = (instant: number): string => formatClock(instant, live.sale.zone);
   return (
@@ -32,6 +34,7 @@ export function NeedsYou() {
       <h2 id="needs-you">Needs you {count > 0 ? <em>{count}</em> : null}</h2>
       {count === 0 ? <p className="field-hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
       {board?.missingMachines ? <MissingMachines missing={board.missingMachines} /> : null}
+      {tenderNeedsStaff(live.tender) ? <TenderNeeds tender={live.tender} /> : null}
       {board?.pendingVoids.map((pending) => (
         <VoidToConfirm key={pending.id} pending={pending} />
       ))}
@@ -106,7 +109,7 @@ export function NeedsYou() {
           </div>
         </article>
       ))}
-      {board && board.twoPeople.length < 2 ? (
+      {board && !live.tender && board.twoPeople.length < 2 ? (
         <p className="field-hint">
           A void takes two people who were staff before this sale was published.{' '}
           {board.twoPeople.length === 0 ? 'There is nobody.' : `There is only ${board.twoPeople[0]}.`}

@@ -9,10 +9,10 @@ import { chevronDownIcon, Icon, lockIcon, Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import { isCalledOff, isClosed } from '../../bidding/web/parcels/parcel-status.ts';
 import { useParcelClock } from '../../bidding/web/parcels/use-parcel-clock.ts';
-import { lineState } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { MoreActions } from './more-actions.tsx';
 import { ParcelBox } from './parcel-table.tsx';
+import { tenderLotState } from './tender-lot-state.ts';
 
 /** Every lot of a sale by sealed tender: its state, its clock, and who has tendered. No amount is known here before the opening. */
 export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void }) {
@@ -62,7 +62,7 @@ function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
   const { live, board, readOnly, begin } = useControl();
   const clock = useParcelClock(parcel);
   const words = live.sale.parcels.find(({ id }) => id === parcel.id);
-  const { word, look } = lineState(parcel, live);
+  const { word, look } = tenderLotState(parcel, live);
   const isBlock = parcel.kind === 'enBloc';
   const closed = isClosed(parcel);
   const name = words?.name ?? '';

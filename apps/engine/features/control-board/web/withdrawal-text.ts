@@ -17,14 +17,27 @@ export const withdrawalText = (parcelId: string, { live, reason }: { live: LiveS
   return {
     title: `Withdraw ${name}`,
     consequences: [
-      `${name} leaves the sale for good. ${hasBids ? 'Bids on it bind nobody.' : 'Nobody has bid on it.'}`,
-      ...ofBlock(live, parcelId),
+      `${name} leaves the sale for good. ${live.tender ? 'Tenders for it are never opened.' : hasBids ? 'Bids on it bind nobody.' : 'Nobody has bid on it.'}`,
+      ...(live.tender ? ofTenderBlock(live, parcelId) : ofBlock(live, parcelId)),
       ...NOTICE,
     ],
     bidders: `${name} is withdrawn from the sale. Why: ${reason.trim() || '…'}`,
     button: `Withdraw ${name}`,
     reason: 'Reason. Bidders read it, and it goes to the record.',
   };
+};
+
+/** Tenders for a block were for all of its land. */
+const ofTenderBlock = (live: LiveState, parcelId: string): string[] => {
+  const parcel = live.parcels.find(({ id }) => id === parcelId);
+  const group = live.groups.find(({ id }) => id === parcel?.groupId);
+  const block = live.parcels.find(({ id }) => id === group?.enBlocParcelId);
+  if (!block || block.phase === 'withdrawn') return [];
+  return [
+    block.id === parcelId
+      ? 'Its parcels stay in the sale, each by itself.'
+      : `${parcelName(live, block.id)} is withdrawn with it, and tenders for it are never opened either.`,
+  ];
 };
 
 const ofBlock = (live: LiveState, parcelId: string): string[] => {
