@@ -82,7 +82,7 @@ describe('a second person', () => {
     await bidder.screenshot({ path: `${SHOTS}/waiting-bid-390.png` });
     await expectOpenToAll(bidder);
     await shootWide(bidder, 'waiting-bid');
-    // It is still there for whoever comes back to the page, and is taken back with one press.
+    // It is still there for a bidder who comes back to the page, and is taken back with one press.
     await bidder.reload();
     await bidder.getByText('This is not a bid yet.').waitFor();
     await bidder.getByRole('button', { name: 'Take it back' }).click();

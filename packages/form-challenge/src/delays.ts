@@ -5,7 +5,7 @@ import { openRecentMap } from './recent-map.ts';
 export const DELAY_MS = 30_000;
 /** Somebody who reads it all again, and is called to the phone. */
 const LIFE_MS = 60 * 60_000;
-/** So many forms of one network, and of one kind, are taken by waiting in a minute: whoever opens a thousand pages gains nothing by it. */
+/** So many forms of one network, and of one kind, are taken by waiting in a minute: opening a thousand pages gains nothing. */
 const PER_MINUTE = 6;
 const MAX_NETWORKS = 10_000;
 

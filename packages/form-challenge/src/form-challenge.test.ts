@@ -65,7 +65,7 @@ describe('a solved challenge', () => {
     expect(await engine.judge(right, 'leads', NOW - MINUTE)).toMatchObject({ isRight: true });
   });
 
-  it('is refused by whoever has another secret', async () => {
+  it('is refused by a process with another secret', async () => {
     const stranger = openChallenges('another secret');
     expect(await stranger.judge(right, 'leads', NOW)).toEqual({ isRight: false, why: 'forged' });
   });

@@ -19,7 +19,7 @@ export type FormRateLimits = {
 };
 
 export const FORM_WINDOW_MS = 600_000;
-/** Less than 200 bytes each. Whoever comes from ever new networks meets the count of the form. */
+/** Less than 200 bytes each. Requests from ever new networks meet the count of the form. */
 const MAX_KEYS = 10_000;
 
 /**

@@ -15,7 +15,7 @@ const mustTakeBids = (sale: Sale, parcel: Parcel): void => {
   must(parcel.phase === 'open', `is a bid after ${name} closed`);
 };
 
-/** A second person is one for one bidder: whoever confirmed for somebody else confirmed what was not theirs. */
+/** A second person is one for one bidder: who confirmed for somebody else confirmed what was not theirs. */
 const mustConfirmForOne = (sale: Sale, { confirmedBy }: Entry, bidder: string): void => {
   if (typeof confirmedBy !== 'string') return;
   const before = sale.confirmedFor.get(confirmedBy) ?? bidder;

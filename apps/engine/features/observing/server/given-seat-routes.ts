@@ -119,7 +119,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
       const seat = await findSeat(database, request.params.seatId);
       if (seat?.registration_id !== registration.id) throw notFound('There is no such seat.');
       await inTransaction(database, async (client) => {
-        // Read again under its lock: whoever accepted meanwhile is a second person in force, and is asked.
+        // Read again under its lock: somebody who accepted meanwhile is a second person in force, and is asked.
         await lockSeat(client, seat.id);
         const current = await findSeat(client, seat.id);
         if (current && mustAgreeToEnd(current))

@@ -10,7 +10,7 @@ import { findSecondPerson, isBidIdTaken, saveWaitingBid } from '../store/waiting
 
 /**
  * Keeps a bid that a second person must confirm, outside queue and record: it is no bid yet. Tells that person by email. False when the id
- * of the bid belongs to another one that waits or waited: whoever confirms an id confirms one amount.
+ * of the bid belongs to another one that waits or waited: a confirmed id is one amount.
  */
 export const openKeepWaiting =
   (database: Database, engineUrl: string) =>

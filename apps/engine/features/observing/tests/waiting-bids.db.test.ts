@@ -15,7 +15,7 @@ beforeEach(async () => {
 const bidsEntered = async () =>
   (await day.record()).filter(({ kind }) => kind === 'bid_accepted' || kind === 'maximum_set');
 
-describe('whoever confirms', () => {
+describe('the person who confirms', () => {
   it('confirms the amount they saw and no other', async () => {
     const { bidId } = await day.place(day.bidder, 800_000);
     expect(await day.decide({ bidId, amount: 900_000 })).toMatchObject({
@@ -163,7 +163,7 @@ describe('what waits', () => {
       expect([path, answer.status, shown.match(secret)?.[0]]).toEqual([path, 200, undefined]);
     }
     expect(JSON.stringify(await day.record())).not.toMatch(secret);
-    // Whoever only looks on confirms nothing, with either seat.
+    // An observer who is no second person confirms nothing, with either seat.
     const decision = { decision: 'confirm', amountCents: dollars(812_300) };
     for (const seat of [lenderSeat, day.second.seatId]) {
       const answer = await day.ask(lender.cookie, 'POST', engineApi.decideWaiting(seat, bidId), decision);

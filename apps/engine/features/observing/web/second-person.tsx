@@ -50,7 +50,7 @@ export function SecondPerson({
       </p>
       {seat ? <p>{statusText(seat)}</p> : null}
       <p role="status">{sent.said}</p>
-      {/* Whoever has not accepted was told the amount: another one is another invitation. */}
+      {/* Somebody who has not accepted was told the amount: another one is another invitation. */}
       <details hidden={seat !== undefined && seat.acceptedAt === null}>
         <summary>{seat ? 'Change the amount' : 'Name a second person'}</summary>
         <AccountForm
