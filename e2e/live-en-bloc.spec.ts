@@ -28,7 +28,8 @@ const openBlock = async (name: string, roundMs: number) => {
   tries += 1;
   const slug = `${name}-${tries}`;
   const rules = { softCloseMs: 2000, recessMs: seconds(2), enBlocRoundMs: roundMs };
-  await addSale(world, block(slug), 5000, rules);
+  // Two bids are placed before the close: on a busy machine they take seconds.
+  await addSale(world, block(slug), 10_000, rules);
   const her = await openRival(world, DEMO_BIDDER, slug);
   const him = await openRival(world, ROBOTS[0], slug);
   expect((await her.bid(109_000_000)).status).toBe(200);
