@@ -57,7 +57,7 @@ describe('a new role', () => {
       .first()
       .waitFor();
     await expectOpenToAll(erin);
-    await waiting.getByRole('link', { name: `${name}: New role: staff` }).click();
+    await waiting.getByRole('link', { name: `${name}: New role: lawyer` }).click();
     await erin.getByText('Dana proposed it').waitFor();
     await erin.getByRole('button', { name: 'Confirm' }).click();
     const dialog = erin.getByRole('dialog');
@@ -65,7 +65,7 @@ describe('a new role', () => {
     await dialog.getByLabel('Your own password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Confirm it' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await erin.getByRole('heading', { name: `${name} Staff` }).waitFor();
+    await erin.getByRole('heading', { name: `${name} Lawyer` }).waitFor();
     await erin.getByText('Confirmed a change of an account as the second administrator', { exact: true }).waitFor();
   });
 
@@ -83,7 +83,7 @@ describe('a new role', () => {
     const { page } = await visit(browser, 390, 844);
     await page.goto(linkIn(notice));
     await page.getByRole('heading', { name: 'Did you know of this?' }).waitFor();
-    await page.getByText(new RegExp(`${name} .* becomes staff`)).waitFor();
+    await page.getByText(new RegExp(`${name} .* gets the role Lawyer`)).waitFor();
     await expectOpenToAll(page);
     await page.getByRole('button', { name: 'Stop this change' }).click();
     await page.getByRole('heading', { name: 'You stopped this change' }).waitFor();

@@ -54,7 +54,7 @@ describe('following', () => {
     await page.getByText('You follow nothing that is still to come.').waitFor();
     await page.screenshot({ path: `${SHOTS}/following-empty-1440.png`, fullPage: true });
     await page.getByRole('link', { name: 'Results', exact: true }).first().click();
-    await page.getByText('You have made no bid yet.').waitFor();
+    await page.getByText('You have made no bid and sent no tender yet.').waitFor();
     // A link on somebody else's page only offers it.
     await page.goto(`${world.engineUrl}/follow/?sale=${SLUG}&parcel=parcel-2`);
     await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();

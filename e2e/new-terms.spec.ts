@@ -113,7 +113,7 @@ describe('conditions that change while a sale is live', () => {
       [page, 1440],
       [narrow, 390],
     ] as const) {
-      await shown.locator('.terms-strip').getByText('The conditions of this sale have changed.').waitFor();
+      await shown.locator('.terms-strip').getByText('The Conditions of Sale have changed.').waitFor();
       await shown.screenshot({ path: `.data/journeys/new-terms-${width}.png` });
     }
     const read = page.getByRole('link', { name: 'Read what changed' });

@@ -69,6 +69,11 @@ describe('looking on', () => {
     await lender.setViewportSize({ width: 1440, height: 900 });
     await lender.screenshot({ path: `${SHOTS}/observe-1440.png`, fullPage: true });
 
+    await lender.goto(`${world.engineUrl}/observe/`);
+    await lender.getByRole('link', { name: 'Sales in which you look on' }).click();
+    await lender.getByRole('link', { name: 'Look on' }).click();
+    await lender.getByText(/has the high bid$/).waitFor();
+
     await bidder.getByRole('button', { name: /^End it/ }).click();
     await bidder.getByText(`${LENDER} does not look on any more.`).waitFor();
     await lender.getByRole('heading', { name: 'Looking on has ended' }).waitFor({ timeout: 2000 });

@@ -32,7 +32,7 @@ export const addSale = async (
   rules: Partial<AscendingRules>,
 ): Promise<void> => {
   await inPatientTransaction(world.clone.database, (client) =>
-    insertDemoSale(client, sale, journeyTimes(firstMs), {
+    insertDemoSale(client, sale, journeyTimes(world.aheadMs() + firstMs), {
       dataDir: world.dataDir,
       signer: world.signer,
       now: Date.now(),

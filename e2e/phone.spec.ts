@@ -18,13 +18,14 @@ beforeAll(async () => {
     userIdOf(DEMO_BIDDER),
   ]);
   const rivals = await Promise.all(ROBOTS.map((robot) => openRival(world, robot)));
-  const bid = (index: number, cents: number, parcel: string): Promise<true> => {
-    const rival = rivals[index % rivals.length];
+  const farmer = await openRival(world, DEMO_BIDDER);
+  const bid = (index: number, cents: number, parcel: string, rival = rivals[index % rivals.length]): Promise<true> => {
     const isTaken = async () => (await rival?.bid(cents, parcel))?.status === 200;
     return vi.waitUntil(isTaken, { timeout: 20_000, interval: 250 });
   };
-  // Thirteen bids of eight figures on one parcel, and one on the other.
+  // Thirteen bids of eight figures on one parcel, and two on the other, the first of which is the farmer's.
   for (let count = 0; count < 13; count += 1) await bid(count, 1_234_500_000 + count * 10_000_000, 'parcel-1');
+  await bid(0, 1_344_500_000, 'parcel-2', farmer);
   await bid(0, 1_354_500_000, 'parcel-2');
 });
 
@@ -122,6 +123,73 @@ describe('the live view with bids of eight figures', () => {
     await expect.poll(() => rows.count()).toBeGreaterThan(12);
     expect(await rows.filter({ hasText: '$12,345,000' }).count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show the newest 12');
+    // A day beside the time and eight figures of money: the list is no wider than its place, on small phones too.
+    for (const width of [390, 375, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [table, header] = [page.locator('.bid-history-table'), page.locator('.bid-history header')];
+      const ends = [await table.boundingBox(), await header.boundingBox()].map((box) => (box ? box.x + box.width : 0));
+      expect(ends[0], `${width} px`).toBeLessThanOrEqual((ends[1] ?? 0) + 0.5);
+    }
+    await context.close();
+  });
+});
+
+describe('a line that comes and goes', () => {
+  const CODE_OF_MISTAKES = /\/assets\/mistake-form-[^/]*\.js/;
+  const ownParcel = (page: Page) => page.locator('.parcel-switcher button').nth(1);
+  const askMistakes = (page: Page) => page.getByRole('button', { name: 'I made a mistake' }).first();
+
+  it('brings the live view though its code was lost on the way twice', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    let asked = 0;
+    await context.route(/\/assets\/live-page-[^/]*\.js/, (route) => {
+      asked += 1;
+      return asked <= 2 ? route.abort('connectionreset') : route.continue();
+    });
+    const page = await openLiveView(world, context);
+    expect(asked).toBeGreaterThan(2);
+    await page.locator('.bid-bar').waitFor();
+    await context.close();
+  });
+
+  it('leaves the sale on the screen when a part of it cannot be had, and shows the part when the line is back', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await openLiveView(world, context);
+    await ownParcel(page).click();
+    await askMistakes(page).waitFor();
+    let failed = 0;
+    page.on('requestfailed', (request) => {
+      if (CODE_OF_MISTAKES.test(request.url())) failed += 1;
+    });
+    await context.setOffline(true);
+    await askMistakes(page).click();
+    const dialog = page.getByRole('dialog', { name: 'I made a mistake' });
+    await dialog.getByText('Loading...').waitFor();
+    await expect.poll(() => failed).toBeGreaterThan(2);
+    expect(await page.getByText('An error has occurred').count()).toBe(0);
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: /^Tell/ }).waitFor();
+    await context.close();
+  });
+
+  it('is loaded anew, once, when a part belongs to a build that is gone', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await openLiveView(world, context);
+    await ownParcel(page).click();
+    let gone = 1;
+    await page.route(CODE_OF_MISTAKES, (route) => {
+      gone -= 1;
+      return gone >= 0 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await Promise.all([page.waitForEvent('load'), askMistakes(page).click()]);
+    await ownParcel(page).click();
+    await askMistakes(page).click();
+    await page.getByRole('dialog', { name: 'I made a mistake' }).getByRole('button', { name: /^Tell/ }).waitFor();
+    gone = 100;
+    await page.reload();
+    await ownParcel(page).click();
+    await askMistakes(page).click();
+    await page.getByRole('heading', { name: 'An error has occurred' }).waitFor();
     await context.close();
   });
 });

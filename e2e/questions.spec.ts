@@ -67,10 +67,10 @@ describe('a question about a parcel', () => {
     await expectOpenToAll(staff);
 
     await asker.goto(`${world.engineUrl}/auctions/${SLUG}/parcels/`);
-    await asker.getByText('The conditions of this sale have changed.').first().waitFor();
+    await asker.getByText('The Conditions of Sale have changed.').first().waitFor();
     await asker.screenshot({ path: `${SHOTS}/addendum-390.png` });
     await asker.getByRole('button', { name: 'Accept version 2' }).first().click();
-    await asker.getByText('The conditions of this sale have changed.').first().waitFor({ state: 'detached' });
+    await asker.getByText('The Conditions of Sale have changed.').first().waitFor({ state: 'detached' });
     await staff.reload();
     await staff.getByText(/^1 of \d+ approved bidders have accepted/).waitFor();
 

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { fixtureSale } from '../apps/site/publisher/testing/fixture-sale.ts';
 import { startSiteInABox } from './site-in-a-box.ts';
+import { takenOver } from './taken-over.ts';
 import { withBrowser } from './with-browser.ts';
 
 const [box, browser] = await withBrowser(startSiteInABox);
@@ -40,7 +42,8 @@ const bringPictures = async (): Promise<void> => {
   await soon(html).toContain('The land in July');
 };
 
-type Reader = { width?: number; serviceWorkers?: 'block' | 'allow'; javaScriptEnabled?: boolean };
+/** `at`: what the clock of the reader's device says, which goes on from there. */
+type Reader = { width?: number; serviceWorkers?: 'block' | 'allow'; javaScriptEnabled?: boolean; at?: string };
 
 /** A reader who has closed the cookie notice, on a page that has been taken over where it has scripts. */
 async function open(path: string, options: Reader = {}): Promise<Page> {
@@ -54,6 +57,7 @@ async function open(path: string, options: Reader = {}): Promise<Page> {
   closers.push(() => context.close());
   await context.addCookies([{ name: 'CookieConsent', value: 'true', url: box.url }]);
   const page = await context.newPage();
+  if (options.at) await page.clock.install({ time: new Date(options.at) });
   await page.route('**/media/*.webp', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
   await page.route('**/media/*.mp4', (route) => route.fulfill({ path: FILM, contentType: 'video/mp4' }));
   await page.goto(box.url + path);
@@ -149,6 +153,7 @@ describe('the pictures of a sale', () => {
     const first = page.getByRole('link', { name: 'Enlarge the picture: Fields, May' });
     await first.scrollIntoViewIfNeeded();
     expect(loaded.filter((url) => url.includes('gallery'))).toEqual([]);
+    await takenOver(first);
     await first.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Pictures' });
@@ -184,7 +189,9 @@ describe('the pictures of a sale', () => {
 
   it('have the film of a parcel among them', async () => {
     const page = await open(`${SALE}/parcels/parcel-2`);
-    await page.getByRole('link', { name: 'Play the film: Fields, July' }).click();
+    const link = page.getByRole('link', { name: 'Play the film: Fields, July' });
+    await takenOver(link);
+    await link.click();
     const film = page.getByRole('dialog', { name: 'Pictures' }).locator('video');
     await film.waitFor();
     expect(await film.getAttribute('src')).toBe('/media/july.mp4');
@@ -243,6 +250,87 @@ describe('the lists of sales', () => {
     const past = await open('/past-sales?outcome=no-sale', { javaScriptEnabled: false });
     expect(await names(past)).toEqual([]);
   });
+});
+
+describe('a sale on its day', () => {
+  it.each([390, 1440])(
+    'says in the list from when it closes, and from the first close on “Today, closing now”, at %i px',
+    async (width) => {
+      const slug = `closing-quarters-${width}`;
+      const sale = fixtureSale({
+        slug,
+        name: 'Closing Quarters',
+        location: 'Camrose County, AB',
+        status: 'live',
+        startMs: Date.parse('2026-12-02T15:00:00Z'),
+        closeMs: Date.parse('2026-12-03T20:00:00Z'),
+        legal: ['NE-9-49-22-W4', 'SE-9-49-22-W4'],
+        bids: [890_000, 860_000],
+        seed: 12,
+      });
+      box.feed.put('sale', slug, sale);
+      closers.push(async () => void box.feed.put('sale', slug, null));
+      await soon(async () => (await fetch(`${box.url}/sales`)).text()).toContain(`/auctions/${slug}`);
+      // The first parcel closes at 2:00 PM on the land, the other ten minutes later.
+      const page = await open('/sales', { width, at: '2026-12-03T19:30:00Z' });
+      const row = page.locator('.sale-row', { has: page.locator(`a[href="/auctions/${slug}"]`) });
+      const date = (): Promise<string> => row.locator('.sale-row-date').innerText();
+      await soon(date).toMatch(/SELLING NOW![\s\S]*Today, closing from 2:00 PM\s+Alberta time/);
+      await page.clock.fastForward('29:00');
+      expect(await date()).not.toContain('closing now');
+      await page.clock.fastForward('01:30');
+      await soon(date).toMatch(/SELLING NOW![\s\S]*Today, closing now\s+Alberta time/);
+      await mkdir('.data/journeys', { recursive: true });
+      await page.screenshot({ path: `.data/journeys/closing-now-${width}.png`, fullPage: true });
+      // A reader whose page has no clock reads the time.
+      const plain = await open('/sales', { width, javaScriptEnabled: false });
+      const said = await plain.locator('.sale-row', { has: plain.locator(`a[href="/auctions/${slug}"]`) }).innerText();
+      expect(said).toMatch(/Closing from 2:00 PM\s+Alberta time/);
+    },
+  );
+});
+
+describe('the page of a parcel', () => {
+  it.each([390, 1440])(
+    'says who farms the land, until when and for how much, or that nobody does, or nothing, at %i px',
+    async (width) => {
+      const slug = `rented-quarters-${width}`;
+      const sale = fixtureSale({
+        slug,
+        name: 'Rented Quarters',
+        location: 'Leduc County, AB',
+        status: 'upcoming',
+        startMs: Date.now() + 864_000_000,
+        closeMs: Date.now() + 950_400_000,
+        legal: ['NE-9-49-22-W4', 'SE-9-49-22-W4', 'NW-10-49-22-W4'],
+        bids: [890_000, 860_000, 740_000],
+        seed: 13,
+      });
+      const tenancies = [
+        { tenant: 'A neighbour', tenancyUntil: '2027-10-31', tenancyRentCents: 1_425_000 },
+        { tenant: 'Nobody, vacant on closing' },
+        {},
+      ];
+      const parcels = sale.parcels.map((parcel, index) => ({ ...parcel, ...tenancies[index] }));
+      box.feed.put('sale', slug, { ...sale, parcels });
+      closers.push(async () => void box.feed.put('sale', slug, null));
+      const address = (parcel: number): string => `/auctions/${slug}/parcels/parcel-${parcel}`;
+      await soon(async () => (await fetch(box.url + address(3))).status).toBe(200);
+      // Without scripts too: it is in the page as it was written.
+      const facts = async (parcel: number): Promise<string[]> => {
+        const page = await open(address(parcel), { width, javaScriptEnabled: parcel !== 2 });
+        const rows = await page.locator('main dl > div').allInnerTexts();
+        await page.screenshot({ path: `.data/journeys/tenancy-${parcel}-${width}.png`, fullPage: true });
+        return rows.map((row) => row.replace(/\s+/g, ' ').trim()).filter((row) => /^(Farmed|Rent)/.test(row));
+      };
+      expect(await facts(1)).toEqual(['Farmed by A neighbour', 'Farmed until Oct 31, 2027', 'Rent $14,250 a year']);
+      expect(await facts(2)).toEqual(['Farmed by Nobody, vacant on closing']);
+      expect(await facts(3)).toEqual([]);
+      // And the list is chosen by it.
+      const list = await open('/sales?tenancy=rented', { width, javaScriptEnabled: false });
+      expect(await list.locator('.sale-row h3').allInnerTexts()).toEqual(['Rented Quarters']);
+    },
+  );
 });
 
 const PICTURE =

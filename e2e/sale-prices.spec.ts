@@ -57,6 +57,16 @@ describe('the public page of a live sale', () => {
       .waitFor();
     await narrow.locator('#parcel-parcel-1').screenshot({ path: '.data/journeys/prices-closed-390.png' });
 
+    // The recess is over: the page says until when the block is open, and no longer when it will open.
+    await world.passTime(901_000);
+    const blockTime = async (page: Page): Promise<string> => {
+      await page.reload();
+      return (await page.locator('.parcel-list-row--bloc .parcel-list-closes').textContent()) ?? '';
+    };
+    for (const page of [wide, narrow])
+      await expect.poll(() => blockTime(page), { timeout: 30_000, interval: 1000 }).toMatch(/^Open, closes/);
+    await narrow.getByText(/^Current prices at \d/).waitFor();
+
     await world.killEngine();
     await narrow
       .getByText(/^These prices are \d+ seconds old, from .+\. We have lost the connection to the sale\.$/)

@@ -135,6 +135,7 @@ describe('the search of the header, on a desktop', () => {
     await page.locator('#finder').fill('wainright');
     await page.locator('#finder').press('Enter');
     await page.getByText('Did you mean Wainwright, AB?').waitFor();
+    await page.getByText('No page has “wainright” in it.').waitFor();
     await page.locator('#finder').fill('north west 14-46-19 w4');
     await page.locator('#finder').press('Enter');
     await page.getByText(/^We read this as NW-14-46-19-W4\. \d+ pages? ha(s|ve) this land\.$/).waitFor();

@@ -49,6 +49,61 @@ const shootWide = async (page: Page, name: string): Promise<void> => {
 };
 
 describe('a second person', () => {
+  it('who stops while the bidder looks at the sale is told of on the page at once, until the bidder dismisses it', async () => {
+    const slug = 'stopped-quarters';
+    const email = 'stopping@farm.example';
+    await addSale(world, { ...journeySale, slug }, 3_600_000, {});
+    const secondId = await insertPerson(world, email);
+    const { rows } = await world.clone.database.query(
+      `INSERT INTO observer_seat (sale_id, registration_id, invited_email, relation, shows_limits, observer_id, accepted_at, confirms_above_cents)
+       SELECT sale_id, registration.id, $1, 'other', false, $2, clock_timestamp(), 50000000
+       FROM registration JOIN sale ON sale.id = sale_id WHERE slug = $3 AND user_id = $4 RETURNING id`,
+      [email, secondId, slug, userIdOf(DEMO_BIDDER)],
+    );
+    const bidder = await pageOf(userIdOf(DEMO_BIDDER));
+    const second = await pageOf(secondId);
+    await bidder.goto(`${world.engineUrl}/auctions/${slug}/parcels/`);
+    await bidder.getByRole('button', { name: 'Bid $1,090,000' }).click();
+    await confirmToWait(bidder, 'Confirm bid of $1,090,000');
+    await second.goto(`${world.engineUrl}/observe/?seat=${rows[0].id}`);
+    await second.getByRole('button', { name: 'Do not confirm' }).click();
+    await bidder.getByText(/did not confirm it\. It is not a bid\./).waitFor();
+    await bidder.screenshot({ path: `${SHOTS}/declined-390.png` });
+    await bidder.getByRole('button', { name: 'Dismiss' }).click();
+    await bidder.getByText(/did not confirm it\. It is not a bid\./).waitFor({ state: 'hidden' });
+    await bidder.reload();
+    await bidder.getByText(/must confirm a bid of yours above/).waitFor();
+    expect(await bidder.getByText(/did not confirm it/).count()).toBe(0);
+
+    await bidder.getByRole('button', { name: 'Bid $1,090,000' }).click();
+    await confirmToWait(bidder, 'Confirm bid of $1,090,000');
+    await second.getByRole('button', { name: 'Stop looking on and confirming' }).click();
+    const notice = bidder.getByText(/has stopped confirming your bids/);
+    await notice.waitFor();
+    await bidder.getByText(/\$1,090,000 on .+ is not a bid: nobody confirmed it\./).waitFor();
+    const [box, bar] = [await notice.boundingBox(), await bidder.locator('.bid-bar').boundingBox()];
+    expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await bidder.screenshot({ path: `${SHOTS}/stopped-390.png` });
+    await expectOpenToAll(bidder);
+    await shootWide(bidder, 'stopped');
+    // It is there for a bidder who was away meanwhile.
+    await bidder.reload();
+    await notice.waitFor();
+    await bidder.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await bidder.getByRole('button', { name: 'Bid $1,090,000' }).click();
+    const button = bidder.getByRole('button', { name: 'Confirm bid of $1,090,000' });
+    await expect
+      .poll(
+        async () => {
+          if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => {});
+          return bidder.locator('.status-band--lead').isVisible();
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+      .toBe(true);
+  });
+
   it('is named by a bidder, accepts, and makes a bid of what waits by confirming it', async () => {
     const bidder = await pageOf(userIdOf(DEMO_BIDDER));
     await bidder.goto(`${world.engineUrl}/auctions/${SLUG}/registration/`);
@@ -117,5 +172,7 @@ describe('a second person', () => {
     await bidder.getByText(/had not confirmed it when bidding on it ended\. It was not a bid\./).waitFor();
     await bidder.screenshot({ path: `${SHOTS}/expired-390.png` });
     await shootWide(bidder, 'expired');
+    await bidder.getByRole('button', { name: 'Dismiss' }).click();
+    await bidder.getByText('It was not a bid.').waitFor({ state: 'hidden' });
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { type Visit, visit } from './open-browser.ts';
+import { takenOver } from './taken-over.ts';
 
 export const DESKTOP = [1440, 900] as const;
 export const PHONE = [390, 844] as const;
@@ -23,6 +24,8 @@ export const visitor = async (
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  // The code of the header comes after the page. Where the processor is busy, a quiet network does not say that it has run.
+  await takenOver(page.locator('#main-menu'));
 };
 
 export const userCookie = (user: object): string => Buffer.from(JSON.stringify(user)).toString('base64');

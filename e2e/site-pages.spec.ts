@@ -32,6 +32,8 @@ type Crawled = {
   links: string[];
   way: string[];
   structured: string[] | null;
+  /** What stands on it, without tags. */
+  text: string;
 };
 
 const [box, browser] = await withBrowser(startSiteInABox);
@@ -47,8 +49,25 @@ const readPage = async (path: string): Promise<Crawled> => {
       value.replaceAll('&amp;', '&'),
     );
   const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-  return { path, kind: JSON.parse(found).data.kind, ids: new Set(values('id')), links, ...breadcrumbsOf(html) };
+  return {
+    path,
+    kind: JSON.parse(found).data.kind,
+    ids: new Set(values('id')),
+    links,
+    text: textOf(html),
+    ...breadcrumbsOf(html),
+  };
 };
+
+/** What a reader sees of the part that differs from page to page. */
+const textOf = (html: string): string =>
+  plainText(
+    (/<main.*<\/main>/s.exec(html)?.[0] ?? '')
+      .replace(/<(?:script|style)\b.*?<\/(?:script|style)>/gs, '')
+      .replaceAll('<', ' <'),
+  )
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.])/g, '$1');
 
 const breadcrumbsOf = (html: string): Pick<Crawled, 'way' | 'structured'> => {
   const nav = /<nav class="crumbs".*?<\/nav>/s.exec(html)?.[0] ?? '';
@@ -127,9 +146,66 @@ describe('a crawl from the home page', () => {
       ...['/sales-showcase/', '/sale-postponed/', '/no-longer-available/', '/error-test/'],
     ];
     for (const route of routes) expect([route, (await fetch(box.url + route)).status]).toEqual([route, 200]);
+    // What browsers and players ask for without a link.
+    const unasked = async (path: string): Promise<[number, string | null, string]> => {
+      const answer = await fetch(box.url + path);
+      return [answer.status, answer.headers.get('content-type'), (await answer.text()).slice(0, 2000)];
+    };
+    const [icon, feed] = [await unasked('/favicon.ico'), await unasked('/feed.xml')];
+    expect(icon.slice(0, 2)).toEqual([200, 'image/x-icon']);
+    expect(feed).toEqual([
+      200,
+      expect.stringContaining('application/rss+xml'),
+      expect.stringMatching(/<title>[\s\S]*<item>/),
+    ]);
     expect((await fetch(`${box.url}/404.html`)).status).toBe(404);
     expect((await fetch(`${box.url}/500.html`)).status).toBe(500);
     expect((await fetch(`${box.url}/auctions/never-was`)).status).toBe(404);
+  });
+});
+
+describe('the text of the pages', () => {
+  const found = (pattern: RegExp): string[] =>
+    [...pages.values()].flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([words]) => `${path}: ${words}`));
+
+  it('says no size twice, and ends no sentence with two full stops', () => {
+    expect(found(/\d[\d,.]* acres/g).length).toBeGreaterThan(50);
+    expect(found(/\b(\d[\d,.]* acres), \1/g)).toEqual([]);
+    expect(found(/\S*[^.]\.\.(?!\.)/g)).toEqual([]);
+  });
+
+  it.each([390, 1440])('of a parcel gives its price per titled and per cultivated acre, at %i px', async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${box.url}/auctions/new-sarepta-home-quarters/parcels/parcel-1`);
+    const fact = async (name: string): Promise<string> =>
+      (
+        await page
+          .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+          .first()
+          .innerText()
+      ).trim();
+    const figure = async (name: string): Promise<number> =>
+      Number(/[\d,]+(\.\d+)?/.exec((await fact(name)).replace(name, ''))?.[0].replaceAll(',', ''));
+    const [titled, cultivated] = [await figure('Titled'), await figure('Cultivated')];
+    expect(cultivated).toBeLessThan(titled);
+    // Both come to the one price, but for dollars that are rounded.
+    const prices = [(await figure('Per titled acre')) * titled, (await figure('Per cultivated acre')) * cultivated];
+    expect(Math.abs((prices[0] ?? 0) - (prices[1] ?? 0))).toBeLessThan(titled);
+    expect(prices[0]).toBeGreaterThan(100_000);
+    await context.close();
+  });
+
+  it('of a postponed sale does not give the days it was set for as its days, and speaks of no bids', async () => {
+    const days = /\w+day, \w+ \d+, \d{4}, .{5,12} to /;
+    const read = async (path: string): Promise<string> => textOf(await (await fetch(box.url + path)).text());
+    expect(await read('/auctions/new-sarepta-home-quarters/parcels/parcel-1')).toMatch(days);
+    for (const part of ['', '/parcels/parcel-1', '/parcels/parcel-2', '/bidding', '/details', '/reminder']) {
+      const text = await read(`/auctions/bear-lake-half-section${part}`);
+      expect([part, text]).toEqual([part, expect.stringMatching(/postponed/i)]);
+      expect([part, text]).toEqual([part, expect.not.stringMatching(/entered so far|are void|Closes \w{3} \d+/)]);
+      expect([part, text]).toEqual([part, expect.not.stringMatching(days)]);
+    }
   });
 });
 
@@ -246,6 +322,29 @@ describe('a firm that has set no telephone, no email address and no social link'
 });
 
 describe('an edit', () => {
+  it('near a block that was sold as one gives its one price, and says what it is', async () => {
+    const slug = 'sold-as-one';
+    const like = box.feed.after(0).changes.find((change) => change.id === 'new-sarepta-home-quarters');
+    if (like?.type !== 'sale' || !like.record) throw new Error('The sale is not in the fixture.');
+    const parcels = like.record.parcels.map((parcel) =>
+      parcel.enBloc
+        ? { ...parcel, outcome: 'sold' as const, acceptedBidCents: 345_600_000 }
+        : { ...parcel, outcome: 'sold_en_bloc' as const, acceptedBidCents: 86_400_000 },
+    );
+    box.feed.put('sale', slug, {
+      ...like.record,
+      id: slug,
+      slug,
+      name: 'Sold As One',
+      saleStatus: 'completed',
+      parcels,
+    });
+    const page = async (): Promise<string> =>
+      textOf(await (await fetch(`${box.url}/auctions/new-sarepta-home-quarters`)).text());
+    await expect.poll(page, { timeout: 10_000 }).toMatch(/Sold nearby.*Sold As One.*\$3,456,000 as one block/);
+    box.feed.put('sale', slug, null);
+  });
+
   it('is on its page a moment later; what is deleted says so; without engine and scripts all of it can be read', async () => {
     const sale = box.feed.after(0).changes.find((change) => change.id === 'oldman-pivot-quarter');
     if (sale?.type !== 'sale' || !sale.record) throw new Error('The sale is not in the fixture.');

@@ -23,6 +23,8 @@ export type World = {
   signer: ReturnType<typeof openSigner>;
   /** So many milliseconds go by for the engine, which asks the clock of the database. Browsers keep theirs. */
   passTime: (ms: number) => Promise<void>;
+  /** How far the engine's clock is ahead by that, in milliseconds. */
+  aheadMs: () => number;
   killEngine: () => Promise<void>;
   startEngine: () => Promise<void>;
   end: () => Promise<void>;
@@ -97,13 +99,18 @@ export const startWorldWith = async ({
   await startEngine();
   // Pages are rendered by React's production build, as for visitors.
   await start('site', 'apps/site/dist/node/main.js', siteUrl, { NODE_ENV: 'production' });
+  let aheadMs = 0;
   return {
     clone,
     dataDir,
     siteUrl,
     engineUrl,
     signer: openSigner(pem, dataDir),
-    passTime: (ms) => day.pass(ms),
+    passTime: async (ms) => {
+      aheadMs += ms;
+      await day.pass(ms);
+    },
+    aheadMs: () => aheadMs,
     startEngine,
     killEngine: () => kill('engine', 'SIGKILL'),
     end: async () => {

@@ -166,7 +166,7 @@ describe('an office', () => {
     // Dana's window hears of the others' keys by itself.
     await page.getByRole('button', { name: 'Publish the sale' }).and(page.locator(':enabled')).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await page.locator('.admin-head').getByText('SELLING NOW!').waitFor();
+    await page.locator('.admin-head').getByText('SEALED TENDER').waitFor();
     expect(await field(page, 'How it sells').isDisabled()).toBe(true);
     await publicPagesOf(slug);
 

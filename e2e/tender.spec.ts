@@ -70,6 +70,67 @@ describe('a sealed tender on a phone', () => {
     await lot.getByText('Your tender has it. Sold to you for $700,000.').waitFor();
     await lot.getByText('$650,000').waitFor();
     await page.screenshot({ path: '.data/journeys/tender-opened-390.png', fullPage: true });
+    await page.goto(`${world.engineUrl}/profile/results/`);
+    await page.getByText('Your tender of $700,000 was accepted. Sold to you for $700,000.').waitFor();
+    await page.screenshot({ path: '.data/journeys/tender-own-results-390.png', fullPage: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.screenshot({ path: '.data/journeys/tender-own-results-1440.png', fullPage: true });
+    await bringSession(context, world, await session(rival?.userId ?? ''));
+    await page.reload();
+    await page.getByText('Your tender of $650,000 was not accepted. Sold to another bidder for $700,000.').waitFor();
     expect(noise).toEqual([]);
+  });
+});
+
+describe('a sealed tender without JavaScript, on a phone', () => {
+  it('is read, reviewed, sent, seen on the sale and withdrawn', async () => {
+    await mkdir('.data/journeys', { recursive: true });
+    const openers = await Promise.all(
+      [4, 5, 6].map((one) => insertPerson(world, `opener${one}@test.example`, 'staff')),
+    );
+    const made = await insertTenderSale({ clone: world.clone, engine }, openers, { parcels: 2, closesInMs: 4 * HOUR });
+    const stage = async (): Promise<unknown> =>
+      (await (await fetch(`${world.engineUrl}/api/auctions/${made.sale.slug}`)).json()).tender?.stage;
+    await expect.poll(stage).toBe('taking');
+    const { context, page, noise } = await visit(browser, 390, 844, false);
+    await bringSession(context, world, await session(made.sale.bidders[0]?.userId ?? ''));
+    const picture = async (name: string): Promise<void> => {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const box = await page.locator('main').boundingBox();
+        expect([name, width, (box?.x ?? 0) + (box?.width ?? 0) <= width]).toEqual([name, width, true]);
+        await page.screenshot({ path: `.data/journeys/tender-plain-${name}-${width}.png`, fullPage: true });
+      }
+    };
+    await page.goto(`${world.engineUrl}/auctions/${made.sale.slug}/parcels/plain/`);
+    await picture('sale');
+    const first = page.getByRole('listitem').filter({ hasText: 'Parcel 1' });
+    await first.getByLabel(/in dollars/).fill('612,350');
+    await first.getByRole('button', { name: 'Review' }).click();
+    await page.getByText('Use a multiple of $100.').waitFor();
+    expect(await page.getByLabel(/in dollars/).inputValue()).toBe('612,350');
+    await picture('again');
+    await page.getByLabel(/in dollars/).fill('612,300');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByText('Six hundred twelve thousand three hundred dollars').waitFor();
+    expect(page.url()).not.toContain('612');
+    await picture('confirm');
+    await page.getByRole('button', { name: 'Send my tender of $612,300' }).click();
+    await page.getByRole('heading', { name: 'Your tender was received' }).waitFor();
+    await picture('received');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save the receipt file' }).click();
+    await (await saved).saveAs('.data/journeys/plain-tender-receipt.json');
+    const file = JSON.parse(await readFile('.data/journeys/plain-tender-receipt.json', 'utf8'));
+    expect(file).toMatchObject({ own: { amountCents: dollars(612_300) }, receipt: { amountCents: null } });
+    await page.getByRole('link', { name: 'Back to the sale' }).click();
+    await first.getByText('Your tender is sealed.').waitFor();
+    await picture('sealed');
+    await first.getByRole('link', { name: 'Withdraw my tender' }).click();
+    await page.getByRole('button', { name: 'Withdraw my tender' }).click();
+    await page.getByRole('heading', { name: 'Your tender was withdrawn' }).waitFor();
+    await picture('withdrawn');
+    // The page with what was wrong about the amount is an answer of 400, and the browser notes it.
+    expect(noise).toEqual([expect.stringContaining('400 (Bad Request)')]);
   });
 });

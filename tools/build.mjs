@@ -15,6 +15,12 @@ const builds = [
     from: ['apps/site', ...shared],
   },
   {
+    name: 'site, embeds',
+    config: 'apps/site/vite.embed.config.ts',
+    out: 'apps/site/dist/embed',
+    from: ['apps/site', ...shared],
+  },
+  {
     name: 'site, page renderer',
     config: 'apps/site/vite.ssr.config.ts',
     out: 'apps/site/dist/server',

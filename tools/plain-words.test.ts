@@ -61,7 +61,7 @@ const SCREEN: readonly [RegExp, string][] = [
   [/[Ll]ike a former sale/, 'Copy from a past sale'],
   [/work with a second factor/, 'Staff accounts need two-step login'],
   [/receipts? holds?\b/, 'All 13 receipts are genuine'],
-  [/[Cc]onditions of sale\b|terms of this sale/, 'Conditions of Sale'],
+  [/[Cc]onditions of (sale\b|(this|that|the) sale)|terms of (this|that|the) sale/, 'Conditions of Sale'],
   [/’s wish\b|\bher wish\b/, 'at the sender’s request'],
   [/\b(that|when|if|because|where|until|whether) s?he\b/, 'they'],
 ];

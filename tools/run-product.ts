@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepPostgresRunning } from '../apps/engine/database/keep-postgres-running.ts';
-import { prepareDatabase } from '../apps/engine/demo/prepare-database.ts';
+import { type PreparedDatabase, prepareDatabase } from '../apps/engine/demo/prepare-database.ts';
 import { readEnv } from '../apps/engine/env.ts';
 import { PlainError } from '../apps/engine/plain-error.ts';
 import { watchBundles } from './watch-bundles.ts';
@@ -126,7 +126,7 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
       await untilItAnswers(part);
     }
     if (dev) watchBundles(root);
-    say(welcome(`http://localhost:${sitePort}`, env.engineUrl, database.signIns));
+    say(welcome(`http://localhost:${sitePort}`, env.engineUrl, database));
   } catch (error) {
     process.stderr.write(error instanceof PlainError ? `${error.message}\n` : `${(error as Error).stack}\n`);
     await stopEverything();
@@ -184,7 +184,7 @@ const stopChild = async (child: ChildProcess | null): Promise<void> => {
   clearTimeout(late);
 };
 
-const welcome = (site: string, engine: string, signIns: { who: string; email: string; password: string }[]): string =>
+const welcome = (site: string, engine: string, { signIns, openerKeys }: PreparedDatabase): string =>
   [
     '',
     `  Site     ${site}`,
@@ -193,9 +193,16 @@ const welcome = (site: string, engine: string, signIns: { who: string; email: st
       ? [
           '',
           '  Demo logins',
-          ...signIns.map(({ who, email, password }) => `  ${who.padEnd(14)} ${email.padEnd(36)} ${password}`),
+          ...signIns.map(({ who, email, password }) => `  ${who.padEnd(28)} ${email.padEnd(36)} ${password}`),
           `  Emails  ${engine}/dev/outbox`,
           `  Requests to bid that wait for staff  ${engine}/admin/auctions/new-sarepta-home-quarters/bidders/`,
+        ]
+      : []),
+    ...(openerKeys.length > 0
+      ? [
+          '',
+          '  Key files of the openers of sealed tenders; the passphrase of each is its owner’s password',
+          ...openerKeys.map(({ sale, who, path }) => `  ${sale.padEnd(28)} ${who.padEnd(20)} ${engine}${path}`),
         ]
       : []),
     '',

@@ -69,6 +69,7 @@ describe('the settings of the database', () => {
     [{ DATABASE_POOLER_URL: 'postgresql://pooler/q' }, 'DATABASE_POOLER_URL needs DATABASE_URL'],
     [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS'],
     [{ CLOCK_KEEPER: 'maybe' }, 'CLOCK_KEEPER'],
+    [{ WEBHOOKS: 'maybe' }, 'WEBHOOKS'],
   ])('that cannot work are named: %j', (settings, named) => {
     expect(() => read(settings)).toThrow(named);
   });

@@ -50,6 +50,7 @@ const Environment = z.object({
   BID_MACHINES_MISSING: z.enum(['warn', 'refuse']).default('warn'),
   /** `off`: this engine serves people and leaves the clocks of sales to others. */
   CLOCK_KEEPER: z.enum(['on', 'off']).default('on'),
+  WEBHOOKS: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z
     .string()
     .default('.data')

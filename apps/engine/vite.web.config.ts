@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fetchedImports } from '../../tools/fetched-imports-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,17 +34,13 @@ export default defineConfig({
   root: here('./web'),
   base: '/',
   publicDir: false,
-  plugins: [react(), packedBeside()],
+  // A part of the live view that rejects takes the whole page off the screen, in the middle of a sale.
+  plugins: [react(), packedBeside(), fetchedImports({ isPatient: true, isThere: (file) => IN_EVERY_PAGE.test(file) })],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,
     // The policy forbids `data:` fonts and every inline script; files are files.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !IN_EVERY_PAGE.test(file)),
-    },
     target: 'es2022',
     rolldownOptions: {
       // An address that is a constant stands where it is asked: the live view does not load those of other pages.
@@ -68,6 +65,7 @@ export default defineConfig({
               name: 'figures',
               test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|group-thousands|money|offered-parcels|phone|read-amount)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
+            { name: 'waiting', test: /contract\/src\/(?:second-person|waiting-bid-addresses)\.ts$/ },
             {
               name: 'shared',
               test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/engine-(?:api|pages))\.tsx?$/,

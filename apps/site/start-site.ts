@@ -30,6 +30,7 @@ import { openSiteMetrics } from './server/site-metrics.ts';
 import { siteServer } from './server/site-server.ts';
 
 const CLIENT_DIR = fileURLToPath(new URL('./dist/client', import.meta.url));
+const EMBED_DIR = fileURLToPath(new URL('./dist/embed', import.meta.url));
 const SERVER_BUNDLE = new URL('./dist/server/render.js', import.meta.url).href;
 
 /** A running site. */
@@ -87,6 +88,7 @@ export async function startSite(
     siteUrl,
     publicDir: publisher.publicDir,
     clientDir: CLIENT_DIR,
+    embedDir: EMBED_DIR,
     mediaDir: join(dataDir, 'site', 'media'),
     log,
     connectTo: [new URL(enginePublicUrl).origin, ...countingHosts(environment.counting).connect],
@@ -101,7 +103,7 @@ export async function startSite(
   addFormRoutes(app, {
     spool,
     draw: dev ? async () => null : drawFormPage({ publisher, render, build }),
-    guard: openFormGuard(environment.challengeAfter, Date.now),
+    guard: openFormGuard(environment.challengeAfter, Date.now, metrics.challenged),
     findPlace: async (query) => (await places.find(query))[0] ?? null,
     findSale: (slug) => {
       const sale = publisher.store.get('sale', slug);

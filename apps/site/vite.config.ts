@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fetchedImports } from '../../tools/fetched-imports-plugin.ts';
 import { serverParts } from './server-parts-plugin.ts';
 
 /** The client: one entry, one chunk per kind of page, and the list of what belongs to what. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), serverParts()],
+  plugins: [react(), serverParts(), fetchedImports({ isPatient: false })],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rollupOptions: {
       input: fileURLToPath(new URL('./client.tsx', import.meta.url)),
       // Each component has its style in a file of its own. Small ones of pages that resemble each other come as one, because

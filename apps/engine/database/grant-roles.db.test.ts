@@ -37,6 +37,8 @@ describe('the role of engines', () => {
     ['lifts triggers for its session', `SET session_replication_role = 'replica'`],
     ['changes the audit log', `UPDATE audit SET action = 'nothing'`],
     ['changes a step of a settlement', 'DELETE FROM settlement_entry'],
+    ['changes an entry of the trust ledger', 'UPDATE trust_entry SET in_cents = 1'],
+    ['takes an entry out of the trust ledger', 'DELETE FROM trust_entry'],
     ['makes a table', 'CREATE TABLE its_own (id int)'],
     ['says that a migration was applied', `INSERT INTO migration_compatibility (name, runs_with) VALUES ('x', 'x')`],
   ])('never %s', async (_case, statement) => {

@@ -23,10 +23,12 @@ const SECRET_TABLES = [
   'private_document',
   'push_subscription',
   'verification_token',
+  'webhook_secret',
 ];
 const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   account_proposal: ['stop_token_hash'],
   account_user: ['second_factor_secret'],
+  api_key: ['secret_sha256'],
   identity_check: ['encrypted_note'],
   mail_address: ['token'],
 };

@@ -2,12 +2,14 @@ import type { Picture, PublishedParcel, PublishedSale, SaleDocument } from '@qua
 import { blockParcelFields } from '@quarterline/fields';
 import { centreOf, gridAcres, parseLegalLand } from '@quarterline/land';
 import {
-  type AscendingRules,
   DEFAULT_RULES,
   dollars,
   type Instant,
+  isSealedTender,
   minutes,
   type PublishSale,
+  type SaleRules,
+  type TenderKeys,
 } from '@quarterline/rules';
 import { businessDay, businessTime } from './demo-days.ts';
 import { demoId } from './demo-id.ts';
@@ -23,7 +25,7 @@ export type BuiltSale = {
   /** Its publication, at `scheduledAt`. */
   command: PublishSale;
   scheduledAt: Instant;
-  rules: AscendingRules;
+  rules: SaleRules;
 };
 
 type DemoDocuments = {
@@ -44,18 +46,28 @@ export const timesOf = (sale: DemoSale, now: Instant): DemoTimes => {
   };
 };
 
-/** The rules that it is held by: the default rules with its own fee. */
-export const rulesOfDemoSale = ({ buyerFee }: DemoSale): AscendingRules => ({
-  ...DEFAULT_RULES,
-  ...(buyerFee ? { buyerFee } : {}),
-});
+/** For what is asked of the land and the texts of a sale by sealed tender before its openers have made their keys. */
+const NO_KEYS: TenderKeys = { engine: '', openers: [] };
+
+/** The rules that it is held by: the default rules with its own fee, or those of its sealed tender under these keys. */
+export const rulesOfDemoSale = ({ buyerFee, tender }: DemoSale, keys: TenderKeys = NO_KEYS): SaleRules => {
+  const rules = { ...DEFAULT_RULES, ...(buyerFee ? { buyerFee } : {}) };
+  if (!tender) return rules;
+  const { ruleVersion, gridCents, enBlocPremium, deposit, offerTerms } = rules;
+  return {
+    ...{ format: 'sealedTender', ruleVersion, gridCents, enBlocPremium, deposit, buyerFee: rules.buyerFee },
+    ...(offerTerms ? { offerTerms } : {}),
+    ...tender,
+    keys,
+  };
+};
 
 /** A sale of the demonstration as its page shows it and as its record begins. */
 export const buildDemoSale = (
   sale: DemoSale,
   times: DemoTimes,
   { documents, conditions }: DemoDocuments = { documents: [] },
-  rules: AscendingRules = rulesOfDemoSale(sale),
+  rules: SaleRules = rulesOfDemoSale(sale),
 ): BuiltSale => {
   const id = demoId(`sale ${sale.slug}`);
   const facts = saleFacts(sale, times);
@@ -101,7 +113,7 @@ export const buildDemoSale = (
 const editorialOf = (
   sale: DemoSale,
   id: string,
-  rules: AscendingRules,
+  rules: SaleRules,
   times: DemoTimes,
   facts: SaleFacts,
   parcels: PublishedParcel[],
@@ -136,10 +148,7 @@ const editorialOf = (
       .map(({ endTime }) => endTime)
       .toSorted()
       .at(-1) ?? '',
-  closingMode: rules.closingMode,
-  closingGapMinutes: Math.round(times.gapMs / 60_000),
-  softCloseSeconds: rules.softCloseMs / 1000,
-  recessMinutes: Math.round(rules.recessMs / 60_000),
+  ...courseOf(rules, times),
   enBlocPremiumShare: rules.enBlocPremium / 10_000,
   depositShare: rules.deposit / 10_000,
   buyerFee: rules.buyerFee,
@@ -160,6 +169,23 @@ const editorialOf = (
   sellerText: sale.seller,
   demo: true,
 });
+
+/** How its lots close, and what is published of tenders. */
+const courseOf = (
+  rules: SaleRules,
+  { gapMs }: DemoTimes,
+): Pick<PublishedSale, 'tender' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes'> =>
+  isSealedTender(rules)
+    ? {
+        tender: { secondRound: rules.secondRound, acceptance: rules.acceptance },
+        ...{ closingMode: 'universal', closingGapMinutes: 0, softCloseSeconds: 0, recessMinutes: 0 },
+      }
+    : {
+        closingMode: rules.closingMode,
+        closingGapMinutes: Math.round(gapMs / 60_000),
+        softCloseSeconds: rules.softCloseMs / 1000,
+        recessMinutes: Math.round(rules.recessMs / 60_000),
+      };
 
 const slugOf = (position: number): string => `parcel-${position}`;
 
@@ -217,8 +243,9 @@ const enBlocParcel = (
       acres: Math.round(members.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10,
       startingBidCents: dollars(group.start),
       summary: `Parcels ${members[0]?.stake} to ${members.at(-1)?.stake} as one`,
-      descriptionMarkdown:
-        'Fifteen minutes after the last of these parcels closes, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.',
+      descriptionMarkdown: sale.tender
+        ? 'Tenders are taken for these parcels as a whole, beside those for each of them. The block is sold as a whole when its highest tender is more than its parcels come to; if not, each parcel stands on its own.'
+        : 'Fifteen minutes after the last of these parcels closes, they are offered together. If a bid for the whole is made, the block is sold; if not, each parcel stands on its own high bid.',
     }),
     id: demoId(`block ${sale.slug} ${index}`),
     slug: several ? `en-bloc-${index + 1}` : 'en-bloc',
@@ -226,8 +253,11 @@ const enBlocParcel = (
     enBloc: true,
     stake: several ? `E${index + 1}` : 'E',
     position: parcels.length + index + 1,
-    startTime: new Date(lastClose + DEFAULT_RULES.recessMs).toISOString(),
-    endTime: new Date(lastClose + DEFAULT_RULES.recessMs + DEFAULT_RULES.enBlocRoundMs).toISOString(),
+    // Tenders for a block are taken with those for its parcels.
+    startTime: sale.tender ? (members[0]?.startTime ?? '') : new Date(lastClose + DEFAULT_RULES.recessMs).toISOString(),
+    endTime: new Date(
+      sale.tender ? lastClose : lastClose + DEFAULT_RULES.recessMs + DEFAULT_RULES.enBlocRoundMs,
+    ).toISOString(),
     acceptedBidCents: null,
     outcome: null,
     parcelSlugs: members.map(({ slug }) => slug),

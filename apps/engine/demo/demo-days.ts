@@ -14,7 +14,10 @@ export const businessTime = (
   from: Instant,
 ): Instant => {
   const [hour = 0, minute = 0] = at.split(':').map(Number);
-  const day = wallClockAt(zone, businessDay(from + days * DAY, zone, state === 'completed' ? -1 : 1));
+  const day = wallClockAt(
+    zone,
+    businessDay(from + days * DAY, zone, state === 'completed' || state === 'waiting' ? -1 : 1),
+  );
   const found = wallClockToInstant(zone, { ...day, hour, minute, second: 0 });
   if (found.status === 'gap') throw new Error(`No clock of ${zone} shows ${at} on that day.`);
   return found.atMs;

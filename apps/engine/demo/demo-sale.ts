@@ -1,6 +1,6 @@
 import type { PublishedSale, Terrain } from '@quarterline/contract';
 import type { PublishedParcelFields } from '@quarterline/fields';
-import { type BuyerFee, dollars } from '@quarterline/rules';
+import { type BuyerFee, dollars, type SealedTenderRules } from '@quarterline/rules';
 import type { ParcelLand, Town } from './parcel-land.ts';
 
 /** A day from today and a wall-clock time in the sale's zone. It falls on a business day: the next, or in a past sale the one before. */
@@ -40,7 +40,7 @@ export type DemoParcel = {
   cultivated: number | null;
   /** Dollars. */
   start: number;
-  /** Dollars the robots find it worth, or what it went for in a sale that is over; null: nobody bids. */
+  /** Dollars the robots find it worth, or what it went for in a sale that is over; null: nobody bids. Their highest tender in a sealed tender. */
   worth: number | null;
   land: ParcelLand;
   summary: string | ((parcel: ParcelFacts) => string);
@@ -86,7 +86,12 @@ export type DemoSale = {
   options: DemoOption[];
   /** Which pictures of the media folder illustrate it, what they show, and a film that begins with one. */
   pictures: { file: string; alt: string; caption: string; film?: string }[];
-  state: 'live' | 'upcoming' | 'completed' | 'postponed';
+  /** How it sells by sealed tender; bids rise in a sale without it. */
+  tender?: Pick<SealedTenderRules, 'secondRound' | 'acceptance'>;
+  /** The parcel for which the two highest tenders are equal, in a sale by sealed tender that was opened. */
+  tiedPosition?: number;
+  /** Of a sealed tender: `taking` tenders, or `waiting` for two people who open them. */
+  state: 'live' | 'upcoming' | 'completed' | 'postponed' | 'taking' | 'waiting';
   /** Asks who bids, as a real sale does: requests wait in it for staff, and the demo farmer has not asked yet. */
   asksIdentity?: true;
 };

@@ -1,18 +1,41 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Change, type PublishedSale } from '@quarterline/contract';
-import { chainHash, recordEntry, replay, type SaleEvent, saleStatus } from '@quarterline/rules';
+import {
+  chainHash,
+  dollars,
+  isSealedTender,
+  recordEntry,
+  replay,
+  type SaleEvent,
+  saleStatus,
+  whyNotOpenable,
+} from '@quarterline/rules';
+import { isPartOf, openOpenerKey, readOpenerKeyFile, tenderPart } from '@quarterline/tender-cipher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTwoPeople } from '../features/control-board/server/two-people.ts';
+import { readWholeRecord } from '../platform/sale/read-whole-record.ts';
 import { fileCipher } from '../platform/storage/file-cipher.ts';
 import { readChanges } from '../platform/store/published-store.ts';
 import { sha256 } from '../sha256.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { testSigner } from '../testing/test-sale.ts';
+import { demoId } from './demo-id.ts';
 import { fillDemoWorld, isEmpty } from './fill-demo-world.ts';
-import { DEMO_ADMINISTRATOR, DEMO_BIDDER, DEMO_STAFF, userIdOf } from './people.ts';
+import { openerKeyPath } from './insert-tender-keys.ts';
+import {
+  DEMO_ADMINISTRATOR,
+  DEMO_BIDDER,
+  DEMO_CLERK,
+  DEMO_OPENERS,
+  DEMO_PARTNER,
+  DEMO_SECOND_PERSON,
+  DEMO_STAFF,
+  userIdOf,
+} from './people.ts';
+import { FIRST_SALES } from './sales/all-demo-sales.ts';
 
 const cipher = fileCipher(['c3'.repeat(32)]);
 let clone: ClonedDatabase;
@@ -36,13 +59,16 @@ afterAll(async () => {
 const sales = (): PublishedSale[] =>
   changes.flatMap((change) => (change.type === 'sale' && change.record ? [change.record] : []));
 const withStatus = (status: string): PublishedSale[] => sales().filter(({ saleStatus: is }) => is === status);
+const readSale = (slug: string) => readWholeRecord(clone.database, demoId(`sale ${slug}`));
+const liveAuction = (): PublishedSale | undefined => withStatus('live').find(({ tender }) => !tender);
 
 describe('the demonstration', () => {
-  it('has one live sale of six quarters with a block, four upcoming, six completed, one postponed', () => {
+  it('has one live auction of six quarters with a block, two sales by sealed tender, four upcoming, seven completed with one by sealed tender, one postponed', () => {
     expect(['live', 'upcoming', 'completed', 'postponed'].map((status) => withStatus(status).length)).toEqual([
-      1, 4, 6, 1,
+      3, 4, 7, 1,
     ]);
-    const [live] = withStatus('live');
+    expect(withStatus('live').filter(({ tender }) => tender)).toHaveLength(2);
+    const live = liveAuction();
     expect(live?.parcels.map(({ enBloc }) => enBloc)).toEqual([false, false, false, false, false, false, true]);
   });
 
@@ -51,17 +77,21 @@ describe('the demonstration', () => {
     expect(new Set(outcomes)).toEqual(new Set(['sold', 'sold_en_bloc', 'no_sale']));
   });
 
-  it('has two of staff who can void a bid together in every sale', async () => {
+  it('has three of staff of whom any two can void a bid together in every sale', async () => {
     const { rows } = await clone.database.query<{ id: string }>('SELECT id FROM sale');
     for (const { id } of rows)
-      expect((await readTwoPeople(clone.database, id)).names).toEqual([DEMO_ADMINISTRATOR.name, DEMO_STAFF.name]);
+      expect((await readTwoPeople(clone.database, id)).names).toEqual([
+        DEMO_ADMINISTRATOR.name,
+        DEMO_CLERK.name,
+        DEMO_STAFF.name,
+      ]);
   });
 
   it('was made by the rules: every record replays to the state on its page, and its chain holds', async () => {
     const { rows } = await clone.database.query<{ id: string; status: string; head_hash: string }>(
       'SELECT id, status, head_hash FROM sale',
     );
-    expect(rows).toHaveLength(12);
+    expect(rows).toHaveLength(FIRST_SALES.length);
     for (const { id, status, head_hash } of rows) {
       const { rows: entries } = await clone.database.query<{ event: SaleEvent }>(
         'SELECT event FROM sale_record WHERE sale_id = $1 ORDER BY sequence',
@@ -103,7 +133,7 @@ describe('the demonstration', () => {
        JOIN terms_version ON terms_version.sale_id = sale.id
        JOIN sale_record ON sale_record.sale_id = sale.id AND sale_record.sequence = 1`,
     );
-    expect(rows).toHaveLength(12);
+    expect(rows).toHaveLength(FIRST_SALES.length);
     for (const { slug, name, published_at, sha256: kept, hash } of rows) {
       const documents = sales().find((sale) => sale.slug === slug)?.documents ?? [];
       const conditions = documents.find((one) => one.slug === 'conditions-of-sale');
@@ -192,6 +222,82 @@ describe('the demonstration', () => {
          AND registration.status = 'approved' AND NOT EXISTS (SELECT FROM identity_check WHERE registration_id = registration.id)`,
     );
     expect(unchecked.rowCount).toBe(0);
+  });
+
+  it('has a bidder in the live sale whose large bids a second person confirms, both with an account of the demonstration', async () => {
+    const { rows } = await clone.database.query(
+      `SELECT sale.slug, bidder.email AS bidder, observer.email AS second, observer.demo AND bidder.demo AS demo, registration.status, confirms_above_cents
+       FROM observer_seat JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = observer_seat.sale_id
+       JOIN account_user AS bidder ON bidder.id = registration.user_id JOIN account_user AS observer ON observer.id = observer_id
+       WHERE accepted_at IS NOT NULL AND ended_at IS NULL`,
+    );
+    expect(rows).toEqual([
+      {
+        slug: liveAuction()?.slug,
+        bidder: DEMO_PARTNER.email,
+        second: DEMO_SECOND_PERSON.email,
+        demo: true,
+        status: 'approved',
+        confirms_above_cents: dollars(500_000),
+      },
+    ]);
+  });
+
+  it.each(['ghost-pine-quarters', 'rosthern-half-section'])(
+    'hands each of three openers of %s a key file that opens with their password, and that its tenders are encrypted under',
+    async (slug) => {
+      const { state } = await readSale(slug);
+      expect(isSealedTender(state.rules) && state.rules.keys.openers.map(({ actorId }) => actorId)).toEqual(
+        DEMO_OPENERS.map(userIdOf),
+      );
+      expect(state.tender?.standing.length).toBeGreaterThan(4);
+      for (const [place, opener] of DEMO_OPENERS.entries()) {
+        const file = readOpenerKeyFile(await readFile(join(dataDir, openerKeyPath(slug, opener)), 'utf8'));
+        if (!file) throw new Error('A key file can be read.');
+        expect(file.saleId).toBe(state.id);
+        expect(await openOpenerKey(file, 'another password')).toBeNull();
+        const privateKey = (await openOpenerKey(file, opener.password)) ?? '';
+        for (const { encrypted } of state.tender?.standing ?? [])
+          expect(await isPartOf(encrypted, place, (await tenderPart(encrypted, privateKey)) ?? '')).toBe(true);
+      }
+    },
+  );
+
+  it('takes tenders in one sale, in which the farmer may send theirs, and has the closing time of another behind it', async () => {
+    const farmer = userIdOf(DEMO_BIDDER);
+    const [open, closed] = [await readSale('ghost-pine-quarters'), await readSale('rosthern-half-section')];
+    expect(whyNotOpenable(open.state)).toBe('tenders_not_closed');
+    expect(whyNotOpenable(closed.state)).toBeNull();
+    const { rows } = await clone.database.query<{ id: string; sale_id: string; status: string }>(
+      'SELECT id, sale_id, status FROM registration WHERE user_id = $1 AND sale_id = ANY ($2::uuid[])',
+      [farmer, [open.state.id, closed.state.id]],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['approved', 'approved']);
+    const isFarmers = ({ bidderId }: { bidderId: string }): boolean => rows.some(({ id }) => id === bidderId);
+    expect(open.state.tender?.standing.filter(isFarmers)).toEqual([]);
+    expect(closed.state.tender?.standing.filter(isFarmers).length).toBeGreaterThan(0);
+  });
+
+  it('has a sale by sealed tender that two openers opened: a tie is the earlier tender’s, and the farmer has bought one quarter', async () => {
+    const farmer = demoId('registration gilt-edge-quarters farmer');
+    const { state, events } = await readSale('gilt-edge-quarters');
+    const published = sales().find(({ slug }) => slug === 'gilt-edge-quarters');
+    expect([state.phase, published?.saleStatus]).toEqual(['completed', 'completed']);
+    expect(published?.parcels.map(({ outcome }) => outcome)).toEqual(['sold', 'sold', 'no_sale']);
+    const [opening] = events.filter(({ kind }) => kind === 'tenders_opened');
+    expect(opening).toMatchObject({ actorId: userIdOf(DEMO_STAFF), secondActorId: userIdOf(DEMO_CLERK) });
+    const [east, west] = state.parcels;
+    expect(east?.leading).toMatchObject({ bidderId: farmer, amountCents: 58_300_000 });
+    const tied = (state.tender?.opened ?? []).filter(
+      ({ parcelId, amountCents }) => parcelId === west?.id && amountCents === 56_100_000,
+    );
+    expect(tied.map(({ bidderId }) => bidderId === farmer)).toEqual([false, true]);
+    expect(west?.leading?.bidderId).toBe(tied[0]?.bidderId);
+    const { rows } = await clone.database.query<{ step: string }>(
+      'SELECT step FROM settlement_entry WHERE sale_id = $1 AND parcel_id = $2 ORDER BY at',
+      [state.id, east?.id],
+    );
+    expect(rows[0]).toEqual({ step: 'send_offer' });
   });
 
   it('fills only an empty database', async () => {

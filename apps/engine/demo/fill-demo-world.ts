@@ -6,6 +6,7 @@ import type { Signer } from '../platform/signing/signer.ts';
 import type { FileCipher } from '../platform/storage/file-cipher.ts';
 import { publish } from '../platform/store/published-store.ts';
 import { findSale } from '../platform/store/sale-store.ts';
+import { insertTrustEntry, type NewTrustEntry } from '../platform/store/trust-store.ts';
 import { timesOf } from './build-demo-sale.ts';
 import { demoContent } from './content/demo-content.ts';
 import { insertDemoSale } from './insert-demo-sale.ts';
@@ -33,7 +34,9 @@ export const fillDemoWorld = async (
   await inPatientTransaction(database, async (client) => {
     await insertPeople(client);
     for (const { type, id, record } of demoContent(now)) await publish(client, type, id, record);
-    for (const sale of FIRST_SALES) {
+    const money: NewTrustEntry[] = [];
+    // Without the key of private files no sealed tender can be held.
+    for (const sale of FIRST_SALES.filter(({ tender }) => cipher !== null || !tender)) {
       const id = await insertDemoSale(client, sale, sale.state === 'live' ? liveTimes(now) : timesOf(sale, now), {
         dataDir,
         signer,
@@ -41,7 +44,10 @@ export const fillDemoWorld = async (
         cipher,
       });
       const row = sale.state === 'completed' ? await findSale(client as unknown as Database, sale.slug) : null;
-      if (row?.id === id) await settleDemoSale(client, row, now);
+      if (row?.id === id) money.push(...(await settleDemoSale(client, row, now)));
     }
+    // Receipts are numbered in the order of their days, over all sales.
+    for (const entry of money.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0)))
+      await insertTrustEntry(client, entry);
   });
 };

@@ -1,4 +1,4 @@
-import { type AscendingRules, dollars } from '@quarterline/rules';
+import { type AscendingRules, ascendingRulesOf, dollars, type SaleRules } from '@quarterline/rules';
 import type pg from 'pg';
 import { composePublishedSale } from '../features/publication/server/compose-published-sale.ts';
 import { beginSale } from '../platform/sale/publish-turn.ts';
@@ -12,11 +12,15 @@ import { buildDemoSale, type DemoTimes, rulesOfDemoSale } from './build-demo-sal
 import { demoId } from './demo-id.ts';
 import type { DemoSale } from './demo-sale.ts';
 import { writeDocuments } from './documents/write-documents.ts';
+import { insertSecondPerson } from './insert-second-person.ts';
+import { insertTenderKeys } from './insert-tender-keys.ts';
 import { insertWaitingRequests } from './insert-waiting-requests.ts';
+import type { TenderSecrets } from './open-demo-tenders.ts';
 import { DEMO_BIDDER, DEMO_SELLER, ROBOTS, userIdOf } from './people.ts';
 import { type Player, playSale } from './play-sale.ts';
+import { playTenderSale } from './play-tender-sale.ts';
 
-/** `rules`: what differs from the rules of the sale. Without a cipher no private document is there. */
+/** `rules`: what differs from the rules of an auction. Without a cipher no private document is there, and no sealed tender can be held. */
 export type DemoPlace = {
   dataDir: string;
   signer: Signer;
@@ -38,8 +42,11 @@ export const insertDemoSale = async (
   times: DemoTimes,
   { dataDir, signer, now, rules: changedRules, cipher = null }: DemoPlace,
 ): Promise<string> => {
-  const rules = { ...rulesOfDemoSale(sale), ...changedRules };
   const { scheduledAt: publishedAt, opensAt } = times;
+  const secrets = sale.tender ? await tenderSecrets(client, sale, { dataDir, cipher, publishedAt }) : null;
+  const rules: SaleRules = secrets
+    ? rulesOfDemoSale(sale, secrets.keys)
+    : { ...ascendingRulesOf(rulesOfDemoSale(sale)), ...changedRules };
   const written = await writeDocuments({ sale, rules, publishedAt, opensAt, dataDir, now });
   const { documentName, documentHash, href } = written.conditions;
   const conditions = { documentName, documentHash };
@@ -48,10 +55,15 @@ export const insertDemoSale = async (
     (robot): Player => ({ userId: userIdOf(robot), registrationId: demoId(`registration ${sale.slug} ${robot.key}`) }),
   );
   const farmer: Player = { userId: userIdOf(DEMO_BIDDER), registrationId: demoId(`registration ${sale.slug} farmer`) };
-  // In the live sale the demo farmer has been bidding too: she was high on 1, is outbid on 3, leads on 4.
+  // In the live sale the demo farmer has been bidding too: high on 1 before, outbid on 3, high on 4. Where tenders wait for their
+  // opening or were opened, some are the farmer's; where they are taken, somebody who tries it sends their first.
   const players =
-    sale.state === 'live' ? [robots[0], farmer, robots[1], robots[2]].flatMap((player) => player ?? []) : robots;
-  const played = playSale(sale, built, players, now, signer);
+    sale.state === 'live' || hasFarmersTender(sale)
+      ? [robots[0], farmer, robots[1], robots[2]].flatMap((player) => player ?? [])
+      : robots;
+  const played = secrets
+    ? await playTenderSale(sale, built, { players, secrets }, now, signer)
+    : playSale(sale, built, players, now, signer);
   const begins = { demo: true, practice: false, rehearsalOf: null };
   const { editorial, command, scheduledAt } = built;
   const begun = await beginSale(client, { command, begins, editorialOf: () => editorial }, scheduledAt, null);
@@ -61,10 +73,11 @@ export const insertDemoSale = async (
   await insertRegistrations(
     client,
     { saleId: built.id, at: Math.min(publishedAt + TEN_DAYS, opensAt, now) },
-    [...robots, ...(sale.state === 'completed' || sale.asksIdentity ? [] : [farmer])],
+    [...robots, ...((sale.state === 'completed' && !sale.tender) || sale.asksIdentity ? [] : [farmer])],
     farmer,
   );
   if (sale.asksIdentity) await insertWaitingRequests(client, { sale, saleId: built.id, robots, now, cipher });
+  if (sale.state === 'live') await insertSecondPerson(client, sale, built.id, now);
   await client.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [
     built.id,
     userIdOf(DEMO_SELLER),
@@ -77,6 +90,22 @@ export const insertDemoSale = async (
   await publish(client, 'sale', sale.slug, composePublishedSale(built.editorial, state));
   return built.id;
 };
+
+/** The keys of a sale are made the day before it is announced. */
+const tenderSecrets = async (
+  client: pg.PoolClient,
+  sale: DemoSale,
+  { dataDir, cipher, publishedAt }: { dataDir: string; cipher: FileCipher | null; publishedAt: number },
+): Promise<TenderSecrets> => {
+  if (!cipher) throw new Error('A sealed tender of the demonstration needs the key of private files.');
+  const saleId = demoId(`sale ${sale.slug}`);
+  const madeAt = publishedAt - 86_400_000;
+  return insertTenderKeys(client, sale, { saleId, dataDir, cipher, madeAt });
+};
+
+/** Of a sale by sealed tender: its closing time has passed. */
+const hasFarmersTender = ({ tender, state }: DemoSale): boolean =>
+  tender !== undefined && (state === 'waiting' || state === 'completed');
 
 const insertRegistrations = async (
   client: pg.PoolClient,

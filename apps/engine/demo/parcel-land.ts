@@ -80,8 +80,10 @@ const TOWNS = {
   Edmonton: [-113.4687, 53.5501],
   'Grande Prairie': [-118.8027, 55.1667],
   Kingman: [-112.7533, 53.2286],
+  Rosthern: [-106.3345, 52.6668],
   'Swift Current': [-107.8013, 50.2834],
   Taber: [-112.146, 49.787],
+  'Three Hills': [-113.2686, 51.7001],
   Wainwright: [-110.8534, 52.8348],
 } as const satisfies Record<string, readonly [number, number]>;
 export type Town = keyof typeof TOWNS;

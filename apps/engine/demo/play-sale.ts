@@ -34,16 +34,7 @@ export const playSale = (
   until: Instant,
   signer: Signer,
 ): PlayedSale => {
-  const played = announce(built);
-  const askers = new Map(players.map((player) => [player.userId, askerRow(player)]));
-  const decide = (item: QueueItem, now: Instant): void => {
-    const { state, headHash } = played;
-    const batch = decideBatch([item], { state, headHash, now, askers, earlier: new Map() });
-    played.state = batch.state;
-    played.headHash = batch.headHash;
-    played.entries.push(...batch.entries);
-    played.answers.push(...signAnswers(batch, signer).newAnswers);
-  };
+  const { played, decide } = beginToPlay(built, players, signer);
   if (sale.state === 'postponed') {
     decide(
       {
@@ -66,6 +57,25 @@ export const playSale = (
     decide({ kind: 'command', requestId: null, command: { kind: 'tick' } }, due);
   decide({ kind: 'command', requestId: null, command: { kind: 'tick' } }, until);
   return played;
+};
+
+/** A sale as it was announced, and what decides one command after another in it, by the rules and at their own instants. */
+export const beginToPlay = (
+  built: BuiltSale,
+  players: readonly Player[],
+  signer: Signer,
+): { played: PlayedSale; decide: (item: QueueItem, now: Instant) => void } => {
+  const played = announce(built);
+  const askers = new Map(players.map((player) => [player.userId, askerRow(player)]));
+  const decide = (item: QueueItem, now: Instant): void => {
+    const { state, headHash } = played;
+    const batch = decideBatch([item], { state, headHash, now, askers, earlier: new Map() });
+    played.state = batch.state;
+    played.headHash = batch.headHash;
+    played.entries.push(...batch.entries);
+    played.answers.push(...signAnswers(batch, signer).newAnswers);
+  };
+  return { played, decide };
 };
 
 /** The sale as it was published, with the first entry of its record. */

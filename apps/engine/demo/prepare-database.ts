@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectDatabase, reachDatabase, refuseForgetfulServer } from '../database/connect.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
@@ -6,13 +7,26 @@ import { migrate } from '../database/migrate.ts';
 import type { Env } from '../env.ts';
 import { openSigner } from '../platform/signing/signer.ts';
 import { openFileCipher } from '../platform/storage/file-cipher.ts';
-import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
+import { listDemoEmails } from '../platform/store/demo-store.ts';
 import { fillDemoWorld, isEmpty } from './fill-demo-world.ts';
-import { DEMO_ADMINISTRATOR, DEMO_BIDDER, DEMO_SELLER, DEMO_STAFF } from './people.ts';
+import { openerKeyPath } from './insert-tender-keys.ts';
+import {
+  DEMO_ADMINISTRATOR,
+  DEMO_BIDDER,
+  DEMO_CLERK,
+  DEMO_OPENERS,
+  DEMO_PARTNER,
+  DEMO_SECOND_PERSON,
+  DEMO_SELLER,
+  DEMO_STAFF,
+} from './people.ts';
+import { FIRST_SALES } from './sales/all-demo-sales.ts';
 
 export type PreparedDatabase = {
   databaseUrl: string;
   signIns: { who: string; email: string; password: string }[];
+  /** Key files of the openers of a sale by sealed tender, and where on the engine each of them is had. */
+  openerKeys: { sale: string; who: string; path: string }[];
   /** Stops the built-in server; a server of somebody else's is left alone. */
   stop: () => Promise<void>;
   /** The built-in server, to be looked after; null for somebody else's. */
@@ -34,8 +48,12 @@ export const prepareDatabase = async (env: Env, say: (words: string) => void): P
       const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR);
       await fillDemoWorld(database, env.DATA_DIR, signer, Date.now(), openFileCipher(env));
     }
-    const signIns = env.demo && (await holdsDemoAccounts(database)) ? SIGN_INS : [];
-    return { databaseUrl, signIns, stop, embedded };
+    const emails = env.demo ? await listDemoEmails(database) : [];
+    return {
+      ...{ databaseUrl, stop, embedded },
+      signIns: SIGN_INS.filter(({ email }) => emails.includes(email)),
+      openerKeys: emails.length > 0 ? OPENER_KEYS.filter(({ path }) => existsSync(join(env.DATA_DIR, path))) : [],
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -46,7 +64,14 @@ export const prepareDatabase = async (env: Env, say: (words: string) => void): P
 
 const SIGN_INS = [
   { who: 'Bidder', ...DEMO_BIDDER },
+  { who: 'Bidder with a second person', ...DEMO_PARTNER },
+  { who: 'Second person', ...DEMO_SECOND_PERSON },
   { who: 'Seller', ...DEMO_SELLER },
   { who: 'Staff', ...DEMO_STAFF },
   { who: 'Administrator', ...DEMO_ADMINISTRATOR },
+  { who: 'Third opener of tenders', ...DEMO_CLERK },
 ].map(({ who, email, password }) => ({ who, email, password }));
+
+const OPENER_KEYS = FIRST_SALES.filter(({ tender }) => tender).flatMap(({ name, slug }) =>
+  DEMO_OPENERS.map((opener) => ({ sale: name, who: opener.name, path: openerKeyPath(slug, opener) })),
+);

@@ -6,6 +6,8 @@ import { pricesOf } from '../features/settlement/server/released-prices.ts';
 import { publish } from '../platform/store/published-store.ts';
 import type { SaleRow } from '../platform/store/sale-store.ts';
 import { insertPriceRelease, insertSettlementEntry, type SettlementRow } from '../platform/store/settlement-store.ts';
+import type { NewTrustEntry } from '../platform/store/trust-store.ts';
+import { demoTrustEntries } from './demo-trust-entries.ts';
 import { DEMO_STAFF, userIdOf } from './people.ts';
 
 const DAY = 86_400_000;
@@ -20,10 +22,11 @@ const STEPS = [
 
 /**
  * What has happened after the close of a past sale by now, step by step by the same rules as on any other day. Once
- * everything is settled the prices are released, as staff would.
+ * everything is settled the prices are released, as staff would. Answers the money that moved, which is not written yet.
  */
-export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: number): Promise<void> => {
+export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: number): Promise<NewTrustEntry[]> => {
   const { lots, calendar, state } = await readSold(client, sale, now);
+  const money: NewTrustEntry[] = [];
   for (const lot of lots) {
     const entries: SettlementRow[] = [];
     for (const [days, step, note] of STEPS) {
@@ -31,7 +34,8 @@ export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: 
       if (at >= now) break;
       const command = commandOf(step, entries.at(-1)?.after, { lot, at, dayOf: calendar.wallClock.dayOf });
       const input = { ...command, seenTurn: entries.length, reason: note } as SettlementCommand;
-      const facts = { now: at, calendar, rules: state.rules, next: lot.next };
+      // The whole deposit is entered with its step below.
+      const facts = { now: at, calendar, rules: state.rules, next: lot.next, receivedCents: 0 };
       const decision = settle(lot.purchase, entries, input, facts);
       if (decision.kind === 'refused') break;
       const { after } = decision.entry;
@@ -45,6 +49,7 @@ export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: 
         requestId: null,
         at,
       });
+      money.push(...demoTrustEntries(sale.id, { state, calendar }, lot, lot === lots[0], { step, at, after }));
       entries.push({
         parcel_id: of.parcelId,
         sold_sequence: of.soldSequence,
@@ -58,7 +63,7 @@ export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: 
   }
   const sold = await readSold(client, sale, now);
   const prices = pricesOf(sold);
-  if (prices === null || prices.length === 0) return;
+  if (prices === null || prices.length === 0) return money;
   await insertPriceRelease(client, {
     saleId: sale.id,
     prices,
@@ -66,6 +71,7 @@ export const settleDemoSale = async (client: pg.PoolClient, sale: SaleRow, now: 
     actorId: userIdOf(DEMO_STAFF),
   });
   await publish(client, 'sale', sale.slug, composePublishedSale(sale.editorial, sold.state, prices));
+  return money;
 };
 
 const commandOf = (

@@ -126,6 +126,59 @@ describe('the texts of the demonstration', () => {
   });
 });
 
+describe('what the sales of the demonstration say of their own land', () => {
+  it('is a fact of its own for each sale: no well, dugout, bin yard or lease is told of two farms', () => {
+    const facts = ALL_SALES.flatMap(({ slug, parcels: offered }) =>
+      offered.flatMap(({ land: { wells, dugout, bins, lease } }) => [
+        ...(wells ?? []).map(({ depthFeet }) => [slug, `a well of ${depthFeet} feet`]),
+        ...(dugout ? [[slug, `a dugout of ${dugout.year}`]] : []),
+        ...(bins ? [[slug, `bins for ${bins.bushels} bushels`]] : []),
+        ...(lease ? [[slug, `a lease of $${lease.yearlyDollars}`]] : []),
+      ]),
+    );
+    expect(facts.length).toBeGreaterThan(15);
+    const shared = facts.filter(([slug, fact]) => facts.some(([other, same]) => same === fact && other !== slug));
+    expect(shared).toEqual([]);
+  });
+
+  it.each(ALL_SALES)('$slug: has a road on each side that its text names', (sale) => {
+    const sides = new Set(sale.parcels.flatMap(({ land }) => Object.keys(land.roads ?? {})));
+    const { summary, descriptionMarkdown } = built(sale);
+    for (const [phrase] of `${summary} ${descriptionMarkdown}`.matchAll(
+      /\b(?:[Rr]oad|[Gg]ravel|[Pp]avement)[a-z ]* on the [a-z ,]+/g,
+    ))
+      for (const [side] of phrase.matchAll(/\b(?:north|east|south|west)\b/g)) expect(sides).toContain(side);
+  });
+
+  it.each(ALL_SALES)('$slug: counts the quarters that its creek crosses', (sale) => {
+    const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+    const { descriptionMarkdown } = built(sale);
+    const [, crossed, all] = /creek runs through (\w+) of the (\w+)/.exec(descriptionMarkdown) ?? [];
+    if (crossed === undefined || all === undefined) return;
+    expect(WORDS.indexOf(crossed)).toBe(sale.parcels.filter(({ land }) => land.creek).length);
+    expect(WORDS.indexOf(all)).toBe(sale.parcels.length);
+  });
+
+  it.each(ALL_SALES)('$slug: calls no land cleared on which bush, water or a ravine is left', (sale) => {
+    if (!/cleared to the fence|wall to wall/.test(built(sale).descriptionMarkdown)) return;
+    for (const { land } of sale.parcels)
+      expect([land.bush, land.slough, land.ravine]).toEqual(Array(3).fill(undefined));
+  });
+
+  it.each(ALL_SALES.filter(({ state }) => state === 'completed'))('$slug: ended as its text says', (sale) => {
+    const { summary, descriptionMarkdown } = built(sale);
+    const said = `${summary} ${descriptionMarkdown}`;
+    const block = sale.groups.find(({ worth }) => worth !== null);
+    expect(/sold as one block|sold en bloc/.test(said)).toBe(block !== undefined);
+    if (block) {
+      const apart = sale.parcels.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
+      expect(block.worth).toBeGreaterThan(apart);
+    }
+    const unsold = sale.parcels.filter(({ worth }) => worth === null).length;
+    expect(/did not sell|nobody bid/.test(said)).toBe(unsold > 0);
+  });
+});
+
 describe('the days of the demonstration', () => {
   // Thanksgiving, the holidays at the turn of the year, a Sunday, a Friday before Easter.
   const DAYS = ['2026-11-22', '2026-10-12', '2026-12-24', '2027-01-02', '2027-03-26', '2027-06-30'];

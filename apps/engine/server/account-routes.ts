@@ -7,6 +7,7 @@ import { ownDataRoutes } from '../features/profile/server/own-data-routes.ts';
 import { ownDocumentRoutes } from '../features/profile/server/own-document-routes.ts';
 import { ownReceiptPdfRoute } from '../features/profile/server/own-receipt-pdf-route.ts';
 import { ownRecordsRoutes } from '../features/profile/server/own-records-routes.ts';
+import { ownTrustReceiptRoute } from '../features/profile/server/own-trust-receipt-route.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
 import { questionRoutes } from '../features/questions/server/question-routes.ts';
 import { bidderRoutes } from '../features/registration/server/bidders/bidder-routes.ts';
@@ -27,6 +28,9 @@ import { secondFactorRoutes } from '../features/sign-in/server/second-step/secon
 import { sessionRoutes } from '../features/sign-in/server/session-routes.ts';
 import { signInRoutes } from '../features/sign-in/server/sign-in-routes.ts';
 import type { SignInServices } from '../features/sign-in/server/sign-in-services.ts';
+import { firstPasswordRoutes } from '../features/users/server/first-password-routes.ts';
+import { acceptInvitationRoutes } from '../features/users/server/invitations/accept-invitation-routes.ts';
+import { invitationRoutes } from '../features/users/server/invitations/invitation-routes.ts';
 import { stopChangeRoutes } from '../features/users/server/stop-change-routes.ts';
 import { userRoutes } from '../features/users/server/user-routes.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -47,6 +51,7 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     followRoutes,
     ownDocumentRoutes,
     ownReceiptPdfRoute,
+    ownTrustReceiptRoute,
     ownDataRoutes,
     registrationRoutes,
     limitRoutes,
@@ -62,6 +67,9 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     staffRegistrationRoutes,
     plainSignInRoutes,
     userRoutes,
+    invitationRoutes,
+    acceptInvitationRoutes,
+    firstPasswordRoutes,
     stopChangeRoutes,
     bidderRoutes,
   ];

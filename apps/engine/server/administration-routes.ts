@@ -1,8 +1,13 @@
 import type { AdminServices } from '../features/administration/server/admin-services.ts';
 import { frameRoute } from '../features/administration/server/frame-route.ts';
+import { savedFilterRoutes } from '../features/administration/server/saved-filter-routes.ts';
+import { apiKeyRoutes } from '../features/api-keys/server/api-key-routes.ts';
 import { controlBidRoutes } from '../features/control-board/server/control-bid-routes.ts';
 import { controlRoutes } from '../features/control-board/server/control-routes.ts';
 import { dashboardRoute } from '../features/dashboard/server/dashboard-route.ts';
+import { acceptanceRoutes } from '../features/phone-bidders/server/acceptance-routes.ts';
+import { contactTaskRoutes } from '../features/phone-bidders/server/contact-task-routes.ts';
+import { phoneBidderRoutes } from '../features/phone-bidders/server/phone-bidder-routes.ts';
 import { addendumRoutes } from '../features/questions/server/addendum-routes.ts';
 import { staffQuestionRoutes } from '../features/questions/server/staff-question-routes.ts';
 import { reportRoutes } from '../features/reports/server/report-routes.ts';
@@ -15,24 +20,35 @@ import { documentRoutes } from '../features/settlement/server/document-routes.ts
 import { resultsRoutes } from '../features/settlement/server/results-routes.ts';
 import { openerRoutes } from '../features/tenders/server/opener-routes.ts';
 import { openingRoutes } from '../features/tenders/server/opening-routes.ts';
+import { trustAccountRoutes } from '../features/trust/server/account-routes.ts';
+import { ledgerRoutes } from '../features/trust/server/ledger-routes.ts';
+import { webhookRoutes } from '../features/webhooks/server/webhook-routes.ts';
 import type { App } from '../platform/http/app-type.ts';
 
-/** Everything that staff do to prepare, publish and run a sale. */
+/** Everything that staff do to prepare, publish and run a sale, and what they connect to it. */
 export const administrationRoutes = (app: App, services: AdminServices): void => {
   frameRoute(app, services);
+  savedFilterRoutes(app, services);
   dashboardRoute(app, services);
   salesRoutes(app, services);
   draftRoutes(app, services);
   publishRoutes(app, services);
   controlRoutes(app, services);
   controlBidRoutes(app, services);
+  phoneBidderRoutes(app, services);
+  acceptanceRoutes(app, services);
+  contactTaskRoutes(app, services);
   openerRoutes(app, services);
   openingRoutes(app, services);
   resultsRoutes(app, services);
   documentRoutes(app, services);
+  ledgerRoutes(app, services);
+  trustAccountRoutes(app, services);
   addendumRoutes(app, services);
   staffQuestionRoutes(app, services);
   reportRoutes(app, services);
   previewRoute(app, services);
   tableRoute(app, services);
+  apiKeyRoutes(app, services);
+  webhookRoutes(app, services);
 };

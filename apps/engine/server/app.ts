@@ -4,10 +4,11 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { engineApi } from '@quarterline/contract';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../database/connect.ts';
 import type { Env } from '../env.ts';
+import { judgeKeys } from '../features/api-keys/server/judge-keys.ts';
 import { auditRoutes } from '../features/audit/server/audit-routes.ts';
 import { openAskBid } from '../features/bidding/server/ask-bid.ts';
 import { openAskerReader } from '../features/bidding/server/asker-reader.ts';
@@ -48,6 +49,7 @@ import { handleProblems } from '../platform/http/problem-handler.ts';
 import { openRateBuckets } from '../platform/http/rate-bucket.ts';
 import { readJson } from '../platform/http/read-json.ts';
 import { refuseObservers } from '../platform/http/refuse-observers.ts';
+import { keyOfRequest } from '../platform/http/request-key.ts';
 import { prioritise, requestPriority } from '../platform/http/request-priority.ts';
 import { judgeWhoAsks } from '../platform/http/route-access.ts';
 import { keepRouteList } from '../platform/http/route-list.ts';
@@ -181,7 +183,9 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     strictTransportSecurity: env.production,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
-  await app.register(rateLimit, { global: false });
+  // A program with a key is counted by it, wherever it asks from.
+  const keyGenerator = (request: FastifyRequest) => keyOfRequest(request)?.id ?? request.ip;
+  await app.register(rateLimit, { global: false, enableDraftSpec: true, keyGenerator });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Quarterline engine', version: '1' }, components: { securitySchemes } },
     ...apiTransforms,
@@ -198,6 +202,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     refusals.flush();
   });
   app.decorate('brand', openBrandCache(database));
+  judgeKeys(app, { database, now });
   judgeWhoAsks(app, sessions);
   refuseObservers(app, sessions);
   limitBodies(app, { ...BODY_LIMITS, sessions });
@@ -270,6 +275,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       bid: async (saleId, input) =>
         (await guard({ saleId, ...input })) ??
         saleQueues.of(saleId).enqueue({ kind: 'bid', withinRate: true, ...input }),
+      acceptTerms: async (saleId, input) => (await saleQueues.of(saleId).enqueue({ kind: 'terms', ...input })).refusal,
       missingMachines: missing,
       finishRecord: async (saleId) => (await finished.finish(saleId)) !== null,
       connectedBidders: (saleId) => channels.of(saleId).connectedBidders(),

@@ -11,6 +11,7 @@ import { receiptRoute } from '../features/bidding/server/receipt-route.ts';
 import { termsRoute } from '../features/bidding/server/terms-route.ts';
 import { openVisitorSnapshots } from '../features/bidding/server/visitor-snapshot.ts';
 import { readSnapshot } from '../features/live/server/read-snapshot.ts';
+import { snapshotInVersion } from '../features/live/server/snapshot-in-version.ts';
 import { streamRoute } from '../features/live/server/stream-route.ts';
 import { observerRoutes } from '../features/observing/server/observer-routes.ts';
 import { plainOwnWaiting } from '../features/observing/server/plain-waiting.ts';
@@ -22,7 +23,9 @@ import { practiceRoutes } from '../features/rehearsal/server/practice-routes.ts'
 import { rehearsalRoutes } from '../features/rehearsal/server/rehearsal-routes.ts';
 import type { Rehearsals } from '../features/rehearsal/server/rehearsals.ts';
 import { sellingRoutes } from '../features/selling/server/selling-routes.ts';
+import { plainTenderRoutes } from '../features/tenders/server/plain/plain-tender-routes.ts';
 import { tenderRoutes } from '../features/tenders/server/tender-routes.ts';
+import { apiVersionOf } from '../platform/http/api-version.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { readForms } from '../platform/http/read-forms.ts';
 import { readBidAnswer } from '../platform/store/record-store.ts';
@@ -46,8 +49,13 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
       void reply.header('cache-control', 'no-store');
       const sale = await saleOf(request.params.slug);
       const who = await sessions.read(request);
-      if (who) return readSnapshot(sale, who, { database, channel: channels.of, now });
-      return reply.type(JSON_TYPE).send((await visitors.json(sale)) as never);
+      const version = apiVersionOf(request);
+      if (!who) return reply.type(JSON_TYPE).send((await visitors.json(sale, version)) as never);
+      const snapshot = await readSnapshot(sale, who, { database, channel: channels.of, now });
+      const released = snapshotInVersion(version, snapshot);
+      if (released === snapshot) return snapshot;
+      // The schema of the newest version would take away what an older one has.
+      return reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify({ ...snapshot, ...released })) as never);
     },
   );
 
@@ -84,6 +92,7 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
     const plainWaiting = async (slug: string, userId: string) =>
       plainOwnWaiting(slug, await readOwnWaiting(database, slug, userId));
     plainRoutes(scope as App, { ...dependencies, saleOf, visitors, plainWaiting });
+    plainTenderRoutes(scope as App, { ...dependencies, saleOf });
     plainPrivateLimitRoute(scope as App, { ...dependencies, saleOf, visitors, plainWaiting });
     plainWaitingRoutes(scope as App, { database, sessions, saleOf, askBid });
   });

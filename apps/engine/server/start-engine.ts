@@ -16,6 +16,8 @@ import { openRehearsals } from '../features/rehearsal/server/rehearsals.ts';
 import { publishWhenDue } from '../features/sale-editor/server/publish-when-due.ts';
 import { dropStaleAccounts } from '../features/sign-in/store/stale-account-store.ts';
 import { takeEffectWhenDue } from '../features/users/server/take-effect-when-due.ts';
+import { startWebhooks } from '../features/webhooks/server/start-webhooks.ts';
+import { dropOldWebhookEvents } from '../features/webhooks/store/webhook-delivery-store.ts';
 import { PlainError } from '../plain-error.ts';
 import { missingMachines } from '../platform/operation/bid-machines.ts';
 import { openDatabaseOutages } from '../platform/operation/database-outages.ts';
@@ -150,6 +152,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
           onError,
         });
   const notices = startNotices({ database, env, pushKeys, now: clock.now, onError });
+  const webhooks = startWebhooks({ database, databaseUrl, env, onError });
   const publications = repeat(
     () =>
       publishWhenDue({
@@ -162,7 +165,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     onError,
   );
   const takeEffect = async (): Promise<void> => {
-    await takeEffectWhenDue(database);
+    await takeEffectWhenDue(database, env);
     await endUnanswered(database, clock.now());
   };
   const effects = repeat(takeEffect, TAKE_EFFECT_EVERY_MS, onError);
@@ -170,6 +173,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     await inTransaction(database, dropStaleAccounts);
     await dropOldHeartbeats(database);
     await dropUsedChallenges(database);
+    await dropOldWebhookEvents(database);
     await deleteDueDocuments(database, clock.now());
   };
   const tidying = repeat(tidy, TIDY_EVERY_MS, onError);
@@ -198,6 +202,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       await effects.stop();
       await tidying.stop();
       await notices.stop();
+      await webhooks.stop();
       await app.close();
       channels.stop();
       clock.stop();

@@ -1,25 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, type SaleResults } from '@quarterline/contract';
-import { changesBetween, readDraft } from '@quarterline/drafting';
-import { insertPeople } from '../demo/people.ts';
-import { roundHillQuarter } from '../demo/sales/completed.ts';
+import { adminApi } from '@quarterline/contract';
 import { markBounced } from '../platform/store/mail-address-store.ts';
 import { publish } from '../platform/store/published-store.ts';
+import { ACCESS_ACTIONS } from './access-actions.ts';
 import { DEPOSIT_ACTIONS } from './deposit-actions.ts';
-import { insertPastSale } from './insert-past-sale.ts';
 import type { Input, Office } from './office.ts';
-import { readyDraft } from './ready-draft.ts';
-import { insertSession } from './session-cookie.ts';
-import { send, TEST_SECRET } from './start-test-engine.ts';
+import {
+  beginArticle,
+  beginSale,
+  bidOf,
+  insertLead,
+  pastSale,
+  post,
+  readySale,
+  saleWithBid,
+  savedFilter,
+  stepOf,
+  writeArticle,
+} from './office-work.ts';
+import { PHONE_BIDDER_ACTIONS } from './phone-bidder-actions.ts';
+import { send } from './start-test-engine.ts';
 import { TENDER_ACTIONS } from './tender-actions.ts';
-import { insertTestSale, type TestSale } from './test-sale.ts';
+import { insertTestSale } from './test-sale.ts';
+import { TRUST_ACTIONS } from './trust-actions.ts';
 
 export type { Office };
 
 /** For each route by which staff change something: what must be there, and a request that succeeds. */
 export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
+  ...ACCESS_ACTIONS,
   ...TENDER_ACTIONS,
   ...DEPOSIT_ACTIONS,
+  ...TRUST_ACTIONS,
   'POST /api/admin/content/:type': async () => ({ path: '/api/admin/content/article' }),
   'POST /api/admin/content/:type/:itemId': async (office) => ({
     path: `/api/admin/content/article/${await beginArticle(office)}`,
@@ -132,6 +144,13 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
       body: { way: 'known_client', checkedOn: '2026-11-20' },
     };
   },
+  ...PHONE_BIDDER_ACTIONS,
+  'POST /api/admin/saved-filters': async () => ({ path: adminApi.savedFilters, body: savedFilter() }),
+  'POST /api/admin/saved-filters/:filterId': async (office) => {
+    const filter = savedFilter();
+    await post(office, adminApi.savedFilters, filter);
+    return { path: adminApi.savedFilter(filter.id), body: { action: 'rename', name: `Renamed ${filter.id}` } };
+  },
   'POST /api/admin/auctions/:slug/addenda': async ({ clone }) => {
     const { slug } = await insertTestSale(clone.database);
     const body = { id: randomUUID(), changes: 'The deposit is due later.', text: 'It is due a day later.' };
@@ -149,11 +168,6 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
       body: { action: 'publish', publicText: 'Is the well inspected?', answer: 'Yes, in May.' },
     };
   },
-  'POST /api/admin/users/:userId': async ({ clone }) => {
-    const sale = await insertTestSale(clone.database);
-    const body = { action: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' };
-    return { path: `/api/admin/users/${sale.bidders[0]?.userId}`, body };
-  },
   'POST /api/admin/leads/:leadId': async (office) => ({
     path: `/api/admin/leads/${await insertLead(office)}`,
     body: { action: 'set_status', status: 'answered' },
@@ -167,6 +181,10 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
   },
   'POST /api/admin/leads/:leadId/delete': async (office) => ({
     path: `/api/admin/leads/${await insertLead(office)}/delete`,
+  }),
+  'POST /api/admin/newsletter/import': async () => ({
+    path: '/api/admin/newsletter/import',
+    body: { list: 'import@farm.example,2024-05-31', wording: 'Yes.', source: 'A card.', isPreview: false },
   }),
   'POST /api/admin/newsletter': async ({ clone }) => {
     await clone.database.query(
@@ -205,6 +223,10 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
     await clone.database.query('DELETE FROM weekly_update');
     return { path: '/api/admin/weekly-updates' };
   },
+  'POST /api/admin/weekly-updates/plan': async () => ({
+    path: '/api/admin/weekly-updates/plan',
+    body: { weekday: 2, hour: 7, introduction: 'Harvest is in.' },
+  }),
   'POST /api/admin/weekly-updates/:updateId': async ({ clone }) => {
     const { rows } = await clone.database.query(
       `INSERT INTO weekly_update (week, subject, text_body, status) VALUES ('2020-01-06', 'The land list', 'x', 'sending')
@@ -212,76 +234,4 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
     );
     return { path: `/api/admin/weekly-updates/${rows[0].id}`, body: { action: 'pause' } };
   },
-};
-
-const post = async ({ engine, staff }: Office, path: string, body: unknown = {}, cookie = staff.cookie) => {
-  const answer = await send(engine, 'POST', path, body, { cookie });
-  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-};
-
-const beginArticle = async (office: Office): Promise<string> =>
-  ((await post(office, '/api/admin/content/article')) as { id: string }).id;
-const writeArticle = async (office: Office): Promise<string> => {
-  const id = await beginArticle(office);
-  const draft = { title: `Section ${id}`, categoryName: 'Land', summary: 'A mile.', bodyMarkdown: 'A mile.', order: 1 };
-  await post(office, `/api/admin/content/article/${id}`, { version: 1, draft });
-  return id;
-};
-
-const beginSale = async (office: Office) => {
-  const { slug } = (await post(office, '/api/admin/auctions', { name: 'Quarters', copyOf: null })) as { slug: string };
-  const { rows } = await office.clone.database.query('SELECT draft FROM sale_draft WHERE slug = $1', [slug]);
-  return { slug, draft: readDraft(rows[0].draft) };
-};
-const readySale = async (office: Office) => {
-  const { slug, draft } = await beginSale(office);
-  const changes = changesBetween(draft, readyDraft('Quarters'));
-  const { version } = (await post(office, `/api/admin/auctions/${slug}/draft`, { version: 1, changes })) as {
-    version: number;
-  };
-  return { slug, version };
-};
-
-/** A sale of one quarter that is over. */
-const pastSale = async ({ clone, engine, staff }: Office): Promise<SaleResults> => {
-  const { rows } = await clone.database.query(
-    `SELECT FROM account_user WHERE email = 'farmer@demo.quarterline.example'`,
-  );
-  if (rows.length === 0) await insertPeople(clone.database);
-  const slug = `round-hill-${randomUUID().slice(0, 8)}`;
-  await insertPastSale(clone.database, { ...roundHillQuarter, slug, aerialSlug: roundHillQuarter.slug });
-  const answer = await send(engine, 'GET', adminApi.results(slug), undefined, { cookie: staff.cookie });
-  return answer.json() as Promise<SaleResults>;
-};
-const stepOf = (purchase: SaleResults['purchases'][number] | undefined, step: string, seenTurn = 0) => ({
-  step,
-  parcelId: purchase?.parcelId,
-  soldSequence: purchase?.soldSequence,
-  seenTurn,
-  note: 'By mail.',
-});
-
-const bidOf = (sale: TestSale) => ({
-  bidId: randomUUID(),
-  parcelId: sale.parcelIds[0],
-  bidderId: sale.bidders[0]?.registrationId,
-  amountCents: 50_000_000,
-});
-const saleWithBid = async (office: Office): Promise<{ sale: TestSale; bidId: string }> => {
-  const sale = await insertTestSale(office.clone.database);
-  const cookie = await insertSession(office.clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
-  const bid = { bidId: randomUUID(), amountCents: 50_000_000, seenSequence: 0 };
-  await post(office, `/api/auctions/${sale.slug}/parcels/parcel-1/bids`, bid, cookie);
-  return { sale, bidId: bid.bidId };
-};
-
-const insertLead = async ({ clone }: Office): Promise<string> => {
-  const id = randomUUID();
-  await clone.database.query(
-    `INSERT INTO lead (id, kind, first_name, last_name, email, phone, message, status)
-     VALUES ($1, 'ContactForm', 'Marlene', 'Hrycun', 'marlene@farm.example', '7805550100', 'Two quarters.', 'new')`,
-    [id],
-  );
-  return id;
 };

@@ -13,7 +13,7 @@ export type TestTenderSale = { sale: TestSale; secrets: TestTenderKeys };
 
 /** A sale by sealed tender with these three openers, and the engine's own key for it. */
 export const insertTenderSale = async (
-  { clone, engine }: { clone: Office['clone']; engine: Pick<TestEngine, 'dataDir'> },
+  { clone, engine }: { clone: Pick<Office['clone'], 'database'>; engine: Pick<TestEngine, 'dataDir'> },
   openerIds: readonly string[],
   { rules = {}, ...input }: Omit<TestSaleInput, 'rules' | 'tender'> & { rules?: Partial<SealedTenderRules> } = {},
 ): Promise<TestTenderSale> => {

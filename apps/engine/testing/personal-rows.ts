@@ -1,78 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
 
-type Decision = {
-  /** Where its owner finds it in the file she downloads; `no` and why, when she does not. */
-  inFile: string;
-  /** What becomes of it when she closes her account. */
-  onClosing: 'deleted' | `stays: ${string}`;
-};
-const RECORD = 'stays: the record of a sale is whole';
-const LOG = 'stays: the log shows who did what';
-const WORK: Decision = { inFile: 'no: the work of staff', onClosing: 'stays: the work of staff' };
-
-/** Every table that knows a person: what the person may read of it, and how long we keep it. A table without a row fails. */
-export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
-  account_credential: { inFile: 'no: the hash of a password opens accounts', onClosing: 'deleted' },
-  account_device: { inFile: 'devices', onClosing: 'deleted' },
-  account_passkey: { inFile: 'passkeys', onClosing: 'deleted' },
-  parcel_question: { inFile: 'questions', onClosing: 'deleted' },
-  passkey_challenge: { inFile: 'no: of a login or a new passkey within five minutes', onClosing: 'deleted' },
-  verification_token: { inFile: 'lettersUnderWay', onClosing: 'deleted' },
-  phone_code: { inFile: 'phoneCodes', onClosing: 'deleted' },
-  account_recovery_code: { inFile: 'no: its hash; how many are left stands in the account', onClosing: 'deleted' },
-  account_session: { inFile: 'sessions', onClosing: 'deleted' },
-  account_user: { inFile: 'account', onClosing: 'deleted' },
-  account_proposal: { inFile: 'changesProposed', onClosing: LOG },
-  audit: { inFile: 'log', onClosing: LOG },
-  audit_origin: { inFile: 'no: of actions of staff', onClosing: LOG },
-  bid_answer: { inFile: 'bids', onClosing: RECORD },
-  bid_mistake: { inFile: 'mistakes', onClosing: RECORD },
-  bid_deposit: { inFile: 'bidDeposits', onClosing: RECORD },
-  bid_mistake_answer: { inFile: 'mistakes', onClosing: RECORD },
-  conditions_addendum: WORK,
-  consent: { inFile: 'consents', onClosing: 'stays: proof of what was agreed to' },
-  content_history: WORK,
-  content_item: WORK,
-  delivery: { inFile: 'no: of the email', onClosing: 'deleted' },
-  device_reminder: { inFile: 'deviceReminders', onClosing: 'deleted' },
-  factor_reset: { inFile: 'no: each stands in account_proposal too', onClosing: LOG },
-  lead: { inFile: 'mail', onClosing: 'stays: the message, without the name' },
-  lead_note: WORK,
-  mail_address: { inFile: 'mailAddress', onClosing: 'deleted' },
-  mail_trouble: { inFile: 'mailTroubles', onClosing: 'deleted' },
-  media_file: WORK,
-  notice: { inFile: 'notices', onClosing: 'deleted' },
-  observer_seat: { inFile: 'observerSeats', onClosing: 'deleted' },
-  waiting_bid: { inFile: 'waitingBids', onClosing: 'deleted' },
-  office_closing_days: WORK,
-  outbox: { inFile: 'mail', onClosing: 'deleted' },
-  price_release: WORK,
-  push_subscription: { inFile: 'mail', onClosing: 'deleted' },
-  registration: { inFile: 'registrations', onClosing: RECORD },
-  registration_note: { inFile: 'no: of staff, for staff', onClosing: RECORD },
-  private_document: { inFile: 'privateDocuments', onClosing: 'deleted' },
-  identity_check: { inFile: 'identityChecks', onClosing: RECORD },
-  registration_step: { inFile: 'registrationSteps', onClosing: RECORD },
-  sale_draft: WORK,
-  sale_draft_change: WORK,
-  sale_draft_reader: WORK,
-  sale_addendum: { inFile: 'no: it names staff', onClosing: RECORD },
-  sale_addendum_event: { inFile: 'no: it names registrations, as the record does', onClosing: RECORD },
-  sale_history: { inFile: 'no: sale_record and sale_addendum_event, read as one', onClosing: RECORD },
-  sale_record: { inFile: 'no: it names registrations; her bids stand under bids', onClosing: RECORD },
-  reminder_news: { inFile: 'no: what waits to be written; what was written is under mail', onClosing: 'deleted' },
-  sale_reminder: { inFile: 'mail', onClosing: 'deleted' },
-  saved_search: { inFile: 'mail', onClosing: 'deleted' },
-  seller_party: { inFile: 'sellerOf', onClosing: RECORD },
-  tender_opener: WORK,
-  settlement_entry: { inFile: 'no: how it stands is under results', onClosing: RECORD },
-  notification: { inFile: 'notifications', onClosing: 'deleted' },
-  undelivered_form: { inFile: 'mail', onClosing: 'deleted' },
-  void_request: WORK,
-  weekly_update: { inFile: 'no: how far a list was sent', onClosing: 'stays: one address, until the next week' },
-};
-
 export type Person = { userId: string; email: string; saleId: string; registrationId: string; staffId: string };
 
 /**
@@ -236,6 +164,34 @@ export const insertPersonalRows = async (
   await insert('identity_check', { ...check, checked_on: '2020-05-01' }, '"way":"known_client"');
   const deposit = { id: randomUUID(), registration_id: registrationId, amount_cents: 100, recorded_by: staffId };
   await insert('bid_deposit', { ...deposit, received_on: '2020-05-02', reference: text('bid_deposit') });
+  await insert('person_without_email', {
+    user_id: userId,
+    postal_address: text('person_without_email'),
+    added_by: staffId,
+  });
+  const acceptance = { id: randomUUID(), registration_id: registrationId, terms_version: year, way: 'read_by_phone' };
+  await insert(
+    'recorded_acceptance',
+    { ...acceptance, accepted_on: '2020-05-03', recorded_by: staffId },
+    `"termsVersion":${year}`,
+  );
+  await insert('contact_task', {
+    sale_id: saleId,
+    user_id: userId,
+    kind: 'result',
+    subject: text('contact_task'),
+    text_body: 'x',
+  });
+  await insert('trust_entry', {
+    ...{
+      sale_id: saleId,
+      registration_id: registrationId,
+      parcel_id: randomUUID(),
+      sold_sequence: 1,
+      actor_id: staffId,
+    },
+    ...{ kind: 'deposit', in_cents: 100, day: '2020-05-02', method: 'wire', reference: text('trust_entry') },
+  });
   await insert('phone_code', {
     user_id: userId,
     phone: text('phone_code'),

@@ -23,7 +23,7 @@ export const playPastSale = (
   const events = played.entries.map(({ event }) => event);
   const sale = { slug: demo.slug, editorial: built.editorial, demo: false, brand: DEFAULT_BRAND };
   const state = replay(events);
-  const read = { events, state, closingDays: [], now };
+  const read = { events, state, trust: [], closingDays: [], now };
   const before = soldSale(sale, { ...read, entries: [] });
   return { sale, events, state, sold: soldSale(sale, { ...read, entries: entriesOf(before) }) };
 };

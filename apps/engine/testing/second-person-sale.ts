@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { engineApi, enginePages, ObservedSale, OwnWaitingBids } from '@quarterline/contract';
+import { engineApi, enginePages, ObservedSale, OwnWaitingBids, waitingBidApi } from '@quarterline/contract';
 import { type AscendingRules, dollars, type SaleEvent } from '@quarterline/rules';
 import { expect, vi } from 'vitest';
 import type { ClonedDatabase } from './clone-database.ts';
@@ -53,15 +53,21 @@ export const openSecondPersonSale = async (
       return { bidId, ...answer };
     },
     decide: ({ bidId, amount, decision = 'confirm', cookie = second.cookie }: Decision) =>
-      ask(cookie, 'POST', engineApi.decideWaiting(second.seatId, bidId), { decision, amountCents: dollars(amount) }),
-    takeBack: (bidId: string) => ask(bidder, 'POST', engineApi.takeBack(sale.slug, bidId), {}),
+      ask(cookie, 'POST', waitingBidApi.decideWaiting(second.seatId, bidId), {
+        decision,
+        amountCents: dollars(amount),
+      }),
+    takeBack: (bidId: string) => ask(bidder, 'POST', waitingBidApi.takeBack(sale.slug, bidId), {}),
+    dismiss: (bidId: string, cookie = bidder) =>
+      ask(cookie, 'POST', waitingBidApi.dismissWaiting(sale.slug, bidId), {}),
+    dismissEnd: (cookie = bidder) => ask(cookie, 'POST', waitingBidApi.dismissEnd(sale.slug, second.seatId), {}),
     change: (amount: number) =>
       ask(bidder, 'POST', engineApi.secondPersonAmount(sale.slug, second.seatId), { aboveCents: dollars(amount) }),
     agree: (aboveCents: number | null) =>
       ask(second.cookie, 'POST', engineApi.agreeToChange(second.seatId), { aboveCents }),
     leave: () => ask(second.cookie, 'POST', engineApi.leaveSeat(second.seatId), {}),
     /** What waits, as the bidder reads it. */
-    own: async () => OwnWaitingBids.parse((await ask(bidder, 'GET', engineApi.waitingBids(sale.slug))).body),
+    own: async () => OwnWaitingBids.parse((await ask(bidder, 'GET', waitingBidApi.waitingBids(sale.slug))).body),
     /** What waits, as the second person reads it. */
     asked: async () =>
       ObservedSale.parse((await ask(second.cookie, 'GET', engineApi.seatView(second.seatId))).body).confirming,

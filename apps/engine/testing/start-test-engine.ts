@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AccountRole } from '@quarterline/rules';
 import { connectDatabase, type Database } from '../database/connect.ts';
 import { type Env, readEnv } from '../env.ts';
 import { startEngine } from '../server/start-engine.ts';
@@ -55,7 +56,7 @@ export const TEST_PASSWORD = 'a long enough sentence';
 export const insertAccount = async (
   database: Database,
   engine: TestEngine,
-  role: 'bidder' | 'staff' | 'administrator' = 'bidder',
+  role: AccountRole = 'bidder',
 ): Promise<{ userId: string; email: string; cookie: string }> => {
   const userId = randomUUID();
   const email = `${userId}@test.example`;

@@ -3,6 +3,8 @@ import type { FoundPage, PageComponent } from './found-page.ts';
 /** Pages of the account and pages that links in emails lead to. Their table is no part of what the live view waits for. */
 const OTHER_PAGES: Readonly<Record<string, FoundPage['load']>> = {
   '/confirm-change': () => import('../features/profile/web/security/confirm-change-page.tsx'),
+  '/accept-invitation': () => import('../features/users/web/accept-invitation-page.tsx'),
+  '/first-password': () => import('../features/users/web/first-password-page.tsx'),
   '/stop-change': () => import('../features/users/web/stop-change-page.tsx'),
   '/confirm-newsletter': () => import('../features/newsletter/web/confirm-newsletter-page.tsx'),
   '/confirm-reminder': () => import('../features/notifications/web/confirm-reminder-page.tsx'),

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
-import { useSite } from '../shell/site-context.ts';
+import { type ReactNode, use } from 'react';
+import { PathContext, useSite } from '../shell/site-context.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import type { AuthEvent } from './auth-machine.ts';
 import { useAuthLink } from './use-auth-link.ts';
 
-/** What leads where. `profile` only looks; `edit` goes to the same page to change something. */
+/** What leads where. `edit` goes to the profile to change something. */
 const ACTIONS = {
   login: ['login', 'AUTHENTICATE'],
   register: ['register', 'REGISTER'],
   logout: ['logout', 'UNAUTHENTICATE'],
-  edit: ['profile', 'EDIT_ACCOUNT'],
+  edit: ['edit', 'EDIT_ACCOUNT'],
 } as const satisfies Record<string, [keyof SiteSlice['account'], AuthEvent['type']]>;
 
-/** A link to a page of the account on the engine; it comes back to this page. */
+/** A link to a page of the account on the engine; it comes back to this page, also before there are scripts. */
 export function AccountLink({
   action,
   className,
@@ -26,7 +26,7 @@ export function AccountLink({
   const linkFor = useAuthLink();
   const [page, event] = ACTIONS[action];
   return (
-    <a className={className} href={account[page]} onClick={linkFor(event)}>
+    <a className={className} href={account[page] + use(PathContext)} onClick={linkFor(event)}>
       {children}
     </a>
   );

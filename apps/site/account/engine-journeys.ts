@@ -5,7 +5,7 @@ import { loadDisplayUser } from './display-user.ts';
 
 type Journeys = Omit<AuthSteps, 'onFailure'>;
 
-/** The browser leaves for a page of the engine and says where it wants to come back to. */
+/** The browser leaves for a page of the engine and says where it wants to come back to: this page with its query. */
 const addressWithReturn = (page: string): string => {
   const address = new URL(page);
   address.searchParams.set('return', location.href);
@@ -38,7 +38,7 @@ export function engineJourneys(account: SiteSlice['account']): Journeys {
     load,
     login: journey(account.login),
     register: journey(account.register),
-    edit: journey(account.profile),
+    edit: journey(account.edit),
     logout: journey(account.logout),
   };
 }

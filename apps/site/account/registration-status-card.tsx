@@ -1,17 +1,23 @@
 import type { CivilZone } from '@quarterline/civil-time';
 import { buttonClass } from '@quarterline/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type RegistrationText, registrationText } from './registration-text.ts';
+import { type RegistrationText, registrationText, type SaleVerb } from './registration-text.ts';
 
 type RegistrationStatusCardProps = {
-  sale: { zone: CivilZone; liveHref: string; registrationStatusHref: string; askHref: string };
+  sale: {
+    zone: CivilZone;
+    liveHref: string;
+    registrationStatusHref: string;
+    askHref: string;
+    texts: { verb: SaleVerb; view: string; ask: string };
+  };
   /** What everybody is told: until the engine has answered, and when it does not. */
   children: ReactNode;
 };
 
 /** Where anybody who is logged in stands with a sale, and their next action. The engine knows it; the site keeps nothing of it. */
 export function RegistrationStatusCard({ sale, children }: RegistrationStatusCardProps) {
-  const { zone, liveHref, registrationStatusHref, askHref } = sale;
+  const { zone, liveHref, registrationStatusHref, askHref, texts } = sale;
   const [registrationStatus, setStatus] = useState<RegistrationText | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -20,12 +26,12 @@ export function RegistrationStatusCard({ sale, children }: RegistrationStatusCar
         credentials: 'include',
         signal: leaving.signal,
       });
-      if (answer.ok) setStatus(registrationText(await answer.json(), zone));
+      if (answer.ok) setStatus(registrationText(await answer.json(), zone, texts.verb));
     };
     // Without the engine the page says what it says to everybody, and the live view says the rest.
     ask().catch(() => {});
     return () => leaving.abort();
-  }, [zone, registrationStatusHref]);
+  }, [zone, registrationStatusHref, texts.verb]);
   if (registrationStatus === null) return children;
   return (
     <>
@@ -34,11 +40,11 @@ export function RegistrationStatusCard({ sale, children }: RegistrationStatusCar
       </p>
       {registrationStatus.asks ? (
         <a className={buttonClass('gold')} href={askHref}>
-          Ask To Bid
+          {texts.ask}
         </a>
       ) : null}
       <a className={buttonClass(registrationStatus.asks ? 'line' : 'gold')} href={liveHref}>
-        View Bidding
+        {texts.view}
       </a>
     </>
   );

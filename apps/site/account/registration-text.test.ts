@@ -44,3 +44,12 @@ test.each([
 ])('to %s nothing is said but what everybody reads', (_, given) => {
   expect(registrationText(given, ZONE)).toBeNull();
 });
+
+test.each(['not_registered', 'requested', 'approved', 'declined', 'seller'])(
+  'who is %s in a sealed tender reads nothing of bidding',
+  (registrationStatus) => {
+    const { words = '' } = registrationText({ ...answer, registrationStatus }, ZONE, 'tender') ?? {};
+    expect(words).not.toMatch(/\bbid(ding)?\b/);
+    if (registrationStatus !== 'seller') expect(words).toContain('tender in this sale');
+  },
+);

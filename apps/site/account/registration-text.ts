@@ -1,29 +1,36 @@
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { RegistrationStatusAnswer } from '@quarterline/contract';
 
+/** What somebody does in a sale. */
+export type SaleVerb = 'bid' | 'tender';
+
 export type RegistrationText = {
   words: string;
   /** The next action is to ask to bid. */
   asks: boolean;
 };
 
-const SAYS: Record<RegistrationStatusAnswer['registrationStatus'], string | null> = {
+const sentences = (verb: SaleVerb): Record<RegistrationStatusAnswer['registrationStatus'], string | null> => ({
   // Of these two a page of the site says what it says to everybody.
   visitor: null,
   staff: null,
-  not_registered: 'You are logged in. Next, ask to bid in this sale. A person here approves you, usually the same day.',
-  requested: 'You asked to bid in this sale. We are reading your request and write to you.',
-  approved: 'You are approved to bid in this sale.',
-  declined: 'Your request to bid in this sale was declined. Call us to talk about it.',
-  suspended: 'Your bidding in this sale is suspended. Call us.',
-  seller: 'This is your sale. You can watch it on the bidding page.',
-};
+  not_registered: `You are logged in. Next, ask to ${verb} in this sale. A person here approves you, usually the same day.`,
+  requested: `You asked to ${verb} in this sale. We are reading your request and write to you.`,
+  approved: `You are approved to ${verb} in this sale.`,
+  declined: `Your request to ${verb} in this sale was declined. Call us to talk about it.`,
+  suspended:
+    verb === 'bid'
+      ? 'Your bidding in this sale is suspended. Call us.'
+      : 'You may not tender in this sale for now. Call us.',
+  seller: `This is your sale. You can watch it on the ${verb === 'bid' ? 'bidding' : verb} page.`,
+});
 
 /** Where one stands with a sale and what comes next; null when there is nothing to say that is not said to everybody. */
-export function registrationText(answer: unknown, zone: CivilZone): RegistrationText | null {
-  if (!isStatusAnswer(answer)) return null;
+export function registrationText(answer: unknown, zone: CivilZone, verb: SaleVerb = 'bid'): RegistrationText | null {
+  const says = sentences(verb);
+  if (!isStatusAnswer(answer, says)) return null;
   const { registrationStatus, bidderNumber, closesAt, closed } = answer;
-  const words = SAYS[registrationStatus];
+  const words = says[registrationStatus];
   if (words === null) return null;
   if (registrationStatus === 'approved' && bidderNumber !== null)
     return { words: `${words} Your bidder number is ${bidderNumber}.`, asks: false };
@@ -38,8 +45,8 @@ export function registrationText(answer: unknown, zone: CivilZone): Registration
 }
 
 /** Sent by the engine that was in place when it was sent: a page that is older or newer says nothing. */
-const isStatusAnswer = (value: unknown): value is RegistrationStatusAnswer =>
+const isStatusAnswer = (value: unknown, says: object): value is RegistrationStatusAnswer =>
   typeof value === 'object' &&
   value !== null &&
   'registrationStatus' in value &&
-  String(value.registrationStatus) in SAYS;
+  String(value.registrationStatus) in says;

@@ -16,8 +16,21 @@ const sale: SaleFacts = {
   demo: false,
   href: '/auctions/new-sarepta',
   texts: {
-    ...{ isTender: false, view: 'View Bidding', register: 'Register To Bid', begins: 'Bidding opens in' },
-    ...{ opens: 'Bidding opens', live: 'Parcels are closing.', cancelled: 'All bids are void.' },
+    ...{
+      isTender: false,
+      verb: 'bid',
+      ask: '',
+      view: 'View Bidding',
+      register: 'Register To Bid',
+      begins: 'Bidding opens in',
+    },
+    ...{
+      know: 'What to know before bidding',
+      liveTag: 'SELLING NOW!',
+      opens: 'Bidding opens',
+      live: 'Parcels are closing.',
+      cancelled: 'All bids are void.',
+    },
   },
   liveHref: 'http://engine/auctions/new-sarepta/parcels/',
   registerHref: 'http://engine/register/',

@@ -29,6 +29,11 @@ const FEEDS_OF_PAGE: { [K in Kind]?: readonly FeedLink[] } = {
   ...{ podcast: [PODCAST], episode: [PODCAST] },
 };
 
+/** Pages that other sites may show as a card; see `server/oembed.ts`. */
+const OEMBED: ReadonlySet<string> = new Set<Kind>(['sale', 'salePostponed', 'sales']);
+const oembedHref = (page: string): string =>
+  `${new URL(page).origin}${fixedRoutes.oembed}?url=${encodeURIComponent(page)}`;
+
 type Parts = {
   data: PageData;
   slice: SiteSlice;
@@ -87,6 +92,11 @@ export function htmlPieces({ data, slice, body, build, dataText }: Parts): Exclu
     ...(FEEDS_OF_PAGE[data.kind as Kind] ?? []).map(
       ({ title, type, href }) => `<link rel="alternate" type="${type}" title="${title}" href="${href}">`,
     ),
+    ...(OEMBED.has(data.kind)
+      ? [
+          `<link rel="alternate" type="application/json+oembed" title="${escapeText(head.title)}" href="${escapeText(oembedHref(head.canonical))}">`,
+        ]
+      : []),
     `<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',

@@ -95,3 +95,34 @@ test('the sitemap says when a sale was last published, for its page and its parc
     );
   expect(sitemap).toContain('<loc>http://site/sales</loc></url>');
 });
+
+const BATTLE_RIVER = 'embed/auctions/battle-river-block';
+
+test('a sale has a card, a board and a map for pages of others, which follow what is published, and go with it', async () => {
+  for (const view of ['card', 'board', 'map'])
+    expect(await fileAt(`${BATTLE_RIVER}/${view}/index.html`)).toContain('Battle River');
+  expect(await fileAt('embed/sales/index.html')).toContain('Battle River');
+  await putSale('battle-river-block', { name: 'River & <Block>' });
+  for (const view of ['card', 'board', 'map']) {
+    const html = (await fileAt(`${BATTLE_RIVER}/${view}/index.html`)) ?? '';
+    expect(html).toContain('River &amp; &lt;Block&gt;');
+    expect(html).not.toContain('<Block>');
+    // Nothing inline: the policy of these pages lets none of it through.
+    expect(html).not.toMatch(/<style|style=|<script>|onclick/);
+  }
+  await putSale('battle-river-block', { saleStatus: 'postponed' });
+  expect(await fileAt(`${BATTLE_RIVER}/card/index.html`)).toContain('This sale is postponed.');
+  expect(await fileAt(`${BATTLE_RIVER}/board/index.html`)).not.toContain('data-stream');
+  await publisher.publish([feed.put('sale', 'battle-river-block', null)], feed.cursor);
+  await workBehind();
+  for (const view of ['card', 'board', 'map']) expect(await fileAt(`${BATTLE_RIVER}/${view}/index.html`)).toBeNull();
+});
+
+test('who may show them in a frame is what staff have named, and nobody before', async () => {
+  expect(await fileAt('embed/sites.json')).toBe('[]');
+  await putBrand({ embedSites: 'https://paper.example\nhttps://broker.example' });
+  expect(JSON.parse((await fileAt('embed/sites.json')) ?? '')).toEqual([
+    'https://paper.example',
+    'https://broker.example',
+  ]);
+});

@@ -1,6 +1,8 @@
 import { engineApi } from '@quarterline/contract';
 import { resultsRoute, saleCalendarRoute } from '@quarterline/listing';
+import { embedFilesOf, embedPathsOf } from '../embeds/embed-files.ts';
 import type { SaleReminderProps } from '../pages/parts/page-props.ts';
+import type { PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -44,6 +46,15 @@ export class FilesBesidePages {
     const text = calendarFile(entry, await files.read(calendarHref), Date.now());
     this.#calendars.set(calendarHref, text);
     await files.write({ path: calendarHref, text });
+  }
+
+  /** The same as a page of the site in frames for pages of others; of a sale that is published no more they are taken away. */
+  async writeEmbeds(data: Pick<PageData, 'kind' | 'path' | 'props'>): Promise<void> {
+    const { files, results, siteUrl, enginePublicUrl: engineUrl } = this.#options;
+    const [{ product }, { demo }] = [results.get('brand'), results.get('presence')];
+    const made = embedFilesOf(data, { siteUrl, engineUrl, product, demo });
+    if (made.length > 0) await files.write(...made);
+    else if (data.kind === 'noLongerAvailable') await files.remove(...embedPathsOf(data.path));
   }
 
   /** Whatever is made from all pages and all sales. */

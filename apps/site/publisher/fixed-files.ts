@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { PublishedEpisode } from '@quarterline/contract';
+import { type PublishedEpisode, readOrigins } from '@quarterline/contract';
 import { type Brand, fixedRoutes } from '@quarterline/listing';
+import { EMBED_SITES } from '../embeds/embed-addresses.ts';
 import type { Kind } from '../pages/parts/page-props.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
@@ -95,6 +96,7 @@ export function siteFiles({
   return [
     ['/page-data/app-data.json', JSON.stringify({ build: build.hash })],
     ['/slice-data/site.json', JSON.stringify(slice)],
+    [EMBED_SITES, JSON.stringify(readOrigins(brand.embedSites))],
     ['/redirects.json', JSON.stringify(leadsAway(pages, redirects))],
     ...sitemapFiles(siteUrl, listed),
     [fixedRoutes.saleJsonFeed, saleJsonFeed(saleFeed)],

@@ -248,6 +248,7 @@ export class Publisher {
     const split = splitShared(data);
     for (const file of split.files) await this.#once.write(file.path, () => file.text);
     if (data.kind === 'saleReminder') await this.#beside.writeCalendar(data.props as SaleReminderProps);
+    await this.#beside.writeEmbeds(data);
     const text = split.data === data ? whole : JSON.stringify(split.data);
     const wrote = await this.#files.write({ path: pageDataPath(path), text }, { path: htmlPath(path), text: html });
     const images = landPicturesOfPage(data.kind as Kind, data.props as KindProps[Kind], this.#options.siteUrl);

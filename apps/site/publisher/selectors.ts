@@ -3,6 +3,7 @@ import { BRAND_SLUG, type Brand, DEFAULT_BRAND, soldPrice, totalAcres } from '@q
 import { headingsOf } from '@quarterline/markdown';
 import { normalizePath } from '../runtime/normalize-path.ts';
 import type { ContentStore } from './content-store.ts';
+import { hasClosed, saleTexts } from './queries/sale-texts.ts';
 
 const salesOf = (store: ContentStore): PublishedSale[] => store.all('sale').map(({ record }) => record);
 
@@ -18,7 +19,9 @@ const byStart = (sales: PublishedSale[], rank: (sale: PublishedSale) => number, 
     )
     .map(({ sale }) => sale);
 
-const liveFirst = (sale: PublishedSale): number => (sale.saleStatus === 'live' ? 0 : 1);
+/** Auctions that are live, then sealed tenders that are taken, then everything else: a tender that waits for its opening is not sold now. */
+const liveFirst = (sale: PublishedSale): number =>
+  sale.saleStatus !== 'live' || hasClosed(sale) ? 2 : sale.tender ? 1 : 0;
 
 /** The lists and choices that pages are made from. Each is a plain function of everything published. */
 export const selectors = {
@@ -48,15 +51,23 @@ export const selectors = {
 
   /** As little as the shell needs, so that an edit of a sale’s text leaves every other page alone. */
   shellSales: (store: ContentStore) =>
-    selectors.upcomingSales(store).map(({ slug, name, location, zone, startTime, endTime, saleStatus }) => ({
-      slug,
-      name,
-      location,
-      zone,
-      startTime,
-      endTime,
-      saleStatus,
-    })),
+    selectors.upcomingSales(store).map((sale) => {
+      const { slug, name, location, zone, startTime, endTime, saleStatus } = sale;
+      const { view, isTender, liveTag } = saleTexts(sale);
+      const isClosed = hasClosed(sale) ? { isClosed: true as const } : {};
+      return {
+        slug,
+        name,
+        location,
+        zone,
+        startTime,
+        endTime,
+        saleStatus,
+        view,
+        ...(isTender ? { liveTag } : {}),
+        ...isClosed,
+      };
+    }),
 
   articles: (store: ContentStore): PublishedArticle[] =>
     store

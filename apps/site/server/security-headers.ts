@@ -38,3 +38,20 @@ export const securityHeaders = (siteUrl: string, { connectTo, scriptsFrom }: All
 export const pageHeaders = ({ connectTo, scriptsFrom }: Allowed, inline: InlineHashes): Record<string, string> => ({
   [POLICY]: policy(connectTo, scriptsFrom, inline),
 });
+
+/**
+ * For pages in a frame of somebody else: nothing inline, no form, and only pages of these origins may hold them. Of the engine they may
+ * follow the public stream of a sale.
+ */
+export const embedHeaders = (connectTo: readonly string[], sites: readonly string[]): Record<string, string> => ({
+  [POLICY]: [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${sites.length > 0 ? sites.join(' ') : "'none'"}`,
+  ].join('; '),
+});

@@ -63,3 +63,24 @@ test('every figure of a site that the dashboard shows is there', () => {
   const text = open().metrics.text();
   expect([...shown].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
 });
+
+test('every figure of a site that an alarm asks for is there', () => {
+  const alarms = readFileSync(new URL('../../../deploy/observability/alerts.yml', import.meta.url), 'utf8');
+  const asked = new Set(alarms.match(/quarterline_site_\w+/g));
+  expect(asked.size).toBeGreaterThan(0);
+  const text = open().metrics.text();
+  expect([...asked].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
+});
+
+test('a site counts the work that it asks forms for, from zero', () => {
+  const { metrics } = open();
+  const count = (outcome: string): string | undefined =>
+    new RegExp(`^quarterline_site_form_challenges_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(
+      metrics.text(),
+    )?.[1];
+  expect(['asked', 'solved', 'refused'].map(count)).toEqual(['0', '0', '0']);
+  metrics.challenged('asked');
+  metrics.challenged('asked');
+  metrics.challenged('solved');
+  expect(['asked', 'solved', 'refused'].map(count)).toEqual(['2', '1', '0']);
+});

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { ChallengeOutcome } from './forms/form-guard.ts';
 
 /** What the site knows of its own work when somebody asks. */
 type SiteFigures = {
@@ -23,6 +24,7 @@ type Requests = { kind: string; status: number; count: number; seconds: number; 
 export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteFigures) => {
   const requests = new Map<string, Requests>();
   let [pages, changes, seconds] = [0, 0, 0];
+  const challenges: Record<ChallengeOutcome, number> = { asked: 0, solved: 0, refused: 0 };
   const requestLines = (): string[] =>
     [...requests.values()].flatMap(({ kind, status, count, seconds: sum, within }) => {
       const labels = `kind="${kind}",status="${status}"`;
@@ -54,6 +56,10 @@ export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteFig
       ...one('quarterline_site_changes_total', 'counter', 'Times that changes of the feed were written.', changes),
       ...one('quarterline_site_pages_written_total', 'counter', 'Pages that changes of the feed rewrote.', pages),
       ...one('quarterline_site_writing_seconds_total', 'counter', 'Time that writing them took.', seconds),
+      ...about('quarterline_site_form_challenges_total', 'counter', 'Forms of this site that are sent too often.'),
+      ...Object.entries(challenges).map(
+        ([outcome, count]) => `quarterline_site_form_challenges_total{outcome="${outcome}"} ${count}`,
+      ),
       ...one('quarterline_site_forms_waiting', 'gauge', 'Forms that the engine does not have yet.', formsWaiting()),
       ...one('process_resident_memory_bytes', 'gauge', 'Memory of this process.', rss),
       ...one('process_cpu_seconds_total', 'counter', 'Processor time of this process.', (user + system) / 1e6),
@@ -66,6 +72,9 @@ export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteFig
       changes += 1;
       pages += count;
       seconds += tookMs / 1000;
+    },
+    challenged: (outcome: ChallengeOutcome): void => {
+      challenges[outcome] += 1;
     },
     answered: (path: string, status: number, tookMs: number): void => {
       const kind = kindOf(path);

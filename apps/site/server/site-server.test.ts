@@ -191,3 +191,42 @@ test('a body that nobody can take is answered with a sentence, and leaves nothin
   expect([large.statusCode, large.body]).toEqual([413, 'That is more than we can take at once.']);
   expect(log).toEqual([]);
 });
+
+const put = async (path: string, text: string): Promise<void> => {
+  await mkdir(join(folder, 'public', path, '..'), { recursive: true });
+  await writeFile(join(folder, 'public', path), text);
+};
+const policyOf = async (app: ReturnType<typeof serverFor>, path: string): Promise<string> =>
+  String((await app.inject(path)).headers['content-security-policy']);
+
+test('an embed may be shown by the sites that are named, and nothing else by anybody', async () => {
+  const app = serverFor(AWAY);
+  await put('embed/sales/index.html', '<h1>Sales</h1>');
+  expect(await policyOf(app, '/embed/sales/')).toContain("frame-ancestors 'none'");
+  await put('embed/sites.json', '["https://paper.example","https://broker.example"]');
+  expect(await policyOf(app, '/embed/sales/')).toContain(
+    'frame-ancestors https://paper.example https://broker.example',
+  );
+  for (const path of ['/', '/sales/', '/embed/auctions/none/card/', '/embed/../sales/'])
+    expect([path, await policyOf(app, path)]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
+});
+
+test('oEmbed answers with a frame for a page of a sale or of the list, in the size that is asked for', async () => {
+  const app = serverFor(AWAY);
+  await put('embed/auctions/home-quarter/card/title.json', '{"title":"Home \\"Quarter\\"","product":"Quarterline"}');
+  const ask = (query: string) => app.inject(`/oembed?${query}`);
+  const found = await ask(`url=${encodeURIComponent('http://site/auctions/home-quarter/parcels/a/')}&maxwidth=400`);
+  expect(found.headers['access-control-allow-origin']).toBe('*');
+  expect(found.json()).toMatchObject({
+    ...{ version: '1.0', type: 'rich', width: 400, height: 340, title: 'Home "Quarter"', provider_name: 'Quarterline' },
+    html: expect.stringMatching(
+      /^<iframe src="http:\/\/site\/embed\/auctions\/home-quarter\/card\/" width="400" height="340" title="Home &quot;Quarter&quot;"/,
+    ),
+  });
+  expect((await ask(`url=${encodeURIComponent('http://site/sales/')}`)).json().html).toContain('/embed/sales/');
+  for (const url of ['http://site/', 'http://other/auctions/home-quarter', 'http://site/auctions/none', 'nothing'])
+    expect([url, (await ask(`url=${encodeURIComponent(url)}`)).statusCode]).toEqual([url, 404]);
+  expect((await ask('')).statusCode).toBe(404);
+  expect((await ask(`url=${encodeURIComponent('http://site/sales/')}&format=xml`)).statusCode).toBe(501);
+  expect((await ask(`url=${encodeURIComponent('http://site/auctions/%E0%A4%A/')}`)).statusCode).toBe(404);
+});

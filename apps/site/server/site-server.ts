@@ -3,8 +3,10 @@ import { fixedRoutes } from '@quarterline/listing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { InlineHashes } from '../publisher/client-build.ts';
 import { normalizePath } from '../runtime/normalize-path.ts';
+import { EmbedSites } from './embed-sites.ts';
 import { EngineRelay } from './engine-relay.ts';
 import { MediaRelay } from './media-relay.ts';
+import { addOembedRoute } from './oembed.ts';
 import { addReadyRoutes } from './ready-routes.ts';
 import { Redirects } from './redirects.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
@@ -22,6 +24,8 @@ type Options = {
   siteUrl: string;
   publicDir: string;
   clientDir: string;
+  /** What pages of others load, as it was built. */
+  embedDir?: string;
   mediaDir: string;
   log: (line: string) => void;
   /** Where else pages of ours may send something: the engine, and services there are keys for. */
@@ -43,6 +47,7 @@ export function siteServer(options: Options): FastifyInstance {
     siteUrl,
     publicDir,
     clientDir,
+    embedDir,
     mediaDir,
     log,
     connectTo = [],
@@ -59,16 +64,19 @@ export function siteServer(options: Options): FastifyInstance {
     bodyLimit: 4096,
     trustProxy: [...trustedProxies],
   });
-  const files = new StaticFiles([publicDir, clientDir]);
+  const files = new StaticFiles([publicDir, clientDir, ...(embedDir === undefined ? [] : [embedDir])]);
+  const embeds = new EmbedSites(files, connectTo);
   const redirects = new Redirects(files);
   const media = new MediaRelay(engineUrl, mediaDir);
   const headers = securityHeaders(siteUrl, { connectTo, scriptsFrom });
   const forPages = pageHeaders({ connectTo, scriptsFrom }, inline);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     // In development there is no policy at all.
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-    if (isPage && reply.hasHeader('content-security-policy')) reply.headers(forPages);
+    if (!isPage || !reply.hasHeader('content-security-policy')) return;
+    const isEmbed = request.url.startsWith('/embed/') && (reply.statusCode === 200 || reply.statusCode === 304);
+    reply.headers(isEmbed ? await embeds.headers() : forPages);
   });
   // Nobody sends JSON here that is taken apart: every body is text, however deep it is nested.
   app.removeAllContentTypeParsers();
@@ -85,6 +93,8 @@ export function siteServer(options: Options): FastifyInstance {
     maxAge: 1,
     away: 'Current prices are not known right now.',
   });
+
+  addOembedRoute(app, files, siteUrl);
 
   app.get('/media/*', async (request, reply) => {
     const found = await media.get(request.url.split('?')[0] ?? '').catch(() => undefined);

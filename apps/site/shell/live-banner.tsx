@@ -9,14 +9,16 @@ export function LiveBanner() {
   if (!first) return null;
   const [href, name, place, go] =
     live.length === 1
-      ? [first.liveHref, first.name, `, ${first.location}`, 'View Bidding']
+      ? [first.liveHref, first.name, `, ${first.location}`, first.view]
       : ['/sales', `${live.length} Sales`, '', 'View Sales'];
+  // Where one of several is an auction, that one sells by the minute.
+  const tag = live.every(({ liveTag }) => liveTag) ? first.liveTag : 'SELLING NOW!';
   return (
     <aside className="live-banner" aria-label="Live sale">
       <a className="wrap live-banner-inner" href={href}>
         <strong className="live-banner-now">
           <LiveMark />
-          SELLING NOW!
+          {tag}
         </strong>
         <span className="live-banner-name">
           {name}

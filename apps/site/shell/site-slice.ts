@@ -10,6 +10,12 @@ export type ShellSale = {
   location: string;
   href: string;
   liveHref: string;
+  /** What the link to the live sale says, in the words of its format. */
+  view: string;
+  /** Over a sealed tender while it takes tenders. An auction is marked as one that sells. */
+  liveTag?: string;
+  /** A sealed tender that takes no tenders any more and is not decided. */
+  isClosed?: true;
   zone: Zone;
   startTime: string;
   endTime: string;
@@ -19,7 +25,16 @@ export type ShellSale = {
 /** What the shell of every page shows: `/slice-data/site.json`. Links to pages that do not exist are not in it. */
 export type SiteSlice = {
   brand: Brand;
-  account: { login: string; logout: string; register: string; profile: string; adminSales: string; adminUsers: string };
+  /** `profile` and the addresses of staff are whole. The others end with where they lead back to: the path of a page comes behind them. */
+  account: {
+    login: string;
+    logout: string;
+    register: string;
+    edit: string;
+    profile: string;
+    adminSales: string;
+    adminUsers: string;
+  };
   statusFeed: string;
   /** Current prices of live sales, asked by the pages that show them. */
   priceFeed: string;

@@ -21,7 +21,7 @@ export function UpcomingSales() {
           {sales.slice(0, MOST).map((sale) => (
             <li key={sale.slug}>
               <a href={sale.href}>
-                {sale.saleStatus === 'live' ? <LiveMark /> : null}
+                {sale.saleStatus === 'live' && !sale.isClosed ? <LiveMark /> : null}
                 <span>
                   <b>{sale.name}</b>
                   <em>{sale.location}</em>
@@ -39,8 +39,8 @@ export function UpcomingSales() {
   );
 }
 
-function whenOf({ saleStatus, startTime, endTime, zone }: ShellSale): string {
-  if (saleStatus === 'live') return 'Live';
+function whenOf({ saleStatus, isClosed, startTime, endTime, zone }: ShellSale): string {
+  if (saleStatus === 'live') return isClosed ? 'Tenders closed' : 'Live';
   if (saleStatus === 'postponed') return 'Postponed';
   return formatDayRange(Date.parse(startTime), Date.parse(endTime), zone);
 }

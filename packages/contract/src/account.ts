@@ -1,6 +1,8 @@
 import { tenDigits } from '@quarterline/listing';
+import { ACCOUNT_ROLES } from '@quarterline/rules';
 import { z } from 'zod';
 import { lineText } from './line-text.ts';
+import { hasEmail } from './no-email.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
@@ -8,7 +10,8 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 export const emailAddress = lineText('Email address is required')
   .min(1, 'Email address is required')
   .max(254, 'Please enter a valid Email Address')
-  .regex(EMAIL, 'Please enter a valid Email Address');
+  .regex(EMAIL, 'Please enter a valid Email Address')
+  .refine(hasEmail, 'Please enter a valid Email Address');
 
 /** Kept as its ten digits. */
 export const phoneNumber = lineText('Phone number is required')
@@ -131,7 +134,7 @@ export type ResetPasswordQuestion = z.infer<typeof ResetPasswordQuestion>;
 export const ResetPasswordAnswer = z.object({ email: z.string(), othersStay: z.boolean() });
 export type ResetPasswordAnswer = z.infer<typeof ResetPasswordAnswer>;
 
-export const Role = z.enum(['bidder', 'staff', 'administrator']);
+export const Role = z.enum(ACCOUNT_ROLES);
 export type Role = z.infer<typeof Role>;
 
 export const Account = z.object({

@@ -84,6 +84,8 @@ export const ControlBoard = z.object({
   /** Approved bidders with an open stream to the node that answers: what other nodes serve it does not know. */
   connected: z.int(),
   approved: z.int(),
+  /** Of a sealed tender: who opens it, and since when their key is there; null before. */
+  openers: z.array(z.object({ name: z.string(), keyMadeAt: instantMs.nullable() })).exactOptional(),
   refusedBids: z.int(),
   /** Bidders who bid in the last ten minutes, taken or refused. */
   activeBidders: z.int(),

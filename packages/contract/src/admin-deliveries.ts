@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from './account.ts';
+import { DELIVERY_SORTS, listSort } from './list-sort.ts';
 
 export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'kept', 'returned', 'dead', 'suppressed'] as const;
 export const DeliveryState = z.enum(DELIVERY_STATES);
@@ -12,7 +13,8 @@ export const DeliveriesQuery = z.object({
   words: z.string().trim().max(254).default(''),
   state: DeliveryState.optional(),
   channel: DeliveryChannel.optional(),
-  before: z.string().max(100).optional(),
+  sort: listSort(DELIVERY_SORTS),
+  before: z.string().max(700).optional(),
 });
 
 /** A message without its text: what opens an account travels in emails, and is for nobody else to read. */

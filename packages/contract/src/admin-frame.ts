@@ -1,3 +1,4 @@
+import { RIGHTS, STAFF_ROLES } from '@quarterline/rules';
 import { z } from 'zod';
 import { instantMs } from './instant.ts';
 import { lineText } from './line-text.ts';
@@ -5,7 +6,7 @@ import { SaleStatus } from './sale-status.ts';
 
 /** `GET /api/admin/frame`, with `?sale={slug}` of a page about one: what stands around every page of the administration. */
 export const AdminFrame = z.object({
-  me: z.object({ id: z.string(), name: z.string(), role: z.enum(['staff', 'administrator']) }),
+  me: z.object({ id: z.string(), name: z.string(), role: z.enum(STAFF_ROLES), rights: z.array(z.enum(RIGHTS)) }),
   /** False while no mail service is connected: nothing that is written leaves the machine. */
   sendsMail: z.boolean(),
   /** The sale that was asked about sells by sealed tender. */
@@ -32,6 +33,8 @@ export const AdminSaleRow = z.object({
   name: z.string(),
   location: z.string(),
   status: AdminSaleStatus,
+  /** It sells by sealed tender. */
+  isTender: z.boolean(),
   /** In words, with the zone: "Dec 1–3, 2026"; empty while a draft has none. */
   dates: z.string(),
   opensAt: instantMs.nullable(),

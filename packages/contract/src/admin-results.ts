@@ -1,4 +1,5 @@
 import { Zone } from '@quarterline/fields';
+import { TRUST_METHODS } from '@quarterline/rules';
 import { z } from 'zod';
 import { AdminSaleStatus } from './admin-frame.ts';
 import { instantMs } from './instant.ts';
@@ -167,7 +168,12 @@ export const SettlementStepRequest = z.discriminatedUnion('step', [
   z.object({ step: z.literal('record_signature'), ...of }),
   z.object({
     step: z.literal('record_deposit'),
-    amountCents: z.int('Write an amount in whole cents.').positive('Write an amount.').max(100_000_000_000),
+    /** What came with this step, in cents; 0 when the trust ledger has all of it. */
+    amountCents: z.int('Write an amount in whole cents.').nonnegative('Write an amount.').max(100_000_000_000),
+    /** The day on which it came, where the land lies; left out, today. */
+    receivedOn: civilDate.optional(),
+    method: z.enum(TRUST_METHODS).default('not_recorded'),
+    reference: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
     ...of,
   }),
   z.object({ step: z.literal('declare_firm'), completesOn: civilDate, ...of }),

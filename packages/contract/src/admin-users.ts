@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailAddress, Role } from './account.ts';
+import { listSort, USER_SORTS } from './list-sort.ts';
 
 const reason = z.string().trim().min(1, 'Write the reason: it is kept in the audit log.').max(1000);
 /** What would hurt in a stranger's hands asks for the administrator's own password once more. */
@@ -7,13 +9,13 @@ const password = z.string({ error: 'Password is required' }).min(1, 'Password is
 export const USER_STATES = ['active', 'unconfirmed', 'suspended', 'closed'] as const;
 export const UserState = z.enum(USER_STATES);
 export type UserState = z.infer<typeof UserState>;
-const UserRole = z.enum(['bidder', 'staff', 'administrator']);
 
 /** `GET /api/admin/users`. `before` is the id where the page before ended. */
 export const UsersQuery = z.object({
   words: z.string().trim().max(200).default(''),
-  role: UserRole.optional(),
+  role: Role.optional(),
   state: UserState.optional(),
+  sort: listSort(USER_SORTS),
   before: z.uuid().optional(),
 });
 
@@ -22,7 +24,7 @@ export const AdminUserRow = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  role: UserRole,
+  role: Role,
   state: UserState,
   secondFactor: z.boolean(),
   demo: z.boolean(),
@@ -38,9 +40,11 @@ export const AccountProposal = z.object({
   id: z.string(),
   userId: z.string(),
   userName: z.string(),
-  kind: z.enum(['set_role', 'suspend', 'reinstate', 'reset_factor']),
+  kind: z.enum(['set_role', 'suspend', 'reinstate', 'reset_factor', 'give_email']),
   /** Of a change of role: to which. */
-  role: UserRole.nullable(),
+  role: Role.nullable(),
+  /** Of an address that is given: which. */
+  email: z.string().nullable(),
   reason: z.string(),
   proposedBy: z.string(),
   proposedByYou: z.boolean(),
@@ -109,12 +113,14 @@ export type AdminUser = z.infer<typeof AdminUser>;
  * proposal and changes nothing yet.
  */
 export const UserAction = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('set_role'), role: UserRole, reason, password }),
+  z.object({ action: z.literal('set_role'), role: Role, reason, password }),
   z.object({ action: z.literal('suspend'), reason, password }),
   z.object({ action: z.literal('reinstate'), reason, password }),
   z.object({ action: z.literal('end_session'), sessionId: z.uuid() }),
   z.object({ action: z.literal('end_sessions') }),
   z.object({ action: z.literal('reset_factor'), reason, password }),
+  /** To somebody without email: an invitation to a password goes there. */
+  z.object({ action: z.literal('give_email'), email: emailAddress, reason, password }),
   z.object({ action: z.literal('confirm_proposal'), proposalId: z.uuid(), password }),
   z.object({ action: z.literal('withdraw_proposal'), proposalId: z.uuid() }),
   z.object({ action: z.literal('name_party'), saleSlug: z.string().min(1, 'Choose the sale.').max(200), reason }),

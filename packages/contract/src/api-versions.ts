@@ -7,6 +7,13 @@ export const API_VERSION_HEADER = 'quarterline-version';
  */
 export const API_VERSIONS = [
   {
+    date: '2026-11-24',
+    changes: [
+      'The sale of a live view says its format: ascending or sealedTender.',
+      'A sale by sealed tender has no softCloseMs, recessMs, jumpIncrements, jumpShare and maximumBids: these belong to rising bids.',
+    ],
+  },
+  {
     date: '2026-11-23',
     changes: [
       'The first version whose shapes are kept.',
@@ -16,6 +23,8 @@ export const API_VERSIONS = [
   },
 ] as const satisfies readonly { date: string; changes: readonly string[] }[];
 
+export type ApiVersion = (typeof API_VERSIONS)[number]['date'];
+
 export const NEWEST_API_VERSION = API_VERSIONS[0].date;
 
-export const isApiVersion = (date: string): boolean => API_VERSIONS.some((version) => version.date === date);
+export const isApiVersion = (date: string): date is ApiVersion => API_VERSIONS.some((version) => version.date === date);

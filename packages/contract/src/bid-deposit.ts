@@ -1,7 +1,9 @@
+import { TRUST_METHODS } from '@quarterline/rules';
 import { z } from 'zod';
 import { lineText } from './line-text.ts';
 
 const day = z.iso.date('Choose the day.');
+const method = z.enum(TRUST_METHODS).default('not_recorded');
 const reference = lineText()
   .min(1, 'Write the reference, as it is in the books of the trust account.')
   .max(120, 'Use at most 120 characters.');
@@ -11,12 +13,13 @@ export const BidDepositReceived = z.object({
   id: z.uuid(),
   amountCents: z.int('Write dollars, like 10,000.').positive('Write dollars, like 10,000.').max(100_000_000_000),
   receivedOn: day,
+  method,
   reference,
 });
 export type BidDepositReceived = z.infer<typeof BidDepositReceived>;
 
 /** `POST /api/admin/auctions/{slug}/bid-deposits/{depositId}/return`. */
-export const BidDepositReturned = z.object({ returnedOn: day, reference });
+export const BidDepositReturned = z.object({ returnedOn: day, method, reference });
 export type BidDepositReturned = z.infer<typeof BidDepositReturned>;
 
 /** A deposit as its bidder reads it; days are those of the land. */

@@ -148,6 +148,7 @@ export const ReceiptFile = z.object({
   receipt: AnyReceipt,
   publicKeyPem: z.string(),
 });
+export type ReceiptFile = z.infer<typeof ReceiptFile>;
 
 /** `POST /api/auctions/{slug}/practice`: takes part in a run of practice. */
 export const PracticeJoined = z.object({ joined: z.literal(true) });

@@ -1,4 +1,4 @@
-import { tenDigits } from '@quarterline/listing';
+import { formatPhone, tenDigits } from '@quarterline/listing';
 import { z } from 'zod';
 import { lineText } from './line-text.ts';
 
@@ -12,14 +12,14 @@ const line = (max: number) => lineText().max(max, `Use at most ${max} characters
 export const LawyerRequest = z.object({
   lawyerName: line(200),
   lawyerFirm: line(200),
-  lawyerPhone: line(60).refine(
-    (phone) => phone === '' || tenDigits(phone) !== null,
-    'Write all ten digits, such as 780 555 0142.',
-  ),
+  lawyerPhone: line(60)
+    .refine((phone) => phone === '' || tenDigits(phone) !== null, 'Write all ten digits, such as 780 555 0142.')
+    // Kept as its ten digits, as every number.
+    .overwrite((phone) => tenDigits(phone) ?? phone),
   lawyerEmail: line(254).refine((email) => email === '' || EMAIL.test(email), 'Write it like name@firm.example.'),
 });
 
-/** Who acts for a buyer, as the buyer wrote it; what was left out is empty. */
+/** Who acts for a buyer, as the buyer wrote it, a phone as its ten digits; what was left out is empty. */
 export const BuyerLawyer = z.object({ name: z.string(), firm: z.string(), phone: z.string(), email: z.string() });
 export type BuyerLawyer = z.infer<typeof BuyerLawyer>;
 
@@ -42,6 +42,6 @@ export const readLawyer = (kept: unknown): BuyerLawyer | null => {
   return read.success ? read.data : null;
 };
 
-/** "Jo Berg, Berg & Partners, 780 555 0142, jo@berg.example". */
+/** "Jo Berg, Berg & Partners, (780) 555-0142, jo@berg.example". */
 export const lawyerText = ({ name, firm, phone, email }: BuyerLawyer): string =>
-  [name, firm, phone, email].filter((text) => text !== '').join(', ');
+  [name, firm, formatPhone(phone), email].filter((text) => text !== '').join(', ');

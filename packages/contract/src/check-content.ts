@@ -4,6 +4,7 @@ import { whyNotMarkdown } from '@quarterline/markdown/limits';
 import type { ContentField } from './content-field.ts';
 import { CONTENT_FIELDS } from './content-fields.ts';
 import type { ContentType } from './content-types.ts';
+import { whyNotOrigins } from './embed-origins.ts';
 
 /** What staff have written of a record so far; fields may be missing or wrong. */
 export type ContentDraft = Record<string, unknown>;
@@ -74,6 +75,8 @@ const sentenceFor = ({ kind, label, required, options }: ContentField, value: un
       return isEmpty((value as { alt?: unknown }).alt)
         ? 'Say in a few words what the picture shows, for people who cannot see it.'
         : null;
+    case 'origins':
+      return whyNotOrigins(text);
     case 'markdown':
       return whyNotMarkdown(text);
     default:

@@ -2,6 +2,7 @@ import { tenDigits } from '@quarterline/listing';
 import { z } from 'zod';
 import { CONTACT_KINDS, contactErrors } from './form-rules.ts';
 import { lineText } from './line-text.ts';
+import { LEAD_SORTS, listSort } from './list-sort.ts';
 
 /** Nothing below a blank: names and addresses end in the heads of emails. */
 const line = (most: number) => lineText().max(most);
@@ -102,6 +103,7 @@ export const LeadsQuery = z.object({
   status: LeadStatus.optional(),
   kind: z.enum(CONTACT_KINDS).optional(),
   words: z.string().trim().max(200).default(''),
+  sort: listSort(LEAD_SORTS),
   before: z.uuid().optional(),
 });
 export const ExportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });

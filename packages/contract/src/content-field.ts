@@ -14,6 +14,7 @@ export type ContentField = {
     | 'path'
     | 'target'
     | 'letter'
+    | 'origins'
     | 'choice'
     | 'instant'
     | 'picture'

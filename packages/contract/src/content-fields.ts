@@ -77,6 +77,12 @@ export const CONTENT_FIELDS: Readonly<Record<ContentType, readonly ContentField[
         ['CC0-1.0', 'For everybody, without conditions (CC0 1.0)'],
       ],
     },
+    {
+      name: 'embedSites',
+      label: 'Sites that may show our sales in a frame',
+      kind: 'origins',
+      hint: 'One address on each line: https://paper.example. How they do it stands under Developers. Nobody can bid in a frame.',
+    },
   ],
   redirect: [
     {

@@ -33,6 +33,10 @@ export const loginPasskey = '/api/account/login/passkey';
 export const confirmCode = '/api/account/confirm-code';
 export const lostPassword = '/api/account/lost-password';
 export const resetPassword = '/api/account/reset-password';
+/** By the link of the email to somebody who had none: `?token=`. */
+export const firstPassword = '/api/account/first-password';
+/** By the link of an invitation to the office: `?token=`. */
+export const invitation = '/api/account/invitation';
 export const profile = '/api/account/profile';
 export const notices = '/api/account/notices';
 export const changeEmail = '/api/account/email';
@@ -68,6 +72,8 @@ export const sellingReport = (slug: string) => `/api/account/selling/${part(slug
 export const ownDocumentPattern = '/api/account/papers/:slug/:pdf/:parcelId';
 export const ownDocument = (slug: string, pdf: 'offer' | 'receipt', parcelId: string) =>
   `/api/account/papers/${part(slug)}/${pdf}/${part(parcelId)}`;
+export const ownTrustReceiptPattern = '/api/account/trust-receipts/:number';
+export const ownTrustReceipt = (number: number) => `/api/account/trust-receipts/${number}`;
 export const ownData = '/api/account/data';
 export const closeAccount = '/api/account/close';
 export const auctionPattern = '/api/auctions/:slug';
@@ -110,14 +116,6 @@ export const secondPerson = (slug: string) => `/api/auctions/${part(slug)}/secon
 export const secondPersonAmountPattern = '/api/auctions/:slug/second-person/:seatId';
 export const secondPersonAmount = (slug: string, seatId: string) =>
   `/api/auctions/${part(slug)}/second-person/${part(seatId)}`;
-export const waitingBidsPattern = '/api/auctions/:slug/waiting-bids';
-export const waitingBids = (slug: string) => `/api/auctions/${part(slug)}/waiting-bids`;
-export const takeBackPattern = '/api/auctions/:slug/waiting-bids/:bidId/take-back';
-export const takeBack = (slug: string, bidId: string) =>
-  `/api/auctions/${part(slug)}/waiting-bids/${part(bidId)}/take-back`;
-export const decideWaitingPattern = '/api/account/seats/:seatId/waiting-bids/:bidId';
-export const decideWaiting = (seatId: string, bidId: string) =>
-  `/api/account/seats/${part(seatId)}/waiting-bids/${part(bidId)}`;
 export const agreeToChangePattern = '/api/account/seats/:seatId/agree';
 export const agreeToChange = (seatId: string) => `/api/account/seats/${part(seatId)}/agree`;
 export const observerInvitation = '/api/observer-invitation';

@@ -9,6 +9,10 @@ export const confirm = '/confirm/';
 /** Where one asks for an email about a lost password, and where its link leads: `?token=`. */
 export const lostPassword = '/lost-password/';
 export const resetPassword = '/reset-password/';
+/** Where the email to an invited colleague leads: `?token=`. */
+export const acceptInvitation = '/accept-invitation/';
+/** Where the email to somebody who had none leads: `?token=`. */
+export const firstPassword = '/first-password/';
 /** Where the two emails of a change of address lead: `?token=`. */
 export const confirmChange = '/confirm-change/';
 /** Where the notice to the owner of the business leads: `?token=`. */
@@ -56,6 +60,13 @@ export const plainView = (slug: string) => `/auctions/${part(slug)}/parcels/plai
 export const plainBidPattern = '/auctions/:slug/parcels/plain/:parcelSlug/';
 export const plainBid = (slug: string, parcelSlug: string) =>
   `/auctions/${part(slug)}/parcels/plain/${part(parcelSlug)}/`;
+/** A sealed tender as plain forms: the review of an amount, its sending, its withdrawal. All three are posted: no amount stands in an address. */
+export const plainTenderPattern = '/auctions/:slug/parcels/plain/:parcelSlug/tender/';
+export const plainTender = (slug: string, parcelSlug: string) => `${plainBid(slug, parcelSlug)}tender/`;
+export const plainSendTenderPattern = '/auctions/:slug/parcels/plain/:parcelSlug/tender/send/';
+export const plainSendTender = (slug: string, parcelSlug: string) => `${plainTender(slug, parcelSlug)}send/`;
+export const plainWithdrawTenderPattern = '/auctions/:slug/parcels/plain/:parcelSlug/tender/withdraw/';
+export const plainWithdrawTender = (slug: string, parcelSlug: string) => `${plainTender(slug, parcelSlug)}withdraw/`;
 export const plainTermsPattern = '/auctions/:slug/parcels/plain/terms/';
 export const plainPrivateLimitPattern = '/auctions/:slug/parcels/plain/limit/';
 export const plainPrivateLimit = (slug: string) => `/auctions/${part(slug)}/parcels/plain/limit/`;

@@ -1,7 +1,7 @@
 import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { instantMs } from './instant.ts';
-import { OwnResult } from './profile.ts';
+import { OwnResult, OwnTenderResult } from './profile.ts';
 import { LotPhase, SaleStatus } from './sale-status.ts';
 
 /** `POST /api/account/follows`: follows a sale, or one parcel of it, or stops. `parcelSlug`: null for the whole sale. */
@@ -21,6 +21,8 @@ export const FollowedLot = z.object({
   /** What became of the caller's own bids on it; null where they have none. */
   own: OwnResult.shape.result.nullable(),
   ownHighCents: z.int().nullable(),
+  /** Only in a sale by sealed tender: what became of the caller's own. */
+  ownTender: OwnTenderResult.exactOptional(),
   phase: LotPhase,
   /** The high bid while it is sold; null while there is none. */
   bidCents: z.int().nullable(),
@@ -37,6 +39,8 @@ export const FollowedSale = z.object({
   location: z.string(),
   zone: Zone,
   status: SaleStatus,
+  /** The sale sells by sealed tender. */
+  isTender: z.literal(true).exactOptional(),
   opensAtMs: instantMs,
   endsAtMs: instantMs,
   /** The sale itself is followed, with all its lots. */

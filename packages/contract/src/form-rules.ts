@@ -4,6 +4,7 @@
  */
 import { oneLine } from '@quarterline/fields';
 import { dialledPhone, tenDigits } from '@quarterline/listing';
+import { hasEmail } from './no-email.ts';
 
 export const CONTACT_KINDS = [
   'ContactForm',
@@ -39,7 +40,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 const textOf = (fields: FormFields, name: string): string =>
   (name === 'message' ? (fields[name] ?? '') : oneLine(fields[name] ?? '')).trim();
 
-export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
+export const isEmailAddress = (text: string): boolean => text.length <= 254 && EMAIL.test(text) && hasEmail(text);
 
 /** Required is asked before format, so that an empty box is told it is empty. */
 function emailError(email: string): string | null {

@@ -1,7 +1,5 @@
-import { DrawnFeature, Terrain, Zone } from '@quarterline/fields';
 import type {
   BidView as BidViewOfRules,
-  BuyerFee as BuyerFeeOfRules,
   GroupView as GroupViewOfRules,
   ParcelView as ParcelViewOfRules,
   TenderView as TenderViewOfRules,
@@ -9,6 +7,7 @@ import type {
 import { UNCOUNTED_CODES } from '@quarterline/rules';
 import { z } from 'zod';
 import { instantMs } from './instant.ts';
+import { LiveSale } from './live-sale.ts';
 import { PrivateLimitView } from './private-limit.ts';
 import { PrefixCheckpoint } from './published-record.ts';
 import { SaleStatus } from './sale-status.ts';
@@ -187,64 +186,12 @@ export const You = z.object({
   late: z.boolean().exactOptional(),
   /** The sale asks for a deposit before bidding, and none of theirs is in the trust account. */
   bidDepositMissing: z.literal(true).exactOptional(),
-  /** A second person must confirm bids of theirs above an amount. */
+  /** A second person must confirm bids of theirs above an amount, or did, and they have not put away the notice that this ended. */
   hasSecondPerson: z.literal(true).exactOptional(),
   /** Of the Conditions of Sale; only anybody who asked to bid has accepted any. */
   acceptedTermsVersion: z.int().exactOptional(),
 });
 export type You = z.infer<typeof You>;
-
-/** What a buyer pays us beside the price, and the tax on it. Shares are in basis points. */
-export const BuyerFee = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('none') }),
-  z.object({ kind: z.literal('flat'), feeCents: cents, tax: z.int() }),
-  z.object({
-    kind: z.literal('percent'),
-    share: z.int(),
-    leastCents: cents,
-    mostCents: cents.nullable(),
-    tax: z.int(),
-  }),
-]) satisfies z.ZodType<BuyerFeeOfRules>;
-
-/** What does not move while a sale runs: names, land, rules in words. */
-export const LiveSale = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  location: z.string(),
-  zone: Zone,
-  phone: z.string(),
-  demo: z.boolean(),
-  /** A rehearsal against robots: said wherever the sale is shown. */
-  practice: z.boolean(),
-  softCloseMs: z.int(),
-  recessMs: z.int(),
-  jumpIncrements: z.int(),
-  jumpShare: z.number(),
-  depositShare: z.number(),
-  /** What the buyer pays us, and the tax on it: shares in basis points. */
-  buyerFee: BuyerFee,
-  /** The same as it is read. */
-  feeText: z.string(),
-  gridCents: cents,
-  maximumBids: z.boolean(),
-  /** Of a demonstration or of practice only. */
-  terrain: Terrain.nullable(),
-  parcels: z.array(
-    z.object({
-      id: z.string(),
-      slug: z.string(),
-      stake: z.string(),
-      name: z.string(),
-      legalDescriptions: z.array(z.string()),
-      acres: z.number(),
-      /** What staff drew on it; absent when nothing was drawn. */
-      drawn: z.array(DrawnFeature).exactOptional(),
-    }),
-  ),
-});
-export type LiveSale = z.infer<typeof LiveSale>;
 
 /** `GET /api/auctions/{slug}`: the live view as the caller may see it. */
 export const LiveSnapshot = z.object({

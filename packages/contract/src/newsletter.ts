@@ -75,8 +75,24 @@ export const WeeklyUpdate = z.object({
 });
 export const WeeklyUpdates = z.object({ updates: z.array(WeeklyUpdate) });
 export type WeeklyUpdates = z.infer<typeof WeeklyUpdates>;
+/** `POST /api/admin/weekly-updates/plan`: when the weekly email goes out, and what stands above the list of the next one. */
+export const WeeklyPlan = z.object({
+  /** 0 is Sunday. */
+  weekday: z.int('Choose a day.').min(0, 'Choose a day.').max(6, 'Choose a day.'),
+  /** By the clock of the office, 0 to 23. */
+  hour: z.int('Choose an hour.').min(0, 'Choose an hour.').max(23, 'Choose an hour.'),
+  /** Empty: nothing. It belongs to one email and is emptied when that is made. */
+  introduction: z
+    .string()
+    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+    .trim()
+    .max(2000, 'Use at most 2,000 characters.'),
+});
+export type WeeklyPlan = z.infer<typeof WeeklyPlan>;
+
 /** `GET /api/admin/weekly-updates/preview`: the email as it would be made now; null when there is nothing to tell. */
 export const WeeklyPreview = z.object({
+  plan: WeeklyPlan,
   email: z.object({ subject: z.string(), text: z.string() }).nullable(),
   recipients: z.int(),
   /** This week has its email already. */

@@ -1,4 +1,5 @@
 import { Zone } from '@quarterline/fields';
+import { TENDER_UNSOLD_CODES, UNCOUNTED_CODES } from '@quarterline/rules';
 import { z } from 'zod';
 import {
   changedPassword,
@@ -115,6 +116,8 @@ export const OwnRegistration = z.object({
   saleSlug: z.string(),
   saleName: z.string(),
   saleStatus: SaleStatus,
+  /** The sale sells by sealed tender. */
+  isTender: z.literal(true).exactOptional(),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   bidderNumber: z.int().nullable(),
   limitCents: z.int().nullable(),
@@ -144,6 +147,18 @@ export const OwnBid = z.object({
 });
 export const OwnReceipts = z.object({ bids: z.array(OwnBid), publicKeyPem: z.string() });
 export type OwnReceipts = z.infer<typeof OwnReceipts>;
+
+/** What became of the caller's tender for a lot of a sale by sealed tender. */
+export const OwnTenderResult = z.object({
+  /** One of theirs stands and is not opened. */
+  isUnopened: z.boolean(),
+  /** Their opened amount that counts, else the newest that does not; null before the opening, and where it cannot be read. */
+  amountCents: z.int().nullable(),
+  /** Why it does not count. */
+  uncounted: z.enum(UNCOUNTED_CODES).nullable(),
+  /** Why nobody has the lot; null while it is not decided, and where it is sold or withdrawn. */
+  unsold: z.enum(TENDER_UNSOLD_CODES).nullable(),
+});
 
 /** What became of one lot that the caller has bid on. A block that was sold as one is one lot, with its parcels as parts. */
 export const OwnResult = z.object({
@@ -195,6 +210,8 @@ export const OwnResult = z.object({
       isReleased: z.boolean(),
     }),
   ),
+  /** Only in a sale by sealed tender. */
+  tender: OwnTenderResult.exactOptional(),
   /** For anybody who buys it: how far it has come, and what they have to do until when. */
   settlement: z
     .object({
@@ -210,6 +227,16 @@ export const OwnResult = z.object({
       /** The offer to purchase has gone out, so that it may be read. */
       hasOffer: z.boolean(),
       hasReceipt: z.boolean(),
+      /** What of the caller came into the trust account for it, oldest first. Without a number in practice. */
+      receipts: z.array(
+        z.object({
+          number: z.int().nullable(),
+          amountCents: z.int(),
+          /** The day on which it came, where the land lies. */
+          day: z.string(),
+          isReversed: z.boolean(),
+        }),
+      ),
     })
     .nullable(),
 });

@@ -101,5 +101,7 @@ export const PublishedBrand = z.object({
   firmLine: z.string(),
   /** Absent in what was published before there was a choice: none. */
   resultsLicence: ResultsLicence.exactOptional(),
+  /** Whose pages may show our embeds in a frame, an origin on each line; absent in what was published before there was a choice: none. */
+  embedSites: z.string().exactOptional(),
 });
 export type PublishedBrand = z.infer<typeof PublishedBrand>;

@@ -1,6 +1,7 @@
 import { cents, Picture, PublishedParcelFields, slug, Terrain, Zone } from '@quarterline/fields';
 import { z } from 'zod';
-import { BuyerFee, TenderTerms } from './live.ts';
+import { TenderTerms } from './live.ts';
+import { BuyerFee } from './live-sale.ts';
 import { SaleDocument } from './sale-document.ts';
 import { SaleStatus } from './sale-status.ts';
 

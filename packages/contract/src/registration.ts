@@ -3,15 +3,18 @@ import { z } from 'zod';
 import { OwnBidDeposits } from './bid-deposit.ts';
 import { BuyerLawyer, LawyerRequest } from './buyer-lawyer.ts';
 import { lineText } from './line-text.ts';
+import { BIDDER_SORTS, listSort } from './list-sort.ts';
 import { You } from './live.ts';
 import { OwnPhone } from './phone-code.ts';
 import { askedLimit, IdentityWay, LimitBacking, PrivateDocument } from './private-document.ts';
 import { SaleDocument } from './sale-document.ts';
 import { TermsVersion } from './terms.ts';
 
-/** The sentence every bidder ticks, in these words. */
-export const BINDING_OFFER_WORDS =
-  'I understand that every bid is a binding offer under the Conditions of Sale and cannot be withdrawn.';
+/** The sentence that every bidder ticks, in the words of the sale's format. */
+export const bindingOfferWords = (isTender: boolean): string =>
+  isTender
+    ? 'I understand that I can change or withdraw a tender until the closing time, and that from then on it is a binding offer under the Conditions of Sale.'
+    : 'I understand that every bid is a binding offer under the Conditions of Sale and cannot be withdrawn.';
 
 /** Bidding together is lawful when the seller knows of it beforehand; hiding it is not. */
 export const JOINT_BIDDING_WORDS =
@@ -57,8 +60,12 @@ export const RegistrationForm = z.object({
   termsOfUseDue: TermsVersion.nullable(),
   /** The conditions that anybody who asks has accepted. */
   accepted: TermsVersion.nullable(),
-  /** What the firm has not published yet, as a sentence: nobody can ask to bid until it has. */
+  /** Why nobody can ask to bid, as a sentence: the sale is over, or the firm has not published something yet. */
   notOpen: z.string().nullable(),
+  /** Completed or cancelled: nothing can be asked for any more. */
+  isOver: z.boolean(),
+  /** A sale by sealed tender. */
+  isTender: z.boolean(),
   closesAt: z.int().nullable(),
   closed: z.boolean(),
   /** A live sale of the demonstration: who asks is approved in the same moment. */
@@ -154,6 +161,8 @@ export const StaffRegistration = z.object({
   notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.int() })),
 });
 export type StaffRegistration = z.infer<typeof StaffRegistration>;
+/** `GET /api/admin/auctions/{slug}/registrations`. */
+export const StaffRegistrationsQuery = z.object({ sort: listSort(BIDDER_SORTS) });
 export const StaffRegistrations = z.object({ registrations: z.array(StaffRegistration) });
 
 /** Where one stands with a sale, for pages of the public site: no name, no limit, no reason. */

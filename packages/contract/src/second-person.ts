@@ -31,10 +31,28 @@ export const WaitingBid = z.object({
 });
 export type WaitingBid = z.infer<typeof WaitingBid>;
 
+/**
+ * A second person who stopped, until the bidder dismisses it. `endedAt`: milliseconds. `endedBy`: `bidder` when it ended as they had
+ * asked. `waiting`: what nobody has confirmed, and nobody will.
+ */
+export const EndedSecondPerson = z.object({
+  seatId: z.string(),
+  name: z.string(),
+  endedAt: z.number(),
+  endedBy: z.enum(['bidder', 'observer']),
+  waiting: z.array(WaitingBid),
+});
+export type EndedSecondPerson = z.infer<typeof EndedSecondPerson>;
+
+/** What the bidder reads of it, on both bidding pages. */
+export const endedText = ({ name, endedBy }: Pick<EndedSecondPerson, 'name' | 'endedBy'>): string =>
+  `${endedBy === 'observer' ? `${name} has stopped confirming your bids` : `${name} does not confirm your bids any more, as you asked`}. From now on each bid of yours counts at once, without a second person.`;
+
 /** `GET /api/auctions/{slug}/waiting-bids`, for the bidder. `secondPerson`: null where nobody must confirm. */
 export const OwnWaitingBids = z.object({
   secondPerson: z.object({ name: z.string(), aboveCents: z.number() }).nullable(),
   waiting: z.array(WaitingBid),
+  ended: EndedSecondPerson.nullable(),
 });
 export type OwnWaitingBids = z.infer<typeof OwnWaitingBids>;
 

@@ -14,8 +14,10 @@ export const SellingSale = z.object({
   zone: Zone,
   /** Approved to bid. */
   approved: z.int(),
-  /** How many have made a valid bid. */
-  bidding: z.int(),
+  /** Of a sealed tender: what may be done now, in a sentence. Null of an auction. */
+  tender: z.string().nullable(),
+  /** How many have made a valid bid or tender; null while tenders are sealed, of which nobody is told how many there are. */
+  bidding: z.int().nullable(),
   /** Open live views on the engine that answers, bidders and others. */
   watchers: z.int(),
   parcels: z.array(
@@ -27,6 +29,8 @@ export const SellingSale = z.object({
       price: z.object({ label: z.string(), cents }),
       /** What became of it, in a word or two; null while it is not decided. */
       outcome: z.string().nullable(),
+      /** Of a sealed tender: where the lot stands, in a sentence, in place of bids and clocks. */
+      tender: z.string().nullable(),
       bids: z.int(),
       bidders: z.int(),
       closesAt: instantMs,

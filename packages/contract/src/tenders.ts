@@ -1,5 +1,5 @@
 import { Zone } from '@quarterline/fields';
-import { UNCOUNTED_CODES } from '@quarterline/rules';
+import { TENDER_UNSOLD_CODES, UNCOUNTED_CODES } from '@quarterline/rules';
 import { z } from 'zod';
 import { instantMs } from './instant.ts';
 import { ParcelPhase, TenderView } from './live.ts';
@@ -60,6 +60,8 @@ export const OpeningLot = z.object({
   name: z.string(),
   startingBidCents: z.int(),
   phase: ParcelPhase,
+  /** Why nobody has it; null while it is not decided, and where it is sold or withdrawn. */
+  unsold: z.enum(TENDER_UNSOLD_CODES).nullable(),
   /** Of a lot with a second round: how many bidders are invited, and until when. */
   secondRound: z.object({ invited: z.int(), closesAt: instantMs }).nullable(),
   /** Who has a tender that is not opened. */

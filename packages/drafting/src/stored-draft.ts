@@ -16,6 +16,7 @@ const ListedDraft = SaleDraft.pick({
   name: true,
   location: true,
   zone: true,
+  saleFormat: true,
   opensAt: true,
   firstCloseAt: true,
 }).extend({

@@ -166,7 +166,7 @@ Every email has a link at its end that stops them with one press.`,
   },
   weekly_update: {
     title: 'The weekly land list',
-    when: 'To subscribers, on Thursdays, when there is something to tell.',
+    when: 'To subscribers, once a week at the hour set under Newsletter, when there is something to tell.',
     subject: 'The land list: {headline}',
     text: `{sales}
 

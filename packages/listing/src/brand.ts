@@ -14,6 +14,8 @@ export type Brand = {
   firmLine: string;
   /** Under which licence anybody may use the results of sales. */
   resultsLicence: 'none' | 'CC-BY-4.0' | 'CC0-1.0';
+  /** Whose pages may show our embeds in a frame: an origin on each line, "https://paper.example". */
+  embedSites: string;
 };
 
 /** What pages and papers of the engine say of the firm. */
@@ -33,6 +35,7 @@ export const DEFAULT_BRAND: Brand = {
   youtube: '',
   firmLine: 'A bid is a binding offer under the Conditions of Sale.',
   resultsLicence: 'none',
+  embedSites: '',
 };
 
 /** What a firm must have set before the public sees a sale of it, each with the name of its field in Settings. */

@@ -77,6 +77,13 @@ export const resultsRoute = (ending: 'csv' | 'json' | 'geojson'): string => `/pa
 
 export const searchRoute = (query: string): string => `/search?query=${encodeURIComponent(query)}`;
 
+/** What pages of others may show of a sale in a frame: its card, a board of prices and clocks, the map of its parcels. */
+export const EMBED_VIEWS = ['card', 'board', 'map'] as const;
+export type EmbedView = (typeof EMBED_VIEWS)[number];
+
+export const embedRoute = (sale: { slug?: Maybe<string> }, view: EmbedView): string =>
+  `/embed/auctions/${required(sale.slug, 'an embed', 'slug')}/${view}/`;
+
 /** Sales sorted by distance from a place: `/sales?coordinates={lon_lat}&label={label}`. */
 export const salesNearRoute = (coordinates: readonly [longitude: number, latitude: number], label: string): string =>
   `/sales?coordinates=${coordinates[0]}_${coordinates[1]}&label=${encodeURIComponent(label)}`;
@@ -88,6 +95,10 @@ export const fixedRoutes = {
   saleFeed: '/sales/feed.xml',
   saleJsonFeed: '/sales/feed.json',
   salesCalendar: '/sales/calendar.ics',
+  /** The list of sales for pages of others, and the script that puts frames into them. */
+  embedSales: '/embed/sales/',
+  embedScript: '/embed.js',
+  oembed: '/oembed',
   pastSales: '/past-sales/',
   sellWith: `/sell-with-${BRAND_SLUG}/`,
   team: `/${BRAND_SLUG}-team/`,

@@ -1,6 +1,9 @@
 import { BRAND_SLUG } from './brand.ts';
 import { fixedRoutes } from './routes.ts';
 
+/** The text that people accept when they open an account. */
+export const TERMS_OF_USE_SLUG = 'terms-and-conditions';
+
 /** The pages whose text staff write: the slug of the text, where it stands, and what it is called before anybody named it. */
 export const TEXT_PAGES = [
   { slug: `why-${BRAND_SLUG}`, route: fixedRoutes.why, title: 'Why us' },
@@ -11,5 +14,5 @@ export const TEXT_PAGES = [
     title: 'Bidding on en bloc properties',
   },
   { slug: `sell-with-${BRAND_SLUG}`, route: fixedRoutes.sellWith, title: 'Sell with us' },
-  { slug: 'terms-and-conditions', route: fixedRoutes.terms, title: 'Terms and conditions' },
+  { slug: TERMS_OF_USE_SLUG, route: fixedRoutes.terms, title: 'Terms and conditions' },
 ] as const;

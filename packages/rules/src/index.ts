@@ -20,6 +20,11 @@ export { LEAST_AFTER_OUTAGE } from './close/report-outage.ts';
 export * from './en-bloc/allocate.ts';
 export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-opening.ts';
 export { formatOf } from './formats/formats.ts';
+export {
+  type ForeseenUncounted,
+  foreseeUncounted,
+  mustRetypeTender,
+} from './formats/sealed-tender/foresee-uncounted.ts';
 export { whyNotOpenable } from './formats/sealed-tender/open-tenders.ts';
 export { type CommittedTender, tenderCommitmentText } from './formats/sealed-tender/tender-commitment.ts';
 export {
@@ -29,8 +34,13 @@ export {
   type TenderRefusalFacts,
 } from './formats/sealed-tender/tender-refusal.ts';
 export { ascendingRulesOf, isSealedTender } from './formats/sealed-tender/tender-rules.ts';
-export type { TenderView } from './formats/sealed-tender/tender-view-shape.ts';
+export type { TenderLotView, TenderView } from './formats/sealed-tender/tender-view-shape.ts';
 export { UNCOUNTED_CODES, type UncountedCode } from './formats/sealed-tender/uncounted-code.ts';
+export {
+  TENDER_UNSOLD_CODES,
+  type TenderUnsoldCode,
+  whyTenderUnsold,
+} from './formats/sealed-tender/why-tender-unsold.ts';
 export * from './record/addendum.ts';
 export * from './record/canonical-json.ts';
 export * from './record/chain-hash.ts';
@@ -73,14 +83,20 @@ export type { SettlementCalendar } from './settlement/settlement-due.ts';
 export * from './settlement/settlement-refusal.ts';
 export { type Holiday, statutoryHolidays } from './settlement/statutory-holidays.ts';
 export * from './staff/account-change.ts';
+export * from './staff/api-key.ts';
 export {
   STAFF_REFUSAL_FACTS,
   type StaffRefusal,
   type StaffRefusalCode,
   type StaffRefusalFacts,
 } from './staff/staff-refusal.ts';
+export * from './staff/staff-rights.ts';
 export * from './staff/two-people.ts';
 export { LEAST_AFTER_VOID } from './staff/void-bid.ts';
+export * from './trust/adjustments.ts';
+export * from './trust/decide-trust-entry.ts';
+export * from './trust/journal.ts';
+export * from './trust/trust-entry.ts';
 export { type BlockBidView, blockBidViews, parcelsLostToBlocks } from './view/block-bid-view.ts';
 export { type OwnOutcome, type OwnPart, ownOutcomes } from './view/own-outcomes.ts';
 export { type OwnProvisional, ownProvisional } from './view/own-provisional.ts';
@@ -93,3 +109,5 @@ export { viewOutcome } from './view/view-outcome.ts';
 export { bidStatusOn, viewParcel } from './view/view-parcel.ts';
 export { viewSale } from './view/view-sale.ts';
 export * from './view/view-shape.ts';
+export * from './webhooks/next-webhook-attempt.ts';
+export * from './webhooks/webhook-types.ts';

@@ -41,7 +41,6 @@ const everythingShown = (sale: ModelTenderSale): unknown[] => {
     { role: 'visitor' },
     { role: 'seller' },
     { role: 'staff' },
-    { role: 'administrator' },
     ...TENDERERS.map((bidderId) => ({ role: 'bidder' as const, bidderId })),
   ];
   return [

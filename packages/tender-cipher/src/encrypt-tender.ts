@@ -15,7 +15,15 @@ import { agree, makeKeyPair } from './key-pair.ts';
 /** The public keys of a sale: of the engine, and of the three openers in their order. */
 export type SaleKeys = { engine: string; openers: readonly string[] };
 
-export type TenderToEncrypt = TenderPlace & { keys: SaleKeys; amountCents: number };
+export type TenderToEncrypt = TenderPlace & {
+  keys: SaleKeys;
+  amountCents: number;
+  /** The bidder's secret, where it was made before: the same amount with the same secret has the same commitment. */
+  nonce?: string;
+};
+
+/** A secret of a tender: 32 random bytes, hexadecimal. */
+export const makeTenderSecret = (): string => hexOf(randomBytes(32));
 
 /** What the bidder keeps beside the receipt: with it they prove afterwards what they tendered. */
 export type OwnTender = { amountCents: number; nonce: string };
@@ -48,8 +56,9 @@ export const commitmentOf = (place: TenderPlace, { amountCents, nonce }: OwnTend
  * Encrypts an amount so that two of the three openers and the engine together can read it. The key pair that is made for it is
  * forgotten with the call. Throws where a public key is none.
  */
-export const encryptTender = async ({ keys, amountCents, ...place }: TenderToEncrypt): Promise<EncryptedTender> => {
-  const own: OwnTender = { amountCents, nonce: hexOf(randomBytes(32)) };
+export const encryptTender = async (tender: TenderToEncrypt): Promise<EncryptedTender> => {
+  const { keys, amountCents, nonce = makeTenderSecret(), ...place } = tender;
+  const own: OwnTender = { amountCents, nonce };
   const ephemeral = await makeKeyPair();
   const parts = await Promise.all(keys.openers.map((opener) => agree(ephemeral.privateKey, opener)));
   const engine = await agree(ephemeral.privateKey, keys.engine);

@@ -1,4 +1,11 @@
-export { commitmentOf, type EncryptedTender, encryptTender, type OwnTender, type SaleKeys } from './encrypt-tender.ts';
+export {
+  commitmentOf,
+  type EncryptedTender,
+  encryptTender,
+  makeTenderSecret,
+  type OwnTender,
+  type SaleKeys,
+} from './encrypt-tender.ts';
 export type { TenderPlace } from './envelope.ts';
 export { isPublicKey, type KeyPair, makeKeyPair } from './key-pair.ts';
 export { makeOpenerKey, type OpenerKeyFile, openOpenerKey, readOpenerKeyFile } from './opener-key.ts';

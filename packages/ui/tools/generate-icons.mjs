@@ -31,6 +31,7 @@ const LUCIDE = [
   'house',
   'image',
   'info',
+  'landmark',
   'layers',
   'lock',
   'log-out',

@@ -87,7 +87,7 @@ If a parcel does not bring its starting bid, it is not sold, and there is no fee
     summary: 'Register, be approved, bid in two taps. The clock decides, and it is ours.',
     bodyMarkdown: `## Before the sale
 
-Create an account, confirm your email address, and ask to bid in the sale. You accept the conditions of that sale and say who would go on title. A person here reads your registration and approves it, usually the same day.
+Create an account, confirm your email address, and ask to bid in the sale. You accept its Conditions of Sale and say who would go on title. A person here reads your registration and approves it, usually the same day.
 
 ## While it is open
 

@@ -10,4 +10,5 @@ export const DEMO_BRAND: Omit<Brand, 'slug'> = {
   youtube: 'https://www.youtube.com/@quarterline.example',
   firmLine: 'Quarterline is a division of a law firm. A bid is a binding offer under the Conditions of Sale.',
   resultsLicence: 'CC-BY-4.0',
+  embedSites: '',
 };

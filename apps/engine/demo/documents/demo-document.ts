@@ -1,11 +1,11 @@
 import { formatDay } from '@quarterline/civil-time';
-import type { AscendingRules } from '@quarterline/rules';
+import type { SaleRules } from '@quarterline/rules';
 import type { Pdf } from '../../features/settlement/server/pdf/pdf.ts';
 import type { DemoParcel, DemoSale } from '../demo-sale.ts';
 import type { ParcelLand } from '../parcel-land.ts';
 
 /** What the documents of one sale are made from. `publishedAt` is when the sale was announced, in milliseconds. */
-export type DocumentFacts = { sale: DemoSale; rules: AscendingRules; publishedAt: number; opensAt: number };
+export type DocumentFacts = { sale: DemoSale; rules: SaleRules; publishedAt: number; opensAt: number };
 
 export type NumberedParcel = DemoParcel & { number: number };
 

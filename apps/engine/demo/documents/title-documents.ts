@@ -1,6 +1,6 @@
 import { wallClockAt } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
-import { dollars } from '@quarterline/rules';
+import { dollars, isSealedTender } from '@quarterline/rules';
 import { leasesOf } from '../land-texts.ts';
 import { type DemoDocument, dayText, hasOnLand, landText } from './demo-document.ts';
 
@@ -34,13 +34,14 @@ export const offerToPurchase: DemoDocument = {
   name: 'Offer to purchase',
   about: null,
   scope: 'One per parcel',
-  write: (pdf, { sale }, parcels) => {
+  write: (pdf, { sale, rules }, parcels) => {
+    const isTender = isSealedTender(rules);
     pdf.text(
-      'The form that the high bidder of a parcel signs after the sale. The firm fills in the buyer, the price and the closing day, and sends it with the instructions for the deposit.',
+      `The form that the ${isTender ? 'buyer' : 'high bidder'} of a parcel signs after the sale. The firm fills in the buyer, the price and the closing day, and sends it with the instructions for the deposit.`,
     );
     pdf.heading('The offer');
     pdf.text(
-      'The buyer offers to purchase the parcel named below at the amount of the high bid, free of financial encumbrances, with the permitted encumbrances listed on its title, under the Conditions of Sale that the buyer accepted before bidding.',
+      `The buyer offers to purchase the parcel named below at the amount of the ${isTender ? 'buyer’s tender' : 'high bid'}, free of financial encumbrances, with the permitted encumbrances listed on its title, under the Conditions of Sale that the buyer accepted before ${isTender ? 'tendering' : 'bidding'}.`,
     );
     pdf.table(
       [

@@ -1,5 +1,6 @@
 import type { DemoSale } from '../demo-sale.ts';
 import { battleRiverBlock } from './battle-river-block.ts';
+import { ghostPineQuarters, giltEdgeQuarters, rosthernHalfSection } from './by-tender.ts';
 import {
   carmanBlackLand,
   kingmanHalfSection,
@@ -13,9 +14,12 @@ import { newSareptaHomeQuarters } from './new-sarepta-home-quarters.ts';
 import { vulcanSection } from './postponed.ts';
 import { bearLakeHalfSection, eagleHillsRanch, oldmanPivotQuarter } from './upcoming.ts';
 
-/** What a new demonstration holds: one live sale, four upcoming, six completed, one postponed. */
+/** What a new demonstration holds: one live sale, two by sealed tender, four upcoming, seven completed, one of them by sealed tender, one postponed. */
 export const FIRST_SALES: readonly DemoSale[] = [
   battleRiverBlock,
+  ghostPineQuarters,
+  rosthernHalfSection,
+  giltEdgeQuarters,
   newSareptaHomeQuarters,
   bearLakeHalfSection,
   eagleHillsRanch,

@@ -132,7 +132,7 @@ export const loomaPasture: DemoSale = {
       land: {
         roads: { west: 'gravel' },
         creek: true,
-        dugout: { at: [0.72, 0.24], year: 2014, millionGallons: 1.2 },
+        dugout: { at: [0.72, 0.24], year: 2009, millionGallons: 0.8 },
         bush: { at: [0.32, 0.26], acres: 34 },
         pasture: true,
       },
@@ -304,8 +304,8 @@ export const swiftCurrentHomestead: DemoSale = {
         crops: ['durum', 'lentils', 'durum', 'peas', 'durum'],
         house: { at: [0.84, 0.75], built: 1962, squareFeet: 1_120, yardAcres: 6 },
         wells: [
-          { depthFeet: 118, gallonsMinute: 8 },
-          { depthFeet: 174, gallonsMinute: 5 },
+          { depthFeet: 212, gallonsMinute: 4 },
+          { depthFeet: 236, gallonsMinute: 3 },
         ],
         creek: true,
       },

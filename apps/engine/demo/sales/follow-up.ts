@@ -67,8 +67,8 @@ export const ribstoneCreekBlock: DemoSale = {
         crops: ['wheat', 'canola', 'peas', 'wheat', 'canola'],
         bins: { at: [0.9, 0.5], bushels: 9_000 },
         wells: [
-          { depthFeet: 118, gallonsMinute: 8 },
-          { depthFeet: 174, gallonsMinute: 5 },
+          { depthFeet: 96, gallonsMinute: 10 },
+          { depthFeet: 131, gallonsMinute: 7 },
         ],
         bush: { at: [0.25, 0.75], acres: 20 },
       },
@@ -86,7 +86,7 @@ export const ribstoneCreekBlock: DemoSale = {
       land: {
         roads: { north: 'gravel', west: 'gravel' },
         creek: true,
-        dugout: { at: [0.3, 0.75], year: 2014, millionGallons: 1.2 },
+        dugout: { at: [0.3, 0.75], year: 2017, millionGallons: 1.6 },
         pasture: true,
       },
       summary: 'Grass along the creek.',

@@ -8,7 +8,7 @@ export const bearLakeHalfSection: DemoSale = {
   zone: 'America/Edmonton',
   summary: 'A half section of Peace Country canola land, north-west of Grande Prairie.',
   text: ({ drive }) =>
-    `Two quarters side by side, cleared to the fence lines, in long half-mile fields that suit wide equipment, ${drive('Grande Prairie')} from Grande Prairie.`,
+    `Two quarters side by side, in long half-mile fields that suit wide equipment, ${drive('Grande Prairie')} from Grande Prairie.`,
   seller: 'Sold for a farming company that is moving south.',
   teamMember: 'martin-oduya',
   banner: null,
@@ -112,9 +112,9 @@ export const eagleHillsRanch: DemoSale = {
         roads: { east: 'gravel' },
         corrals: { at: [0.84, 0.66], pairs: 250 },
         wells: [
-          { depthFeet: 118, gallonsMinute: 8 },
-          { depthFeet: 174, gallonsMinute: 5 },
-          { depthFeet: 142, gallonsMinute: 6 },
+          { depthFeet: 84, gallonsMinute: 12 },
+          { depthFeet: 190, gallonsMinute: 4 },
+          { depthFeet: 155, gallonsMinute: 6 },
         ],
         creek: true,
         pasture: true,

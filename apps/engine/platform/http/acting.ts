@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { By } from '../store/audit-store.ts';
+import { keyOfRequest } from './request-key.ts';
 
 /** Who does what a request asks for, and from where: for the audit log. */
 export const acting = (request: FastifyRequest, actorId: string | null): By => ({
   actorId,
   requestId: request.id,
   address: request.ip,
-  device: describeDevice(request.headers['user-agent']),
+  device: keyOfRequest(request)?.label ?? describeDevice(request.headers['user-agent']),
 });
 
 /** A clock does it, for anybody who asked beforehand. */

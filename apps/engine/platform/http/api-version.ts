@@ -1,7 +1,14 @@
-import { API_VERSION_HEADER, isApiVersion, NEWEST_API_VERSION } from '@quarterline/contract';
+import { API_VERSION_HEADER, type ApiVersion, isApiVersion, NEWEST_API_VERSION } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 import { ProblemError } from './problem-handler.ts';
+
+/** The version that a request asks for, or the newest. One that is not kept was refused before. */
+export const apiVersionOf = ({ headers }: Pick<FastifyRequest, 'headers'>): ApiVersion => {
+  const asked = headers[API_VERSION_HEADER];
+  return typeof asked === 'string' && isApiVersion(asked) ? asked : NEWEST_API_VERSION;
+};
 
 /**
  * Each answer of the API names its version: the one that was asked for, or the newest. A version that was never released, or is not

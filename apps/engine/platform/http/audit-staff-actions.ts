@@ -4,6 +4,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { keepAuditOrigin, writeAuditUnlessWritten } from '../store/audit-store.ts';
 import { acting } from './acting.ts';
 import type { App } from './app-type.ts';
+import { keyOfRequest } from './request-key.ts';
 
 /** Where staff send something and nothing is kept of it, or only that they are there. */
 const KEEP_NOTHING: ReadonlySet<string> = new Set([
@@ -31,7 +32,7 @@ export const auditStaffActions = (
   const staffIdOf = async (request: FastifyRequest): Promise<string | null> => {
     if (!isStaffAction(request.method, request.routeOptions.url ?? '')) return null;
     const who = await sessions.read(request);
-    return who && who.role !== 'bidder' ? who.id : null;
+    return who && (who.role !== 'bidder' || keyOfRequest(request)) ? who.id : null;
   };
 
   app.addHook('preHandler', async (request) => {

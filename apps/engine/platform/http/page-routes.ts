@@ -19,6 +19,8 @@ const PAGES = [
   enginePages.confirm,
   enginePages.lostPassword,
   enginePages.resetPassword,
+  enginePages.acceptInvitation,
+  enginePages.firstPassword,
   enginePages.confirmChange,
   enginePages.stopChange,
   enginePages.confirmNewsletter,

@@ -1,5 +1,5 @@
-import type { You } from '@quarterline/contract';
-import type { Viewer } from '@quarterline/rules';
+import type { Role, You } from '@quarterline/contract';
+import { hasRight, type Viewer } from '@quarterline/rules';
 import type { Database } from '../../database/connect.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { hasNoBidDeposit } from '../store/bid-deposit-store.ts';
@@ -14,7 +14,7 @@ export const readCaller = async (
 ): Promise<{ viewer: Viewer; you: You }> => {
   if (!who) return VISITOR;
   const you = { ...NOBODY, name: who.name, emailConfirmed: who.emailConfirmed };
-  if (who.role !== 'bidder') return { viewer: { role: who.role }, you: { ...you, registrationStatus: 'staff' } };
+  if (who.role !== 'bidder') return { viewer: viewerOf(who.role), you: { ...you, registrationStatus: 'staff' } };
   if (await isSeller(database, sale.id, who.id))
     return { viewer: { role: 'seller' }, you: { ...you, registrationStatus: 'seller' } };
   const registration = await findRegistration(database, sale.id, who.id);
@@ -36,6 +36,9 @@ export const readCaller = async (
     },
   };
 };
+
+/** Staff who may not see bidders elsewhere see a live sale as a visitor does. */
+const viewerOf = (role: Role): Viewer => ({ role: hasRight(role, 'see_people') ? 'staff' : 'visitor' });
 
 /** Somebody who is not signed in. */
 export const VISITOR: { viewer: Viewer; you: You } = {

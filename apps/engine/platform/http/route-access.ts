@@ -1,21 +1,15 @@
-import { adminApi, type ContentType, engineApi, SETTINGS_CONTENT } from '@quarterline/contract';
+import { type ContentType, engineApi, SETTINGS_CONTENT, waitingBidApi } from '@quarterline/contract';
+import type { Right } from '@quarterline/rules';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { App } from './app-type.ts';
+import { OPERATIONS } from './operations/document-operations.ts';
 
-export type RouteAccess = 'everyone' | 'signed_in' | 'staff' | 'administrator';
+/** Everybody, anybody who is logged in, or staff whose role has the right. */
+export type RouteAccess = 'everyone' | 'signed_in' | Right;
 type Params = Readonly<Record<string, string>>;
 
 const ADMIN = '/api/admin/';
 const ACCOUNT = '/api/account/';
-
-/** Under `/api/admin/`, for administrators alone: these addresses and everything below them. */
-const ADMINISTRATORS_ONLY = [
-  adminApi.users,
-  adminApi.audit,
-  '/api/admin/letters',
-  adminApi.officeDays,
-  adminApi.services,
-];
 
 /** Under `/api/account/`, for somebody who is not logged in, or not yet. */
 const WITHOUT_LOGIN: ReadonlySet<string> = new Set([
@@ -29,6 +23,8 @@ const WITHOUT_LOGIN: ReadonlySet<string> = new Set([
   engineApi.logout,
   engineApi.lostPassword,
   engineApi.resetPassword,
+  engineApi.invitation,
+  engineApi.firstPassword,
   engineApi.confirmChange,
   engineApi.subscribeNewsletter,
 ]);
@@ -50,8 +46,10 @@ const WITH_LOGIN: ReadonlySet<string> = new Set([
   engineApi.endObserverPattern,
   engineApi.secondPersonPattern,
   engineApi.secondPersonAmountPattern,
-  engineApi.waitingBidsPattern,
-  engineApi.takeBackPattern,
+  waitingBidApi.waitingBidsPattern,
+  waitingBidApi.takeBackPattern,
+  waitingBidApi.dismissWaitingPattern,
+  waitingBidApi.dismissEndPattern,
   engineApi.acceptTermsPattern,
   engineApi.privateLimitPattern,
   engineApi.pushKey,
@@ -60,14 +58,15 @@ const WITH_LOGIN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Who may ask at all, by the pattern of a route and the parts of the address. A new route under `/api/admin/` is for staff and one
- * under `/api/account/` for anybody who is logged in, unless it is named here: what is forgotten is closed.
+ * Who may ask at all, by method and pattern of a route and the parts of the address. A new route under `/api/admin/` is for administrators
+ * until the table of operations names its right, and one under `/api/account/` for anybody who is logged in, unless it is named here:
+ * what is forgotten is closed.
  */
-export const accessOf = (pattern: string, params: Params = {}): RouteAccess => {
+export const accessOf = (method: string, pattern: string, params: Params = {}): RouteAccess => {
   if (pattern.startsWith(ADMIN)) {
     const ofSettings = pattern.startsWith(`${ADMIN}content/`) && SETTINGS_CONTENT.has(params.type as ContentType);
-    const isFor = ADMINISTRATORS_ONLY.some((address) => pattern === address || pattern.startsWith(`${address}/`));
-    return ofSettings || isFor ? 'administrator' : 'staff';
+    const right = OPERATIONS[`${method === 'HEAD' ? 'GET' : method} ${pattern}`]?.right;
+    return ofSettings ? 'administer' : (right ?? 'administer');
   }
   if (pattern.startsWith(ACCOUNT)) return WITHOUT_LOGIN.has(pattern) ? 'everyone' : 'signed_in';
   return WITH_LOGIN.has(pattern) ? 'signed_in' : 'everyone';
@@ -78,13 +77,9 @@ export const accessOf = (pattern: string, params: Params = {}): RouteAccess => {
  * `second_factor_needed`), learns no name of a field, and costs no parsing. Routes still ask for the session they work with.
  */
 export const judgeWhoAsks = (app: App, sessions: Sessions): void => {
-  const gates = {
-    signed_in: sessions.require,
-    staff: sessions.requireStaff,
-    administrator: sessions.requireAdministrator,
-  };
   app.addHook('onRequest', async (request) => {
-    const access = accessOf(request.routeOptions.url ?? '', request.params as Params);
-    if (access !== 'everyone') await gates[access](request);
+    const access = accessOf(request.method, request.routeOptions.url ?? '', request.params as Params);
+    if (access === 'signed_in') await sessions.require(request);
+    else if (access !== 'everyone') await sessions.requireRight(request, access);
   });
 };

@@ -35,6 +35,8 @@ export const openMetrics = () => {
     labelNames: ['outcome'],
     registers,
   });
+  // From the start: a series that begins with a hundred has not risen for anybody who asks.
+  for (const outcome of ['asked', 'solved', 'refused']) challenges.inc({ outcome }, 0);
   const operation = openOperationMetrics(registry);
   return {
     operation: operation.watch,

@@ -1,9 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Account } from '@quarterline/contract';
+import { hasRight, type Right, rolesWith } from '@quarterline/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import { ProblemError } from '../http/problem-handler.ts';
+import { keyOfRequest, type RequestKey } from '../http/request-key.ts';
 import { readSession, type SessionRow, touchSession, type WayIn } from '../store/account-session-store.ts';
 
 export type SignedIn = Account;
@@ -26,6 +28,8 @@ export type Sessions = {
   require: (request: FastifyRequest) => Promise<CurrentSession>;
   /** Staff with a second factor shown; nobody else, and nobody else learns more than no. */
   requireStaff: (request: FastifyRequest) => Promise<CurrentSession>;
+  /** The same with a role that has the right. */
+  requireRight: (request: FastifyRequest, right: Right) => Promise<CurrentSession>;
   /** An administrator with a second factor shown. */
   requireAdministrator: (request: FastifyRequest) => Promise<CurrentSession>;
   /** Who a token lets in. */
@@ -88,6 +92,8 @@ export const openSessions = (
     };
   };
   const current = (request: FastifyRequest): Promise<CurrentSession | null> => {
+    const key = keyOfRequest(request);
+    if (key) return Promise.resolve(key.right === null ? null : sessionOfKey(key));
     const token = tokenOf(request);
     if (!token) return Promise.resolve(null);
     const before = kept.get(token);
@@ -109,7 +115,7 @@ export const openSessions = (
   };
   const requireStaff = async (request: FastifyRequest): Promise<CurrentSession> => {
     const session = await require(request);
-    if (session.who.role !== 'bidder') return session;
+    if (session.who.role !== 'bidder' || keyOfRequest(request)) return session;
     throw session.who.secondFactor === 'needed'
       ? new ProblemError(403, {
           code: 'second_factor_needed',
@@ -118,16 +124,25 @@ export const openSessions = (
         })
       : new ProblemError(403, { code: 'not_allowed', message: 'This is for staff.' });
   };
+  const requireRight = async (request: FastifyRequest, right: Right): Promise<CurrentSession> => {
+    const session = await requireStaff(request);
+    const key = keyOfRequest(request);
+    if (key ? key.right === right : hasRight(session.who.role, right)) return session;
+    throw new ProblemError(403, {
+      code: 'not_allowed',
+      message: rolesWith(right).every((role) => role === 'administrator')
+        ? 'This is for administrators.'
+        : 'Your role does not allow this.',
+      next: 'An administrator can do it, or change your role.',
+    });
+  };
   return {
     read: async (request) => (await current(request))?.who ?? null,
     find: current,
     require,
     requireStaff,
-    requireAdministrator: async (request) => {
-      const session = await requireStaff(request);
-      if (session.who.role === 'administrator') return session;
-      throw new ProblemError(403, { code: 'not_allowed', message: 'This is for administrators.' });
-    },
+    requireRight,
+    requireAdministrator: (request) => requireRight(request, 'administer'),
     whoOf: async (token) => {
       const session = await lookUp(token);
       if (!session) throw new Error('A session that was just opened is gone.');
@@ -147,6 +162,21 @@ export const openSessions = (
     },
   };
 };
+
+/**
+ * A key that was admitted to one operation of the administration asks in the name of its maker, and with no role: what a handler
+ * would allow to a role besides, a key does not get.
+ */
+const sessionOfKey = ({ id, label, makerId }: RequestKey): CurrentSession => ({
+  id,
+  who: {
+    ...{ id: makerId, name: label, email: '', phone: null, emailConfirmed: false },
+    ...{ role: 'bidder', secondFactor: 'off' },
+  },
+  way: 'password',
+  remembered: false,
+  observes: [],
+});
 
 /** In production its name says that no other host, not even one of ours, can have set it. */
 const sessionCookieName = (production: boolean): string => `${cookiePrefix(production)}.session_token`;

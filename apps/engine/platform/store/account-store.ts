@@ -1,4 +1,4 @@
-import type { Province, PurchaserKind, Role } from '@quarterline/contract';
+import { hasEmail, type Province, type PurchaserKind, type Role } from '@quarterline/contract';
 import type { Queryable } from './queryable.ts';
 
 export type AccountRow = {
@@ -28,7 +28,9 @@ const ACCOUNT = `SELECT account_user.id, name, email, email_verified, phone, rol
   FROM account_user LEFT JOIN account_credential ON user_id = account_user.id AND provider_id = 'credential'
   WHERE closed_at IS NULL AND `;
 
+/** Nobody is found by an address that stands for none. */
 export const findAccountByEmail = async (database: Queryable, email: string): Promise<AccountRow | null> => {
+  if (!hasEmail(email)) return null;
   const { rows } = await database.query<AccountRow>({
     name: 'account-by-email',
     text: `${ACCOUNT} email = $1`,
@@ -167,23 +169,29 @@ export const saveNotices = async (
   await database.query('UPDATE account_user SET notices = $2 WHERE id = $1', [userId, JSON.stringify(notices)]);
 };
 
+/** Takes everything from an account that nobody confirmed: anybody may have registered that address to wait for rights. */
+const emptyUnconfirmed = async (database: Queryable, userId: string): Promise<void> => {
+  for (const table of [
+    'account_session',
+    'account_credential',
+    'account_passkey',
+    'passkey_challenge',
+    'account_recovery_code',
+    'verification_token',
+    'consent',
+  ])
+    await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+};
+
 /**
  * An administrator without a password: the email of a lost one sets the first. The person who has the address already is raised; of an
- * account that nobody confirmed nothing is left, for anybody may have registered that address to wait for this.
+ * account that nobody confirmed nothing is left.
  */
 export const makeAdministrator = async (database: Queryable, email: string, name: string): Promise<string> => {
   const before = await findAccountByEmail(database, email);
   if (before) await database.query('DELETE FROM account_session WHERE user_id = $1', [before.id]);
   if (before && !before.email_verified) {
-    for (const table of [
-      'account_credential',
-      'account_passkey',
-      'passkey_challenge',
-      'account_recovery_code',
-      'verification_token',
-      'consent',
-    ])
-      await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [before.id]);
+    await emptyUnconfirmed(database, before.id);
     await database.query('UPDATE account_user SET name = $2 WHERE id = $1', [before.id, name]);
   }
   const { rows } = await database.query<{ id: string }>(
@@ -192,6 +200,24 @@ export const makeAdministrator = async (database: Queryable, email: string, name
     [email, name],
   );
   return rows[0]?.id ?? '';
+};
+
+/**
+ * An account without a role for somebody who has opened the email of an invitation. Of an account that nobody confirmed nothing is left.
+ * Null when the address has a confirmed one.
+ */
+export const insertColleague = async (database: Queryable, email: string, name: string): Promise<string | null> => {
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO account_user (name, email, email_verified) VALUES ($2, $1, true)
+     ON CONFLICT (email) DO UPDATE SET name = excluded.name, email_verified = true, phone = NULL, province = NULL, purchaser_kind = NULL,
+       legal_name = NULL, gst_number = NULL, terms_version = NULL, terms_accepted_at = NULL
+       WHERE NOT account_user.email_verified AND account_user.closed_at IS NULL
+     RETURNING id`,
+    [email, name],
+  );
+  const id = rows[0]?.id ?? null;
+  if (id !== null) await emptyUnconfirmed(database, id);
+  return id;
 };
 
 /** Does a sale's record need this person's name: did she ever ask to bid, or sell? */
@@ -223,6 +249,8 @@ export const closeAccount = async (database: Queryable, userId: string, keepName
     'account_passkey',
     'passkey_challenge',
     'phone_code',
+    'person_without_email',
+    'contact_task',
   ]) {
     await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }

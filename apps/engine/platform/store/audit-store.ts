@@ -1,12 +1,25 @@
 import type { AuditAction } from '@quarterline/contract';
+import { webhookTypeOfAudit } from '@quarterline/rules';
 import type { Queryable } from './queryable.ts';
+import { writeWebhookEvent } from './webhook-event-store.ts';
 
 export type By = { actorId: string | null; requestId: string | null; address: string | null; device: string | null };
 
 export type NewAuditEntry = {
   action: AuditAction;
   subject?: {
-    kind: 'account' | 'sale' | 'registration' | 'content' | 'file' | 'lead' | 'address' | 'letter' | 'question';
+    kind:
+      | 'account'
+      | 'sale'
+      | 'registration'
+      | 'content'
+      | 'file'
+      | 'lead'
+      | 'address'
+      | 'letter'
+      | 'question'
+      | 'api_key'
+      | 'webhook';
     id: string;
   };
   /** In words that name no person: accounts are named by their id. */
@@ -28,6 +41,9 @@ const INSERT = `INSERT INTO audit (action, actor_id, actor_role, subject_kind, s
 /** Writes down who did what. Called in the transaction of the action: both are there, or neither is. */
 export const writeAudit = async (client: Queryable, by: By, entry: NewAuditEntry): Promise<void> => {
   await client.query({ name: 'audit', text: INSERT, values: valuesOf(by, entry) });
+  const type = webhookTypeOfAudit(entry.action);
+  if (type !== null && entry.saleId)
+    await writeWebhookEvent(client, { type, cause: null, saleId: entry.saleId, data: webhookDataOf(entry) });
 };
 
 /**
@@ -58,6 +74,12 @@ export const keepAuditOrigin = async (client: Queryable, { requestId, address, d
     [requestId, address, device],
   );
 };
+
+/** What happened and the id of what it happened to: nothing of the entry that could name a person. */
+const webhookDataOf = ({ action, subject }: NewAuditEntry): Record<string, string> => ({
+  action: action.slice(action.indexOf('.') + 1),
+  ...(subject?.kind === 'registration' ? { registrationId: subject.id } : {}),
+});
 
 const valuesOf = (by: By, entry: NewAuditEntry): unknown[] => [
   entry.action,

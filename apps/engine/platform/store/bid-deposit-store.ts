@@ -1,3 +1,4 @@
+import type { TrustMethod } from '@quarterline/rules';
 import type { Queryable } from './queryable.ts';
 
 export type BidDepositRow = {
@@ -12,14 +13,17 @@ export type BidDepositRow = {
   return_reference: string | null;
 };
 
-const COLUMNS = `bid_deposit.id, registration_id, amount_cents, received_on::text, reference, account_user.name AS recorded_by,
-  recorded_at, returned_on::text, return_reference`;
+/** Sums, days and references are those of the trust ledger. */
+const COLUMNS = `bid_deposit.id, bid_deposit.registration_id, received.in_cents AS amount_cents, received.day::text AS received_on, received.reference,
+  account_user.name AS recorded_by, recorded_at, given_back.day::text AS returned_on, given_back.reference AS return_reference`;
+const DEPOSITS = `bid_deposit JOIN trust_entry AS received ON received.id = bid_deposit.id
+  LEFT JOIN trust_entry AS given_back ON given_back.gives_back = bid_deposit.id
+  JOIN account_user ON account_user.id = recorded_by`;
 
 /** Of one registration, the oldest first. */
 export const listBidDeposits = async (database: Queryable, registrationId: string): Promise<BidDepositRow[]> => {
   const { rows } = await database.query<BidDepositRow>(
-    `SELECT ${COLUMNS} FROM bid_deposit JOIN account_user ON account_user.id = recorded_by
-     WHERE registration_id = $1 ORDER BY received_on, recorded_at`,
+    `SELECT ${COLUMNS} FROM ${DEPOSITS} WHERE bid_deposit.registration_id = $1 ORDER BY received.day, recorded_at`,
     [registrationId],
   );
   return rows;
@@ -28,8 +32,7 @@ export const listBidDeposits = async (database: Queryable, registrationId: strin
 /** Of everybody in a sale, the oldest first. */
 export const listBidDepositsOfSale = async (database: Queryable, saleId: string): Promise<BidDepositRow[]> => {
   const { rows } = await database.query<BidDepositRow>(
-    `SELECT ${COLUMNS} FROM bid_deposit JOIN account_user ON account_user.id = recorded_by
-     JOIN registration ON registration.id = registration_id WHERE sale_id = $1 ORDER BY received_on, recorded_at`,
+    `SELECT ${COLUMNS} FROM ${DEPOSITS} WHERE received.sale_id = $1 ORDER BY received.day, recorded_at`,
     [saleId],
   );
   return rows;
@@ -49,6 +52,7 @@ export type NewBidDeposit = {
   registrationId: string;
   amountCents: number;
   receivedOn: string;
+  method: TrustMethod;
   reference: string;
   recordedBy: string;
 };
@@ -56,8 +60,8 @@ export type NewBidDeposit = {
 /** False when this id is there already. */
 export const insertBidDeposit = async (client: Queryable, deposit: NewBidDeposit): Promise<boolean> => {
   const { rowCount } = await client.query(
-    `INSERT INTO bid_deposit (id, registration_id, amount_cents, received_on, reference, recorded_by)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING`,
+    `INSERT INTO bid_deposit (id, registration_id, amount_cents, received_on, reference, recorded_by, method)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
     [
       deposit.id,
       deposit.registrationId,
@@ -65,6 +69,7 @@ export const insertBidDeposit = async (client: Queryable, deposit: NewBidDeposit
       deposit.receivedOn,
       deposit.reference,
       deposit.recordedBy,
+      deposit.method,
     ],
   );
   return rowCount === 1;
@@ -77,8 +82,8 @@ export const lockBidDeposit = async (
   depositId: string,
 ): Promise<(BidDepositRow & { user_id: string }) | null> => {
   const { rows } = await client.query<BidDepositRow & { user_id: string }>(
-    `SELECT ${COLUMNS}, registration.user_id FROM bid_deposit JOIN account_user ON account_user.id = recorded_by
-     JOIN registration ON registration.id = registration_id WHERE sale_id = $1 AND bid_deposit.id = $2 FOR UPDATE OF bid_deposit`,
+    `SELECT ${COLUMNS}, registration.user_id FROM ${DEPOSITS} JOIN registration ON registration.id = bid_deposit.registration_id
+     WHERE received.sale_id = $1 AND bid_deposit.id = $2 FOR UPDATE OF bid_deposit`,
     [saleId, depositId],
   );
   return rows[0] ?? null;
@@ -87,11 +92,11 @@ export const lockBidDeposit = async (
 export const returnBidDeposit = async (
   client: Queryable,
   depositId: string,
-  returned: { returnedOn: string; reference: string; recordedBy: string },
+  returned: { returnedOn: string; method: TrustMethod; reference: string; recordedBy: string },
 ): Promise<void> => {
   await client.query(
-    `UPDATE bid_deposit SET returned_on = $2, return_reference = $3, return_recorded_by = $4, return_recorded_at = clock_timestamp()
+    `UPDATE bid_deposit SET returned_on = $2, return_reference = $3, return_recorded_by = $4, return_recorded_at = clock_timestamp(), return_method = $5
      WHERE id = $1`,
-    [depositId, returned.returnedOn, returned.reference, returned.recordedBy],
+    [depositId, returned.returnedOn, returned.reference, returned.recordedBy, returned.method],
   );
 };

@@ -2,21 +2,21 @@ import type { Database } from '../../database/connect.ts';
 
 export type DemoBidderRow = { sale_id: string; user_id: string };
 
-/** Robots approved for a sale that is live, both of the demonstration. */
+/** Robots approved for an auction that is live, both of the demonstration. */
 export const listRobotsOfLiveSales = async (database: Database): Promise<DemoBidderRow[]> => {
   const { rows } = await database.query<DemoBidderRow>(
     `SELECT sale.id AS sale_id, account_user.id AS user_id FROM sale
      JOIN registration ON registration.sale_id = sale.id AND registration.status = 'approved'
      JOIN account_user ON account_user.id = registration.user_id AND account_user.demo AND account_user.email LIKE 'robot-%'
-     WHERE sale.status = 'live' AND sale.demo`,
+     WHERE sale.status = 'live' AND sale.demo AND NOT editorial ? 'tender'`,
   );
   return rows;
 };
 
-/** Is a demonstration sale live, or about to be? */
+/** Is an auction of the demonstration live, or about to be? A sealed tender, which takes tenders for days, is not one. */
 export const hasLiveDemoSale = async (database: Database): Promise<boolean> => {
   const { rows } = await database.query(
-    `SELECT EXISTS (SELECT FROM sale WHERE demo AND (status = 'live' OR (status = 'upcoming' AND next_due_at < clock_timestamp() + interval '2 minutes'))) AS live`,
+    `SELECT EXISTS (SELECT FROM sale WHERE demo AND NOT editorial ? 'tender' AND (status = 'live' OR (status = 'upcoming' AND next_due_at < clock_timestamp() + interval '2 minutes'))) AS live`,
   );
   return rows[0].live;
 };
@@ -27,6 +27,11 @@ export const countSalesLike = async (database: Database, slug: string): Promise<
     [slug],
   );
   return rows[0].count;
+};
+
+export const listDemoEmails = async (database: Database): Promise<string[]> => {
+  const { rows } = await database.query<{ email: string }>('SELECT email FROM account_user WHERE demo');
+  return rows.map(({ email }) => email);
 };
 
 export const holdsDemoAccounts = async (database: Database): Promise<boolean> => {

@@ -1,5 +1,6 @@
-import { type MailList, oneLine } from '@quarterline/contract';
+import { hasEmail, type MailList, oneLine } from '@quarterline/contract';
 import type { Database } from '../../database/connect.ts';
+import { insertContactTask } from './contact-task-store.ts';
 import type { Queryable } from './queryable.ts';
 
 export type OutboxEmail = { id: string; recipient: string; subject: string; text_body: string; created_at: Date };
@@ -24,10 +25,19 @@ export type NewEmail = {
   list?: MailList;
   /** The same cause writes one email, however often it is asked for. */
   cause?: string;
+  /** The sale that it is about. To somebody without email it becomes a task of its staff. */
+  saleId?: string;
 };
 
-/** True when it was written; false when its cause has written it before. */
+/**
+ * True when it was written; false when its cause has written it before. To somebody without email nothing is sent: what is about a sale
+ * waits for its staff to say it, and anything else is dropped, since staff must never read a link that opens an account.
+ */
 export const enqueueEmail = async (database: Queryable, email: NewEmail): Promise<boolean> => {
+  if (!hasEmail(email.to)) {
+    const { to, saleId, kind = 'account', subject, text, cause = null } = email;
+    return saleId === undefined ? false : insertContactTask(database, { to, saleId, kind, subject, text, cause });
+  }
   const { rowCount } = await database.query(
     `INSERT INTO outbox (recipient, subject, text_body, kind, reply_to, list, cause) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (cause) DO NOTHING`,

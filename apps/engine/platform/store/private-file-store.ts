@@ -6,7 +6,8 @@ export const readPrivateFileNeeds = async (
 ): Promise<{ keyIds: string[]; salesAsking: string[] }> => {
   const [keys, sales] = await Promise.all([
     database.query<{ key_id: string }>(
-      `SELECT key_id FROM private_document UNION SELECT key_id FROM identity_check WHERE key_id IS NOT NULL`,
+      `SELECT key_id FROM private_document UNION SELECT key_id FROM identity_check WHERE key_id IS NOT NULL
+       UNION SELECT copy_key_id FROM recorded_acceptance WHERE copy_key_id IS NOT NULL`,
     ),
     database.query<{ name: string }>(
       `SELECT editorial ->> 'name' AS name FROM sale

@@ -1,6 +1,7 @@
-import type { IdentityWay, LimitBacking, PublishedSale, SaleDocument } from '@quarterline/contract';
+import type { IdentityWay, LimitBacking, ListSort, PublishedSale, SaleDocument } from '@quarterline/contract';
 import type { SaleStatus } from '@quarterline/rules';
 import type { Queryable } from './queryable.ts';
+import { columnOf, isDescending } from './sorted-page.ts';
 
 export type RegistrationStatus = 'requested' | 'approved' | 'declined' | 'suspended';
 export type RegistrationRow = {
@@ -24,7 +25,7 @@ export type RegistrationRow = {
 const COLUMNS = `registration.id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late, application,
   asked_limit_cents, limit_backing, limit_asked_at, identity_way, more_asked_at,
   EXISTS (SELECT FROM observer_seat WHERE registration_id = registration.id AND confirms_above_cents IS NOT NULL AND accepted_at IS NOT NULL
-    AND ended_at IS NULL) AS has_second_person`;
+    AND end_dismissed_at IS NULL) AS has_second_person`;
 
 /** In SQL: the bidder asked for a limit after staff last set one, and for another than theirs. */
 export const IS_LIMIT_ASKED = `(limit_asked_at IS NOT NULL AND limit_asked_at > coalesce(limit_set_at, '-infinity')
@@ -65,6 +66,8 @@ export type Request = {
   limitBacking: LimitBacking | null;
   identityWay: IdentityWay | null;
   late: boolean;
+  /** Who of staff asks for somebody without email. */
+  actorId?: string;
 };
 
 /**
@@ -95,9 +98,10 @@ export const requestRegistration = async (database: Queryable, request: Request)
   );
   const row = rows[0];
   if (!row) throw new Error('A registration was not written.');
+  const { userId, actorId = userId, termsVersion, application, askedLimitCents } = request;
   await database.query(
     `INSERT INTO registration_step (registration_id, action, actor_id, terms_version, application, limit_cents) VALUES ($1, 'request', $2, $3, $4, $5)`,
-    [row.id, request.userId, request.termsVersion, JSON.stringify(request.application), request.askedLimitCents],
+    [row.id, actorId, termsVersion, JSON.stringify(application), askedLimitCents],
   );
   return row;
 };
@@ -177,42 +181,28 @@ export type StaffRegistrationRow = RegistrationRow & {
   identity_documents: number;
   limit_documents: number;
   identity_checks: number;
+  copy_missing: boolean;
 };
 
 const OF_STAFF = `SELECT ${COLUMNS}, user_id, name, email, phone, phone_verified_at, requested_at, closed_at,
     (SELECT count(*)::int FROM private_document WHERE registration_id = registration.id AND purpose = 'identity') AS identity_documents,
     (SELECT count(*)::int FROM private_document WHERE registration_id = registration.id AND purpose = 'limit') AS limit_documents,
     (SELECT count(*)::int FROM identity_check WHERE registration_id = registration.id) AS identity_checks,
+    EXISTS (SELECT FROM recorded_acceptance WHERE registration_id = registration.id AND way = 'signed_by_hand' AND encrypted_copy IS NULL) AS copy_missing,
     (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns
   FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1`;
 
-export type RegistrationNoteRow = { registration_id: string; author: string; text: string; at: Date };
+const SORTS = { number: 'bidder_number', name: 'lower(name)', asked: 'requested_at', limit: 'limit_cents' };
 
-export const listRegistrationNotes = async (database: Queryable, saleId: string): Promise<RegistrationNoteRow[]> => {
-  const { rows } = await database.query<RegistrationNoteRow>(
-    `SELECT registration_id, account_user.name AS author, text, at FROM registration_note
-     JOIN registration ON registration.id = registration_id JOIN account_user ON account_user.id = author_id
-     WHERE sale_id = $1 ORDER BY registration_note.id`,
-    [saleId],
-  );
-  return rows;
-};
-
-export const addRegistrationNote = async (
-  client: Queryable,
-  note: { registrationId: string; authorId: string; text: string },
-): Promise<void> => {
-  await client.query('INSERT INTO registration_note (registration_id, author_id, text) VALUES ($1, $2, $3)', [
-    note.registrationId,
-    note.authorId,
-    note.text,
-  ]);
-};
-
-/** Those who wait first, in the order in which they asked. */
-export const listRegistrations = async (database: Queryable, saleId: string): Promise<StaffRegistrationRow[]> => {
+/** Without an order those who wait first, in the order in which they asked. */
+export const listRegistrations = async (
+  database: Queryable,
+  saleId: string,
+  sort: ListSort<keyof typeof SORTS> | null = null,
+): Promise<StaffRegistrationRow[]> => {
+  const order = sort && `${SORTS[columnOf(sort)]} ${isDescending(sort) ? 'DESC' : 'ASC'} NULLS LAST, registration.id`;
   const { rows } = await database.query<StaffRegistrationRow>(
-    `${OF_STAFF} ORDER BY status <> 'requested', requested_at LIMIT 5000`,
+    `${OF_STAFF} ORDER BY ${order ?? `status <> 'requested', requested_at`} LIMIT 5000`,
     [saleId],
   );
   return rows;
@@ -237,6 +227,7 @@ export type OwnRegistrationRow = {
   sale_name: string;
   zone: PublishedSale['zone'];
   sale_status: SaleStatus;
+  is_tender: boolean;
   status: RegistrationStatus;
   bidder_number: number | null;
   limit_cents: number | null;
@@ -251,7 +242,7 @@ export type OwnRegistrationRow = {
 /** Running sales first, then those that are to come, then the others; in each the newest request first. */
 export const listOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrationRow[]> => {
   const { rows } = await database.query<OwnRegistrationRow>(
-    `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, sale.status AS sale_status, registration.status,
+    `SELECT registration.id, sale_id, slug, editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone, sale.status AS sale_status, editorial ? 'tender' AS is_tender, registration.status,
        bidder_number, limit_cents, reason, accepted_terms_version, application, requested_at, editorial -> 'documents' AS documents,
        (SELECT json_build_object('version', version, 'name', name, 'href', coalesce(file_url, '/auctions/' || slug || '/addenda/' || version || '/'), 'sha256', sha256, 'publishedAt', published_at)
         FROM terms_version WHERE terms_version.sale_id = sale.id AND version = accepted_terms_version) AS terms

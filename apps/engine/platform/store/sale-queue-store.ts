@@ -1,4 +1,4 @@
-import { CHAIN_START, type SaleEvent } from '@quarterline/rules';
+import { type AccountRole, CHAIN_START, type SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
 import { refuseCancelledCommit } from '../../database/confirm-sessions.ts';
 import type { Database } from '../../database/connect.ts';
@@ -14,7 +14,7 @@ class NotCommitted extends Error {
 export type AskerRow = {
   user_id: string;
   email_verified: boolean;
-  role: 'bidder' | 'staff' | 'administrator';
+  role: AccountRole;
   registration_id: string | null;
   status: 'requested' | 'approved' | 'declined' | 'suspended' | null;
   accepted_terms_version: number | null;

@@ -20,12 +20,16 @@ export type SaleRow = {
   brand: BrandBasics;
 };
 
-export const findSale = async (database: Queryable, slug: string): Promise<SaleRow | null> => {
+export const findSale = (database: Queryable, slug: string): Promise<SaleRow | null> =>
+  readSale(database, 'slug', slug);
+export const readSaleById = (database: Queryable, id: string): Promise<SaleRow | null> => readSale(database, 'id', id);
+
+const readSale = async (database: Queryable, by: 'slug' | 'id', value: string): Promise<SaleRow | null> => {
   const { rows } = await database.query<Omit<SaleRow, 'brand'> & { brand: Partial<BrandBasics> | null }>(
     `SELECT id, slug, status, terms_version, editorial, demo, practice, rehearsal_of,
        (SELECT record FROM published WHERE type = 'brand' AND id = 'brand') AS brand
-     FROM sale WHERE slug = $1 AND published`,
-    [slug],
+     FROM sale WHERE ${by} = $1 AND published`,
+    [value],
   );
   const [row] = rows;
   if (!row) return null;

@@ -28,8 +28,8 @@ export function AcceptTerms({ terms, zone, accept, onAccepted }: Props) {
   return (
     <div className="accept-terms">
       <p>
-        <b>The conditions of this sale have changed.</b> <TermsLink terms={terms} zone={zone} /> is in force now. Your
-        bids stay as they are. Accept it before your next bid; a proxy bid of yours waits until then.
+        <b>The Conditions of Sale have changed.</b> <TermsLink terms={terms} zone={zone} /> is in force now. Your bids
+        stay as they are. Accept it before your next bid; a proxy bid of yours waits until then.
       </p>
       {problem ? <p role="alert">{problem}</p> : null}
       <p className="accept-terms-actions">

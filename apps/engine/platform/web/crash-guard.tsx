@@ -3,12 +3,22 @@ import { Component, type ReactNode } from 'react';
 import { MessagePage } from './message-page.tsx';
 import { onSite } from './page-settings.ts';
 
-/** When a page fails to draw: said plainly, with what it means for bids. */
+const FILE_GONE = 'FileGoneError';
+const RELOADED = 'reloaded-for-file';
+
+/**
+ * When a page fails to draw: said plainly, with what it means for bids. A tab that was open while the engine was upgraded may ask
+ * for a file of the former build: it is loaded anew, once, and has the new build then. What a bidder had begun to send is kept.
+ */
 export class CrashGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch({ name, message }: Error): void {
+    if (name === FILE_GONE && isFirstTime(message)) location.reload();
   }
 
   override render(): ReactNode {
@@ -21,3 +31,14 @@ export class CrashGuard extends Component<{ children: ReactNode }, { failed: boo
     );
   }
 }
+
+/** Without storage nothing would say that the page was loaded anew already: then it is not. */
+const isFirstTime = (message: string): boolean => {
+  try {
+    if (sessionStorage.getItem(RELOADED) === message) return false;
+    sessionStorage.setItem(RELOADED, message);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -13,6 +13,19 @@ export const sameReturn = (path: string): string => {
   return asked === null ? path : `${path}?return=${encodeURIComponent(asked)}`;
 };
 
+const PAGE_OF_A_SALE = /^\/auctions\/([^/]+)/;
+
+/**
+ * The address on which somebody with a new account goes on. From a page of a sale, of the public site or the live view, that is the
+ * request to bid in that sale: a new account has asked in none.
+ */
+export const requestReturn = (): string | null => {
+  const asked = askedReturn();
+  if (asked === null) return null;
+  const slug = PAGE_OF_A_SALE.exec(new URL(asked, location.origin).pathname)?.[1];
+  return slug === undefined ? asked : enginePages.saleRegistration(decodeURIComponent(slug));
+};
+
 /** After a login: the page that asked for it; otherwise where this account has its work, which the server says. */
 export const loginReturn = ({ goOnTo }: LoginAnswer): string => askedReturn() ?? safe(goOnTo) ?? enginePages.profile;
 

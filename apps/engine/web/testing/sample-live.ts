@@ -1,4 +1,12 @@
-import type { BidView, LiveFrame, LiveSnapshot, ParcelView, Terrain } from '@quarterline/contract';
+import {
+  type AuctionSale,
+  type BidView,
+  type LiveFrame,
+  type LiveSnapshot,
+  type ParcelView,
+  TenderSale,
+  type Terrain,
+} from '@quarterline/contract';
 
 /** One parcel of a sample sale, open and without a bid unless told otherwise. */
 export const sampleParcel = (position: number, changes: Partial<ParcelView> = {}): ParcelView => ({
@@ -36,7 +44,37 @@ export const SAMPLE_TERRAIN: Terrain = {
   creek: null,
 };
 
-/** An approved bidder's live view with these parcels. */
+const sampleSale = (parcels: readonly ParcelView[]): AuctionSale => ({
+  format: 'ascending',
+  id: 's1',
+  slug: 'battle-river-block',
+  name: 'Battle River Block',
+  location: 'Camrose County, AB',
+  zone: 'America/Edmonton',
+  phone: '(780) 555-0142',
+  demo: false,
+  practice: false,
+  softCloseMs: 120_000,
+  recessMs: 900_000,
+  jumpIncrements: 10,
+  jumpShare: 0.5,
+  depositShare: 0.1,
+  buyerFee: { kind: 'none' },
+  feeText: 'None. The buyer pays the price and no fee on it.',
+  gridCents: 10_000,
+  maximumBids: false,
+  terrain: SAMPLE_TERRAIN,
+  parcels: parcels.map((parcel) => ({
+    id: parcel.id,
+    slug: `parcel-${parcel.position}`,
+    stake: String(parcel.position),
+    name: `Parcel ${parcel.position}`,
+    legalDescriptions: [`NE-${parcel.position}-46-19-W4`],
+    acres: parcel.acres,
+  })),
+});
+
+/** An approved bidder's live view with these parcels: of an auction, or with a `tender` of a sale by sealed tender. */
 export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<LiveSnapshot> = {}): LiveSnapshot => ({
   sequence: 10,
   serverTimeMs: 1_500_000,
@@ -45,34 +83,7 @@ export const sampleSnapshot = (parcels: ParcelView[], changes: Partial<LiveSnaps
   hold: null,
   groups: [],
   termsVersion: 1,
-  sale: {
-    id: 's1',
-    slug: 'battle-river-block',
-    name: 'Battle River Block',
-    location: 'Camrose County, AB',
-    zone: 'America/Edmonton',
-    phone: '(780) 555-0142',
-    demo: false,
-    practice: false,
-    softCloseMs: 120_000,
-    recessMs: 900_000,
-    jumpIncrements: 10,
-    jumpShare: 0.5,
-    depositShare: 0.1,
-    buyerFee: { kind: 'none' },
-    feeText: 'None. The buyer pays the price and no fee on it.',
-    gridCents: 10_000,
-    maximumBids: false,
-    terrain: SAMPLE_TERRAIN,
-    parcels: parcels.map((parcel) => ({
-      id: parcel.id,
-      slug: `parcel-${parcel.position}`,
-      stake: String(parcel.position),
-      name: `Parcel ${parcel.position}`,
-      legalDescriptions: [`NE-${parcel.position}-46-19-W4`],
-      acres: parcel.acres,
-    })),
-  },
+  sale: changes.tender ? TenderSale.parse({ ...sampleSale(parcels), format: 'sealedTender' }) : sampleSale(parcels),
   terms: [
     {
       version: 1,

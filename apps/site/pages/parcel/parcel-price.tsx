@@ -28,7 +28,7 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
   const waits = isBlock && price.label === 'Starting bid';
   return (
     <div className="sale-clock-box parcel-price">
-      {status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : null}
+      {status === 'live' ? <LiveTag>{sale.texts.liveTag}</LiveTag> : null}
       {withdrawn ? <StatusTag tone="none">Withdrawn</StatusTag> : null}
       {status === 'completed' && !withdrawn ? (
         <StatusTag tone={sold ? 'sold' : 'none'}>{sold ? 'Sold' : 'No sale'}</StatusTag>

@@ -20,7 +20,11 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options, closeNo
       <h2>
         <a href={sale.href}>{sale.name}</a>
       </h2>
-      <p className="meta">{formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}</p>
+      <p className="meta">
+        {status === 'postponed'
+          ? 'Postponed. A new date is being set.'
+          : formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}
+      </p>
       {blocks.map((block) => (
         <p className="meta" key={block.href}>
           Also offered in <a href={block.href}>{block.name}</a>.

@@ -34,8 +34,8 @@ export type SaleRow = Pick<
   acres: number;
   /** The smallest size of the lists that it fits into. */
   size: string;
-  /** Of a sealed tender: when it closes, as it is read in a list. */
-  tenderCloseText: string | null;
+  /** Of a sealed tender: when it closes, as it is read in a list, and what is over it while it is live. */
+  tender: { closeText: string; liveTag: string } | null;
   firstCloseTime: string;
   /** When that is, by the calendar of the land: "2026-12". Empty for a postponed sale. */
   month: string;

@@ -1,8 +1,15 @@
 /** What a sale is called and says in the words of its format: the buttons, what the clock counts to, where it stands. */
 export type SaleTexts = {
   isTender: boolean;
+  /** What somebody does in it. */
+  verb: 'bid' | 'tender';
   view: string;
+  ask: string;
   register: string;
+  /** The link to what a reader needs to know before they take part. */
+  know: string;
+  /** Over a sale that is live. */
+  liveTag: string;
   begins: string;
   opens: string;
   live: string;

@@ -28,7 +28,7 @@ export function EntryPanel({
   return (
     <div className="entry-panel">
       <p>
-        {status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : <Word status={status} />}
+        {status === 'live' ? <LiveTag>{sale.texts.liveTag}</LiveTag> : <Word status={status} />}
         <span className="meta">{parcelSummary}</span>
       </p>
       {price ? <Price label={price.label}>{price.text}</Price> : null}

@@ -82,7 +82,7 @@ const MoreAbout = ({ sale }: Pick<SaleProps, 'sale'>) => (
       <a href={saleDetailsRoute(sale)}>Sale details and documents</a>
     </li>
     <li>
-      <a href={saleBiddingRoute(sale)}>What to know before bidding</a>
+      <a href={saleBiddingRoute(sale)}>{sale.texts.know}</a>
     </li>
     <li>
       <FollowLink sale={sale} />

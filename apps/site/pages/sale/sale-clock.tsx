@@ -36,7 +36,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
   if (status === 'live') {
     return (
       <div className="sale-clock-box">
-        <LiveTag>SELLING NOW!</LiveTag>
+        <LiveTag>{sale.texts.liveTag}</LiveTag>
         <p className="sale-clock-big">{sale.texts.live}</p>
         <p className="meta">
           {when}

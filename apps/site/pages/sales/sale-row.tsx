@@ -19,15 +19,14 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
   const status = useSaleStatus(sale);
   const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
   const live = status === 'live';
+  const days = status === 'completed' ? formatDay(end, sale.zone) : formatDayRange(start, end, sale.zone);
   return (
     <li className={`sale-row${live ? ' sale-row--live' : ''}`}>
       <div className="sale-row-date">
-        {live ? <LiveTag>SELLING NOW!</LiveTag> : null}
+        {live ? <LiveTag>{sale.tender?.liveTag ?? 'SELLING NOW!'}</LiveTag> : null}
         {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
         {status === 'completed' ? <StatusTag tone="sold">Sold</StatusTag> : null}
-        {status === 'postponed' ? null : (
-          <b>{status === 'completed' ? formatDay(end, sale.zone) : formatDayRange(start, end, sale.zone)}</b>
-        )}
+        {status === 'postponed' ? null : <b className={days.includes(' – ') ? 'is-long' : undefined}>{days}</b>}
         <span>
           <When sale={sale} status={status} />
         </span>
@@ -53,7 +52,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
       <div className="sale-row-action">
         {live ? (
           <a className={buttonClass('gold')} href={sale.liveHref}>
-            {sale.tenderCloseText ? 'View Tenders' : 'View Bidding'}
+            {sale.tender ? 'View Tenders' : 'View Bidding'}
           </a>
         ) : (
           <a className={buttonClass()} href={sale.href} aria-label={`View sale: ${sale.name}`}>
@@ -73,8 +72,8 @@ function When({ sale, status }: { sale: SaleRowProps; status: SaleRowProps['sale
   if (status === 'postponed') return 'A new date is being set';
   if (status === 'completed') return zoneLabel(zone);
   const words =
-    (status === 'live' || status === 'upcoming') && sale.tenderCloseText
-      ? sale.tenderCloseText
+    (status === 'live' || status === 'upcoming') && sale.tender
+      ? sale.tender.closeText
       : status === 'live'
         ? closingText(sale, now)
         : `Opens ${formatWeekdayShort(start, zone)} ${formatClockShort(start, zone)}`;

@@ -69,12 +69,13 @@ export default function SearchPage({ props }: { props: SearchProps }) {
 }
 
 /** What was found; of land first what the text was read as, because it may have been typed in another way. */
-const countText = ({ total, alike, query, land }: PageAnswer): string => {
+const countText = ({ total, alike, query, land, place }: PageAnswer): string => {
   const pagesHave = (count: number): string =>
     `${count.toLocaleString('en-CA')} ${count === 1 ? 'page has' : 'pages have'}`;
   if (land)
     return `We read this as ${land.label}. ${total === 0 ? 'No page here has this land' : `${pagesHave(total)} this land`}.`;
-  if (total === 0) return '';
+  // Where there is no place either, what can be done stands below.
+  if (total === 0 && !place) return '';
   const exact = total - alike;
   const has = `${exact === 0 ? 'No page has' : pagesHave(exact)} “${query}” in ${exact > 1 ? 'them' : 'it'}.`;
   return alike === 0 ? has : `${has} ${pagesHave(alike)} words like it.`;

@@ -38,7 +38,7 @@ const WAYS = [
 
 export function homeProps(reader: PageReader): HomeProps {
   const sales = reader.select('upcomingSales');
-  const first = sales.find((sale) => sale.saleStatus === 'live') ?? sales[0];
+  const [first] = sales;
   // Between two sales the last one lies there.
   const shown = first ?? reader.select('pastSales')[0];
   const map = shown ? heroMap(reader, shown) : null;

@@ -18,7 +18,7 @@ import type { OptionRow, ParcelRow, SaleFacts, SaleRow, SalesProps } from '../..
 import { sizeOf } from '../../pages/sales/sale-sizes.ts';
 import { rowThumb } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
-import { saleTexts, tenderCloseText } from './sale-texts.ts';
+import { saleTexts, tenderRowTexts } from './sale-texts.ts';
 
 export const liveHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: string }): string =>
   reader.engineUrl + enginePages.liveView(sale.slug);
@@ -85,7 +85,7 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     perAcreCents: saleStatus === 'completed' && soldAcres > 0 ? Math.round(sum / soldAcres) : null,
     acres,
     size: sizeOf(acres),
-    tenderCloseText: tenderCloseText(sale),
+    tender: tenderRowTexts(sale),
     firstCloseTime: closes[0] ?? endTime,
     month: saleStatus === 'postponed' ? '' : monthOf(closes[0] ?? endTime, zone),
     words: [

@@ -6,11 +6,12 @@ import {
   biddingTexts,
   closeNote,
   closingText,
+  hasClosed,
   priceNote,
   saleDay,
   saleTexts,
-  tenderCloseText,
   tenderHtml,
+  tenderRowTexts,
   tenderRules,
 } from './sale-texts.ts';
 
@@ -29,15 +30,17 @@ const tender = (changes: Partial<NonNullable<PublishedSale['tender']>> = {}): Pu
 });
 const everything = (sale: PublishedSale): string =>
   JSON.stringify([
-    ...[saleTexts(sale), tenderCloseText(sale), closingText(sale), priceNote(sale), actionTexts(sale), saleDay(sale)],
+    ...[saleTexts(sale), tenderRowTexts(sale), closingText(sale), priceNote(sale), actionTexts(sale), saleDay(sale)],
     ...[sale.parcels.map((parcel) => closeNote(sale, parcel)), biddingTexts(sale), tenderRules(sale)],
   ]);
 
 describe('the words of a sale by sealed tender', () => {
   it('say when tenders close, and nothing of rising bids or late ones', () => {
     expect(everything(tender())).not.toMatch(/bidding|late bid|high bid|your bids|keeps that parcel/i);
-    expect(tenderCloseText(tender())).toBe('Sealed tenders close Thu 3:00 PM');
-    expect(saleTexts(tender())).toMatchObject({ view: 'View Tenders', register: 'Register To Tender' });
+    expect(tenderRowTexts(tender())?.closeText).toBe('Sealed tenders close Thu 3:00 PM');
+    expect(saleTexts(tender())).toMatchObject({
+      ...{ view: 'View Tenders', register: 'Register To Tender', ask: 'Ask To Tender', verb: 'tender' },
+    });
     expect(saleDay(tender()).steps).toEqual([
       { slug: 'sealed', at: endTime, enBloc: false, words: 'All tenders close' },
     ]);
@@ -67,11 +70,40 @@ describe('the words of a sale by sealed tender', () => {
   });
 });
 
+describe('the words of a sale by sealed tender after its closing time', () => {
+  const closed = (): PublishedSale => {
+    const sale = { ...tender(), saleStatus: 'live' as const };
+    return { ...sale, parcels: sale.parcels.map((parcel) => ({ ...parcel, closed: true as const })) };
+  };
+
+  it('say that it takes no tenders, and invite nobody to send one', () => {
+    expect(saleTexts(closed())).toMatchObject({
+      liveTag: 'TENDERS CLOSED',
+      live: 'Sealed tenders closed Dec 3, 2026 at 3:00 PM Alberta time.',
+    });
+    expect(tenderRowTexts(closed())).toEqual({
+      closeText: 'Sealed tenders closed Thu 3:00 PM',
+      liveTag: 'TENDERS CLOSED',
+    });
+    expect(actionTexts(closed()).live.title).toBe('Tenders have closed');
+    expect(everything(closed())).not.toMatch(/SELLING NOW|TAKING|tenders close |being taken|moves/i);
+  });
+
+  it('are said of no sale with a lot that still takes tenders, nor of one that is decided', () => {
+    const [first, ...others] = closed().parcels;
+    if (!first) throw new Error('It has parcels.');
+    const { closed: _, ...open } = first;
+    expect(hasClosed({ ...closed(), parcels: [open, ...others] })).toBe(false);
+    expect(saleTexts({ ...closed(), parcels: [open, ...others] }).liveTag).toBe('TAKING TENDERS');
+    expect(hasClosed({ ...closed(), saleStatus: 'completed' })).toBe(false);
+  });
+});
+
 describe('the words of an auction', () => {
   it('say nothing of tenders', () => {
     expect(everything(made)).not.toMatch(/tenders|sealed/i);
     expect(tenderHtml(made)).toBe('');
-    expect(tenderCloseText(made)).toBeNull();
+    expect(tenderRowTexts(made)).toBeNull();
     expect(saleDay(made).steps.map(({ words }) => words)).toEqual(['Parcel 1 closes', 'Parcel 2 closes']);
     expect(saleDay(made).note).toContain('keeps that parcel open');
   });

@@ -1,39 +1,59 @@
 import { formatClockShort, formatShort, formatWeekdayShort } from '@quarterline/civil-time';
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
 import { isOffered } from '@quarterline/listing';
+import type { SaleRow } from '../../pages/parts/page-props.ts';
 import type { SaleDay, SaleTexts } from '../../pages/parts/sale-text-props.ts';
 import { byPosition } from './by-position.ts';
 
 const HOUR_MS = 3_600_000;
 const minutes = (seconds: number): number => Math.round(seconds / 60);
+/** As a verb before the time. */
+const closes = (sale: PublishedSale): 'close' | 'closed' => (hasClosed(sale) ? 'closed' : 'close');
 const closing = ({ endTime, zone }: PublishedSale): string => formatShort(Date.parse(endTime), zone);
+
+/** A sale by sealed tender that is not decided, and takes no tenders any more. */
+export const hasClosed = ({ tender, saleStatus, parcels }: PublishedSale): boolean =>
+  tender !== undefined && saleStatus === 'live' && parcels.filter(isOffered).every(({ closed }) => closed === true);
 
 /** What pages say of a sale in the words of its format; sentences that the browser need not know. */
 export const saleTexts = (sale: PublishedSale): SaleTexts =>
   sale.tender
     ? {
         isTender: true,
+        verb: 'tender',
         view: 'View Tenders',
+        ask: 'Ask To Tender',
         register: 'Register To Tender',
+        know: 'What to know before tendering',
+        liveTag: hasClosed(sale) ? 'TENDERS CLOSED' : 'TAKING TENDERS',
         begins: 'Tenders are taken in',
         opens: 'Tenders taken from',
-        live: `Sealed tenders close ${closing(sale)}.`,
+        live: `Sealed tenders ${closes(sale)} ${closing(sale)}.`,
         cancelled: 'No tender is opened. Call us with any question.',
       }
     : {
         isTender: false,
+        verb: 'bid',
         view: 'View Bidding',
+        ask: 'Ask To Bid',
         register: 'Register To Bid',
+        know: 'What to know before bidding',
+        liveTag: 'SELLING NOW!',
         begins: 'Bidding opens in',
         opens: 'Bidding opens',
         live: 'Parcels are closing. Bid on the bidding page.',
         cancelled: 'All bids are void. Call us with any question.',
       };
 
-/** In a list: when the tenders close. Null of an auction, whose row says it by the clock. */
-export const tenderCloseText = ({ tender, endTime, zone }: PublishedSale): string | null => {
+/** In a list: when the tenders close, and what is over the sale while it is live. Null of an auction, whose row says it by the clock. */
+export const tenderRowTexts = (sale: PublishedSale): SaleRow['tender'] => {
+  const { tender, endTime, zone } = sale;
   const at = Date.parse(endTime);
-  return tender ? `Sealed tenders close ${formatWeekdayShort(at, zone)} ${formatClockShort(at, zone)}` : null;
+  if (!tender) return null;
+  return {
+    closeText: `Sealed tenders ${closes(sale)} ${formatWeekdayShort(at, zone)} ${formatClockShort(at, zone)}`,
+    liveTag: saleTexts(sale).liveTag,
+  };
 };
 
 /** Over the list of parcels: how they close. */
@@ -52,13 +72,18 @@ export const priceNote = ({ tender }: PublishedSale): string =>
     : 'A starting bid is where bidding begins. It is not an appraisal. When a sale completes, the page says what each parcel sold at. It reads Final once the purchases are settled and we release the prices.';
 
 /** The first action of a sale that is live, or will be. */
-export const actionTexts = ({ tender }: PublishedSale) =>
-  tender
+export const actionTexts = (sale: PublishedSale) =>
+  sale.tender
     ? {
-        live: {
-          title: 'Tender for this land',
-          text: 'You send your tender from the tender page. Anybody can see without an account how the sale goes.',
-        },
+        live: hasClosed(sale)
+          ? {
+              title: 'Tenders have closed',
+              text: 'Once two people have opened them, the tender page shows all amounts, without names.',
+            }
+          : {
+              title: 'Tender for this land',
+              text: 'You send your tender from the tender page. Anybody can see without an account how the sale goes.',
+            },
         other: {
           title: 'Tender for this land',
           text: 'Create an account and ask to take part. A person here approves you, usually the same day.',
@@ -82,8 +107,10 @@ export const saleDay = (sale: PublishedSale): SaleDay => {
   const blocks = offered.filter(({ kind }) => kind === 'enBloc').toSorted(byPosition);
   if (sale.tender)
     return {
-      steps: [{ slug: sale.slug, at: sale.endTime, enBloc: false, words: 'All tenders close' }],
-      note: 'Every parcel closes at this time, and no tender moves it. Two of three named people then open all tenders together.',
+      steps: [{ slug: sale.slug, at: sale.endTime, enBloc: false, words: `All tenders ${closes(sale)}` }],
+      note: hasClosed(sale)
+        ? 'Two of three named people open all tenders together.'
+        : 'Every parcel closes at this time, and no tender moves it. Two of three named people then open all tenders together.',
     };
   const quiet = minutes(sale.softCloseSeconds);
   return {
@@ -116,13 +143,15 @@ export const closeNote = (sale: PublishedSale, parcel: PublishedParcel): string 
 };
 
 /** What a reader needs to know before they take part, and where the sale stands. */
-export const biddingTexts = ({ tender }: PublishedSale) =>
-  tender
+export const biddingTexts = (sale: PublishedSale) =>
+  sale.tender
     ? {
         title: 'Tendering in',
         says: {
           upcoming: 'Tenders are not taken yet. You can register and be approved today.',
-          live: 'Tenders are being taken. You send, change and withdraw yours on the tender page.',
+          live: hasClosed(sale)
+            ? 'The tenders have closed. Once they are opened, the tender page shows the amounts, without names.'
+            : 'Tenders are being taken. You send, change and withdraw yours on the tender page.',
           completed: 'The tenders were opened. The tender page shows the amounts, without names.',
           postponed: 'This sale is postponed. Registrations and approvals stay as they are.',
           cancelled: 'This sale is cancelled. No tender is opened.',
@@ -158,7 +187,10 @@ export const tenderRules = (sale: PublishedSale): { name: string; words: string 
   const { secondRound, acceptance } = sale.tender;
   const blocks = sale.parcels.filter((parcel) => parcel.enBloc && isOffered(parcel)).length;
   return [
-    { name: 'Closing', words: `Tenders for all parcels close ${closing(sale)}. No tender moves that time.` },
+    {
+      name: 'Closing',
+      words: `Tenders for all parcels ${closes(sale)} ${closing(sale)}.${hasClosed(sale) ? '' : ' No tender moves that time.'}`,
+    },
     {
       name: 'Sealed',
       words:

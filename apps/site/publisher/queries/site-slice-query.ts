@@ -13,12 +13,14 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
   const presence = reader.select('presence');
   const { login, logout, register, profile, adminSales, adminUsers } = enginePages;
   const engine = (path: string): string => reader.engineUrl + path;
+  const andBack = (path: string): string => `${engine(path)}?return=${encodeURIComponent(reader.siteUrl)}`;
   return {
     brand,
     account: {
-      login: engine(login),
-      logout: engine(logout),
-      register: engine(register),
+      login: andBack(login),
+      logout: andBack(logout),
+      register: andBack(register),
+      edit: andBack(profile),
       profile: engine(profile),
       adminSales: engine(adminSales),
       adminUsers: engine(adminUsers),

@@ -55,7 +55,11 @@ const CARDS: { [K in Kind]?: (props: KindProps[K]) => Words } = {
     land: landOf(map, null),
   }),
   parcel: ({ sale, parcel, map }) => ({
-    kicker: `${sale.name} · ${formatDayRange(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)}`,
+    kicker: `${sale.name} · ${
+      sale.saleStatus === 'postponed'
+        ? 'Postponed'
+        : formatDayRange(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone)
+    }`,
     title: parcel.name,
     line: lines(
       legalLine(parcel.legalDescriptions),

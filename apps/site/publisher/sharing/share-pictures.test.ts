@@ -78,3 +78,11 @@ test('the picture says the name, the legal description, the acres, the starting 
   }
   expect(sale.title).toBe('New Sarepta Home Quarters');
 });
+
+test('the picture of a parcel whose sale is postponed gives no day', async () => {
+  const path = await parcelOf();
+  const { props } = JSON.parse(await readFile(publicFile(`page-data/${path}/page-data.json`), 'utf8'));
+  const put = { ...props, sale: { ...props.sale, saleStatus: 'postponed' }, map: null };
+  const { kicker } = shareCard('parcel', put, WORDS);
+  expect(kicker).toMatch(/ · Postponed$/);
+});

@@ -6,9 +6,15 @@ import { DELAY_FIELD, type FormGuard, openFormGuard, type Passage, type SentForm
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 let clock = NOON;
 let guard: FormGuard;
+let counted: string[];
 beforeEach(() => {
   clock = NOON;
-  guard = openFormGuard({ perNetwork: 0, perForm: 1000 }, () => clock);
+  counted = [];
+  guard = openFormGuard(
+    { perNetwork: 0, perForm: 1000 },
+    () => clock,
+    (outcome) => counted.push(outcome),
+  );
 });
 
 const fields = (changes: FormFields = {}): FormFields => ({ message: 'Two quarters near Tofield.', ...changes });
@@ -26,6 +32,13 @@ const waited = (token: string, changes: Partial<SentForm> = {}) =>
   send({ hasScripts: false, ...changes, fields: fields({ ...changes.fields, [DELAY_FIELD]: token }) });
 
 describe('a form of a browser with scripts', () => {
+  it('is counted when work is asked for, when it is done, and when what was brought is not it', async () => {
+    const solved = await solve(await send());
+    await send({ solved });
+    await send({ solved: 'no work' });
+    expect(counted).toEqual(['asked', 'solved', 'refused', 'asked']);
+  });
+
   it('goes through with the work that was asked for it, and the same form again too', async () => {
     const solved = await solve(await send());
     expect(await send({ solved })).toEqual({ kind: 'pass' });
@@ -47,7 +60,11 @@ describe('a form of a browser with scripts', () => {
     clock += 5 * 60_000 + 1;
     expect(await send({ solved })).toMatchObject({ kind: 'work' });
     clock = NOON;
-    guard = openFormGuard({ perNetwork: 0, perForm: 1000 }, () => clock);
+    guard = openFormGuard(
+      { perNetwork: 0, perForm: 1000 },
+      () => clock,
+      () => {},
+    );
     expect(await send({ solved })).toMatchObject({ kind: 'work' });
   });
 });
@@ -100,7 +117,11 @@ describe('a form of a browser without scripts', () => {
 
 describe('a form that is sent as often as people send it', () => {
   it('goes through without work and without a wait', async () => {
-    guard = openFormGuard({ perNetwork: 3, perForm: 1000 }, () => clock);
+    guard = openFormGuard(
+      { perNetwork: 3, perForm: 1000 },
+      () => clock,
+      () => {},
+    );
     for (const hasScripts of [true, false, true]) expect(await send({ hasScripts })).toEqual({ kind: 'pass' });
     expect(await send()).toMatchObject({ kind: 'work' });
     expect(await send({ address: '198.51.100.1' })).toEqual({ kind: 'pass' });

@@ -30,12 +30,19 @@ export type Passage =
   /** Press again from `readyAt`, in milliseconds, with this token. */
   | ({ kind: 'wait' } & DelayToken);
 
+/** What is counted: work that was asked for, or a wait; work that was done; work that is not right, or was used already. */
+export type ChallengeOutcome = 'asked' | 'solved' | 'refused';
+
 /**
  * Lets a form through, or asks for work before it, or for a wait where there are no scripts, while that form is sent more often than people
  * send it. The site is one process, so what was used is in its memory; the secret is new at every start, and with it whatever was given
  * before is asked for once more.
  */
-export const openFormGuard = (limits: FormRateLimits, now: () => number) => {
+export const openFormGuard = (
+  limits: FormRateLimits,
+  now: () => number,
+  count: (outcome: ChallengeOutcome) => void,
+) => {
   const secret = randomBytes(32).toString('hex');
   const [challenges, delays] = [openChallenges(secret), openDelays(secret)];
   const rates = openFormRates(limits);
@@ -44,7 +51,9 @@ export const openFormGuard = (limits: FormRateLimits, now: () => number) => {
   const byWork = async ({ name, solved, fields }: SentForm, at: number): Promise<boolean> => {
     if (solved === undefined) return false;
     const verdict = await challenges.judge(solved, name, at);
-    return verdict.isRight && used.use(verdict.id, contentOf(fields), verdict.until, at);
+    const isTaken = verdict.isRight && used.use(verdict.id, contentOf(fields), verdict.until, at);
+    count(isTaken ? 'solved' : 'refused');
+    return isTaken;
   };
   /** Null: let it through. */
   const byWaiting = ({ name, address, fields }: SentForm, at: number): DelayToken | null => {
@@ -59,8 +68,12 @@ export const openFormGuard = (limits: FormRateLimits, now: () => number) => {
   return async (form: SentForm): Promise<Passage> => {
     const at = now();
     if (!rates.isDue(form.name, networkOf(form.address), at) || (await byWork(form, at))) return { kind: 'pass' };
-    if (form.hasScripts) return { kind: 'work', challenge: await challenges.create(form.name, at) };
+    if (form.hasScripts) {
+      count('asked');
+      return { kind: 'work', challenge: await challenges.create(form.name, at) };
+    }
     const wait = byWaiting(form, at);
+    if (wait !== null) count('asked');
     return wait === null ? { kind: 'pass' } : { kind: 'wait', token: wait.token, readyAt: wait.readyAt };
   };
 };

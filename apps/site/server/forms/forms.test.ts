@@ -84,7 +84,11 @@ const site = (limits = { perNetwork: 20, perForm: 200 }) => {
     spool,
     draw: async (path, { values, errors, delay }) =>
       `<h1>${path}</h1>${JSON.stringify({ errors, typed: values.message, ...(delay ? { delay } : {}) })}`,
-    guard: openFormGuard(limits, () => clock),
+    guard: openFormGuard(
+      limits,
+      () => clock,
+      () => {},
+    ),
     findPlace: async (query) =>
       query === 'Camrose'
         ? { id: 'p', text: 'Camrose', center: [-112.83, 53.02], context: [{ id: 'r', short_code: 'CA-AB' }] }

@@ -7,6 +7,7 @@ const facts: ApprovalFacts = {
   identityChecked: true,
   asksPhone: true,
   phoneVerified: true,
+  copyMissing: false,
   askedLimitCents: dollars(2_000_000),
 };
 const asAsked = { limitCents: dollars(2_000_000), reason: '' };
@@ -46,6 +47,12 @@ describe('approving a request to bid', () => {
       { phoneVerified: false },
       asAsked,
       'phone_not_verified',
+    ],
+    [
+      'of somebody who signed on paper is refused while the paper is not here',
+      { copyMissing: true },
+      asAsked,
+      'copy_missing',
     ],
     [
       'without a verified phone number is possible where the sale does not ask',

@@ -8,18 +8,21 @@ export type ApprovalFacts = {
   /** The sale wants a phone number that was shown to reach the bidder. */
   asksPhone: boolean;
   phoneVerified: boolean;
+  /** The bidder signed the conditions on paper, and nobody has put the paper here. */
+  copyMissing: boolean;
   /** What the bidder asked for; null when they named no limit. */
   askedLimitCents: Cents | null;
 };
-export type ApprovalProblem = 'identity_not_checked' | 'phone_not_verified' | 'limit_reason_missing';
+export type ApprovalProblem = 'identity_not_checked' | 'phone_not_verified' | 'copy_missing' | 'limit_reason_missing';
 
 /** What keeps a request from being approved with this limit (null: none) and this reason; null when nothing does. */
 export const approvalProblem = (
-  { asksIdentity, identityChecked, asksPhone, phoneVerified, askedLimitCents }: ApprovalFacts,
+  { asksIdentity, identityChecked, asksPhone, phoneVerified, copyMissing, askedLimitCents }: ApprovalFacts,
   { limitCents, reason }: { limitCents: Cents | null; reason: string },
 ): ApprovalProblem | null => {
   if (asksIdentity && !identityChecked) return 'identity_not_checked';
   if (asksPhone && !phoneVerified) return 'phone_not_verified';
+  if (copyMissing) return 'copy_missing';
   // Somebody who asked for an amount and gets another one reads why.
   const isOther = askedLimitCents !== null && askedLimitCents !== limitCents;
   return isOther && reason.trim() === '' ? 'limit_reason_missing' : null;

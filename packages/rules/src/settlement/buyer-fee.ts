@@ -4,7 +4,7 @@ import type { BuyerFee } from '../sale/sale.ts';
 export type FeeAndTax = { feeCents: Cents; taxCents: Cents };
 
 /** `cents × share` to the nearest cent, halves up: how fees and taxes are rounded on an invoice. */
-const nearestShare = (cents: Cents, share: number): Cents => {
+export const nearestShare = (cents: Cents, share: number): Cents => {
   const down = shareOf(cents, share);
   return ((cents % 10_000) * share) % 10_000 >= 5_000 ? down + 1 : down;
 };

@@ -32,6 +32,7 @@ const facts: SettlementFacts = {
   calendar,
   rules: DEFAULT_RULES,
   next: { bidderId: 'ben', amountCents: dollars(1_240_000) },
+  receivedCents: 0,
 };
 
 type Step = Omit<SettlementCommand, 'reason' | 'seenTurn'> & Partial<SettlementCommand>;
@@ -142,9 +143,22 @@ test('after the date nobody need say that the buyer does not want it any more', 
   expect(codeOf(entries, step, { now: due })).toBe('taken');
 });
 
+test('a deposit in two parts counts as one: the step adds what the ledger has already', () => {
+  const signed = walk(SEND, SIGN);
+  const part = { receivedCents: dollars(100_000) };
+  expect(codeOf(signed, { step: 'record_deposit', amountCents: dollars(24_999) }, part)).toBe('deposit_too_small');
+  const paid = walk(SEND, SIGN, [{ step: 'record_deposit', amountCents: dollars(25_000) }, part]);
+  expect(after(paid)).toMatchObject({ phase: 'deposit_received', depositReceivedCents: dollars(125_000) });
+  const all = { receivedCents: dollars(125_000) };
+  expect(codeOf(signed, { step: 'record_deposit', amountCents: 0 }, all)).toBe('taken');
+});
+
 describe('a default', () => {
   it('keeps the deposit, and offers the land to the next at that bidder’s own price', () => {
-    const entries = walk(SEND, SIGN, { ...PAY, amountCents: dollars(200_000) } as Step, FAIL);
+    const entries = walk(SEND, SIGN, { ...PAY, amountCents: dollars(200_000) } as Step, [
+      FAIL,
+      { receivedCents: dollars(200_000) },
+    ]);
     // Only the deposit is lost, not what was paid beyond it.
     expect(after(entries)).toMatchObject({ phase: 'defaulted', depositsKeptCents: dollars(125_000) });
     const offered = [...entries];

@@ -20,9 +20,9 @@ export type Settlement = {
   priceCents: Cents;
   /** Until when anybody who it waits for has to act. */
   dueAt: Instant | null;
-  /** Of the present buyer. */
+  /** What the trust ledger held of the buyer when this was written. What it holds now, the ledger says. */
   depositReceivedCents: Cents;
-  /** Kept from buyers who defaulted. */
+  /** Kept from buyers who defaulted, as it was then. */
   depositsKeptCents: Cents;
   completesOn: CivilDate | null;
   /** Who was offered it before the present buyer. */
@@ -33,7 +33,11 @@ export type Settlement = {
 export type SettlementEntry = { step: SettlementEntryStep; after: Settlement };
 export type SettlementEntryStep = SettlementStep | 'put_off' | 'correct';
 
-export type SettlementCommand = { reason: string; seenTurn: number } & (
+/** The amount of `record_deposit` is what came with this step: zero when the ledger has all of it. */
+export type SettlementCommand = {
+  reason: string;
+  seenTurn: number;
+} /** What came with this step; zero when the ledger has all of it. */ & (
   | { step: 'record_deposit'; amountCents: Cents }
   | { step: 'declare_firm'; completesOn: CivilDate }
   /** `renounced`: the buyer said that she will not go through with it, so that no date need pass. */
@@ -48,6 +52,8 @@ export type SettlementFacts = {
   rules: Pick<SaleRules, 'deposit' | 'buyerFee' | 'offerTerms'>;
   /** Who would be offered it next. */
   next: { bidderId: BidderId; amountCents: Cents } | null;
+  /** What the trust ledger has received of the present buyer for this purchase. */
+  receivedCents: Cents;
 };
 
 export type SettlementDecision =
@@ -143,13 +149,14 @@ type Step = Exclude<SettlementCommand, { step: 'correct' | 'put_off' }>;
 const whyNot = (
   { priceCents, dueAt }: Settlement,
   command: Step,
-  { now, calendar, rules, next }: SettlementFacts,
+  { now, calendar, rules, next, receivedCents }: SettlementFacts,
 ): SettlementRefusalCode | null => {
   switch (command.step) {
     case 'record_deposit': {
       const { depositCents, totalCents } = settlementAmounts(rules, priceCents);
-      if (command.amountCents < depositCents) return 'deposit_too_small';
-      return command.amountCents > totalCents ? 'deposit_too_large' : null;
+      const inAllCents = receivedCents + command.amountCents;
+      if (inAllCents < depositCents) return 'deposit_too_small';
+      return inAllCents > totalCents ? 'deposit_too_large' : null;
     }
     case 'declare_firm':
       return whyNotDay(command.completesOn, now, calendar);
@@ -165,17 +172,17 @@ const whyNot = (
 const changeBy = (
   current: Settlement,
   command: Step,
-  { rules, next }: SettlementFacts,
+  { rules, next, receivedCents }: SettlementFacts,
 ): Partial<Omit<Settlement, 'turn'>> => {
   switch (command.step) {
     case 'record_deposit':
-      return { depositReceivedCents: command.amountCents };
+      return { depositReceivedCents: receivedCents + command.amountCents };
     case 'declare_firm':
       return { completesOn: command.completesOn };
     case 'declare_default': {
       // What was paid beyond the deposit is not lost with it.
       const { depositCents } = settlementAmounts(rules, current.priceCents);
-      const kept = Math.min(current.depositReceivedCents, depositCents);
+      const kept = Math.min(receivedCents, depositCents);
       return { depositsKeptCents: current.depositsKeptCents + kept, completesOn: null };
     }
     case 'offer_to_next':

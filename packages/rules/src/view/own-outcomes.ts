@@ -1,5 +1,8 @@
 import { rankedBids } from '../bid/ranked-bids.ts';
 import type { Instant } from '../close/instant.ts';
+import { viewTender } from '../formats/sealed-tender/tender-view.ts';
+import type { UncountedCode } from '../formats/sealed-tender/uncounted-code.ts';
+import { type TenderUnsoldCode, whyTenderUnsold } from '../formats/sealed-tender/why-tender-unsold.ts';
 import { parcelOf, parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
 import type { BidderId, ParcelId, ParcelState, RankedBid, SaleState } from '../sale/sale.ts';
@@ -37,6 +40,18 @@ export type OwnPart = {
   isReleased: boolean;
 };
 
+/** What became of a bidder's tender for a lot. */
+export type OwnTenderOutcome = {
+  /** One of theirs stands and is not opened. */
+  isUnopened: boolean;
+  /** Their opened amount that counts, else the newest that does not; null before the opening, and where it cannot be read. */
+  amountCents: Cents | null;
+  /** Why it does not count; null where it does, and before the opening. */
+  uncounted: UncountedCode | null;
+  /** Why nobody has the lot; null while it is not decided, and where it is sold or withdrawn. */
+  unsold: TenderUnsoldCode | null;
+};
+
 /** What became of one lot for one who bid on it. A block that was sold as one is one lot, with its parcels as parts. */
 export type OwnOutcome = {
   lotId: ParcelId;
@@ -51,6 +66,8 @@ export type OwnOutcome = {
   priceCents: Cents | null;
   isFinal: boolean;
   parts: OwnPart[];
+  /** Only in a sale by sealed tender. */
+  tender?: OwnTenderOutcome;
 };
 
 /** The highest bid of a bidder that stands on a lot; null when there is none. */
@@ -83,7 +100,11 @@ export const ownOutcomes = (
 const ownOutcome = (state: SaleState, lot: ParcelState, bidderId: BidderId, after: AfterSale): OwnOutcome => {
   const outcome = lotOutcome(state, lot, after);
   const high = ownHighBid(lot, bidderId);
-  const own = { lotId: lot.id, ownHighCents: high?.amountCents ?? null, ownHighAt: high?.decidedAt ?? null };
+  const tender = ownTender(state, lot, bidderId);
+  const own = {
+    ...{ lotId: lot.id, ownHighCents: high?.amountCents ?? null, ownHighAt: high?.decidedAt ?? null },
+    ...(tender ? { tender } : {}),
+  };
   if (outcome === null || state.phase === 'cancelled')
     return { ...own, ...undecided(state, lot, bidderId), priceCents: null, isFinal: false, parts: [] };
   const { kind, yours, priceCents, isFinal } = viewOutcome(outcome, { role: 'bidder', bidderId });
@@ -94,6 +115,20 @@ const ownOutcome = (state: SaleState, lot: ParcelState, bidderId: BidderId, afte
     priceCents,
     isFinal,
     parts: partsOf(state, lot, bidderId, after),
+  };
+};
+
+const ownTender = (state: SaleState, lot: ParcelState, bidderId: BidderId): OwnTenderOutcome | null => {
+  const tender = viewTender(state, { role: 'bidder', bidderId });
+  const here = tender?.lots.find(({ lotId }) => lotId === lot.id);
+  if (!tender || !here) return null;
+  const opened = here.opened.filter(({ you }) => you);
+  const shown = opened.find(({ uncounted }) => uncounted === null) ?? opened.at(-1);
+  return {
+    isUnopened: here.yours !== null,
+    amountCents: shown?.amountCents ?? null,
+    uncounted: shown?.uncounted ?? null,
+    unsold: whyTenderUnsold({ tender, groups: state.groups }, lot),
   };
 };
 

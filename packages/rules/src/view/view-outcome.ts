@@ -8,7 +8,7 @@ const yoursOf = ({ buyerId, formerBuyerIds, releasedBidderId }: LotOutcome, view
   return viewer.bidderId === releasedBidderId ? 'released' : null;
 };
 
-const seesSettlement = ({ role }: Viewer): boolean => role === 'seller' || role === 'staff' || role === 'administrator';
+const seesSettlement = ({ role }: Viewer): boolean => role === 'seller' || role === 'staff';
 
 /**
  * Staff, the seller and anybody who buys it read how it stands. Everybody else, also who bought it before, reads what was

@@ -8,7 +8,7 @@ import { type AfterSale, type LotOutcome, lotOutcome, NOTHING_AFTER_SALE } from 
 import { viewOutcome } from './view-outcome.ts';
 import type { BidStatus, ParcelView, Viewer } from './view-shape.ts';
 
-export const seesBidders = (viewer: Viewer): boolean => viewer.role === 'staff' || viewer.role === 'administrator';
+export const seesBidders = (viewer: Viewer): boolean => viewer.role === 'staff';
 
 /** The number of bidders is the seller's business too; who they are is not. */
 const countsBidders = (viewer: Viewer): boolean => viewer.role === 'seller' || seesBidders(viewer);
@@ -60,14 +60,26 @@ const statusAfter = (parcel: ParcelState, bidderId: BidderId, outcome: LotOutcom
   return bidStatus === 'won' ? 'lost' : bidStatus;
 };
 
+/** Of a sealed tender nobody has opened the lot: where a bidder stands on it, nobody knows, and they themselves have their tender. */
+const isUnopened = ({ tender }: SaleState, { id, phase }: ParcelState): boolean =>
+  tender !== null &&
+  (phase === 'scheduled' || phase === 'open' || phase === 'closed') &&
+  !tender.opened.some(({ parcelId }) => parcelId === id);
+
 type OfOutcome = Pick<ParcelView, 'acceptedBidCents' | 'bidStatus' | 'leaderId' | 'outcome'>;
 
-const viewOfOutcome = (parcel: ParcelState, viewer: Viewer, outcome: LotOutcome | null): OfOutcome => {
+const viewOfOutcome = (
+  state: SaleState,
+  parcel: ParcelState,
+  viewer: Viewer,
+  outcome: LotOutcome | null,
+): OfOutcome => {
   const view = outcome && viewOutcome(outcome, viewer);
   const leaderId = outcome ? outcome.buyerId : (parcel.leading?.bidderId ?? null);
   return {
     acceptedBidCents: view?.priceCents ?? null,
-    bidStatus: viewer.role === 'bidder' ? statusAfter(parcel, viewer.bidderId, outcome) : null,
+    bidStatus:
+      viewer.role === 'bidder' && !isUnopened(state, parcel) ? statusAfter(parcel, viewer.bidderId, outcome) : null,
     leaderId: seesBidders(viewer) ? leaderId : null,
     ...(view ? { outcome: view } : {}),
   };
@@ -99,6 +111,6 @@ export const viewParcel = (
   hold: viewHold(state, parcel),
   closedAt: parcel.closedAt,
   ownMaximumCents: viewer.role === 'bidder' ? maximumOf(parcel, viewer.bidderId) : null,
-  ...viewOfOutcome(parcel, viewer, lotOutcome(state, parcel, after)),
+  ...viewOfOutcome(state, parcel, viewer, lotOutcome(state, parcel, after)),
   ...(countsBidders(viewer) ? { bidderCount: parcel.bidders.size } : {}),
 });

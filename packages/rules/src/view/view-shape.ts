@@ -20,8 +20,7 @@ export type Viewer =
   | { role: 'visitor' }
   | { role: 'bidder'; bidderId: BidderId }
   | { role: 'seller' }
-  | { role: 'staff' }
-  | { role: 'administrator' };
+  | { role: 'staff' };
 
 /** How the viewer stands on a parcel. `were_high` is provisional: closed, not decided. Null for those who do not bid. */
 export type BidStatus = 'lead' | 'outbid' | 'no_bid' | 'were_high' | 'not_yours' | 'won' | 'lost';

@@ -84,9 +84,9 @@ test('a bidder is told why their own bid was refused, and of their own refused m
   expect(seenBy({ role: 'bidder', bidderId: ANNA })).not.toContain('amount_below_minimum');
 });
 
-test.each<Viewer>([{ role: 'staff' }, { role: 'administrator' }])(
-  '$role sees who leads and who entered what, but no maximum, also not one that was refused',
-  (viewer) => {
+test.each<{ viewer: Viewer }>([{ viewer: { role: 'staff' } }])(
+  '$viewer.role sees who leads and who entered what, but no maximum, also not one that was refused',
+  ({ viewer }) => {
     const seen = seenBy(viewer);
     for (const shown of [...NAMES, STAFF, 'staff-7', 'bid-5', 'amount_below_minimum']) expect(seen).toContain(shown);
     for (const secret of [...PRIVATE_AMOUNTS, 'byMaximum']) expect(seen).not.toContain(secret);
@@ -94,7 +94,7 @@ test.each<Viewer>([{ role: 'staff' }, { role: 'administrator' }])(
 );
 
 test('how many bidders there are is for the seller and staff', () => {
-  for (const role of ['seller', 'staff', 'administrator'] as const) expect(seenBy({ role })).toContain('bidderCount');
+  for (const role of ['seller', 'staff'] as const) expect(seenBy({ role })).toContain('bidderCount');
   expect(seenBy({ role: 'visitor' })).not.toContain('bidderCount');
   expect(seenBy({ role: 'bidder', bidderId: ANNA })).not.toContain('bidderCount');
 });

@@ -28,6 +28,7 @@ export * from './icons/house.ts';
 export * from './icons/image.ts';
 export * from './icons/info.ts';
 export * from './icons/instagram.ts';
+export * from './icons/landmark.ts';
 export * from './icons/layers.ts';
 export * from './icons/lock.ts';
 export * from './icons/log-out.ts';

@@ -1,5 +1,13 @@
 import type { PublishedSale } from '@quarterline/contract';
-import type { OpenTenders, PlaceBid, ReleasedPrice, SaleState, StaffCommand, StaffRefusal } from '@quarterline/rules';
+import type {
+  OpenTenders,
+  PlaceBid,
+  Refusal,
+  ReleasedPrice,
+  SaleState,
+  StaffCommand,
+  StaffRefusal,
+} from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import type { MissingMachines } from '../../../platform/operation/bid-machines.ts';
@@ -25,6 +33,11 @@ export type AdminServices = {
     saleId: string,
     input: { askerId: string; requestId: string; bid: Omit<PlaceBid, 'eligibility' | 'bidIdTaken'> },
   ) => Promise<{ status: number; body: string }>;
+  /** Newer Conditions of Sale are accepted for somebody without email, through the queue. */
+  acceptTerms: (
+    saleId: string,
+    input: { termsVersion: number; askerId: string; requestId: string },
+  ) => Promise<Refusal | null>;
   /** Registrations with a live stream open to this node. */
   connectedBidders: (saleId: string) => string[];
   /** That fewer machines hold a bid than the settings want; null otherwise. */

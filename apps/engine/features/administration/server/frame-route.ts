@@ -1,5 +1,6 @@
 import { formatMonthDay } from '@quarterline/civil-time';
 import { AdminFrame, adminApi, Problem } from '@quarterline/contract';
+import { rightsOf, type StaffRole } from '@quarterline/rules';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { isTenderSale, listLiveAndNext } from '../../../platform/store/admin-sale-store.ts';
@@ -20,11 +21,12 @@ export const frameRoute = (app: App, { database, sessions, env }: AdminServices)
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { who } = await sessions.requireStaff(request);
+      const role = who.role as StaffRole;
       const { sale } = request.query;
       const isTender = sale !== undefined && (await isTenderSale(database, sale));
       const sales = await listLiveAndNext(database, MOST_SALES);
       return {
-        me: { id: who.id, name: who.name, role: who.role === 'administrator' ? 'administrator' : 'staff' } as const,
+        me: { id: who.id, name: who.name, role, rights: [...rightsOf(role)] },
         isTender,
         sendsMail: env.SMTP_URL !== undefined,
         liveAndNext: sales.map(({ slug, name, zone, status, opens_at }) => ({

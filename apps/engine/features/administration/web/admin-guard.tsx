@@ -1,11 +1,15 @@
 import { adminPages, enginePages, type Problem } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { LoadingPage } from '../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { onSite } from '../../../platform/web/page-settings.ts';
 import { withReturn } from '../../../platform/web/safe-return.ts';
+import { NoneYet } from './lists/none-yet.tsx';
 import type { Asked } from './use-asked.ts';
+
+/** True inside the frame of the administration: there a page that cannot be shown is a card, not a second page inside the first. */
+export const InFrameContext = createContext(false);
 
 /** Shows a page of the administration to staff with a second factor; to others a plain word, and nothing of what is behind. */
 export function AdminGuard<What>({ asked, children }: { asked: Asked<What>; children: (what: What) => ReactNode }) {
@@ -16,9 +20,11 @@ export function AdminGuard<What>({ asked, children }: { asked: Asked<What>; chil
   if (asked.at === 'refused') return <Refused problem={asked.problem} />;
   if (asked.at === 'failed') {
     return (
-      <MessagePage title="The engine did not answer" action={<a href={location.pathname}>Try again</a>}>
-        Nothing was changed.
-      </MessagePage>
+      <Message
+        title="The engine did not answer"
+        words="Nothing was changed."
+        action={<a href={location.pathname}>Try again</a>}
+      />
     );
   }
   return <LoadingPage what="the administration" />;
@@ -28,21 +34,38 @@ const Refused = ({ problem: { code, message } }: { problem: Problem }) => {
   const title = message.replace(/\.$/, '');
   if (code === 'second_factor_needed') {
     return (
-      <MessagePage title="One more step" action={<a href={enginePages.profileSecurity}>Set up two-step login</a>}>
-        Staff accounts need two-step login. Set it up under your account, or log out and in again with it.
-      </MessagePage>
+      <Message
+        title="One more step"
+        words="Staff accounts need two-step login. Set it up under your account, or log out and in again with it."
+        action={<a href={enginePages.profileSecurity}>Set up two-step login</a>}
+      />
     );
   }
   if (code === 'not_found') {
     return (
-      <MessagePage title={title} action={<a href={adminPages.sales}>See all sales</a>}>
-        The address may be old or mistyped.
-      </MessagePage>
+      <Message
+        title={title}
+        words="The address may be old or mistyped."
+        action={<a href={adminPages.sales}>See all sales</a>}
+      />
     );
   }
   return (
-    <MessagePage title={title} action={<a href={onSite(fixedRoutes.sales)}>See the sales</a>}>
-      Your account cannot open this page. Nothing about your account or your bids has changed.
-    </MessagePage>
+    <Message
+      title={title}
+      words="Your account cannot open this page. Nothing about your account or your bids has changed."
+      action={<a href={onSite(fixedRoutes.sales)}>See the sales</a>}
+    />
   );
 };
+
+const Message = ({ title, words, action }: { title: string; words: string; action: ReactNode }) =>
+  useContext(InFrameContext) ? (
+    <NoneYet title={title} words={words}>
+      <p>{action}</p>
+    </NoneYet>
+  ) : (
+    <MessagePage title={title} action={action}>
+      {words}
+    </MessagePage>
+  );

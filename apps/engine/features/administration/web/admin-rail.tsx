@@ -1,19 +1,18 @@
 import './admin-rail.css';
 import { type AdminFrame, adminPages } from '@quarterline/contract';
+import { ROLE_NAMES } from '@quarterline/text';
 import { Icon, LiveMark, Mark, menuIcon, userRoundIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { onSite, pageSettings } from '../../../platform/web/page-settings.ts';
 import { ADMIN_NAV } from './admin-nav.ts';
 import { useDashboard } from './use-dashboard.ts';
 
-const ROLE_WORDS: Record<AdminFrame['me']['role'], string> = { staff: 'Sale staff', administrator: 'Administrator' };
-
 /** The left of every page of the administration: what sells and comes, who works. Below 1024 px it folds into a bar. */
 export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section: string; slug: string }) {
   const [open, setOpen] = useState(false);
   const dashboard = useDashboard();
   const waiting = dashboard.at === 'known' ? dashboard.what.waiting.reduce((sum, { count }) => sum + count, 0) : 0;
-  const entries = ADMIN_NAV.filter(({ only }) => only === undefined || only === frame.me.role);
+  const entries = ADMIN_NAV.filter(({ needs }) => frame.me.rights.includes(needs));
   return (
     <nav className={open ? 'admin-rail is-open' : 'admin-rail'} aria-label="Admin">
       <div className="admin-rail-top">
@@ -66,7 +65,7 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
         <Icon art={userRoundIcon} />
         <span>
           {frame.me.name}
-          <em>{ROLE_WORDS[frame.me.role]}</em>
+          <em>{ROLE_NAMES[frame.me.role]}</em>
         </span>
       </div>
     </nav>

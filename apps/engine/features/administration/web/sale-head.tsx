@@ -1,8 +1,10 @@
 import './admin-head.css';
 import './admin-tabs.css';
 import { adminPages } from '@quarterline/contract';
+import type { Right } from '@quarterline/rules';
 import { createContext, type ReactNode, useContext } from 'react';
 import { SALE_TABS } from './admin-nav.ts';
+import { RightsContext } from './use-rights.ts';
 
 /** Whether the sale that the page is about sells by sealed tender. */
 export const IsTenderContext = createContext(false);
@@ -35,7 +37,7 @@ export const SaleHead = ({
       {children}
     </header>
     <nav className="admin-tabs" aria-label="Sale">
-      {tabsOf(useContext(IsTenderContext)).map((tab) => (
+      {tabsOf(useContext(IsTenderContext), useContext(RightsContext)).map((tab) => (
         <a key={tab.name} href={tab.href(slug)} aria-current={tab.name === here ? 'page' : undefined}>
           {tab.name}
         </a>
@@ -44,4 +46,5 @@ export const SaleHead = ({
   </>
 );
 
-const tabsOf = (isTender: boolean) => SALE_TABS.filter(({ only }) => only === undefined || isTender);
+const tabsOf = (isTender: boolean, rights: readonly Right[]) =>
+  SALE_TABS.filter(({ only, needs }) => (only === undefined || isTender) && rights.includes(needs));

@@ -1,5 +1,7 @@
 import type { AdminSaleStatus } from '@quarterline/contract';
 import { LiveTag, StatusTag, type StatusTone } from '@quarterline/ui';
+import { useContext } from 'react';
+import { IsTenderContext } from './sale-head.tsx';
 
 const WORDS: Record<Exclude<AdminSaleStatus, 'live'>, [StatusTone, string]> = {
   draft: ['none', 'Draft'],
@@ -11,7 +13,9 @@ const WORDS: Record<Exclude<AdminSaleStatus, 'live'>, [StatusTone, string]> = {
 
 /** What state a sale is in; `more` follows the word: "Published, bidding opens Dec 1". */
 export function SaleStatusTag({ status, more = '' }: { status: AdminSaleStatus; more?: string }) {
-  if (status === 'live') return <LiveTag>SELLING NOW!</LiveTag>;
+  const isTender = useContext(IsTenderContext);
+  // A sealed tender is live until it is decided, also while it takes no tenders any more.
+  if (status === 'live') return <LiveTag>{isTender ? 'SEALED TENDER' : 'SELLING NOW!'}</LiveTag>;
   const [tone, word] = WORDS[status];
   return (
     <StatusTag tone={tone}>

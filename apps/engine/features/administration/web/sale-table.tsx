@@ -4,21 +4,34 @@ import './admin-table.css';
 import { type AdminSaleRow, adminApi, adminPages } from '@quarterline/contract';
 import { archiveIcon, copyIcon, Icon, rotateCcwIcon } from '@quarterline/ui';
 import { useState } from 'react';
-import { AdminTable } from './lists/admin-table.tsx';
+import { AdminTable, type Sorting } from './lists/admin-table.tsx';
 import { postToEngine } from './post-to-engine.ts';
+import { IsTenderContext } from './sale-head.tsx';
 import { SaleStatusTag } from './sale-status-tag.tsx';
+import { useRight } from './use-rights.ts';
+
+const HEADS = [
+  { name: 'Sale', sort: 'name' },
+  { name: 'Status', sort: 'status' },
+  { name: 'Dates', sort: 'dates' },
+  'Next',
+] as const;
 
 /** The list of sales. */
 export function SaleTable({
   rows,
+  sorting,
   onCopy,
   onChange,
 }: {
   rows: readonly AdminSaleRow[];
+  sorting: Sorting;
   onCopy: (sale: AdminSaleRow) => void;
   onChange: () => void;
 }) {
   const [problem, setProblem] = useState<string | null>(null);
+  const mayCopy = useRight('prepare_sales');
+  const mayArchive = useRight('publish_sales');
   const archive = async (sale: AdminSaleRow): Promise<void> => {
     const posted = await postToEngine(adminApi.archive(sale.slug), { archived: !sale.archived });
     setProblem(posted.kind === 'done' ? null : `${sale.name}: ${posted.message}`);
@@ -31,7 +44,7 @@ export function SaleTable({
           {problem}
         </p>
       ) : null}
-      <AdminTable heads={['Sale', 'Status', 'Dates', 'Next']} actions>
+      <AdminTable heads={HEADS} sorting={sorting} actions>
         {rows.map((sale) => (
           <tr key={sale.slug} className={sale.status === 'live' ? 'is-hot' : undefined}>
             <td>
@@ -41,7 +54,9 @@ export function SaleTable({
               <span>{[sale.location, sale.summary].filter(Boolean).join(' · ')}</span>
             </td>
             <td>
-              <SaleStatusTag status={sale.status} />
+              <IsTenderContext value={sale.isTender}>
+                <SaleStatusTag status={sale.status} />
+              </IsTenderContext>
               {sale.unpublished && sale.status !== 'draft' ? <span>Changes not yet public</span> : null}
             </td>
             <td className="num">{sale.dates || <span className="admin-table-none">Not set</span>}</td>
@@ -56,10 +71,12 @@ export function SaleTable({
               )}
             </td>
             <td className="admin-table-action">
-              <button type="button" className="admin-button" onClick={() => onCopy(sale)}>
-                <Icon art={copyIcon} /> Copy<span className="sr-only"> {sale.name}</span>
-              </button>
-              {sale.status === 'upcoming' || sale.status === 'live' ? null : (
+              {mayCopy ? (
+                <button type="button" className="admin-button" onClick={() => onCopy(sale)}>
+                  <Icon art={copyIcon} /> Copy<span className="sr-only"> {sale.name}</span>
+                </button>
+              ) : null}
+              {!mayArchive || sale.status === 'upcoming' || sale.status === 'live' ? null : (
                 <button type="button" className="admin-button" onClick={() => void archive(sale)}>
                   <Icon art={sale.archived ? rotateCcwIcon : archiveIcon} /> {sale.archived ? 'Bring back' : 'Archive'}
                   <span className="sr-only"> {sale.name}</span>

@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { AdminFrame } from './admin-frame.tsx';
 import { AdminGuard } from './admin-guard.tsx';
 import { NoneYet } from './lists/none-yet.tsx';
+import { SavedFilters } from './lists/saved-filters.tsx';
 import { SearchTabs } from './lists/search-tabs.tsx';
+import { useSearch } from './lists/use-search.ts';
 import { NewSaleDialog } from './new-sale-dialog.tsx';
 import { SaleTable } from './sale-table.tsx';
 import { useAsked } from './use-asked.ts';
+import { useRight } from './use-rights.ts';
 
 const SHOWN = [
   ['current', 'Current'],
@@ -30,6 +33,21 @@ const inOrder = (one: AdminSaleRow, other: AdminSaleRow, shown: Shown): number =
   return live || (shown === 'current' ? a - b : b - a) || one.name.localeCompare(other.name);
 };
 
+/** All sales are here, drafts with the dates that were typed among them. Without an order of one's own: 0. */
+const bySort = (sort: string, one: AdminSaleRow, other: AdminSaleRow): number => {
+  const turn = sort.startsWith('-') ? -1 : 1;
+  switch (sort.replace(/^-/, '')) {
+    case 'name':
+      return turn * one.name.localeCompare(other.name, 'en-CA');
+    case 'status':
+      return turn * one.status.localeCompare(other.status);
+    case 'dates':
+      return turn * ((one.opensAt ?? 0) - (other.opensAt ?? 0));
+    default:
+      return 0;
+  }
+};
+
 const matches = (sale: AdminSaleRow, words: string): boolean =>
   `${sale.name} ${sale.location} ${sale.slug} ${sale.status}`.toLowerCase().includes(words.trim().toLowerCase());
 
@@ -44,40 +62,47 @@ export default function SalesPage() {
 }
 
 function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void }) {
-  const [words, setWords] = useState('');
-  const [shown, setShown] = useState<Shown>('current');
+  const mayPrepare = useRight('prepare_sales');
   const [copyOf, setCopyOf] = useState<AdminSaleRow | 'nothing' | null>(() =>
     // The dashboard's button leads here.
-    location.hash === '#new' ? 'nothing' : null,
+    location.hash === '#new' && mayPrepare ? 'nothing' : null,
   );
+  const { search, set, query } = useSearch({ words: '', shown: '', sort: '' });
+  const { words } = search;
+  const shown = SHOWN.find(([key]) => key === search.shown)?.[0] ?? 'current';
   // The person who searches looks everywhere.
   const rows = sales
     .filter((sale) => (words.trim() === '' ? isShown(sale, shown) : matches(sale, words)))
-    .toSorted((one, other) => inOrder(one, other, shown));
+    .toSorted((one, other) => bySort(search.sort, one, other) || inOrder(one, other, shown));
   return (
     <>
       <header className="admin-head">
         <h1>Admin Sales</h1>
-        <button type="button" className="btn btn--gold btn--small" onClick={() => setCopyOf('nothing')}>
-          <Icon art={plusIcon} /> New sale
-        </button>
+        {mayPrepare ? (
+          <button type="button" className="btn btn--gold btn--small" onClick={() => setCopyOf('nothing')}>
+            <Icon art={plusIcon} /> New sale
+          </button>
+        ) : null}
       </header>
+      <SavedFilters list="sales" query={query} />
       <SearchTabs
         tabs={SHOWN.map(([key, name]) => [key, name, sales.filter((sale) => isShown(sale, key)).length] as const)}
         shown={shown}
         words={words}
         label="Search sales"
         placeholder="Name, place or status"
-        onChange={(change) => {
-          setShown(change.shown ?? shown);
-          setWords(change.words);
-        }}
+        onChange={set}
       />
       <p className="sr-only" role="status">
         {rows.length === 1 ? '1 sale' : `${rows.length} sales`}
       </p>
       {rows.length > 0 ? (
-        <SaleTable rows={rows} onCopy={setCopyOf} onChange={reload} />
+        <SaleTable
+          rows={rows}
+          sorting={{ sort: search.sort, usual: '', onSort: (sort) => set({ sort }) }}
+          onCopy={setCopyOf}
+          onChange={reload}
+        />
       ) : (
         <NoneYet
           title={words.trim() === '' ? NOTHING[shown] : 'No sale has these words'}
@@ -87,7 +112,7 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
               : 'Search looks at the name, the place, the address and the status.'
           }
         >
-          {shown === 'current' && words.trim() === '' ? (
+          {mayPrepare && shown === 'current' && words.trim() === '' ? (
             <button type="button" className="btn btn--small" onClick={() => setCopyOf('nothing')}>
               <Icon art={plusIcon} /> Start a sale
             </button>

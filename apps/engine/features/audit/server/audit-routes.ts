@@ -30,6 +30,7 @@ export const auditRoutes = (app: App, { database, sessions }: { database: Databa
     toMs: query.to ? midnight(nextDay(query.to)) : null,
     text: query.text,
     before: query.before ?? null,
+    sort: query.sort ?? '-when',
   });
 
   app.get(

@@ -1,5 +1,6 @@
-import type { AuditKind } from '@quarterline/contract';
+import type { AUDIT_SORTS, AuditKind, ListSort } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { type SortColumns, sortedPage } from '../../../platform/store/sorted-page.ts';
 
 export type AuditRow = {
   id: number;
@@ -32,13 +33,17 @@ export type AuditFilter = {
   /** Words in what it was done to, why, and what changed; or a request id. */
   text: string;
   before: number | null;
+  sort: ListSort<(typeof AUDIT_SORTS)[number]>;
 };
+
+const SORTS: SortColumns<(typeof AUDIT_SORTS)[number]> = { when: 'audit.id', what: 'audit.action' };
 
 /** Words as they are searched: the index of the migration is over this very expression. */
 const WORDS = `to_tsvector('simple', audit.label || ' ' || coalesce(audit.reason, '') || ' ' || coalesce(audit.before::text, '') || ' ' || coalesce(audit.after::text, ''))`;
 
-/** Newest first. */
+/** One page of the log. */
 export const listAudit = async (client: Queryable, filter: AuditFilter, limit: number): Promise<AuditRow[]> => {
+  const page = sortedPage(SORTS, filter.sort, { table: 'audit', id: 'audit.id', before: '$7::bigint' });
   const { rows } = await client.query<AuditRow>(
     `SELECT audit.id, audit.at, action, actor_id, actor.name AS actor_name, actor_role, subject_kind, subject_id,
        coalesce(subject.name, bidder.name) AS subject_name, label,
@@ -57,9 +62,9 @@ export const listAudit = async (client: Queryable, filter: AuditFilter, limit: n
          AND ($3::text IS NULL OR sale_id = (SELECT id FROM sale WHERE slug = $3 UNION SELECT sale_id FROM sale_draft WHERE slug = $3))
          AND ($4::bigint IS NULL OR at >= to_timestamp($4::bigint / 1000.0)) AND ($5::bigint IS NULL OR at < to_timestamp($5::bigint / 1000.0))
          AND ($6 = '' OR ${WORDS} @@ websearch_to_tsquery('simple', $6) OR request_id = $6)
-         AND ($7::bigint IS NULL OR id < $7)
-       ORDER BY id DESC LIMIT $8)
-     ORDER BY audit.id DESC`,
+         AND ${page.condition}
+       ORDER BY ${page.order} LIMIT $8)
+     ORDER BY ${page.order}`,
     [filter.accountIds, filter.kind, filter.saleSlug, filter.fromMs, filter.toMs, filter.text, filter.before, limit],
   );
   return rows;

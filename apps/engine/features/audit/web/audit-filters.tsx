@@ -2,8 +2,16 @@ import { AUDIT_KINDS } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { Choice } from '../../administration/web/lists/choice.tsx';
 
-export type AuditFilters = { person: string; kind: string; sale: string; from: string; to: string; text: string };
-export const NO_FILTERS: AuditFilters = { person: '', kind: '', sale: '', from: '', to: '', text: '' };
+export type AuditFilters = {
+  person: string;
+  kind: string;
+  sale: string;
+  from: string;
+  to: string;
+  text: string;
+  sort: string;
+};
+export const NO_FILTERS: AuditFilters = { person: '', kind: '', sale: '', from: '', to: '', text: '', sort: '' };
 
 type Props = {
   filters: AuditFilters;

@@ -6,6 +6,7 @@ import { AdminFrame } from '../../administration/web/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
+import { SavedFilters } from '../../administration/web/lists/saved-filters.tsx';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useSearch } from '../../administration/web/lists/use-search.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -43,12 +44,16 @@ function Audit() {
                 <Icon art={downloadIcon} /> Export as CSV
               </a>
             </header>
+            <SavedFilters list="audit" query={query} />
             <search className="list-search">
               <AuditFilterFields filters={search} sales={sales.at === 'known' ? sales.what.sales : []} onChange={set} />
             </search>
             {entries.length > 0 ? (
               <>
-                <AuditTable entries={entries} />
+                <AuditTable
+                  entries={entries}
+                  sorting={{ sort: search.sort, usual: '-when', onSort: (sort) => set({ sort }) }}
+                />
                 <More pages={pages} count={entries.length} one="action" />
               </>
             ) : (

@@ -1,14 +1,18 @@
 import '../../administration/web/admin-table.css';
 import { type AuditEntry, adminPages } from '@quarterline/contract';
-import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
+import { AdminTable, type Sorting } from '../../administration/web/lists/admin-table.tsx';
 import { shortTime } from '../../administration/web/short-time.ts';
 import { Changes } from './changes.tsx';
 
 const ROLES: Record<string, string> = { bidder: 'Bidder', staff: 'Staff', administrator: 'Administrator' };
 
-/** Acts, newest first. `of` leaves out whose history it is: the page says so. */
-export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <AdminTable look="admin-table--wide admin-table--actions" heads={['When', 'Who', 'What', 'From where']}>
+const HEADS = [{ name: 'When', sort: 'when' }, 'Who', { name: 'What', sort: 'what' }, 'From where'] as const;
+
+type Props = { entries: readonly AuditEntry[]; sorting?: Sorting };
+
+/** Actions; in their usual order the newest first. */
+export const AuditTable = ({ entries, sorting }: Props) => (
+  <AdminTable look="admin-table--wide admin-table--actions" heads={HEADS} {...(sorting ? { sorting } : {})}>
     {entries.map((entry) => (
       <tr key={entry.id}>
         <td className="num">

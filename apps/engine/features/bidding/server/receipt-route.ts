@@ -1,4 +1,4 @@
-import { engineApi, Problem, ReceiptFile, TenderAnswer } from '@quarterline/contract';
+import { type AnyReceipt, engineApi, Problem, ReceiptFile, TenderAnswer } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
@@ -14,6 +14,23 @@ export type ReceiptDependencies = {
   sessions: Sessions;
   publicKeyPem: string;
   saleOf: (slug: string) => Promise<SaleRow>;
+};
+
+/** A receipt with what is needed to check it. */
+export const receiptFileOf = async (
+  { database, publicKeyPem }: Pick<ReceiptDependencies, 'database' | 'publicKeyPem'>,
+  sale: SaleRow,
+  receipt: AnyReceipt,
+): Promise<ReceiptFile> => {
+  const parcel = sale.editorial.parcels.find(({ id }) => id === receipt.parcelId);
+  const practice = sale.practice ? { practice: true as const } : {};
+  const conditions = await readConditionsInForce(database, sale.id, receipt.receiptNumber);
+  return {
+    ...practice,
+    saleName: sale.editorial.name,
+    parcelName: parcel?.name ?? null,
+    ...{ conditions, receipt, publicKeyPem },
+  };
 };
 
 const Params = z.object({ slug: z.string().max(200), bidId: z.uuid() });
@@ -33,15 +50,7 @@ export const receiptRoute = (app: App, { database, sessions, publicKeyPem, saleO
       if (!receipt) throw notFound(problemText('no_receipt').message);
       const name = `${sale.practice ? 'practice-' : ''}receipt-${sale.slug}-${receipt.receiptNumber}.json`;
       void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
-      const parcel = sale.editorial.parcels.find(({ id }) => id === receipt.parcelId);
-      const practice = sale.practice ? { practice: true as const } : {};
-      const conditions = await readConditionsInForce(database, sale.id, receipt.receiptNumber);
-      return {
-        ...practice,
-        saleName: sale.editorial.name,
-        parcelName: parcel?.name ?? null,
-        ...{ conditions, receipt, publicKeyPem },
-      };
+      return receiptFileOf({ database, publicKeyPem }, sale, receipt);
     },
   );
 };

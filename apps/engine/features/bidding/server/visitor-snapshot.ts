@@ -1,3 +1,4 @@
+import type { ApiVersion } from '@quarterline/contract';
 import type { AfterSale } from '@quarterline/rules';
 import { VISITOR } from '../../../platform/http/read-caller.ts';
 import type { PlainPage } from '../../../platform/pages/plain-page.ts';
@@ -5,12 +6,13 @@ import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { LiveChannels } from '../../live/server/live-channels.ts';
 import { untimed } from '../../live/server/live-frame.ts';
 import { readTimelessSnapshot } from '../../live/server/read-snapshot.ts';
+import { snapshotInVersion } from '../../live/server/snapshot-in-version.ts';
 import { plainView } from './plain/plain-view.ts';
 
 /** A sale as every visitor sees it, ready to send. */
 export type VisitorSnapshots = {
-  /** The snapshot as JSON in UTF-8. */
-  json: (sale: SaleRow) => Promise<Buffer>;
+  /** The snapshot as JSON in UTF-8, in the shape of a version of the API. */
+  json: (sale: SaleRow, version: ApiVersion) => Promise<Buffer>;
   /** The page without a script. */
   page: (sale: SaleRow) => Promise<PlainPage>;
 };
@@ -21,7 +23,7 @@ type Kept = {
   madeAt: number;
   snapshot: Snapshot;
   after: AfterSale;
-  rest: Buffer;
+  rest: Map<ApiVersion, Buffer>;
   page: { atSecond: number; page: PlainPage } | null;
 };
 
@@ -42,7 +44,7 @@ export const openVisitorSnapshots = (channels: LiveChannels, now: () => number):
     making.delete(sale.id);
     const after = await channels.of(sale.id).afterSale();
     const snapshot = await readTimelessSnapshot(sale, VISITOR, { channel: channels.of, settled: false });
-    const made = { sale, madeAt: now(), snapshot, after, rest: Buffer.from(untimed(snapshot)), page: null };
+    const made = { sale, madeAt: now(), snapshot, after, rest: new Map(), page: null };
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(sale.id, made);
     return made;
@@ -61,8 +63,10 @@ export const openVisitorSnapshots = (channels: LiveChannels, now: () => number):
   };
 
   return {
-    json: async (sale) => {
-      const { rest } = await current(sale);
+    json: async (sale, version) => {
+      const of = await current(sale);
+      const rest = of.rest.get(version) ?? Buffer.from(untimed(snapshotInVersion(version, of.snapshot)));
+      of.rest.set(version, rest);
       return Buffer.concat([Buffer.from(`{"serverTimeMs":${now()},`), rest]);
     },
     page: async (sale) => {

@@ -1,3 +1,4 @@
+import { rolesWith } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type OwnBid = {
@@ -94,7 +95,8 @@ export const listMistakes = async (database: Queryable, saleId: string): Promise
 /** Where staff are written to when something in a sale needs them at once. */
 export const listStaffAddresses = async (database: Queryable): Promise<string[]> => {
   const { rows } = await database.query<{ email: string }>(
-    `SELECT email FROM account_user WHERE role IN ('staff', 'administrator') AND closed_at IS NULL ORDER BY email`,
+    `SELECT email FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL ORDER BY email`,
+    [rolesWith('run_sales')],
   );
   return rows.map(({ email }) => email);
 };

@@ -32,7 +32,7 @@ export type OwnSaleRow = {
   sale_name: string;
   zone: Zone;
   bidder_id: string;
-  /** Lots with a bid of this bidder that was accepted, also where it was voided later. */
+  /** Lots with a bid of this bidder that was accepted, also where it was voided later, or a tender of theirs. */
   bid_on: string[];
   parcels: { id: string; slug: string; stake: string; name: string }[];
 };
@@ -45,7 +45,7 @@ export const listOwnSales = async (database: Queryable, userId: string): Promise
        (SELECT jsonb_agg(jsonb_build_object('id', one ->> 'id', 'slug', one ->> 'slug', 'stake', one ->> 'stake', 'name', one ->> 'name'))
         FROM jsonb_array_elements(editorial -> 'parcels') AS one) AS parcels
      FROM registration
-     JOIN sale_record ON sale_record.sale_id = registration.sale_id AND sale_record.bidder_id = registration.id AND kind = 'bid_accepted'
+     JOIN sale_record ON sale_record.sale_id = registration.sale_id AND sale_record.bidder_id = registration.id AND kind IN ('bid_accepted', 'tender_placed')
      JOIN sale ON sale.id = registration.sale_id
      WHERE registration.user_id = $1 AND NOT practice
      GROUP BY sale.id, registration.id ORDER BY sale.status <> 'live', max(sale_record.decided_at) DESC, sale.slug`,

@@ -1,4 +1,5 @@
 import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
 import { blockBidViews, parcelsLostToBlocks } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { fakeSale } from '../../../web/testing/fake-sale.ts';
@@ -62,6 +63,10 @@ test('a bid on the block is said as loudly as an outbid: band, list, map, tab, a
   expect(tabTitle(taken)).toContain('you lose Parcels 1, 4 and 5');
   expect(announceChange(without, taken).urgent.join(' ')).toContain('Outbid en bloc. Somebody has bid $7,175,000');
   expect(announceChange(taken, taken).urgent).toEqual([]);
+  // To a bidder who is outbid on the block itself it is said once.
+  const higher = round({ ...bidByAnother, leadingCents: 720_000_000, bidStatus: 'outbid' });
+  const heard = announceChange(own, higher).urgent.filter((one) => one.startsWith('Outbid'));
+  expect(heard.map((one) => one.slice(0, 14))).toEqual(['Outbid en bloc']);
   expect(missedWhileAway({ ...without, sequence: 1 }, { ...taken, sequence: 2 })).toContain(
     'a bid on the block takes Parcels 1, 4 and 5 from you',
   );
@@ -94,4 +99,48 @@ test('somebody who had no high bid, or may not bid on the block, is not told to 
   const kept = { ...taken, groups: taken.groups.map((group) => ({ ...group, youAreEligible: false })) };
   const [other] = blockBidViews(kept);
   expect(other && blockBidText(kept, other)?.detail).not.toContain('To keep');
+});
+
+const inRecess = (youAreEligible: boolean): LiveSnapshot => ({
+  ...without,
+  groups: without.groups.map((group) => ({ ...group, phase: 'recess' as const, youAreEligible })),
+});
+const before: LiveSnapshot = {
+  ...without,
+  groups: without.groups.map((group) => ({ ...group, phase: 'before' as const, youAreEligible: null })),
+};
+
+test('a bidder who may bid on the block is told aloud that its round comes and that it opens: when, at what amount, what it takes', () => {
+  const [group] = without.groups;
+  if (!group) throw new Error('There is no block.');
+  const [coming = ''] = announceChange(before, inRecess(true)).urgent;
+  expect(coming).toMatch(
+    /^En bloc bidding opens at \d+:\d\d(:\d\d)? [AP]M, at \$6,[\d,]+ or more, and closes at .+ You may bid\. /,
+  );
+  expect(coming).toContain(`at ${formatPrice(group.openingCents)} or more`);
+  const takes =
+    /If nobody bids, Parcels 1, 4 and 5 are yours at \$3,300,000\. If anybody does, they go with the block\.$/;
+  expect(coming).toMatch(takes);
+  const [open = ''] = announceChange(inRecess(true), without).urgent;
+  expect(open).toMatch(/^En bloc bidding is open until .+ You may bid\. /);
+  expect(open).toMatch(takes);
+  expect(announceChange(inRecess(true), inRecess(true)).urgent).toEqual([]);
+  expect(announceChange(before, inRecess(false)).urgent).toEqual([]);
+});
+
+test('the end of the round is told aloud as one outcome with its price, and with the bids that it released', () => {
+  const decided = (outcome: 'block' | 'parcels', block: Partial<ParcelView>): LiveSnapshot => ({
+    ...taken,
+    groups: taken.groups.map((group) => ({ ...group, phase: 'decided' as const, outcome })),
+    parcels: taken.parcels.map((parcel) => (parcel.kind === 'enBloc' ? { ...parcel, ...block } : parcel)),
+  });
+  expect(announceChange(taken, decided('block', { acceptedBidCents: 717_500_000 })).urgent).toContain(
+    'Sold as one: all six for $7,175,000. Your high bids on Parcels 1, 4 and 5 were released.',
+  );
+  expect(announceChange(own, decided('block', { acceptedBidCents: 717_500_000, bidStatus: 'won' })).urgent).toContain(
+    'Sold to you as one: all six for $7,175,000.',
+  );
+  expect(announceChange(without, decided('parcels', { leadingCents: null })).urgent).toContain(
+    'Nobody bid on the block. Parcels 1, 4 and 5: sold to you.',
+  );
 });

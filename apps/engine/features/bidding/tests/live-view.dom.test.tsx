@@ -269,3 +269,25 @@ test('a maximum is offered only where the sale allows it', async () => {
   await pass(0);
   expect(one('.maximum-place summary').textContent).toBe('Let us bid for you, up to a maximum');
 });
+
+test('an outbid of the first moment, before the code of announcements is there, is announced once it is', async () => {
+  await act(async () => root.unmount());
+  session.stop();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await openView(true);
+  const lead = engine.snapshot.parcels.find(({ bidStatus }) => bidStatus === 'lead');
+  if (!lead) throw new Error('The bidder leads nowhere.');
+  const said = () => one('[aria-live="assertive"]').textContent;
+  await act(async () =>
+    engine.say(sampleFrame(214, 215, { parcels: [{ ...lead, bidStatus: 'outbid', leadingCents: 210_000_000 }] })),
+  );
+  expect(document.title).toMatch(/^Outbid: /);
+  expect(said()).toBe('');
+  // Nothing more happens in the sale.
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.dynamicImportSettled();
+  });
+  vi.useRealTimers();
+  expect(said()).toMatch(/^Outbid on .*\$2,100,000\.$/);
+});

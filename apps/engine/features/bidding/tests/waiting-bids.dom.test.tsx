@@ -1,4 +1,4 @@
-import type { WaitingBid } from '@quarterline/contract';
+import type { EndedSecondPerson, WaitingBid } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -30,12 +30,17 @@ afterEach(async () => {
 });
 
 /** Draws what waits, as the engine answers it; null: it cannot be reached. */
-const show = async (own: WaitingBid[] | null, attempt = { at: 'idle' } as LiveParcel['attempt']): Promise<string> => {
+const show = async (
+  own: WaitingBid[] | null,
+  attempt = { at: 'idle' } as LiveParcel['attempt'],
+  ended: EndedSecondPerson | null = null,
+): Promise<string> => {
   vi.useFakeTimers();
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   vi.stubGlobal('fetch', async () => {
     if (own === null) throw new TypeError('No connection.');
-    const body = { secondPerson: { name: 'Marlene', aboveCents: 50_000_000 }, waiting: own };
+    const second = ended ? null : { name: 'Marlene', aboveCents: 50_000_000 };
+    const body = { secondPerson: second, waiting: own, ended };
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
   });
   document.body.innerHTML = '<div id="page"></div>';
@@ -63,7 +68,7 @@ test('a bid that the price has passed says that it cannot count any more', async
   expect(text).not.toContain('Waiting for');
 });
 
-test('what was declined, expired, or refused after it was confirmed says so, and has nothing to press', async () => {
+test('what was declined, expired, or refused after it was confirmed says so, and can be dismissed and not taken back', async () => {
   const outcomes: [Partial<WaitingBid>, string][] = [
     [{ outcome: 'declined' }, 'Marlene did not confirm it. It is not a bid.'],
     [{ outcome: 'expired' }, 'Marlene had not confirmed it when bidding on it ended. It was not a bid.'],
@@ -74,7 +79,7 @@ test('what was declined, expired, or refused after it was confirmed says so, and
   ];
   for (const [change, sentence] of outcomes) {
     expect(await show([{ ...waiting, ...change }])).toContain(sentence);
-    expect(document.querySelector('button')).toBeNull();
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Dismiss']);
     await act(async () => root.unmount());
   }
   await show([]);
@@ -91,4 +96,21 @@ test('a bidder whose page cannot ask what waits still reads what became of their
   expect(await show(null, REFUSED)).toContain('This is not a bid yet. We have asked them.');
   await act(async () => root.unmount());
   expect(await show(null)).toBe('');
+});
+
+test('a bidder whose second person stopped reads it, with what is no bid, and can dismiss it', async () => {
+  const ended: EndedSecondPerson = {
+    ...{ seatId: 'seat-1', name: 'Marlene', endedAt: Date.UTC(2026, 11, 3, 21, 20), endedBy: 'observer' },
+    waiting: [waiting],
+  };
+  const text = await show([], undefined, ended);
+  expect(text).toContain('Marlene has stopped confirming your bids. From now on each bid of yours counts at once');
+  expect(text).toContain('on Parcel 3 is not a bid: nobody confirmed it.');
+  expect(text).not.toContain('must confirm a bid of yours');
+  expect(document.querySelector('[role=status]')?.textContent).toContain('has stopped confirming');
+  expect(document.querySelector('button')?.textContent).toBe('Dismiss');
+  await act(async () => root.unmount());
+  expect(await show([], undefined, { ...ended, endedBy: 'bidder', waiting: [] })).toContain(
+    'Marlene does not confirm your bids any more, as you asked.',
+  );
 });

@@ -1,7 +1,7 @@
 import { formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import type { Instant } from '@quarterline/rules';
-import type { LiveState } from './feed/live-state.ts';
+import { auctionSale, type LiveState } from './feed/live-state.ts';
 import { isClosed } from './parcels/parcel-status.ts';
 import { lengthText } from './status/number-words.ts';
 
@@ -16,11 +16,12 @@ export type SaleStage = {
 
 /** The sale as one ruler: each parcel's close in printed order, then recess and block of every group. */
 export function saleStages(live: LiveState, nowMs: Instant): SaleStage[] {
-  const short = (at: Instant): string => formatClockShort(at, live.sale.zone);
+  const sale = auctionSale(live);
+  const short = (at: Instant): string => formatClockShort(at, sale.zone);
   const parcels = live.parcels.filter((parcel) => parcel.kind === 'parcel' && parcel.phase !== 'withdrawn');
   const first = parcels.find((parcel) => parcel.phase === 'open' && !isClosed(parcel));
   const stages: SaleStage[] = parcels.map((parcel, at) => {
-    const name = live.sale.parcels.find((one) => one.id === parcel.id)?.name ?? '';
+    const name = sale.parcels.find((one) => one.id === parcel.id)?.name ?? '';
     const key = parcel.id;
     if (isClosed(parcel)) {
       return {
@@ -35,14 +36,14 @@ export function saleStages(live: LiveState, nowMs: Instant): SaleStage[] {
       return { key, name, note: parcel.hold ? 'held' : short(parcel.closesAt), state: 'next', share: 0 };
     const leftMs = parcel.closesAt - nowMs;
     const note =
-      parcel.hold || live.hold ? 'held' : leftMs <= live.sale.softCloseMs ? 'closing now' : short(parcel.closesAt);
+      parcel.hold || live.hold ? 'held' : leftMs <= sale.softCloseMs ? 'closing now' : short(parcel.closesAt);
     return { key, name, note, state: 'now', share: shareRun(parcel, parcels[at - 1], nowMs) };
   });
   for (const group of live.groups) {
     const over = group.phase === 'open' || group.phase === 'decided';
     stages.push({
       key: `${group.id} recess`,
-      name: lengthText(live.sale.recessMs),
+      name: lengthText(sale.recessMs),
       note: group.phase === 'recess' ? 'now' : 'recess',
       state: over ? 'done' : 'gap',
       share: 0,

@@ -5,6 +5,7 @@ import {
   checkContent,
   FIXED_CONTENT,
   oneLine,
+  readOrigins,
 } from '@quarterline/contract';
 import { checkSaleDefaults } from '@quarterline/drafting';
 import { slugOf } from '@quarterline/listing';
@@ -87,7 +88,8 @@ export const composeContent = (
     case 'brand': {
       const record = texts('product', 'phone', 'email', 'facebook', 'instagram', 'youtube', 'firmLine');
       const resultsLicence = text('resultsLicence') || 'none';
-      return { ok: true, id: 'brand', record: { ...record, resultsLicence, slug: 'brand' } };
+      const embedSites = readOrigins(text('embedSites')).join('\n');
+      return { ok: true, id: 'brand', record: { ...record, resultsLicence, embedSites, slug: 'brand' } };
     }
   }
 };

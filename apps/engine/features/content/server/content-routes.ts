@@ -19,8 +19,9 @@ import {
   SETTINGS_CONTENT,
 } from '@quarterline/contract';
 import { EMAIL_TEMPLATES } from '@quarterline/emails';
-import { DEFAULT_BRAND, TEXT_PAGES } from '@quarterline/listing';
+import { DEFAULT_BRAND, TERMS_OF_USE_SLUG, TEXT_PAGES } from '@quarterline/listing';
 import { openMarkdownThread } from '@quarterline/markdown/thread';
+import { hasRight } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
@@ -168,6 +169,7 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
         const draft = withStandard(params.type, row.draft);
         const composed = composeContent(params.type, draft, { now: now(), before: row.public_record });
         if (!composed.ok) throw notReady(composed.wrong);
+        if (composed.id === TERMS_OF_USE_SLUG && !hasRight(who.role, 'publish_sales')) throw bindsPeople();
         const fit = Change.safeParse({ cursor: 1, type: params.type, id: composed.id, record: composed.record });
         if (!fit.success && !ENGINE_CONTENT.has(params.type)) throw notReady(unfit(fit.error));
         if (!(await store.isContentIdFree(client, params.type, composed.id, row.id)))
@@ -260,6 +262,14 @@ const changedMeanwhile = (name: string | null): ProblemError =>
 
 const needsAnother = (): ProblemError =>
   new ProblemError(409, { code: 'second_administrator_needed', ...problemText('second_administrator_needed') });
+
+/** People accept these words: who publishes a sale publishes them too. */
+const bindsPeople = (): ProblemError =>
+  new ProblemError(403, {
+    code: 'not_allowed',
+    message: 'Your role does not publish the terms of use. The draft is kept.',
+    next: 'A lawyer or an administrator publishes it.',
+  });
 
 const notReady = (fieldErrors: Record<string, string>): ProblemError =>
   new ProblemError(400, { code: 'invalid_input', message: 'This cannot be published yet.', fieldErrors });

@@ -22,6 +22,7 @@ export function ContentFieldBox({ field, session }: { field: ContentField; sessi
     case 'markdown':
       return <MarkdownBox {...common} value={text} onChange={onText} />;
     case 'words':
+    case 'origins':
       return <TextAreaField {...common} rows={3} value={text} onChange={({ target }) => onText(target.value)} />;
     case 'picture':
       return <PictureBox {...common} value={value} onChange={(next) => session.set(name, next)} />;

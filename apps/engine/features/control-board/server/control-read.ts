@@ -2,6 +2,7 @@ import type { ControlBoard } from '@quarterline/contract';
 import type { TwoPeopleRefusal } from '@quarterline/rules';
 import { twoPeopleText } from '@quarterline/text';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import { listOpeners } from '../../../platform/store/tender-keys-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { listMistakes } from '../../bidding/store/mistake-store.ts';
 import {
@@ -20,7 +21,7 @@ const MOST_ENTRIES = 80;
 /** Everything the control board shows that the live stream does not carry, for anybody who of staff asks. */
 export const readControl = async (services: AdminServices, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
   const { database, now } = services;
-  const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople] = await Promise.all([
+  const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople, openers] = await Promise.all([
     countBidding(database, sale.id),
     listControlBidders(database, sale.id),
     listRecordLines(database, sale.id, MOST_ENTRIES),
@@ -29,6 +30,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
     listAnsweredMistakes(database, sale.id),
     overdueSteps(database, sale, now()),
     readTwoPeople(database, sale.id),
+    listOpeners(database, sale.id),
   ]);
   const approved = new Set(bidders.filter(({ status }) => status === 'approved').map(({ id }) => id));
   const numbers = new Map(bidders.map(({ id, bidder_number }) => [id, bidder_number]));
@@ -44,6 +46,9 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
     sequence: lines[0]?.event.sequence ?? 0,
     connected: services.connectedBidders(sale.id).filter((id) => approved.has(id)).length,
     approved: approved.size,
+    ...(openers.length > 0
+      ? { openers: openers.map(({ name, key_made_at }) => ({ name, keyMadeAt: key_made_at?.getTime() ?? null })) }
+      : {}),
     refusedBids: counts.refused,
     activeBidders: counts.active,
     bidders: bidders.map((row) => ({

@@ -1,6 +1,7 @@
 import { AnswerMistake, adminApi, ControlAction, ControlBoard, ControlDone, Problem } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { formatPrice, saleRoute } from '@quarterline/listing';
+import { rightOfAction } from '@quarterline/rules';
 import { problemText, staffRefusalText } from '@quarterline/text';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
@@ -34,7 +35,7 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
     adminApi.controlActionsPattern,
     { schema: { params: Slug, body: ControlAction, response: { 200: ControlDone, ...NOES } } },
     async (request) => {
-      const { who } = await sessions.requireStaff(request);
+      const { who } = await sessions.requireRight(request, rightOfAction(request.body.kind));
       const sale = await controlSale(database, request.params.slug);
       const refusal = await services.action(sale.id, { ...request.body, actorId: who.id }, request.id);
       if (refusal) throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
@@ -81,7 +82,7 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
           answer: word,
           page: `${env.siteUrl}${saleRoute(sale)}`,
         });
-        await sendEmail(client, { to: bidder.email, ...email });
+        await sendEmail(client, { to: bidder.email, saleId: sale.id, ...email });
       });
       return { done: true } as const;
     },

@@ -1,4 +1,4 @@
-import type { PersonInSale } from '@quarterline/rules';
+import { type PersonInSale, rolesWith } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type StaffInSale = PersonInSale & { name: string };
@@ -19,7 +19,7 @@ type Row = {
 };
 
 /**
- * Everybody of staff who can log in, with what decides whether they may be one of two people in this sale. An account that was taken off
+ * Everybody who can log in and may run sales, with what decides whether they may be one of two people in this sale. An account that was taken off
  * the seller's side is found in the audit log, which nobody can change. An account counts with those that were merged into it (`own`).
  */
 export const readStaffOfSale = async (database: Queryable, saleId: string): Promise<StaffOfSale> => {
@@ -30,7 +30,7 @@ export const readStaffOfSale = async (database: Queryable, saleId: string): Prom
     database.query<Row>(
       `WITH member AS MATERIALIZED (
          SELECT id, name, staff_since FROM account_user
-         WHERE role <> 'bidder' AND closed_at IS NULL AND suspended_at IS NULL
+         WHERE role = ANY ($2::text[]) AND closed_at IS NULL AND suspended_at IS NULL
        ), own AS MATERIALIZED (
          SELECT id AS member_id, id FROM member
          UNION ALL SELECT merged.merged_into, merged.id FROM member JOIN account_user AS merged ON merged.merged_into = member.id
@@ -45,7 +45,7 @@ export const readStaffOfSale = async (database: Queryable, saleId: string): Prom
          (SELECT max(settled_at) FROM account_proposal WHERE user_id = member.id AND kind = 'reset_factor'
            AND outcome IN ('confirmed', 'took_effect')) AS factor_reset_at
        FROM member ORDER BY name, id`,
-      [saleId],
+      [saleId, rolesWith('run_sales')],
     ),
   ]);
   return {

@@ -10,6 +10,8 @@ import { ControlProvider } from '../web/control-context.ts';
 import { FiguresStrip } from '../web/figures-strip.tsx';
 import { NeedsYou } from '../web/needs-you.tsx';
 import { ParcelTable } from '../web/parcel-table.tsx';
+import { RecordLog } from '../web/record-log.tsx';
+import { dialogText } from '../web/tender-action-text.ts';
 import { TenderTable } from '../web/tender-table.tsx';
 import { withdrawalText } from '../web/withdrawal-text.ts';
 
@@ -48,11 +50,11 @@ afterEach(async () => {
 const liveOf = (tender: Partial<TenderView> | null, parcel: Partial<ParcelView> = {}): LiveSnapshot =>
   sampleSnapshot([sampleParcel(1, parcel)], tender ? { tender: { ...TENDER, ...tender } } : {});
 
-const show = (tender: Partial<TenderView> | null, parcel: Partial<ParcelView> = {}) => {
+const show = (tender: Partial<TenderView> | null, parcel: Partial<ParcelView> = {}, board = BOARD) => {
   const live = liveOf(tender, parcel);
   const session = { nowMs: () => NOW, subscribeToClock: () => () => {} } as unknown as LiveSession;
   const view = { live } as unknown as LivePageState;
-  const value = { session, view, live, board: BOARD, readOnly: false, begin, reload: () => {} };
+  const value = { session, view, live, board, may: () => true, begin, reload: () => {} };
   const ofLive = { session, view, live, selectedId: '', select: () => {}, review: () => {}, isWide: true };
   return act(async () =>
     root.render(
@@ -61,6 +63,7 @@ const show = (tender: Partial<TenderView> | null, parcel: Partial<ParcelView> = 
           <FiguresStrip />
           {tender ? <TenderTable onRecord={() => {}} /> : <ParcelTable onRecord={() => {}} />}
           <NeedsYou />
+          <RecordLog parcelId={null} onAll={() => {}} />
         </ControlProvider>
       </LiveContext>,
     ),
@@ -121,6 +124,62 @@ describe('the control board of a sealed tender', () => {
     expect(text()).toContain('Not sold: no tender that counts');
     await show({ ...over, lots: [{ ...LOT, tenderers: [], opened: [opened(null)] }] }, gone);
     expect(text()).toContain('Not sold: tender not accepted');
+  });
+
+  it('says how many tenders were opened for a lot, and not that there was none', async () => {
+    await show({ stage: 'over', unopened: 0, lots: [{ ...LOT, tenderers: [], opened: [opened(null), opened(null)] }] });
+    expect(text()).toContain('2 tenders opened');
+    expect(text()).not.toContain('No tender');
+  });
+
+  it('has the day beside each time of its record where that lasts longer than today', async () => {
+    const entry = { sequence: 2, at: NOW, parcelId: 'p1', who: 'Engine', text: 'Parcel 1 closed', refused: false };
+    const times = (): (string | null)[] => [...host.querySelectorAll('time')].map(({ textContent }) => textContent);
+    await show({}, {}, { ...BOARD, entries: [entry] });
+    expect(times()).toEqual(['5:25:00']);
+    const earlier = { ...entry, sequence: 1, at: NOW - 3 * 86_400_000 };
+    await show({}, {}, { ...BOARD, entries: [entry, earlier] });
+    expect(times()).toEqual(['Dec 315:25:00 PM', 'Dec 285:25:00 PM']);
+  });
+
+  it('says which openers have a key', async () => {
+    const openers = [
+      { name: 'Dana', keyMadeAt: NOW },
+      { name: 'Erin', keyMadeAt: null },
+    ];
+    await show({}, {}, { ...BOARD, openers });
+    expect(text()).toContain('Openers, two of whom open together: Dana, key made Dec 31, 1969');
+    expect(text()).toContain('Erin, no key yet.');
+    await show({});
+    expect(text()).not.toContain('Openers, two of whom');
+  });
+
+  it('speaks of tenders, and never of bids, before a clock is held, resumed or put off, or somebody is approved or declined', () => {
+    const facts = {
+      ...{ live: liveOf({}), reason: 'Fog.', forBidders: 'Fog on the road.', nowMs: NOW, numberOf: String },
+      choice: { minutes: 5, amountCents: null, bidderId: '', eligible: false },
+    };
+    const [bidder] = BOARD.bidders;
+    if (!bidder) throw new Error('The board has a bidder.');
+    const drafts: ActionDraft[] = [
+      { kind: 'approve', bidder },
+      { kind: 'decline', bidder },
+      { kind: 'hold_sale' },
+      { kind: 'hold_parcel', parcelId: 'p1' },
+      { kind: 'resume_sale' },
+      { kind: 'resume_parcel', parcelId: 'p1' },
+      { kind: 'add_time', parcelId: 'p1' },
+    ];
+    for (const draft of drafts) {
+      const { title, consequences, bidders, button } = dialogText(draft, facts);
+      const all = [title, ...consequences, bidders, button].join(' ');
+      expect(all).toMatch(/[Tt]enders?\b/);
+      expect(all).not.toMatch(/\bbid(ding|s)?\b/);
+      const auction = dialogText(draft, { ...facts, live: liveOf(null) });
+      expect(auction.consequences).not.toEqual(consequences);
+    }
+    const [putOff] = drafts.slice(-1);
+    expect(putOff && dialogText(putOff, facts).title).toBe('Put off the closing time');
   });
 
   it('says before a withdrawal that the tenders for the lot are never opened', () => {

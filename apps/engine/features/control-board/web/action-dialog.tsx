@@ -9,9 +9,10 @@ import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useFromClock } from '../../bidding/web/use-from-clock.ts';
 import { type ActionDraft, MINUTES, needsAmount } from './action-draft.ts';
 import { actionRequest } from './action-request.ts';
-import { type ActionText, actionText } from './action-text.ts';
+import type { ActionText } from './action-text.ts';
 import { ChooseEligibility } from './choose-eligibility.tsx';
 import { useControl } from './control-context.ts';
+import { dialogText } from './tender-action-text.ts';
 
 type Props = { draft: ActionDraft; onClose: () => void; onDone: (draft: ActionDraft) => void };
 
@@ -34,7 +35,7 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
     `${board?.bidders.find(({ id }) => id === bidderId)?.number ?? 'without a number'}`;
   const written = useFromClock((nowMs) =>
     JSON.stringify(
-      actionText(draft, { live, choice, reason, forBidders, nowMs: Math.floor(nowMs / 1000) * 1000, numberOf }),
+      dialogText(draft, { live, choice, reason, forBidders, nowMs: Math.floor(nowMs / 1000) * 1000, numberOf }),
     ),
   );
   const words = JSON.parse(written) as ActionText;

@@ -1,4 +1,5 @@
 import type { ControlBidder, ControlMistake, PendingVoid } from '@quarterline/contract';
+import type { Right } from '@quarterline/rules';
 
 /** What a person of staff is about to do. */
 export type ActionDraft =
@@ -20,6 +21,11 @@ export const MINUTES: Partial<Record<ActionDraft['kind'], readonly number[]>> = 
   resume_sale: [3, 5, 10, 15, 30],
   add_time: [2, 5, 10, 15, 30],
 };
+
+const HOLDS: readonly ActionDraft['kind'][] = ['hold_parcel', 'hold_sale', 'announce'];
+/** What a role needs to send it, as the engine judges it. */
+export const rightOf = (kind: ActionDraft['kind']): Right =>
+  kind === 'approve' || kind === 'decline' ? 'handle_bidders' : HOLDS.includes(kind) ? 'hold_sales' : 'run_sales';
 
 export const needsAmount = (kind: ActionDraft['kind']): boolean =>
   kind === 'lower_increment' || kind === 'lower_starting_bid';

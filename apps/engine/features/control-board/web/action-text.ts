@@ -1,7 +1,7 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { type Instant, LEAST_AFTER_RESUME, LEAST_AFTER_VOID, minutes } from '@quarterline/rules';
-import type { LiveState } from '../../bidding/web/feed/live-state.ts';
+import { auctionSale, type LiveState } from '../../bidding/web/feed/live-state.ts';
 import type { ActionChoice, ActionDraft } from './action-draft.ts';
 import { validBidsOf } from './board-figures.ts';
 import { parcelName } from './parcel-name.ts';
@@ -38,11 +38,11 @@ export const resumeAt = (nowMs: Instant, afterMinutes: number): Instant =>
 
 const GO_ON = 'We announce when bidding goes on.';
 /** Two texts of a hold and of a resume. */
-const TWO_TEXTS = {
+export const TWO_TEXTS = {
   reason: 'For the record. Only staff read it; it is not published',
   forBidders: 'For bidders. They read it now, and it is published with the record',
 };
-const TO_RECORD = 'Reason. It goes to the record.';
+export const TO_RECORD = 'Reason. It goes to the record.';
 
 export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText => {
   switch (draft.kind) {
@@ -106,7 +106,7 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
     }
     case 'approve':
     case 'decline':
-      return registrationWords(draft);
+      return registrationWords(draft, facts.live);
   }
 };
 
@@ -192,7 +192,7 @@ const lowerWords = (
   const name = parcelName(live, draft.parcelId);
   const parcel = live.parcels.find(({ id }) => id === draft.parcelId);
   const amount = choice.amountCents === null ? '…' : formatPrice(choice.amountCents);
-  const quiet = `If less than ${formatClockFace(live.sale.softCloseMs)} is left, the clock begins that again.`;
+  const quiet = `If less than ${formatClockFace(auctionSale(live).softCloseMs)} is left, the clock begins that again.`;
   if (draft.kind === 'lower_starting_bid') {
     return {
       title: `Lower the starting bid of ${name}`,
@@ -241,7 +241,7 @@ const voidWords = (
     `${formatPrice(bid.amountCents)} by bidder ${numberOf(bid.bidderId)} on ${name} becomes void.`,
     price,
     ...(short ? ['Less than ten minutes are left: the close becomes ten minutes from then.'] : []),
-    ...(live.sale.maximumBids && parcel?.phase === 'open'
+    ...(auctionSale(live).maximumBids && parcel?.phase === 'open'
       ? ['A maximum that the lower price invites may answer at once.']
       : []),
     'Both bidders are told. Nothing is deleted from the record.',
@@ -254,12 +254,17 @@ const voidWords = (
   };
 };
 
-const registrationWords = ({ kind, bidder }: Extract<ActionDraft, { bidder: unknown }>): ActionText =>
+const registrationWords = (
+  { kind, bidder }: Extract<ActionDraft, { bidder: unknown }>,
+  { tender }: LiveState,
+): ActionText =>
   kind === 'approve'
     ? {
         title: `Approve ${bidder.name}`,
         consequences: [
-          'The next bidder number is given, without a limit, and bidding is open to this person at once.',
+          tender
+            ? 'The next bidder number is given, without a limit, and this person may send tenders at once.'
+            : 'The next bidder number is given, without a limit, and bidding is open to this person at once.',
           ...(bidder.late ? ['The list had closed: this overrides its deadline, and the record says so.'] : []),
         ],
         bidders: 'An email with the bidder number.',
@@ -268,7 +273,7 @@ const registrationWords = ({ kind, bidder }: Extract<ActionDraft, { bidder: unkn
       }
     : {
         title: `Decline ${bidder.name}`,
-        consequences: ['This person may watch and may not bid.'],
+        consequences: [tender ? 'This person may not send tenders.' : 'This person may watch and may not bid.'],
         bidders: 'An email with your reason.',
         button: 'Decline',
         reason: 'Reason. It goes to the record and to the bidder.',

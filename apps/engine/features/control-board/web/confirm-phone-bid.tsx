@@ -8,6 +8,7 @@ import { Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { needsRetype } from '../../bidding/web/bid/jump-guard.ts';
+import { auctionSale } from '../../bidding/web/feed/live-state.ts';
 import { useControl } from './control-context.ts';
 import { parcelName } from './parcel-name.ts';
 
@@ -30,7 +31,7 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
   );
   const isJump =
     parcel?.minimumCents != null &&
-    needsRetype(amountCents, { ...parcel, minimumCents: parcel.minimumCents }, live.sale);
+    needsRetype(amountCents, { ...parcel, minimumCents: parcel.minimumCents }, auctionSale(live));
   const send = async (): Promise<void> => {
     if (isJump && readAmount(retyped) !== amountCents) return setError('Type the same amount again. Nothing was sent.');
     setSending(true);
@@ -76,7 +77,7 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
           )}
         </dl>
         {taken ? (
-          <p role="status">It stands in the record under both names, and the bidder has the receipt in the account.</p>
+          <p role="status">It stands in the record under both names, and the bidder gets the receipt.</p>
         ) : (
           <>
             {isJump ? (

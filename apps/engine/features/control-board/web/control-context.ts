@@ -11,8 +11,8 @@ export type ControlValue = {
   live: LiveState;
   /** Null until it was heard for the first time. */
   board: ControlBoard | null;
-  /** A phone: there the board is for reading. */
-  readOnly: boolean;
+  /** Whether the action is offered: on a phone none is, and elsewhere what the role allows. */
+  may: (kind: ActionDraft['kind']) => boolean;
   /** Opens the dialog of an action: nothing is done before it is confirmed there. */
   begin: (draft: ActionDraft) => void;
   reload: () => void;

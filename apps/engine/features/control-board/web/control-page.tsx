@@ -16,6 +16,7 @@ export default function ControlPage({ slug }: { slug: string }) {
       title={live ? `Control board, ${live.sale.name}` : 'Control board'}
       section={adminPages.sales}
       slug={slug}
+      needs="see_people"
     >
       {session && view && live ? (
         <Control session={session} view={view} live={live} />

@@ -3,15 +3,16 @@ import './control.css';
 import './announce-form.css';
 import { formatClock } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { withReturn } from '../../../platform/web/safe-return.ts';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { RightsContext } from '../../administration/web/use-rights.ts';
 import type { LivePageState, LiveSession } from '../../bidding/web/feed/live-session.ts';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import { LiveContext } from '../../bidding/web/live-context.ts';
 import { SaleTimeline } from '../../bidding/web/sale-timeline.tsx';
 import { ActionDialog } from './action-dialog.tsx';
-import type { ActionDraft } from './action-draft.ts';
+import { type ActionDraft, rightOf } from './action-draft.ts';
 import { AnnounceForm } from './announce-form.tsx';
 import { BoardHead } from './board-head.tsx';
 import { ControlProvider } from './control-context.ts';
@@ -29,7 +30,9 @@ const nowhere = (): void => {};
 /** The control board of a live sale. */
 export function Control({ session, view, live }: { session: LiveSession; view: LivePageState; live: LiveState }) {
   const { board, answered, roundTripMs, reload } = useControlBoard(live.sale.slug, live.sequence);
-  const readOnly = useIsPhone();
+  const isPhone = useIsPhone();
+  const rights = useContext(RightsContext);
+  const may = (kind: ActionDraft['kind']): boolean => !isPhone && rights.includes(rightOf(kind));
   const [draft, setDraft] = useState<ActionDraft | null>(null);
   const [recordOf, setRecordOf] = useState<string | null>(null);
   const [announced, setAnnounced] = useState(0);
@@ -39,7 +42,7 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
   const liveValue = { session, view, live, selectedId: '', select: nowhere, review: nowhere, isWide: true };
   return (
     <LiveContext value={liveValue}>
-      <ControlProvider value={{ session, view, live, board, readOnly, begin: setDraft, reload }}>
+      <ControlProvider value={{ session, view, live, board, may, begin: setDraft, reload }}>
         <BoardHead answered={answered} roundTripMs={roundTripMs} />
         <RehearsalStrip />
         {isStale || (!answered && !view.loggedOut) ? (
@@ -61,10 +64,10 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
             <b>All clocks are on hold.</b> {live.hold.reason}{' '}
             {live.hold.resumesAt === null
               ? 'Nothing is announced yet.'
-              : `Announced: bidding goes on at ${at(live.hold.resumesAt)}.`}
+              : `Announced: ${live.tender ? 'the clock' : 'bidding'} goes on at ${at(live.hold.resumesAt)}.`}
           </p>
         ) : null}
-        <SaleTimeline className="control-timeline" />
+        {live.tender ? null : <SaleTimeline className="control-timeline" />}
         <div className={isStale ? 'control-old' : undefined}>
           <FiguresStrip />
           <Table
@@ -76,15 +79,15 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
         </div>
         <div className="control-below">
           <NeedsYou />
-          {readOnly ? null : (
+          {may('announce') ? (
             <section
               className="announce-form"
               aria-label={live.tender ? 'Announcements' : 'Announcements and phone bids'}
             >
               <AnnounceForm sent={announced} />
-              {live.phase === 'live' && !live.tender ? <EnterPhoneBid /> : null}
+              {live.phase === 'live' && !live.tender && rights.includes('enter_phone_bids') ? <EnterPhoneBid /> : null}
             </section>
-          )}
+          ) : null}
           <RecordLog parcelId={recordOf} onAll={() => setRecordOf(null)} />
         </div>
         {draft ? (

@@ -12,7 +12,7 @@ export const ANNOUNCE_ID = 'announce-text';
 
 /** The sale in four figures, and the two actions that concern all of it. */
 export function FiguresStrip() {
-  const { live, board, readOnly, begin } = useControl();
+  const { live, board, may, begin } = useControl();
   const next = nextToClose(live);
   const left = useFromClock((nowMs) => (next ? formatClockFace(Math.max(0, next.closesAt - nowMs)) : ''));
   const total = parcelTotal(live);
@@ -20,6 +20,7 @@ export function FiguresStrip() {
   // After the closing time of a sealed tender no clock is left to hold.
   const hasClocks = !live.tender || live.tender.stage === 'before' || live.tender.stage === 'taking';
   const isRunning = hasClocks && (live.phase === 'scheduled' || live.phase === 'live');
+  const hold = live.hold && !live.hold.resumesAt ? 'resume_sale' : 'hold_sale';
   return (
     <div className="figures-strip">
       <dl>
@@ -27,7 +28,7 @@ export function FiguresStrip() {
           <dt>Next close</dt>
           <dd className="num">
             {next ? left : live.hold ? 'On hold' : 'None'}
-            <em>{next ? parcelName(live, next.id) : 'no clock runs'}</em>
+            <em>{next ? (live.tender ? 'all lots together' : parcelName(live, next.id)) : 'no clock runs'}</em>
           </dd>
         </div>
         {live.tender ? (
@@ -58,7 +59,7 @@ export function FiguresStrip() {
           </>
         )}
       </dl>
-      {readOnly ? null : (
+      {may('announce') ? (
         <div className="figures-strip-actions">
           <button
             type="button"
@@ -67,17 +68,17 @@ export function FiguresStrip() {
           >
             <Icon art={volume2Icon} /> Announce
           </button>
-          {isRunning ? (
+          {isRunning && may(hold) ? (
             <button
               type="button"
               className="admin-button admin-button--large admin-button--out"
-              onClick={() => begin({ kind: live.hold && !live.hold.resumesAt ? 'resume_sale' : 'hold_sale' })}
+              onClick={() => begin({ kind: hold })}
             >
-              <Icon art={pauseIcon} /> {live.hold && !live.hold.resumesAt ? 'Resume all clocks' : 'Hold all clocks'}
+              <Icon art={pauseIcon} /> {hold === 'resume_sale' ? 'Resume all clocks' : 'Hold all clocks'}
             </button>
           ) : null}
         </div>
-      )}
+      ) : null}
     </div>
   );
 }

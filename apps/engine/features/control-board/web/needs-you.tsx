@@ -13,7 +13,7 @@ import { TenderNeeds, tenderNeedsStaff } from './tender-needs.tsx';
 
 /** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
 export function NeedsYou() {
-  const { live, board, readOnly, begin } = useControl();
+  const { live, board, may, begin } = useControl();
   const waiting = board?.bidders.filter(({ status, moreAsked }) => status === 'requested' && !moreAsked) ?? [];
   const limits = board?.bidders.filter(({ status, waitingLimit }) => status === 'approved' && waitingLimit) ?? [];
   const overdue = board?.overdue ?? [];
@@ -78,7 +78,7 @@ export function NeedsYou() {
           <p>
             <PhoneLink phone={bidder.phone} />. {bidder.late ? 'Asked after the list had closed.' : 'Asked in time.'}
           </p>
-          {readOnly ? null : (
+          {may('approve') ? (
             <div>
               <button type="button" className="admin-button" onClick={() => begin({ kind: 'approve', bidder })}>
                 Approve with reason
@@ -87,7 +87,7 @@ export function NeedsYou() {
                 Decline
               </button>
             </div>
-          )}
+          ) : null}
         </article>
       ))}
       {limits.map(({ id, name, number, limitCents, waitingLimit }) => (
@@ -120,7 +120,7 @@ export function NeedsYou() {
 }
 
 function VoidToConfirm({ pending }: { pending: PendingVoid }) {
-  const { live, board, readOnly, begin } = useControl();
+  const { live, board, may, begin } = useControl();
   const number = board?.bidders.find(({ id }) => id === pending.bidderId)?.number ?? 'without a number';
   return (
     <article className="needs-you-item needs-you-item--out">
@@ -138,7 +138,7 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
           You cannot confirm it. {pending.confirmRefusal} {whoCanConfirm(pending.canConfirm)}
         </p>
       ) : null}
-      {readOnly ? null : (
+      {may('confirm_void') ? (
         <div>
           {pending.confirmRefusal ? null : (
             <button
@@ -153,7 +153,7 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
             Drop it
           </button>
         </div>
-      )}
+      ) : null}
     </article>
   );
 }
@@ -164,7 +164,7 @@ const whoCanConfirm = (names: readonly string[]): string =>
     : `It can be confirmed by ${names.join(' or ')}, logged in as themselves.`;
 
 function Mistake({ mistake }: { mistake: ControlMistake }) {
-  const { live, board, readOnly, begin } = useControl();
+  const { live, board, may, begin } = useControl();
   const { parcelId, bidId, amountCents, bidderId, sequence } = mistake;
   const numberOf = (id: string | null): number | string =>
     board?.bidders.find((bidder) => bidder.id === id)?.number ?? 'without a number';
@@ -186,7 +186,7 @@ function Mistake({ mistake }: { mistake: ControlMistake }) {
         {parcelName(live, parcelId)}, {formatPrice(amountCents)}. {mistake.note === '' ? '' : `“${mistake.note}” `}The
         bid stands. {back}
       </p>
-      {readOnly ? null : (
+      {may('let_stand') ? (
         <div>
           <button type="button" className="admin-button" onClick={() => begin({ kind: 'let_stand', mistake })}>
             Let it stand
@@ -199,7 +199,7 @@ function Mistake({ mistake }: { mistake: ControlMistake }) {
             Void, needs two people
           </button>
         </div>
-      )}
+      ) : null}
     </article>
   );
 }

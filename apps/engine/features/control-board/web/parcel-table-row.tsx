@@ -16,7 +16,7 @@ type Props = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
 
 /** One parcel: what bidders see of it, who leads, and what may be done. */
 export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
-  const { live, board, readOnly, begin } = useControl();
+  const { live, board, may, begin } = useControl();
   const clock = useParcelClock(parcel);
   const quiet = useFromClock((nowMs) => {
     const ms = quietFor(live, parcel.id, nowMs);
@@ -32,7 +32,7 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
   const isBlock = parcel.kind === 'enBloc';
   const closed = isClosed(parcel);
   const isWaitingBlock = isBlock && parcel.phase === 'scheduled';
-  const hasActions = !readOnly && !isCalledOff(live);
+  const hasActions = !isCalledOff(live);
   const name = words?.name ?? '';
   const row = isBlock ? 'is-bloc' : closed ? 'is-shut' : look === 'hot' ? 'is-hot' : undefined;
   return (
@@ -95,18 +95,20 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
           </button>
         ) : hasActions && !(isWaitingBlock && group?.phase === 'before') ? (
           <>
-            <button
-              type="button"
-              className="admin-button"
-              aria-label={`Add time to ${name}`}
-              onClick={() => begin({ kind: 'add_time', parcelId: parcel.id })}
-            >
-              Add time
-            </button>
+            {may('add_time') ? (
+              <button
+                type="button"
+                className="admin-button"
+                aria-label={`Add time to ${name}`}
+                onClick={() => begin({ kind: 'add_time', parcelId: parcel.id })}
+              >
+                Add time
+              </button>
+            ) : null}
             <HoldButton parcel={parcel} name={name} />
           </>
         ) : null}
-        {hasActions && isWaitingBlock && group?.phase === 'before' ? (
+        {hasActions && may('eligibility') && isWaitingBlock && group?.phase === 'before' ? (
           <button
             type="button"
             className="admin-button"
@@ -115,7 +117,7 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
             Eligibility
           </button>
         ) : null}
-        {hasActions && (!closed || bids) ? (
+        {hasActions && may('withdraw') && (!closed || bids) ? (
           <button
             type="button"
             className="admin-button admin-button--icon"
@@ -143,14 +145,15 @@ const partsOf = (live: LiveState, parcelIds: readonly string[]): string =>
 
 /** While the whole sale is held its own button says when it goes on; a parcel's alone is not asked. */
 function HoldButton({ parcel, name }: { parcel: ParcelView; name: string }) {
-  const { live, begin } = useControl();
+  const { live, may, begin } = useControl();
   const isHeld = parcel.hold !== null && live.hold === null;
-  return (
+  const kind = isHeld ? 'resume_parcel' : 'hold_parcel';
+  return !may(kind) ? null : (
     <button
       type="button"
       className="admin-button"
       aria-label={isHeld ? `Resume ${name}` : `Hold ${name}`}
-      onClick={() => begin({ kind: isHeld ? 'resume_parcel' : 'hold_parcel', parcelId: parcel.id })}
+      onClick={() => begin({ kind, parcelId: parcel.id })}
     >
       {isHeld ? 'Resume' : 'Hold'}
     </button>

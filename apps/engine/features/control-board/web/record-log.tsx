@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './record-log.css';
-import { formatClock } from '@quarterline/civil-time';
+import { formatClock, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { useControl } from './control-context.ts';
 import { parcelName } from './parcel-name.ts';
 
@@ -12,6 +12,9 @@ export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll:
   const { live, board } = useControl();
   const entries = board?.entries ?? [];
   const shown = parcelId === null ? entries.slice(0, SHOWN) : entries.filter((one) => one.parcelId === parcelId);
+  const { zone } = live.sale;
+  // A sale by sealed tender lasts days: the time alone would not say when.
+  const hasDays = shown.some(({ at }) => !isSameDay(at, board?.serverTimeMs ?? at, zone));
   return (
     <section className="record-log" aria-labelledby={RECORD_ID}>
       <h2 id={RECORD_ID} tabIndex={-1}>
@@ -30,8 +33,14 @@ export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll:
       ) : null}
       <ol>
         {shown.map(({ sequence, at, who, text, refused }) => (
-          <li key={sequence} className={refused ? 'is-refused' : undefined}>
-            <time className="num">{formatClock(at, live.sale.zone).replace(/ [AP]M$/, '')}</time>
+          <li
+            key={sequence}
+            className={[refused ? 'is-refused' : '', hasDays ? 'is-dated' : ''].join(' ').trim() || undefined}
+          >
+            <time className="num">
+              {hasDays ? <span>{formatMonthDay(at, zone)}</span> : null}
+              {hasDays ? formatClock(at, zone) : formatClock(at, zone).replace(/ [AP]M$/, '')}
+            </time>
             <b>{who}</b>
             <span>{text}</span>
           </li>

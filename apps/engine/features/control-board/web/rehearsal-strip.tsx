@@ -4,11 +4,13 @@ import { adminApi, adminPages, type Rehearsals, type StartedRehearsal } from '@q
 import { useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
+import { useReadOnly } from '../../administration/web/use-rights.ts';
 import { useControl } from './control-context.ts';
 
 /** Before the day: a rehearsal of this sale, with robots and faster clocks. In one: that it is one, and the drill of an outage. */
 export function RehearsalStrip() {
-  const { live, readOnly } = useControl();
+  const { live } = useControl();
+  const readOnly = useReadOnly('run_sales');
   const { slug, practice } = live.sale;
   const [asked] = useAsked<Rehearsals>(adminApi.rehearsals(slug));
   const [busy, setBusy] = useState(false);

@@ -13,6 +13,7 @@ import { useControl } from './control-context.ts';
 import { MoreActions } from './more-actions.tsx';
 import { ParcelBox } from './parcel-table.tsx';
 import { tenderLotState } from './tender-lot-state.ts';
+import { TenderOpeners } from './tender-openers.tsx';
 
 /** Every lot of a sale by sealed tender: its state, its clock, and who has tendered. No amount is known here before the opening. */
 export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void }) {
@@ -51,22 +52,28 @@ export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void
         <Icon art={lockIcon} /> Time is added to all lots together. Every control asks for a reason, shows bidders what
         changed, and is written to the record. Tenders are opened under Opening.
       </p>
+      <TenderOpeners />
       <MoreActions parcelId={moreOf} onClose={() => setMoreOf(null)} />
     </>
   );
 }
 
+/** Whose a tender was that is opened stands under Opening. */
+const openedText = (count: number): string =>
+  count === 0 ? 'No tender' : count === 1 ? 'One tender opened' : `${count} tenders opened`;
+
 type RowProps = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
 
 function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
-  const { live, board, readOnly, begin } = useControl();
+  const { live, board, may, begin } = useControl();
   const clock = useParcelClock(parcel);
   const words = live.sale.parcels.find(({ id }) => id === parcel.id);
   const { word, look } = tenderLotState(parcel, live);
   const isBlock = parcel.kind === 'enBloc';
   const closed = isClosed(parcel);
   const name = words?.name ?? '';
-  const tenderers = live.tender?.lots.find(({ lotId }) => lotId === parcel.id)?.tenderers ?? [];
+  const own = live.tender?.lots.find(({ lotId }) => lotId === parcel.id);
+  const tenderers = own?.tenderers ?? [];
   const names = tenderers.map((id) => board?.bidders.find((bidder) => bidder.id === id));
   const isHeld = parcel.hold !== null && live.hold === null;
   return (
@@ -93,7 +100,7 @@ function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
       <td className="is-right num">{formatPrice(parcel.startingBidCents)}</td>
       <td>
         {names.length === 0 ? (
-          <em className="admin-table-none">No tender</em>
+          <em className="admin-table-none">{openedText(own?.opened.length ?? 0)}</em>
         ) : (
           names.map((bidder, index) => (
             <span key={tenderers[index]}>{bidder ? `${bidder.number ?? ''} ${bidder.name}` : 'Asking'}</span>
@@ -105,7 +112,7 @@ function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
           <button type="button" className="admin-button" aria-label={`Record of ${name}`} onClick={onRecord}>
             Record
           </button>
-        ) : readOnly || isCalledOff(live) ? null : (
+        ) : !may('add_time') || isCalledOff(live) ? null : (
           <>
             <button
               type="button"

@@ -1,9 +1,25 @@
-import { AdminDashboard, adminApi, FIRST_STEPS, Problem, WAITING_KINDS } from '@quarterline/contract';
+import { AdminDashboard, adminApi, FIRST_STEPS, Problem, WAITING_KINDS, type WaitingKind } from '@quarterline/contract';
+import { hasRight, type Right } from '@quarterline/rules';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { listNextSales, listWaiting, readFirstSteps } from '../store/dashboard-store.ts';
 
 const MOST_SALES = 8;
+
+/** Nobody is told to do what their role does not allow. */
+const NEEDS: Readonly<Record<WaitingKind, Right>> = {
+  void: 'run_sales',
+  mistake: 'run_sales',
+  request: 'handle_bidders',
+  limit: 'handle_bidders',
+  contact: 'handle_bidders',
+  question: 'answer_people',
+  settlement: 'settle_sales',
+  proposal: 'administer',
+  message: 'answer_people',
+  form: 'answer_people',
+  email: 'answer_people',
+};
 
 /** What waits for the office, what sells and comes, and what is left to do before the first sale. */
 export const dashboardRoute = (
@@ -16,7 +32,7 @@ export const dashboardRoute = (
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { who } = await sessions.requireStaff(request);
-      const isAdministrator = who.role === 'administrator';
+      const isAdministrator = hasRight(who.role, 'administer');
       const [waiting, sales, done] = await Promise.all([
         listWaiting(database, isAdministrator ? who.id : null),
         listNextSales(database, MOST_SALES),
@@ -25,6 +41,7 @@ export const dashboardRoute = (
       const steps = done && FIRST_STEPS.map((step) => ({ step, done: done[step] }));
       return {
         waiting: waiting
+          .filter(({ kind }) => hasRight(who.role, NEEDS[kind]))
           .toSorted((one, other) => WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind))
           .map(({ kind, count, slug, name, at }) => ({
             ...{ kind, count, at: at.getTime() },

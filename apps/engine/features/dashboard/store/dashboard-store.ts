@@ -26,6 +26,8 @@ export const listWaiting = async (database: Queryable, administratorId: string |
      UNION ALL SELECT 'limit', count(*)::int, ${OF_A_SALE}, min(limit_asked_at)
        FROM registration JOIN sale ON sale.id = sale_id
        WHERE registration.status = 'approved' AND ${IS_LIMIT_ASKED} AND sale.status IN ('upcoming', 'live', 'postponed') AND NOT practice GROUP BY sale.id
+     UNION ALL SELECT 'contact', count(*)::int, ${OF_A_SALE}, min(contact_task.created_at)
+       FROM contact_task JOIN sale ON sale.id = sale_id WHERE done_at IS NULL AND NOT practice GROUP BY sale.id
      UNION ALL SELECT 'question', count(*)::int, ${OF_A_SALE}, min(asked_at)
        FROM parcel_question JOIN sale ON sale.id = sale_id WHERE parcel_question.status = 'waiting' AND NOT practice GROUP BY sale.id
      UNION ALL SELECT 'settlement', count(*)::int, ${OF_A_SALE}, min(due_at)
@@ -53,6 +55,7 @@ export type NextSaleRow = {
   name: string;
   zone: Zone;
   live: boolean;
+  isTender: boolean;
   opens_at: Date;
   closes_at: Date;
   parcels: number;
@@ -63,7 +66,7 @@ export type NextSaleRow = {
 /** Live sales first, then those to come, soonest first. */
 export const listNextSales = async (database: Queryable, most: number): Promise<NextSaleRow[]> => {
   const { rows } = await database.query<NextSaleRow>(
-    `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status = 'live' AS live, times.*,
+    `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status = 'live' AS live, editorial ? 'tender' AS "isTender", times.*,
        (SELECT count(*)::int FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'kind' = 'parcel') AS parcels,
        (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'approved') AS approved,
        (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'requested' AND more_asked_at IS NULL) AS requested

@@ -24,7 +24,7 @@ const links = (): [string | null, string | null][] =>
 const SALE = { slug: 'round-hill', name: 'Round Hill' };
 const row = (kind: Waiting['kind'], count: number): Waiting => ({
   ...{ kind, count, at: Date.parse('2026-11-20T20:00:00Z') },
-  sale: ['void', 'mistake', 'request', 'limit', 'question', 'settlement'].includes(kind) ? SALE : null,
+  sale: ['void', 'mistake', 'request', 'limit', 'contact', 'question', 'settlement'].includes(kind) ? SALE : null,
 });
 
 it('says of everything that waits how many there are, and leads to where it is done', () => {
@@ -32,14 +32,15 @@ it('says of everything that waits how many there are, and leads to where it is d
   expect(links()).toEqual([
     ['1 void waits for a second person', '/admin/auctions/round-hill/control/'],
     ['2 bidders report a mistake', '/admin/auctions/round-hill/control/'],
-    ['3 people ask to bid', '/admin/auctions/round-hill/bidders/'],
+    ['3 people ask to take part', '/admin/auctions/round-hill/bidders/'],
     ['4 bidders ask for another limit', '/admin/auctions/round-hill/bidders/'],
-    ['5 questions wait for an answer', '/admin/auctions/round-hill/questions/'],
-    ['6 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
-    ['7 changes of accounts wait for a second administrator', '/admin/users/'],
-    ['8 new messages', '/admin/leads/'],
-    ['9 forms could not be delivered', '/admin/leads/'],
-    ['10 emails failed this week', '/admin/deliveries/?state=dead'],
+    ['5 messages to tell by phone or letter', '/admin/auctions/round-hill/contact/'],
+    ['6 questions wait for an answer', '/admin/auctions/round-hill/questions/'],
+    ['7 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
+    ['8 changes of accounts wait for a second administrator', '/admin/users/'],
+    ['9 new messages', '/admin/leads/'],
+    ['10 forms could not be delivered', '/admin/leads/'],
+    ['11 emails failed this week', '/admin/deliveries/?state=dead'],
   ]);
   expect(host.textContent).toContain('Since Nov 20, 2:00 PM');
   expect(host.textContent).toContain('Due Nov 20, 2:00 PM');
@@ -53,7 +54,7 @@ it('says that nothing waits when nothing does', () => {
 
 it('leads from a live sale to its control board, from one to come to its editor, and to the people who ask', () => {
   const times = { zone: 'America/Edmonton', opensAt: 1_795_000_000_000, closesAt: 1_795_100_000_000 };
-  const sale = { ...SALE, ...times, live: true, parcels: 1, approved: 9, requested: 2 };
+  const sale = { ...SALE, ...times, live: true, isTender: false, parcels: 1, approved: 9, requested: 2 };
   flushSync(() => root.render(<NextSales sales={[sale, { ...sale, slug: 'next', live: false, requested: 0 }]} />));
   expect(links()).toEqual([
     ['Round Hill', '/admin/auctions/round-hill/control/'],
@@ -61,6 +62,13 @@ it('leads from a live sale to its control board, from one to come to its editor,
     ['Round Hill', '/admin/auctions/next/editor/'],
   ]);
   expect(host.textContent).toContain('1 parcel, 9 approved bidders');
+});
+
+it('says of a sale by sealed tender that people ask to tender', () => {
+  const times = { zone: 'America/Edmonton', opensAt: 1_795_000_000_000, closesAt: 1_795_100_000_000 };
+  const sale = { ...SALE, ...times, live: true, isTender: true, parcels: 1, approved: 9, requested: 2 };
+  flushSync(() => root.render(<NextSales sales={[sale]} />));
+  expect(links().map(([text]) => text)).toEqual(['Round Hill', '2 asking to tender']);
 });
 
 it('says which steps before the first sale are done', () => {

@@ -5,6 +5,7 @@ import { Icon, plusIcon } from '@quarterline/ui';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { useDashboard } from '../../administration/web/use-dashboard.ts';
+import { useRight } from '../../administration/web/use-rights.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NextSales } from './next-sales.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -23,9 +24,11 @@ const Dashboard = ({ known: { waiting, sales, firstSteps } }: { known: AdminDash
   <>
     <header className="admin-head">
       <h1>Dashboard</h1>
-      <a className="btn btn--gold btn--small" href={`${adminPages.sales}#new`}>
-        <Icon art={plusIcon} /> New sale
-      </a>
+      {useRight('prepare_sales') ? (
+        <a className="btn btn--gold btn--small" href={`${adminPages.sales}#new`}>
+          <Icon art={plusIcon} /> New sale
+        </a>
+      ) : null}
     </header>
     <div className="dashboard-page">
       {firstSteps ? <FirstSteps steps={firstSteps} /> : null}

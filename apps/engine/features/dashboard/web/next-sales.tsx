@@ -2,6 +2,7 @@ import './next-sales.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { type AdminDashboard, adminPages } from '@quarterline/contract';
 import { LiveMark } from '@quarterline/ui';
+import { useRight } from '../../administration/web/use-rights.ts';
 
 type Sale = AdminDashboard['sales'][number];
 
@@ -24,32 +25,38 @@ export const NextSales = ({ sales }: { sales: readonly Sale[] }) => (
 );
 
 const NextSale = ({
-  sale: { slug, name, live, zone, opensAt, closesAt, parcels, approved, requested },
+  sale: { slug, name, live, isTender, zone, opensAt, closesAt, parcels, approved, requested },
 }: {
   sale: Sale;
-}) => (
-  <li>
-    <a href={live ? adminPages.control(slug) : adminPages.editor(slug)}>{name}</a>
-    <p>
-      {live ? (
-        <>
-          <LiveMark />
-          <span className="sr-only">Live. </span>
-          Closes {formatShort(closesAt, zone as CivilZone)}
-        </>
-      ) : (
-        `Opens ${formatShort(opensAt, zone as CivilZone)}`
-      )}
-    </p>
-    <p>
-      {counted(parcels, 'parcel')}, {counted(approved, 'approved bidder')}
-      {requested > 0 ? (
-        <>
-          , <a href={adminPages.bidders(slug)}>{requested} asking to bid</a>
-        </>
-      ) : null}
-    </p>
-  </li>
-);
+}) => {
+  const seesPeople = useRight('see_people');
+  return (
+    <li>
+      <a href={live && seesPeople ? adminPages.control(slug) : adminPages.editor(slug)}>{name}</a>
+      <p>
+        {live ? (
+          <>
+            <LiveMark />
+            <span className="sr-only">Live. </span>
+            {closesAt > Date.now() ? 'Closes' : 'Closed'} {formatShort(closesAt, zone as CivilZone)}
+          </>
+        ) : (
+          `Opens ${formatShort(opensAt, zone as CivilZone)}`
+        )}
+      </p>
+      <p>
+        {counted(parcels, 'parcel')}, {counted(approved, 'approved bidder')}
+        {seesPeople && requested > 0 ? (
+          <>
+            ,{' '}
+            <a href={adminPages.bidders(slug)}>
+              {requested} asking to {isTender ? 'tender' : 'bid'}
+            </a>
+          </>
+        ) : null}
+      </p>
+    </li>
+  );
+};
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

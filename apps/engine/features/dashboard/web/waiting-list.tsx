@@ -18,14 +18,19 @@ const KINDS: Readonly<Record<WaitingKind, Words>> = {
     pressing: true,
   },
   request: {
-    one: '1 person asks to bid',
-    many: (count) => `${count} people ask to bid`,
+    one: '1 person asks to take part',
+    many: (count) => `${count} people ask to take part`,
     href: adminPages.bidders,
   },
   limit: {
     one: '1 bidder asks for another limit',
     many: (count) => `${count} bidders ask for another limit`,
     href: adminPages.bidders,
+  },
+  contact: {
+    one: '1 message to tell by phone or letter',
+    many: (count) => `${count} messages to tell by phone or letter`,
+    href: adminPages.contact,
   },
   question: {
     one: '1 question waits for an answer',
@@ -62,7 +67,7 @@ export const WaitingList = ({ waiting }: { waiting: readonly Waiting[] }) => (
   <section className="waiting-list" aria-labelledby="waiting">
     <h2 id="waiting">Waits for you</h2>
     {waiting.length === 0 ? (
-      <p className="field-hint">Nothing waits. Requests to bid, messages and dates that come due stand here.</p>
+      <p className="field-hint">Nothing waits. Requests to take part, messages and dates that come due stand here.</p>
     ) : (
       <ul>
         {waiting.map(({ kind, count, sale, at }) => {

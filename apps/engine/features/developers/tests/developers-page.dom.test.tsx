@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import publicReference from '../generated/public.json' with { type: 'json' };
-import { type OpenApi, operationsUnder, type Schema, typeText } from '../web/open-api.ts';
+import { admittedText, type OpenApi, operationsUnder, type Schema, typeText } from '../web/open-api.ts';
 import { OperationEntry } from '../web/operation-entry.tsx';
 import { plainPattern, RefusalCodes } from '../web/refusal-codes.tsx';
 
@@ -17,6 +17,15 @@ afterEach(() => {
   root.unmount();
   host.remove();
 });
+
+it.each([
+  [[], 'Open to anybody.'],
+  [[{}, { key: ['public:read'] }], 'Open to anybody; more often with a key for public:read.'],
+  [[{ session: [] }], 'Needs the session of a login.'],
+  [[{ session: [] }, { key: ['sales:read'] }], 'Needs the session of a login, or a key for sales:read.'],
+] as [Record<string, string[]>[], string][])('who may ask is said of %j', (security, words) =>
+  expect(admittedText(security)).toBe(words),
+);
 
 describe('a type in words', () => {
   const rows: [Schema, string][] = [
@@ -38,7 +47,7 @@ it('shows of an operation how it is asked and what may come back', () => {
   expect(host.querySelector('summary')?.textContent).toBe(
     'GET /api/auctions/{slug}The live state of a sale: parcels, prices in cents, clocks in milliseconds since 1970.',
   );
-  expect(host.textContent).toContain('Open to anybody.');
+  expect(host.textContent).toContain('Open to anybody; more often with a key for public:read.');
   expect([...host.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
     'slug',
     '200',

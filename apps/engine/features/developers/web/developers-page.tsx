@@ -4,11 +4,14 @@ import { API_VERSION_HEADER, API_VERSIONS, engineApi, enginePages } from '@quart
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { PlainHeader } from '../../../platform/web/plain-header.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
+import { Embeds } from './embeds.tsx';
 import python from './examples/follow-sale.py?raw';
 import curl from './examples/follow-sale.sh?raw';
 import typescript from './examples/follow-sale.ts?raw';
+import { Keys } from './keys.tsx';
 import { type OpenApi, operationsUnder } from './open-api.ts';
 import { OperationEntry, SchemaFields } from './operation-entry.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 const RefusalCodes = lazy(async () => ({ default: (await import('./refusal-codes.tsx')).RefusalCodes }));
 
@@ -61,6 +64,9 @@ export default function DevelopersPage() {
             <a href={enginePages.verify}>in your browser</a>, with the keys of <code>{engineApi.publishedKeys}</code>.
           </p>
         </section>
+        <Keys />
+        <Webhooks />
+        <Embeds />
         <section aria-labelledby="reference">
           <h2 id="reference">Reference</h2>
           <div className="developers-page-tabs">

@@ -18,7 +18,7 @@ export type Operation = {
   operationId: string;
   summary: string;
   tags: string[];
-  security: unknown[];
+  security: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[];
   requestBody?: { content: Content };
   responses: Record<string, Answer>;
@@ -55,4 +55,12 @@ export const typeText = (schema: Schema): string => {
   if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
   if (schema.properties) return `object with ${Object.keys(schema.properties).join(', ')}`;
   return [schema.type ?? 'anything'].flat().join(' or ');
+};
+
+/** Who may ask, in a sentence. */
+export const admittedText = (security: Operation['security']): string => {
+  const scopes = security.flatMap(({ key = [] }) => key).join(' or ');
+  const isOpen = security.length === 0 || security.some((way) => Object.keys(way).length === 0);
+  if (isOpen) return scopes === '' ? 'Open to anybody.' : `Open to anybody; more often with a key for ${scopes}.`;
+  return scopes === '' ? 'Needs the session of a login.' : `Needs the session of a login, or a key for ${scopes}.`;
 };

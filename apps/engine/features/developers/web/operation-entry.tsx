@@ -1,5 +1,5 @@
 import './operation-entry.css';
-import { type Answer, type Listed, nameOf, type Schema, typeText } from './open-api.ts';
+import { type Answer, admittedText, type Listed, nameOf, type Schema, typeText } from './open-api.ts';
 
 /** One operation: what it does, what is sent, what may come back. */
 export const OperationEntry = ({ method, path, operation }: Listed) => (
@@ -11,8 +11,7 @@ export const OperationEntry = ({ method, path, operation }: Listed) => (
       <span>{operation.summary}</span>
     </summary>
     <p className="field-hint">
-      <code>{operation.operationId}</code>.{' '}
-      {operation.security.length === 0 ? 'Open to anybody.' : 'Needs the session of a login.'}
+      <code>{operation.operationId}</code>. {admittedText(operation.security)}
     </p>
     {operation.parameters ? (
       <Fields

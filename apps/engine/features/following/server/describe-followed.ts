@@ -10,6 +10,7 @@ export function describeFollowed(row: FollowedSaleRow, results: readonly OwnResu
   return {
     slug,
     status,
+    ...(record.tender ? { isTender: true as const } : {}),
     name: record.name,
     location: record.location,
     zone: record.zone,
@@ -22,13 +23,15 @@ export function describeFollowed(row: FollowedSaleRow, results: readonly OwnResu
       .flatMap((parcel): FollowedLot[] => {
         const now = row.lots.find(({ id }) => id === parcel.id);
         if (!now) return [];
+        const result = own.get(parcel.id);
         return [
           {
             slug: parcel.slug,
             label: parcelLabel(parcel),
             isFollowed: parcel_ids?.includes(parcel.id) ?? false,
-            own: own.get(parcel.id)?.result ?? null,
-            ownHighCents: own.get(parcel.id)?.ownHighCents ?? null,
+            own: result?.result ?? null,
+            ownHighCents: result?.ownHighCents ?? null,
+            ...(result?.tender ? { ownTender: result.tender } : {}),
             phase: now.phase,
             bidCents: now.bidCents,
             startingBidCents: parcel.startingBidCents,

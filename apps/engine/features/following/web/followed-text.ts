@@ -1,6 +1,7 @@
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { FollowedLot, FollowedSale } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { followedTenderText } from './followed-tender-text.ts';
 
 const OWN: Partial<Record<NonNullable<FollowedLot['own']>, string>> = {
   leading: 'You have the high bid.',
@@ -11,7 +12,8 @@ const OWN: Partial<Record<NonNullable<FollowedLot['own']>, string>> = {
 };
 
 /** Where a lot stands while its sale is not over, in two or three short sentences. */
-export function followedLotText(lot: FollowedLot, zone: CivilZone): string {
+export function followedLotText(lot: FollowedLot, zone: CivilZone, isTender = false): string {
+  if (isTender) return followedTenderText(lot, zone);
   const own = (lot.own && OWN[lot.own]) ?? '';
   const price =
     lot.bidCents === null
@@ -38,9 +40,10 @@ export function followedLotText(lot: FollowedLot, zone: CivilZone): string {
 }
 
 /** Where a sale stands that is not over. */
-export function followedSaleText({ status, location, opensAtMs, endsAtMs, zone }: FollowedSale): string {
+export function followedSaleText({ status, location, opensAtMs, endsAtMs, zone, isTender }: FollowedSale): string {
   switch (status) {
     case 'live':
+      if (isTender) return `${location}. Sealed tender. Tenders close ${formatShort(endsAtMs, zone)}.`;
       return `${location}. Bidding is open. The last scheduled close is ${formatShort(endsAtMs, zone)}.`;
     case 'postponed':
       return `${location}. Postponed. We write to you when there is a new date.`;
@@ -49,6 +52,7 @@ export function followedSaleText({ status, location, opensAtMs, endsAtMs, zone }
     case 'completed':
       return `${location}. Ended ${formatShort(endsAtMs, zone)}.`;
     case 'upcoming':
+      if (isTender) return `${location}. Sealed tender. Tenders are taken from ${formatShort(opensAtMs, zone)}.`;
       return `${location}. Bidding opens ${formatShort(opensAtMs, zone)}.`;
   }
 }

@@ -66,7 +66,7 @@ function SaleRows({ sale, stop }: { sale: FollowedSale; stop: Stop }) {
     <section className="account-part" aria-label={sale.name}>
       <div className="following-page-head">
         <div>
-          {sale.status === 'live' ? <LiveTag>SELLING NOW!</LiveTag> : null}
+          {sale.status === 'live' ? <LiveTag>{sale.isTender ? 'SEALED TENDER' : 'SELLING NOW!'}</LiveTag> : null}
           <h2>
             <a href={onSite(saleRoute(sale))}>{sale.name}</a>
           </h2>
@@ -75,7 +75,7 @@ function SaleRows({ sale, stop }: { sale: FollowedSale; stop: Stop }) {
         <div className="following-page-actions">
           {sale.status === 'live' ? (
             <a className={buttonClass('gold', 'small')} href={enginePages.liveView(sale.slug)}>
-              View Bidding
+              {sale.isTender ? 'View Tenders' : 'View Bidding'}
             </a>
           ) : null}
           {sale.isFollowed ? <StopButton label={sale.name} press={() => stop(sale, null)} /> : null}
@@ -89,7 +89,7 @@ function SaleRows({ sale, stop }: { sale: FollowedSale; stop: Stop }) {
                 <a href={onSite(parcelRoute({ sale, slug: lot.slug }))}>{lot.label}</a>
               </b>
               <small className={lot.own === null ? undefined : `following-page-own is-${lot.own}`}>
-                {followedLotText(lot, sale.zone)}
+                {followedLotText(lot, sale.zone, sale.isTender)}
               </small>
             </span>
             {lot.isFollowed ? <StopButton label={lot.label} press={() => stop(sale, lot)} /> : null}

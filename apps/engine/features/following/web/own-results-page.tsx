@@ -24,12 +24,14 @@ export default function OwnResultsPage() {
         return (
           <>
             <section className="account-part">
-              <h2>Your bids and what became of them</h2>
+              <h2>Your bids and tenders, and what became of them</h2>
               {results.length === 0 ? (
                 <div className="account-rows-empty">
                   <p>
-                    {all.length === 0 ? 'You have made no bid yet.' : 'Nothing you bid on is over yet.'} What you follow
-                    stands here when it is over.
+                    {all.length === 0
+                      ? 'You have made no bid and sent no tender yet.'
+                      : 'Nothing you bid on is over yet.'}{' '}
+                    What you follow stands here when it is over.
                   </p>
                   <a className={buttonClass()} href={enginePages.profileFollowing}>
                     What you follow

@@ -40,8 +40,11 @@ const Lead = z.object({ leadId: z.uuid() });
 
 /** What staff do with the messages of the forms, those held back included. */
 export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: FormServices): void => {
-  const searchOf = ({ status, kind, words, before }: z.infer<typeof LeadsQuery>, limit: number) =>
-    listLeads(database, { status: status ?? null, kind: kind ?? null, words, before: before ?? null, limit });
+  const searchOf = ({ status, kind, words, before, sort }: z.infer<typeof LeadsQuery>, limit: number) =>
+    listLeads(database, {
+      ...{ status: status ?? null, kind: kind ?? null, words },
+      ...{ before: before ?? null, limit, sort: sort ?? '-received' },
+    });
 
   app.get(
     engineApi.staffLeads,

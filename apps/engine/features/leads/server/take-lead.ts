@@ -1,6 +1,7 @@
 import { type ContactLead, NEWSLETTER_WORDS } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
+import { writeWebhookEvent } from '../../../platform/store/webhook-event-store.ts';
 import { type Subscribing, subscribeNewsletter } from '../../newsletter/server/subscribe-newsletter.ts';
 import { insertLead, readLead, readSenderRate } from '../store/lead-store.ts';
 import { judgeLead } from './judge-lead.ts';
@@ -23,6 +24,9 @@ export const letThrough = async (
   const lead = await readLead(client, leadId);
   if (!lead) return;
   await notifyTeam(client, lead);
+  // Who wrote, and what, stays here: the message is read by its id in the administration.
+  const data = { leadId, form: lead.kind };
+  await writeWebhookEvent(client, { type: 'form.sent', cause: `lead:${leadId}`, saleId: null, data });
   if (!lead.wants_newsletter) return;
   await subscribeNewsletter(
     client,

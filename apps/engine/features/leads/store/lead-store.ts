@@ -1,5 +1,7 @@
-import type { ContactKind, ContactLead, LeadStatus } from '@quarterline/contract';
+import type { ContactKind, ContactLead, LEAD_SORTS, LeadStatus, ListSort } from '@quarterline/contract';
+import { rolesWith } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { type SortColumns, sortedPage } from '../../../platform/store/sorted-page.ts';
 
 export type LeadRow = {
   id: string;
@@ -95,18 +97,26 @@ export type LeadSearch = {
   words: string;
   before: string | null;
   limit: number;
+  sort: ListSort<(typeof LEAD_SORTS)[number]>;
 };
 
-/** The newest first. `before` is the message where the last page ended. */
+const SORTS: SortColumns<(typeof LEAD_SORTS)[number]> = {
+  received: 'lead.received_at',
+  name: `lower(lead.last_name || ' ' || lead.first_name)`,
+  status: 'lead.status',
+};
+
+/** `before` is the message where the last page ended. */
 export const listLeads = async (
   database: Queryable,
-  { status, kind, words, before, limit }: LeadSearch,
+  { status, kind, words, before, limit, sort }: LeadSearch,
 ): Promise<LeadRow[]> => {
+  const page = sortedPage(SORTS, sort, { table: 'lead', id: 'lead.id', before: '$4::uuid' });
   const { rows } = await database.query<LeadRow>(
     `${LEAD} WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR kind = $2)
        AND ($3 = '' OR strpos(lower(first_name || ' ' || last_name || ' ' || lead.email || ' ' || lead.phone || ' ' || message || ' ' || land), lower($3)) > 0)
-       AND ($4::uuid IS NULL OR (received_at, lead.id) < (SELECT received_at, id FROM lead WHERE id = $4))
-     ORDER BY received_at DESC, lead.id DESC LIMIT $5`,
+       AND ${page.condition}
+     ORDER BY ${page.order} LIMIT $5`,
     [status, kind, words, before, limit],
   );
   return rows;
@@ -158,7 +168,8 @@ export const setNextStep = async (
 /** Who may answer messages. */
 export const listStaff = async (database: Queryable): Promise<{ id: string; name: string }[]> => {
   const { rows } = await database.query<{ id: string; name: string }>(
-    `SELECT id, name FROM account_user WHERE role <> 'bidder' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name`,
+    `SELECT id, name FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name`,
+    [rolesWith('answer_people')],
   );
   return rows;
 };
@@ -169,12 +180,12 @@ export const deleteLead = async (client: Queryable, id: string): Promise<void> =
   await client.query('DELETE FROM lead WHERE id = $1', [id]);
 };
 
-/** False when nobody of the staff has that id. */
+/** False when nobody who may answer messages has that id. */
 export const setLeadOwner = async (database: Queryable, id: string, ownerId: string | null): Promise<boolean> => {
   const { rowCount } = await database.query(
     `UPDATE lead SET owner_id = $2, status = CASE WHEN $2::uuid IS NOT NULL AND status = 'new' THEN 'in_hand' ELSE status END
-     WHERE id = $1 AND ($2::uuid IS NULL OR EXISTS (SELECT FROM account_user WHERE account_user.id = $2 AND role <> 'bidder' AND closed_at IS NULL))`,
-    [id, ownerId],
+     WHERE id = $1 AND ($2::uuid IS NULL OR EXISTS (SELECT FROM account_user WHERE account_user.id = $2 AND role = ANY ($3::text[]) AND closed_at IS NULL))`,
+    [id, ownerId, rolesWith('answer_people')],
   );
   return rowCount === 1;
 };

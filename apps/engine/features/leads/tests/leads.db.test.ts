@@ -53,6 +53,9 @@ const emails = async (to: string) =>
     )
   ).rows;
 const leadOf = async (id: string) => (await clone.database.query('SELECT * FROM lead WHERE id = $1', [id])).rows[0];
+const eventsOf = async (id: string) =>
+  (await clone.database.query(`SELECT body FROM webhook_event WHERE type = 'form.sent' AND cause = $1`, [`lead:${id}`]))
+    .rows;
 const emailsAbout = async (id: string): Promise<number> =>
   (await clone.database.query('SELECT FROM outbox WHERE cause LIKE $1', [`lead:${id}:%`])).rowCount ?? 0;
 
@@ -110,6 +113,22 @@ describe('a message of a contact form', () => {
     const again = message({ email: first[0]?.email, message: first[0]?.message });
     await sent(again);
     expect((await leadOf(again.id)).held_back_because).toEqual(['The same message came from this address before.']);
+  });
+
+  it('is an event for addresses outside, once, without a word of it; one that is held back when staff let it through', async () => {
+    const body = message();
+    await sent(body);
+    await sent({ ...body, shortPageUrl: '/contact/general' });
+    const events = await eventsOf(body.id);
+    expect(events).toHaveLength(1);
+    expect(JSON.parse(events[0]?.body).data).toEqual({ leadId: body.id, form: 'ContactForm' });
+    const held = message({
+      message: 'Cheap loans: https://a.example https://b.example https://c.example',
+      filledInMs: 100,
+    });
+    await sent(held);
+    expect((await leadOf(held.id)).status).not.toBe('new');
+    expect(await eventsOf(held.id)).toEqual([]);
   });
 
   it('cannot write the head of an email', async () => {
@@ -179,6 +198,7 @@ describe('staff', () => {
     const path = `/api/admin/leads/${body.id}`;
     expect((await (await ask('POST', path, { action: 'release' })).json()).sentTo).toBe('erin@firm.example');
     expect((await ask('POST', path, { action: 'release' })).status).toBe(409);
+    expect(await eventsOf(body.id)).toHaveLength(1);
     expect((await emails(body.email)).map(({ kind }) => kind)).toEqual(['contact', 'newsletter_confirm']);
     expect((await (await ask('POST', path, { action: 'set_owner', ownerId: staff.userId })).json()).status).toBe(
       'in_hand',

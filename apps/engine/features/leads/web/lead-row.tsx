@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { useReadOnly } from '../../administration/web/use-rights.ts';
 import { LeadDialog, type LeadDialogKind } from './lead-dialog.tsx';
 import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from './lead-search.tsx';
 
@@ -30,7 +30,7 @@ type Props = {
 export function LeadRow({ lead, staff, onDone }: Props) {
   const [dialog, setDialog] = useState<LeadDialogKind | null>(null);
   const [sentence, setSentence] = useState<string | null>(null);
-  const readOnly = useIsPhone();
+  const readOnly = useReadOnly('answer_people');
   const name = `${lead.firstName} ${lead.lastName}`;
   const action = async (input: LeadAction): Promise<boolean> => {
     const posted = await postToEngine(engineApi.staffLead(lead.id), input);

@@ -23,7 +23,14 @@ export const LEAD_KIND_WORDS: Record<(typeof CONTACT_KINDS)[number], string> = {
 /** The tab beside the states: forms that could not be delivered. */
 export const UNDELIVERED = 'undelivered';
 
-type Search = { status: string; kind: string; words: string };
+const SORTS = [
+  ['received', 'Oldest first'],
+  ['name', 'Name, A to Z'],
+  ['-name', 'Name, Z to A'],
+  ['status', 'State'],
+] as const;
+
+type Search = { status: string; kind: string; words: string; sort: string };
 type Props = {
   search: Search;
   counts: Partial<Record<LeadStatus, number>>;
@@ -71,6 +78,13 @@ export const LeadSearch = ({ search, counts, undelivered, query, onChange }: Pro
           of={CONTACT_KINDS.map((kind) => [kind, LEAD_KIND_WORDS[kind]])}
           value={search.kind}
           onChange={(kind) => onChange({ kind })}
+        />
+        <Choice
+          label="Sorted by"
+          every="Newest first"
+          of={SORTS}
+          value={search.sort}
+          onChange={(sort) => onChange({ sort })}
         />
         <span className="list-search-end">
           <Export address={adminApi.leadsExport} query={query} what="these messages" />

@@ -14,6 +14,7 @@ import { AdminFrame } from '../../administration/web/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
+import { SavedFilters } from '../../administration/web/lists/saved-filters.tsx';
 import { searchOf } from '../../administration/web/lists/search-of.ts';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useSettled } from '../../administration/web/lists/use-settled.ts';
@@ -31,7 +32,7 @@ export default function LeadsPage() {
   );
 }
 
-const NOTHING = { status: 'new', kind: '', words: '' };
+const NOTHING = { status: 'new', kind: '', words: '', sort: '' };
 
 function Leads() {
   const [search, setSearch] = useState(() => ({
@@ -57,6 +58,7 @@ function Leads() {
             <header className="admin-head">
               <h1>Messages</h1>
             </header>
+            <SavedFilters list="leads" query={searchOf(settled)} />
             <LeadSearch
               search={search}
               counts={first?.counts ?? {}}

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { useReadOnly } from '../../administration/web/use-rights.ts';
 
 const KIND_TEXT: Record<FormKind, string> = {
   contact: 'Contact form',
@@ -78,7 +78,7 @@ export function UndeliveredForms({ known, onDone }: Props) {
 function UndeliveredRow({ form, onDone }: { form: StaffUndeliveredForm; onDone: Props['onDone'] }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const readOnly = useIsPhone();
+  const readOnly = useReadOnly('answer_people');
   const title = form.kind === null ? 'A form of an older site' : KIND_TEXT[form.kind];
   const settle = async (action: UndeliveredFormAction['action'], done: string): Promise<void> => {
     setSending(true);

@@ -231,9 +231,13 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     },
     /**
      * The chunk of a snapshot. For people who are nobody in particular it is made once for each state that watchers were
-     * told, however many arrive at the same moment.
+     * told, however many arrive at the same moment. `inVersion` gives it the shape of a released version of the API.
      */
-    firstSnapshot: async (isNobody: boolean, make: () => Promise<Timeless<LiveSnapshot>>): Promise<string> => {
+    firstSnapshot: async (
+      isNobody: boolean,
+      make: () => Promise<Timeless<LiveSnapshot>>,
+      inVersion: (snapshot: Timeless<LiveSnapshot>) => Timeless<LiveSnapshot> = (snapshot) => snapshot,
+    ): Promise<string> => {
       await readAfter();
       const mine = isNobody ? (greeting ?? make()) : make();
       if (isNobody) {
@@ -241,7 +245,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
         mine.catch(() => {});
       }
       const snapshot = await mine;
-      return chunkOf(LIVE_EVENT.snapshot, untimed(snapshot), snapshot.sequence, now());
+      return chunkOf(LIVE_EVENT.snapshot, untimed(inVersion(snapshot)), snapshot.sequence, now());
     },
     /** Every version of the sale's conditions; read again only when the record says that there is a newer one. */
     terms: (version: number): Promise<TermsVersion[]> => {

@@ -1,4 +1,4 @@
-import type { LiveSale, LiveSnapshot } from '@quarterline/contract';
+import type { AuctionSale, LiveSale, LiveSnapshot, TenderSale } from '@quarterline/contract';
 import { withoutWithdrawn } from '@quarterline/listing';
 import { isSealedTender, type SaleRules, type SaleState, saleStatus, viewSale } from '@quarterline/rules';
 import { buyerFeeText } from '@quarterline/text';
@@ -57,13 +57,14 @@ export const readTimelessSnapshot = async (
   };
 };
 
-type LiveRules = Pick<LiveSale, 'softCloseMs' | 'recessMs' | 'jumpIncrements' | 'jumpShare' | 'maximumBids'>;
+type OwnFields = Omit<AuctionSale, Exclude<keyof TenderSale, 'format'>> | Pick<TenderSale, 'format'>;
 
-/** How bids are taken while a sale runs; nothing of it is there where sealed tenders are. */
-const liveRules = (rules: SaleRules): LiveRules =>
+/** What only a sale of this format has. */
+const ownFields = (rules: SaleRules): OwnFields =>
   isSealedTender(rules)
-    ? { softCloseMs: 0, recessMs: 0, jumpIncrements: 0, jumpShare: 0, maximumBids: false }
+    ? { format: 'sealedTender' }
     : {
+        format: 'ascending',
         softCloseMs: rules.softCloseMs,
         recessMs: rules.recessMs,
         jumpIncrements: rules.jumpIncrements,
@@ -83,7 +84,7 @@ const liveSale = (
   phone: brand.phone,
   demo,
   practice,
-  ...liveRules(rules),
+  ...ownFields(rules),
   depositShare: rules.deposit / 10_000,
   buyerFee: rules.buyerFee,
   feeText: `Buyer's fee: ${buyerFeeText(rules.buyerFee)}`,

@@ -1,9 +1,17 @@
-import { engineApi, WIRE_VERSION, type You } from '@quarterline/contract';
+import {
+  API_VERSION_HEADER,
+  type ApiVersion,
+  engineApi,
+  type LiveSnapshot,
+  WIRE_VERSION,
+  type You,
+} from '@quarterline/contract';
 import { networkOf } from '@quarterline/form-challenge';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
+import { apiVersionOf } from '../../../platform/http/api-version.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { openCounts } from '../../../platform/http/open-counts.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -13,7 +21,9 @@ import type { Sessions, SignedIn } from '../../../platform/sessions/sessions.ts'
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { Watcher } from './frame-delivery.ts';
 import type { LiveChannels } from './live-channels.ts';
+import type { Timeless } from './live-frame.ts';
 import { readTimelessSnapshot } from './read-snapshot.ts';
+import { snapshotInVersion } from './snapshot-in-version.ts';
 
 export type StreamDependencies = {
   database: Database;
@@ -61,16 +71,18 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     const caller = await readCaller(database, sale, who);
     // The person who broke off meanwhile closed the answer before anybody listened for that: their place would never be free again.
     if (reply.raw.destroyed) return reply.hijack();
+    const version = apiVersionOf(request);
+    const inVersion = (whole: Timeless<LiveSnapshot>) => snapshotInVersion(version, whole);
     const over = takeStream(request, caller.you.registrationStatus, who?.id ?? null);
     const channel = channels.of(sale.id);
-    const raw = beginStream(request, reply);
+    const raw = beginStream(request, reply, version);
     // Until the greeting is written, what happens meanwhile waits behind it.
     let waiting: string[] | null = [];
     const sendWhole = async (asWho: SignedIn | null): Promise<void> => {
       const changed = await readCaller(database, sale, asWho);
       watcher.viewer = changed.viewer;
       const whole = { channel: channels.of, settled: true };
-      watcher.write(await channel.firstSnapshot(false, () => readTimelessSnapshot(sale, changed, whole)));
+      watcher.write(await channel.firstSnapshot(false, () => readTimelessSnapshot(sale, changed, whole), inVersion));
     };
     const watcher: Watcher = {
       viewer: caller.viewer,
@@ -96,8 +108,10 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
     try {
       greeting =
         (await channel.join(watcher, lastSeen(request, request.query.after))) ??
-        (await channel.firstSnapshot(caller.you.registrationStatus === 'visitor', () =>
-          readTimelessSnapshot(sale, caller, { channel: channels.of, settled: true }),
+        (await channel.firstSnapshot(
+          caller.you.registrationStatus === 'visitor',
+          () => readTimelessSnapshot(sale, caller, { channel: channels.of, settled: true }),
+          inVersion,
         ));
     } catch (error) {
       // Its head was written: the client hears that the stream ended, and comes back.
@@ -116,14 +130,18 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
 };
 
 /** A hijacked answer passes no hook: its headers are written here. */
-const beginStream = (request: FastifyRequest, reply: FastifyReply): FastifyReply['raw'] => {
+const beginStream = (request: FastifyRequest, reply: FastifyReply, version: ApiVersion): FastifyReply['raw'] => {
   reply.hijack();
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // A board in a frame follows it from the site's host. A browser gives no cookies along and shows a visitor's view: with them it would
+    // refuse to read the answer.
+    'access-control-allow-origin': '*',
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
     'x-request-id': request.id,
+    [API_VERSION_HEADER]: version,
   });
   reply.raw.write('retry: 1500\n\n');
   return reply.raw;

@@ -5,6 +5,8 @@ import {
   Problem,
   type Subscriber,
   SubscriberAction,
+  SubscriberImport,
+  SubscriberImported,
   Subscribers,
   SubscribersQuery,
 } from '@quarterline/contract';
@@ -18,12 +20,14 @@ import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { isSubscribed, withdrawNewsletter } from '../../../platform/store/newsletter-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { sha256 } from '../../../sha256.ts';
+import { readOfficeDay } from '../store/import-store.ts';
 import {
   countSubscriberStates,
   deleteSubscriber,
   listSubscribers,
   type SubscriberRow,
 } from '../store/subscriber-store.ts';
+import { importSubscribers } from './import-subscribers.ts';
 
 const MOST_EXPORTED = 100_000;
 
@@ -73,6 +77,30 @@ export const staffNewsletterRoutes = (app: App, { database, sessions }: FormServ
       await writeAudit(database, acting(request, who.id), { action: 'export.newsletter', after });
       void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
       return reply.type(file.mediaType).send(file.bytes as never);
+    },
+  );
+
+  app.post(
+    adminApi.newsletterImport,
+    {
+      schema: {
+        body: SubscriberImport,
+        response: { 200: SubscriberImported, 400: Problem, 401: Problem, 403: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      const { list, wording, source, isPreview } = request.body;
+      return inTransaction(database, async (client) => {
+        const imported = await importSubscribers(client, request.body, await readOfficeDay(client));
+        if (!isPreview && imported.added > 0)
+          await writeAudit(client, acting(request, who.id), {
+            action: 'newsletter.imported',
+            subject: { kind: 'address', id: sha256(list) },
+            after: { added: imported.added, leftOut: imported.leftOut.length, wording, source },
+          });
+        return imported;
+      });
     },
   );
 

@@ -3,6 +3,7 @@ import '../../administration/web/admin-tabs.css';
 import { adminPages } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { useRight } from '../../administration/web/use-rights.ts';
 import { Subscribers } from './subscribers.tsx';
 import { WeeklyEmail } from './weekly-email.tsx';
 
@@ -13,20 +14,30 @@ const TABS = [
 
 /** `/admin/newsletter/`: who gets the newsletter, by which words; and the weekly email itself. */
 export default function NewsletterPage() {
-  const [tab, setTab] = useState<string>(() => (location.hash === '#weekly' ? 'weekly' : 'subscribers'));
   return (
     <AdminFrame title="Newsletter" section={adminPages.newsletter}>
+      <Newsletter />
+    </AdminFrame>
+  );
+}
+
+function Newsletter() {
+  const seesPeople = useRight('see_people');
+  const [asked, setAsked] = useState<string>(() => (location.hash === '#weekly' ? 'weekly' : 'subscribers'));
+  const tab = seesPeople ? asked : 'weekly';
+  return (
+    <>
       <header className="admin-head">
         <h1>Newsletter</h1>
       </header>
       <div className="admin-tabs">
-        {TABS.map(([key, name]) => (
+        {TABS.filter(([key]) => seesPeople || key === 'weekly').map(([key, name]) => (
           <button
             key={key}
             type="button"
             aria-pressed={tab === key}
             onClick={() => {
-              setTab(key);
+              setAsked(key);
               history.replaceState(null, '', `#${key}`);
             }}
           >
@@ -35,6 +46,6 @@ export default function NewsletterPage() {
         ))}
       </div>
       {tab === 'weekly' ? <WeeklyEmail /> : <Subscribers />}
-    </AdminFrame>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/list-search.css';
+import { formatShort } from '@quarterline/civil-time';
 import {
   adminApi,
   type Deleted,
@@ -21,9 +22,10 @@ import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
 import { searchOf } from '../../administration/web/lists/search-of.ts';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useSettled } from '../../administration/web/lists/use-settled.ts';
-import { shortTime } from '../../administration/web/short-time.ts';
-import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { FIRM_ZONE } from '../../administration/web/short-time.ts';
+import { useReadOnly } from '../../administration/web/use-rights.ts';
 import { LiftStopDialog } from '../../notifications/web/lift-stop-dialog.tsx';
+import { addresses, ImportDialog } from './import-dialog.tsx';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 
 const SUBSCRIBER_WORDS: Record<SubscriberState, string> = {
@@ -48,7 +50,10 @@ export function Subscribers() {
   const [acting, setActing] = useState<{ subscriber: Subscriber; action: 'suppress' | 'delete' } | null>(null);
   const [lifting, setLifting] = useState<Subscriber | null>(null);
   const [said, setSaid] = useState<Deleted | null>(null);
-  const readOnly = useIsPhone();
+  const [importing, setImporting] = useState(false);
+  const [added, setAdded] = useState(0);
+  const mayImport = !useReadOnly('publish_sales');
+  const readOnly = useReadOnly('answer_people');
   return (
     <AdminGuard asked={pages.asked}>
       {(known) => {
@@ -71,9 +76,19 @@ export function Subscribers() {
                 onChange={(state) => setSearch({ ...search, state })}
               />
               <span className="list-search-end">
+                {mayImport ? (
+                  <button type="button" className="admin-button admin-button--large" onClick={() => setImporting(true)}>
+                    Add addresses
+                  </button>
+                ) : null}
                 <Export address={adminApi.newsletterExport} query={query} what="these subscribers" />
               </span>
             </search>
+            {added > 0 ? (
+              <p className="admin-alert-done" role="status">
+                {addresses(added)} added, with the proof of their consent.
+              </p>
+            ) : null}
             {said ? (
               <p className="admin-alert-done" role="status">
                 {said.deleted.length > 0 ? `Deleted: ${said.deleted.join('; ')}. ` : 'Taken off. '}Kept:{' '}
@@ -140,6 +155,16 @@ export function Subscribers() {
                 <More pages={pages} count={rows.length} one="address" many="addresses" />
               </>
             )}
+            {importing ? (
+              <ImportDialog
+                onClose={() => setImporting(false)}
+                onDone={(count) => {
+                  setImporting(false);
+                  setAdded(count);
+                  pages.reload();
+                }}
+              />
+            ) : null}
             {lifting ? (
               <LiftStopDialog
                 address={lifting.address}
@@ -169,22 +194,25 @@ export function Subscribers() {
   );
 }
 
+/** With the year: a consent may be old. */
+const dated = (at: number): string => formatShort(at, FIRM_ZONE);
+
 const Consents = ({ of: { address, consents } }: { of: Subscriber }) => {
   const last = consents.at(-1);
   if (!last) return null;
   return (
     <>
-      {shortTime(last.givenAt)}, {last.source}
+      {dated(last.givenAt)}, {last.source}
       <details>
         <summary>
           Record<span className="sr-only"> of {address}</span>
         </summary>
         {consents.map((one) => (
           <span key={one.givenAt} className="admin-table-consent">
-            Asked {shortTime(one.givenAt)} ({one.source}
+            Asked {dated(one.givenAt)} ({one.source}
             {one.page ? `, ${one.page}` : ''}): “{one.wording}”{' '}
-            {one.confirmedAt === null ? 'Not confirmed. ' : `Confirmed ${shortTime(one.confirmedAt)}. `}
-            {one.withdrawnAt === null ? '' : `Taken back ${shortTime(one.withdrawnAt)}.`}
+            {one.confirmedAt === null ? 'Not confirmed. ' : `Confirmed ${dated(one.confirmedAt)}. `}
+            {one.withdrawnAt === null ? '' : `Taken back ${dated(one.withdrawnAt)}.`}
           </span>
         ))}
       </details>

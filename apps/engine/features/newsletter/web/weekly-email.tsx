@@ -11,7 +11,8 @@ import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
-import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { useReadOnly } from '../../administration/web/use-rights.ts';
+import { planWords, WeeklyPlanForm } from './weekly-plan-form.tsx';
 
 type Update = WeeklyUpdates['updates'][number];
 const STATES: Record<Update['status'], [StatusTone, string]> = {
@@ -27,7 +28,8 @@ export function WeeklyEmail() {
   const [updates, reload] = useAsked<WeeklyUpdates>(engineApi.staffUpdates);
   const [asking, setAsking] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
-  const readOnly = useIsPhone();
+  const [isPlanSaved, setIsPlanSaved] = useState(false);
+  const readOnly = useReadOnly('send_weekly_email');
   const isSending = updates.at === 'known' && updates.what.updates.some(({ status }) => status === 'sending');
   useEffect(() => {
     if (!isSending) return;
@@ -46,7 +48,7 @@ export function WeeklyEmail() {
       <section>
         <h2>As it would read now</h2>
         <AdminGuard asked={preview}>
-          {({ email, recipients, isMade }) =>
+          {({ plan, email, recipients, isMade }) =>
             email === null ? (
               <p>There is nothing to tell this week: no new sale, none that closes soon, no final price.</p>
             ) : (
@@ -56,8 +58,8 @@ export function WeeklyEmail() {
                 </p>
                 <pre className="email-text">{email.text}</pre>
                 <p className="field-hint">
-                  {recipients === 1 ? '1 address gets it' : `${recipients} addresses get it`}. It goes out automatically
-                  on Thursday at 9 in the morning, Alberta time.
+                  {recipients === 1 ? '1 address gets it' : `${recipients} addresses get it`}. It goes out automatically{' '}
+                  {planWords(plan)}.
                 </p>
                 {isMade ? (
                   <p>This week has had its email. The next one can be made on Monday.</p>
@@ -68,7 +70,7 @@ export function WeeklyEmail() {
                     disabled={recipients === 0}
                     onClick={() => setAsking(true)}
                   >
-                    Send it before Thursday
+                    Send it now
                   </button>
                 )}
                 {asking ? (
@@ -99,6 +101,23 @@ export function WeeklyEmail() {
             )
           }
         </AdminGuard>
+      </section>
+      {/* Hidden, not taken away, in a narrow window: a tablet that is turned keeps what was typed. */}
+      <section hidden={readOnly}>
+        <h2>Introduction and time</h2>
+        <AdminGuard asked={preview}>
+          {({ plan }) => (
+            <WeeklyPlanForm
+              key={JSON.stringify(plan)}
+              plan={plan}
+              onAnswer={(saved) => {
+                setIsPlanSaved(saved);
+                if (saved) reloadPreview();
+              }}
+            />
+          )}
+        </AdminGuard>
+        <p role="status">{isPlanSaved ? 'Saved. The preview shows how the next email reads.' : ''}</p>
       </section>
       <section>
         <h2>Emails</h2>

@@ -34,11 +34,13 @@ const resultText = (tender: NoticeTender | undefined, parcel: NoticeParcel, bidd
   const own =
     tender === undefined || tender.amountCents === null ? '' : ` Your tender was ${formatPrice(tender.amountCents)}.`;
   const why = tender?.uncounted ? ` It did not count: it ${uncountedTenderText(tender.uncounted)}.` : '';
+  const isTie = tender !== undefined && tender.amountCents === parcel.accepted_bid_cents;
+  const tie = isTie ? ' It was as high as the highest, which was received first.' : '';
   if (parcel.phase === 'withdrawn') return 'withdrawn from the sale. Tenders for it were not opened.';
   if (parcel.phase === 'sold' && parcel.buyer_id === bidderId)
     return `your tender was accepted. Sold to you for ${formatPrice(parcel.accepted_bid_cents ?? 0)}.`;
   if (parcel.phase === 'sold')
-    return `sold for ${formatPrice(parcel.accepted_bid_cents ?? 0)}. Your tender was not accepted.${own}${why}`;
+    return `sold for ${formatPrice(parcel.accepted_bid_cents ?? 0)}. Your tender was not accepted.${own}${why || tie}`;
   if (parcel.phase === 'sold_en_bloc')
     return parcel.buyer_id === bidderId
       ? 'sold to you as part of the block.'

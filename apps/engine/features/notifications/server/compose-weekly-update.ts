@@ -4,29 +4,41 @@ import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice, parcelSummary, saleRoute } from '@quarterline/listing';
 import type { WeekSales } from '../store/weekly-update-store.ts';
 
-/** The weekly land list from what the week has brought; null when there is nothing to tell. */
-export function composeWeeklyUpdate({ fresh, closing, sold }: WeekSales, siteUrl: string): TemplatedEmail | null {
+/**
+ * The weekly land list from what the week has brought, below what the office says itself (empty: nothing); null when there is no
+ * sale to tell of. The introduction is part of the list's variable, so that every wording of the template has it.
+ */
+export function composeWeeklyUpdate(
+  { fresh, closing, sold }: WeekSales,
+  introduction: string,
+  siteUrl: string,
+): TemplatedEmail | null {
   if (fresh.length + closing.length + sold.length === 0) return null;
   const parts = [
-    part('New sales', fresh, (sale) =>
-      entry(sale, siteUrl, `Bidding opens ${formatShort(Date.parse(sale.startTime), sale.zone)}.`),
-    ),
-    part('Closing soon', closing, (sale) =>
-      entry(sale, siteUrl, `Closes ${formatShort(Date.parse(sale.endTime), sale.zone)}.`),
-    ),
+    part('New sales', fresh, (sale) => entry(sale, siteUrl, opensOrCloses(sale))),
+    part('Closing soon', closing, (sale) => entry(sale, siteUrl, closes(sale))),
     part('Sold', sold, (sale) => entry(sale, siteUrl, finalWords(sale))),
   ].filter((one) => one !== null);
   const first = fresh[0] ?? closing[0] ?? sold[0];
   const others = fresh.length + closing.length + sold.length - 1;
   return emailFromTemplate('weekly_update', {
     headline: `${first?.name}${others > 0 ? `, and ${others} more` : ''}`,
-    sales: parts.join('\n\n'),
+    sales: [introduction, ...parts].filter((text) => text !== '').join('\n\n'),
     page: `${siteUrl.replace(/\/+$/, '')}/sales`,
   });
 }
 
 const part = (title: string, sales: readonly PublishedSale[], words: (sale: PublishedSale) => string): string | null =>
   sales.length === 0 ? null : [`${title}.`, ...sales.map(words)].join('\n\n');
+
+const closes = (sale: PublishedSale): string => `Closes ${formatShort(Date.parse(sale.endTime), sale.zone)}.`;
+
+/** Of a new sale when it begins, and of one that has begun when it ends. */
+const opensOrCloses = (sale: PublishedSale): string => {
+  if (sale.saleStatus === 'live') return closes(sale);
+  const opens = formatShort(Date.parse(sale.startTime), sale.zone);
+  return sale.tender ? `Sealed tenders are taken from ${opens}.` : `Bidding opens ${opens}.`;
+};
 
 const entry = (sale: PublishedSale, siteUrl: string, when: string): string =>
   [

@@ -1,3 +1,4 @@
+import { hasEmail } from '@quarterline/contract';
 import { isSealedTender } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
@@ -71,9 +72,10 @@ const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: numb
   if (!email) return;
   const words = await wordsOf(client, email);
   if (channels.includes('email')) {
-    if (!mustCome) await keepMailAddress(client, person.email);
+    if (!mustCome && hasEmail(person.email)) await keepMailAddress(client, person.email);
     await enqueueEmail(client, {
       to: person.email,
+      saleId: group.sale_id,
       ...words,
       kind: group.kind,
       cause: `notice:${first.cause}`,

@@ -7,6 +7,7 @@ import { wordsOf } from '../../../platform/email/send-email.ts';
 import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
 import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import { lockWeeklyPlan, readWeeklyPlan, saveWeeklyPlan } from '../store/weekly-plan-store.ts';
 import {
   countSubscribers,
   hasUpdateOfWeek,
@@ -18,15 +19,14 @@ import {
   setUpdateStatus,
 } from '../store/weekly-update-store.ts';
 import { composeWeeklyUpdate } from './compose-weekly-update.ts';
+import { isWeeklyTime, OFFICE_ZONE } from './is-weekly-time.ts';
 
-const THURSDAY = 4;
-const HOUR = 9;
 const BATCH = 200;
 
-/** Thursdays from nine in the morning in Alberta: one for the week, when there is something to tell. Then a batch of emails. */
+/** From the day and hour that the office has set: one for the week, when there is something to tell. Then a batch of emails. */
 export const sendWeeklyUpdate = async (database: Database, env: Pick<Env, 'siteUrl'>, now: number): Promise<void> => {
-  const wall = wallClockAt('America/Edmonton', now);
-  if (wall.weekday === THURSDAY && wall.hour >= HOUR) await makeUpdate(database, env, now);
+  if (isWeeklyTime(await readWeeklyPlan(database), now))
+    await inTransaction(database, (client) => makeUpdate(client, env, now));
   await sendBatch(database);
 };
 
@@ -36,20 +36,28 @@ export const previewUpdate = async (
   env: Pick<Env, 'siteUrl'>,
   now: number,
 ): Promise<WeeklyPreview> => {
-  const update = composeWeeklyUpdate(await readWeekSales(database), env.siteUrl);
+  const plan = await readWeeklyPlan(database);
+  const update = composeWeeklyUpdate(await readWeekSales(database), plan.introduction, env.siteUrl);
   return {
+    plan,
     email: update === null ? null : await wordsOf(database, update),
     recipients: await countSubscribers(database),
     isMade: await hasUpdateOfWeek(database, mondayOf(now)),
   };
 };
 
-/** False when there is nothing to tell, or this week has its email already. */
-export const makeUpdate = async (database: Queryable, env: Pick<Env, 'siteUrl'>, now: number): Promise<boolean> => {
+/**
+ * False when there is nothing to tell, or this week has its email already. In the transaction of `client` the introduction is
+ * emptied: it was written for this email, and next week it would be old news.
+ */
+export const makeUpdate = async (client: Queryable, env: Pick<Env, 'siteUrl'>, now: number): Promise<boolean> => {
   const week = mondayOf(now);
-  if (await hasUpdateOfWeek(database, week)) return false;
-  const update = composeWeeklyUpdate(await readWeekSales(database), env.siteUrl);
-  return update !== null && insertUpdate(database, { week, ...(await wordsOf(database, update)) });
+  if (await hasUpdateOfWeek(client, week)) return false;
+  const plan = await lockWeeklyPlan(client);
+  const update = composeWeeklyUpdate(await readWeekSales(client), plan.introduction, env.siteUrl);
+  if (update === null || !(await insertUpdate(client, { week, ...(await wordsOf(client, update)) }))) return false;
+  await saveWeeklyPlan(client, { ...plan, introduction: '' });
+  return true;
 };
 
 /** The next addresses, with the place where it stopped, in one transaction: paused, killed or resumed, each gets it once. */
@@ -77,7 +85,7 @@ export const sendBatch = (database: Database): Promise<void> =>
   });
 
 const mondayOf = (now: number): string => {
-  const wall = wallClockAt('America/Edmonton', now);
+  const wall = wallClockAt(OFFICE_ZONE, now);
   const midnight = Date.UTC(wall.year, wall.month - 1, wall.day);
   return new Date(midnight - ((wall.weekday + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 };

@@ -1,17 +1,26 @@
-import { adminApi, engineApi, Problem, WeeklyPreview, WeeklyUpdateAction, WeeklyUpdates } from '@quarterline/contract';
+import {
+  adminApi,
+  engineApi,
+  Problem,
+  WeeklyPlan,
+  WeeklyPreview,
+  WeeklyUpdateAction,
+  WeeklyUpdates,
+} from '@quarterline/contract';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
+import { lockWeeklyPlan, saveWeeklyPlan } from '../store/weekly-plan-store.ts';
 import { countSubscribers, listUpdates, setUpdateStatus } from '../store/weekly-update-store.ts';
 import type { NoticeServices } from './reminders/reminder-routes.ts';
 import { makeUpdate, previewUpdate } from './send-weekly-update.ts';
 
 const ANSWERS = { 200: WeeklyUpdates, 400: Problem, 401: Problem, 403: Problem, 409: Problem };
 
-/** What staff do with the weekly land list: see how far it is, stop it, let it go on, send one before its day. */
+/** What staff do with the weekly land list: set its day, hour and introduction, see how far it is, stop it, let it go on, send one early. */
 export const weeklyUpdateRoutes = (
   app: App,
   { database, env, sessions, now }: NoticeServices & { now: () => number },
@@ -45,6 +54,20 @@ export const weeklyUpdateRoutes = (
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
       return previewUpdate(database, env, now());
+    },
+  );
+
+  app.post(
+    adminApi.weeklyPlan,
+    { schema: { body: WeeklyPlan, response: { 200: WeeklyPreview, 400: Problem, 401: Problem, 403: Problem } } },
+    async (request) => {
+      const { who } = await sessions.requireStaff(request);
+      return inTransaction(database, async (client) => {
+        const before = await lockWeeklyPlan(client);
+        await saveWeeklyPlan(client, request.body);
+        await writeAudit(client, acting(request, who.id), { action: 'weekly.planned', before, after: request.body });
+        return previewUpdate(client, env, now());
+      });
     },
   );
 

@@ -1,6 +1,7 @@
-import type { Delivery, DeliveryState } from '@quarterline/contract';
+import type { DELIVERY_SORTS, Delivery, DeliveryState, ListSort } from '@quarterline/contract';
 import { prefixQuery } from '../../../platform/store/prefix-query.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { columnOf, isDescending } from '../../../platform/store/sorted-page.ts';
 
 export type DeliveryRow = {
   id: string;
@@ -17,7 +18,7 @@ export type DeliveryRow = {
   next_attempt_at: Date | null;
   last_error: string | null;
   stopped_because: string | null;
-  /** The place in the log, exact to the microsecond. */
+  /** The place in the log: the id, and what it is sorted by, exact to the microsecond. */
   cursor: string;
 };
 export type DeliverySearch = {
@@ -25,6 +26,7 @@ export type DeliverySearch = {
   state: DeliveryState | null;
   channel: Delivery['channel'] | null;
   before: string | null;
+  sort: ListSort<(typeof DELIVERY_SORTS)[number]>;
 };
 
 const EMAIL_STATE = `CASE WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'returned') THEN 'returned'
@@ -36,33 +38,50 @@ const NOTIFICATION_STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
     WHEN gave_up_at IS NOT NULL OR attempts >= 5 OR notification.created_at <= clock_timestamp() - interval '1 hour' THEN 'dead'
     WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
 
-/** Emails and notifications in one list, the newest first. */
+/** What each of the two kinds of messages is sorted by. */
+const SORTS: Readonly<Record<(typeof DELIVERY_SORTS)[number], { email: string; notification: string; type: string }>> =
+  {
+    when: { email: 'outbox.created_at', notification: 'notification.created_at', type: 'timestamptz' },
+    to: {
+      email: 'lower(recipient)',
+      notification: `lower(coalesce(account_user.name, 'A device without an account'))`,
+      type: 'text',
+    },
+    subject: { email: 'lower(subject)', notification: 'lower(title)', type: 'text' },
+    state: { email: EMAIL_STATE, notification: NOTIFICATION_STATE, type: 'text' },
+  };
+
+/** Emails and notifications in one list. */
 export const listDeliveries = async (
   database: Queryable,
-  { words, state, channel, before }: DeliverySearch,
+  { words, state, channel, before, sort }: DeliverySearch,
   limit: number,
 ): Promise<DeliveryRow[]> => {
   const query = prefixQuery(words);
   if (query === null && words !== '') return [];
+  const { email, notification, type } = SORTS[columnOf(sort)];
+  const [sign, direction] = isDescending(sort) ? ['<', 'DESC'] : ['>', 'ASC'];
+  const split = before?.indexOf('|') ?? -1;
+  const place = before === null ? [null, null] : [before.slice(split + 1), before.slice(0, split)];
   const { rows } = await database.query<DeliveryRow>(
-    `SELECT *, created_at::text || '|' || id AS cursor FROM (
+    `SELECT *, id || '|' || sort_key::text AS cursor FROM (
        (SELECT outbox.id::text, 'mail' AS channel, recipient, subject, kind, cause, list, ${EMAIL_STATE} AS state, attempts, created_at, sent_at,
           CASE WHEN sent_at IS NULL AND gave_up_at IS NULL THEN next_attempt_at END AS next_attempt_at, last_error,
-          (SELECT coalesce(bounce_reason, '') FROM mail_address WHERE address = lower(recipient) AND bounced_at IS NOT NULL) AS stopped_because
+          (SELECT coalesce(bounce_reason, '') FROM mail_address WHERE address = lower(recipient) AND bounced_at IS NOT NULL) AS stopped_because, ${email} AS sort_key
         FROM outbox WHERE ($1::text IS NULL OR to_tsvector('simple', translate(subject || ' ' || recipient, '@.-_+', '     ')) @@ to_tsquery('simple', $1))
           AND ($2::text IS NULL OR ${EMAIL_STATE} = $2) AND ($3::text IS NULL OR $3 = 'mail')
-          AND ($4::timestamptz IS NULL OR (created_at, id::text) < ($4, $5))
-        ORDER BY created_at DESC, id::text DESC LIMIT $6)
+          AND ($4::${type} IS NULL OR (${email}, outbox.id::text) ${sign} ($4, $5))
+        ORDER BY ${email} ${direction}, outbox.id::text ${direction} LIMIT $6)
        UNION ALL
        (SELECT notification.id::text, channel, coalesce(account_user.name, 'A device without an account'), title, CASE WHEN reminds_of IS NULL THEN 'notice' ELSE 'reminder' END, cause, NULL, ${NOTIFICATION_STATE} AS state, attempts, notification.created_at, sent_at,
-          CASE WHEN ${NOTIFICATION_STATE} IN ('waiting', 'trying') THEN next_attempt_at END, last_error, NULL
+          CASE WHEN ${NOTIFICATION_STATE} IN ('waiting', 'trying') THEN next_attempt_at END, last_error, NULL, ${notification}
         FROM notification LEFT JOIN account_user ON account_user.id = user_id
         WHERE ($1::text IS NULL OR account_search_text(name, legal_name, email, phone) @@ to_tsquery('simple', $1) OR to_tsvector('simple', title) @@ to_tsquery('simple', $1))
           AND ($2::text IS NULL OR ${NOTIFICATION_STATE} = $2) AND ($3::text IS NULL OR $3 = channel)
-          AND ($4::timestamptz IS NULL OR (notification.created_at, notification.id::text) < ($4, $5))
-        ORDER BY notification.created_at DESC, notification.id::text DESC LIMIT $6)) AS one
-     ORDER BY created_at DESC, id DESC LIMIT $6`,
-    [query, state, channel, ...(before?.split('|', 2) ?? [null, null]), limit],
+          AND ($4::${type} IS NULL OR (${notification}, notification.id::text) ${sign} ($4, $5))
+        ORDER BY ${notification} ${direction}, notification.id::text ${direction} LIMIT $6)) AS one
+     ORDER BY sort_key ${direction}, id ${direction} LIMIT $6`,
+    [query, state, channel, ...place, limit],
   );
   return rows;
 };

@@ -8,6 +8,7 @@ import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { Choice } from '../../administration/web/lists/choice.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
+import { SavedFilters } from '../../administration/web/lists/saved-filters.tsx';
 import { SearchWords } from '../../administration/web/lists/search-words.tsx';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useSearch } from '../../administration/web/lists/use-search.ts';
@@ -24,7 +25,7 @@ export default function DeliveriesPage() {
   );
 }
 
-const NOTHING = { words: '', state: '', channel: '' };
+const NOTHING = { words: '', state: '', channel: '', sort: '' };
 const CHANNELS = [
   ['mail', 'Email'],
   ['push', 'Push message'],
@@ -61,6 +62,7 @@ function Deliveries() {
                 </p>
               </div>
             </header>
+            <SavedFilters list="deliveries" query={query} />
             <search className="list-search">
               <SearchWords label="To whom, or subject" value={search.words} onChange={(words) => set({ words })} />
               <Choice
@@ -96,7 +98,12 @@ function Deliveries() {
               />
             ) : (
               <>
-                <DeliveryTable rows={rows} onRetry={(id) => void retry(id)} onLift={setLifting} />
+                <DeliveryTable
+                  rows={rows}
+                  sorting={{ sort: search.sort, usual: '-when', onSort: (sort) => set({ sort }) }}
+                  onRetry={(id) => void retry(id)}
+                  onLift={setLifting}
+                />
                 <More pages={pages} count={rows.length} one="message" />
               </>
             )}

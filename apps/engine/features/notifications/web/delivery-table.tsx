@@ -2,9 +2,9 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import type { Delivery, DeliveryState } from '@quarterline/contract';
 import { Icon, rotateCcwIcon, StatusTag, type StatusTone } from '@quarterline/ui';
-import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
+import { AdminTable, type Sorting } from '../../administration/web/lists/admin-table.tsx';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { useReadOnly } from '../../administration/web/use-rights.ts';
 
 export const STATE_WORDS: Record<DeliveryState, string> = {
   waiting: 'Waits',
@@ -35,13 +35,25 @@ const OUTCOMES: Record<string, string> = {
   unknown: 'nobody knows whether it left',
 };
 
-type Props = { rows: readonly Delivery[]; onRetry: (id: string) => void; onLift: (row: Delivery) => void };
+const HEADS = [
+  { name: 'When', sort: 'when' },
+  { name: 'To', sort: 'to' },
+  { name: 'What', sort: 'subject' },
+  { name: 'State', sort: 'state' },
+] as const;
 
-/** Messages, the newest first. */
-export function DeliveryTable({ rows, onRetry, onLift }: Props) {
-  const readOnly = useIsPhone();
+type Props = {
+  rows: readonly Delivery[];
+  sorting: Sorting;
+  onRetry: (id: string) => void;
+  onLift: (row: Delivery) => void;
+};
+
+/** Messages; in their usual order the newest first. */
+export function DeliveryTable({ rows, sorting, onRetry, onLift }: Props) {
+  const readOnly = useReadOnly('answer_people');
   return (
-    <AdminTable look="admin-table--wide admin-table--actions" heads={['When', 'To', 'What', 'State']} actions>
+    <AdminTable look="admin-table--wide admin-table--actions" heads={HEADS} sorting={sorting} actions>
       {rows.map((row) => (
         <tr key={`${row.channel}${row.id}`}>
           <td className="num">{shortTime(row.createdAt)}</td>

@@ -72,10 +72,11 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
         const { message } = seatEnded();
         return sendPlainPage(reply.status(403), plainPage('Looking on has ended', html`<p>${message}</p>`));
       }
-      const text = `You look on for ${seat.bidder_name}: “you” on this page is ${seat.bidder_name}. You cannot bid or change anything.`;
+      const live = await viewOf(seat);
+      const text = `You look on for ${seat.bidder_name}: “you” on this page is ${seat.bidder_name}. You cannot ${live.tender ? 'tender' : 'bid'} or change anything.`;
       const confirming = await readConfirming(database, seat);
       const waiting = confirming ? plainConfirming(seat, confirming) : null;
-      return sendPlainPage(reply, plainView(await viewOf(seat), { text, href }, waiting));
+      return sendPlainPage(reply, plainView(live, { text, href }, waiting));
     },
   );
 };

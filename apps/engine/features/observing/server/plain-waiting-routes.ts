@@ -5,7 +5,8 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { html } from '../../../platform/pages/html.ts';
 import { note, plainPage, sendPlainPage } from '../../../platform/pages/plain-page.ts';
 import { findSeat } from '../store/seat-store.ts';
-import { endWaitingBid, findSecondPerson } from '../store/waiting-bid-store.ts';
+import { dismissEnd } from '../store/second-person-store.ts';
+import { dismissWaitingBid, endWaitingBid, findSecondPerson } from '../store/waiting-bid-store.ts';
 import { openDecideWaiting } from './decide-waiting.ts';
 import { seatEnded } from './seat-ended.ts';
 import type { WaitingDependencies } from './waiting-bid-routes.ts';
@@ -17,6 +18,9 @@ const Decision = z.object({
   decision: z.enum(['confirm', 'decline']),
 });
 
+/** A button of the bidder: what is taken back, what was decided and is dismissed, a second person who stopped. */
+const Press = z.object({ bid: z.uuid().optional(), dismiss: z.uuid().optional(), ended: z.uuid().optional() });
+
 /** The same without a script: the bidder takes back what waits, the second person confirms it or does not. */
 export const plainWaitingRoutes = (app: App, { database, sessions, saleOf, askBid }: WaitingDependencies): void => {
   const config = { rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
@@ -26,15 +30,19 @@ export const plainWaitingRoutes = (app: App, { database, sessions, saleOf, askBi
     enginePages.plainTakeBackPattern,
     {
       config,
-      schema: { params: z.object({ slug: z.string().max(200) }), body: z.object({ bid: z.uuid() }), hide: true },
+      schema: { params: z.object({ slug: z.string().max(200) }), body: Press, hide: true },
     },
     async (request, reply) => {
       const { slug } = request.params;
       const back = enginePages.plainView(slug);
       const who = await sessions.read(request);
       if (!who) return reply.redirect(`${enginePages.plainLogin}?return=${encodeURIComponent(back)}`, 303);
-      const second = await findSecondPerson(database, (await saleOf(slug)).id, who.id);
-      if (second) await endWaitingBid(database, second.seat_id, request.body.bid, 'taken_back');
+      const { id: saleId } = await saleOf(slug);
+      const { bid, dismiss, ended } = request.body;
+      if (dismiss) await dismissWaitingBid(database, who.id, saleId, dismiss);
+      if (ended) await dismissEnd(database, saleId, who.id, ended);
+      const second = bid ? await findSecondPerson(database, saleId, who.id) : null;
+      if (bid && second) await endWaitingBid(database, second.seat_id, bid, 'taken_back');
       return reply.redirect(back, 303);
     },
   );

@@ -1,4 +1,4 @@
-import { type Confirming, enginePages, type OwnWaitingBids, type WaitingBid } from '@quarterline/contract';
+import { type Confirming, endedText, enginePages, type OwnWaitingBids, type WaitingBid } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { type Html, html } from '../../../platform/pages/html.ts';
 import { note } from '../../../platform/pages/plain-page.ts';
@@ -7,18 +7,25 @@ import type { SeatRow } from '../store/seat-store.ts';
 const what = ({ amountCents, isMaximum, parcelName }: WaitingBid): string =>
   `${isMaximum ? 'A maximum of ' : ''}${formatPrice(amountCents)} on ${parcelName}`;
 
-/** What waits for the second person, on the bidder's plain page; null where nobody must confirm. */
-export const plainOwnWaiting = (slug: string, { secondPerson, waiting }: OwnWaitingBids): Html | null => {
+/** What waits for the second person, on the bidder's plain page, or that they stopped; null where nobody must confirm. */
+export const plainOwnWaiting = (slug: string, { secondPerson, waiting, ended }: OwnWaitingBids): Html | null => {
+  const form = (name: 'bid' | 'dismiss' | 'ended', value: string, label: string): Html =>
+    html`<form method="post" action="${enginePages.plainTakeBack(slug)}"><button class="btn" name="${name}" value="${value}">${label}</button></form>`;
+  if (ended)
+    return html`${note('info', endedText(ended))}${ended.waiting.map((bid) => html`<p>${what(bid)} is not a bid: nobody confirmed it.</p>`)}
+${form('ended', ended.seatId, 'Dismiss')}`;
   if (!secondPerson) return null;
   const { name, aboveCents } = secondPerson;
+  const over = (bid: WaitingBid, text: string): Html =>
+    html`${note('out', `${what(bid)}: ${text}`)}${form('dismiss', bid.bidId, 'Dismiss')}`;
   return html`<p>${name} must confirm a bid above ${formatPrice(aboveCents)}.</p>
 ${waiting.map((bid) => {
-  if (bid.refusal) return note('out', `${what(bid)}: ${name} confirmed it, and it does not count. ${bid.refusal}`);
+  if (bid.refusal) return over(bid, `${name} confirmed it, and it does not count. ${bid.refusal}`);
   if (bid.outcome === 'expired')
-    return note('out', `${what(bid)}: ${name} had not confirmed it when bidding on it ended. It was not a bid.`);
-  if (bid.outcome === 'declined') return note('out', `${what(bid)}: ${name} did not confirm it. It is not a bid.`);
+    return over(bid, `${name} had not confirmed it when bidding on it ended. It was not a bid.`);
+  if (bid.outcome === 'declined') return over(bid, `${name} did not confirm it. It is not a bid.`);
   return html`${note('info', `${what(bid)}: waiting for ${name} to confirm. This is not a bid yet.`)}
-<form method="post" action="${enginePages.plainTakeBack(slug)}"><button class="btn" name="bid" value="${bid.bidId}">Take it back</button></form>`;
+${form('bid', bid.bidId, 'Take it back')}`;
 })}`;
 };
 

@@ -2,13 +2,19 @@ import { BidRefused, type Confirming, type OwnWaitingBids, type WaitingBid } fro
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { findSale } from '../../../platform/store/sale-store.ts';
 import type { SeatRow } from '../store/seat-store.ts';
+import { findEndedSecondPerson } from '../store/second-person-store.ts';
 import { findSecondPerson, listWaitingBids, type ShownWaitingRow } from '../store/waiting-bid-store.ts';
 
-const read = async (database: Queryable, saleSlug: string, seatId: string): Promise<WaitingBid[]> => {
-  const rows = await listWaitingBids(database, seatId);
+const read = async (
+  database: Queryable,
+  saleSlug: string,
+  seatId: string,
+  isFor: (row: ShownWaitingRow) => boolean,
+): Promise<WaitingBid[]> => {
+  const rows = (await listWaitingBids(database, seatId)).filter(isFor);
   if (rows.length === 0) return [];
   const sale = await findSale(database, saleSlug);
-  return rows.filter(isShown).map((row) => ({
+  return rows.map((row) => ({
     bidId: row.bid_id,
     parcelId: row.parcel_id,
     parcelName: sale?.editorial.parcels.find(({ id }) => id === row.parcel_id)?.name ?? '',
@@ -35,14 +41,36 @@ const refusalOf = ({ answer }: ShownWaitingRow): string | null => {
   return `${message} ${next}`;
 };
 
-/** What waits for the second person of a bidder, for the bidder. */
+const isNotDismissed = (row: ShownWaitingRow): boolean => row.dismissed_at === null && isShown(row);
+const isUndecided = (row: ShownWaitingRow): boolean => row.outcome === null;
+
+/** What waits for the second person of a bidder, for the bidder; or that there is none any more. */
 export const readOwnWaiting = async (database: Queryable, slug: string, userId: string): Promise<OwnWaitingBids> => {
   const sale = await findSale(database, slug);
-  const second = sale ? await findSecondPerson(database, sale.id, userId) : null;
-  if (!second) return { secondPerson: null, waiting: [] };
+  if (!sale) return { secondPerson: null, waiting: [], ended: null };
+  const second = await findSecondPerson(database, sale.id, userId);
+  if (!second) return { secondPerson: null, waiting: [], ended: await readEnded(database, sale.id, slug, userId) };
   return {
     secondPerson: { name: second.name, aboveCents: second.confirms_above_cents },
-    waiting: await read(database, slug, second.seat_id),
+    waiting: await read(database, slug, second.seat_id, isNotDismissed),
+    ended: null,
+  };
+};
+
+const readEnded = async (
+  database: Queryable,
+  saleId: string,
+  slug: string,
+  userId: string,
+): Promise<OwnWaitingBids['ended']> => {
+  const ended = await findEndedSecondPerson(database, saleId, userId);
+  if (!ended) return null;
+  return {
+    seatId: ended.seat_id,
+    name: ended.name,
+    endedAt: ended.ended_at.getTime(),
+    endedBy: ended.ended_by,
+    waiting: await read(database, slug, ended.seat_id, isUndecided),
   };
 };
 
@@ -54,5 +82,5 @@ export const readConfirming = async (database: Queryable, seat: SeatRow): Promis
         aboveCents: seat.confirms_above_cents,
         askedAboveCents: seat.asked_above_cents,
         endAsked: seat.end_asked,
-        waiting: await read(database, seat.sale_slug, seat.id),
+        waiting: await read(database, seat.sale_slug, seat.id, isShown),
       };

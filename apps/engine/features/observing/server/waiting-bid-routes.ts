@@ -1,15 +1,16 @@
-import { engineApi, OwnWaitingBids, Problem, WaitingBidDecided, WaitingBidDecision } from '@quarterline/contract';
+import { OwnWaitingBids, Problem, WaitingBidDecided, WaitingBidDecision, waitingBidApi } from '@quarterline/contract';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { accountKey } from '../../../platform/http/account-key.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { AskBid } from '../../bidding/server/ask-bid.ts';
 import { findSeat } from '../store/seat-store.ts';
-import { endWaitingBid, findSecondPerson } from '../store/waiting-bid-store.ts';
+import { dismissEnd } from '../store/second-person-store.ts';
+import { dismissWaitingBid, endWaitingBid, findSecondPerson } from '../store/waiting-bid-store.ts';
 import { openDecideWaiting } from './decide-waiting.ts';
 import { readOwnWaiting } from './read-waiting.ts';
 import { seatEnded } from './seat-ended.ts';
@@ -29,7 +30,7 @@ export const waitingBidRoutes = (app: App, { database, sessions, saleOf, askBid 
   const decide = openDecideWaiting(database, askBid);
 
   app.get(
-    engineApi.waitingBidsPattern,
+    waitingBidApi.waitingBidsPattern,
     { config, schema: { params: Slug, response: { 200: OwnWaitingBids, 401: Problem, 404: Problem } } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
@@ -39,7 +40,7 @@ export const waitingBidRoutes = (app: App, { database, sessions, saleOf, askBid 
   );
 
   app.post(
-    engineApi.takeBackPattern,
+    waitingBidApi.takeBackPattern,
     {
       config,
       schema: {
@@ -62,7 +63,47 @@ export const waitingBidRoutes = (app: App, { database, sessions, saleOf, askBid 
   );
 
   app.post(
-    engineApi.decideWaitingPattern,
+    waitingBidApi.dismissWaitingPattern,
+    {
+      config,
+      schema: {
+        params: Slug.extend({ bidId: z.uuid() }),
+        response: { 200: OwnWaitingBids, 401: Problem, 404: Problem, 409: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const sale = await saleOf(request.params.slug);
+      if (!(await dismissWaitingBid(database, who.id, sale.id, request.params.bidId)))
+        throw new ProblemError(409, {
+          code: 'bid_still_waits',
+          message: 'This still waits for your second person.',
+          next: 'Take it back if you do not want it any more.',
+        });
+      return readOwnWaiting(database, sale.slug, who.id);
+    },
+  );
+
+  app.post(
+    waitingBidApi.dismissEndPattern,
+    {
+      config,
+      schema: {
+        params: Slug.extend({ seatId: z.uuid() }),
+        response: { 200: OwnWaitingBids, 401: Problem, 404: Problem },
+      },
+    },
+    async (request) => {
+      const { who } = await sessions.require(request);
+      const sale = await saleOf(request.params.slug);
+      if (!(await dismissEnd(database, sale.id, who.id, request.params.seatId)))
+        throw notFound('There is no such seat that has ended.');
+      return readOwnWaiting(database, sale.slug, who.id);
+    },
+  );
+
+  app.post(
+    waitingBidApi.decideWaitingPattern,
     {
       config,
       schema: {

@@ -44,6 +44,42 @@ export const listUnansweredEnds = async (database: Queryable, before: number): P
   return rows.map(({ id }) => id);
 };
 
+export type EndedRow = { seat_id: string; name: string; ended_at: Date; ended_by: 'bidder' | 'observer' };
+
+/** The last second person of a bidder who stopped, unless somebody else is in force or the bidder has put the notice away. */
+export const findEndedSecondPerson = async (
+  database: Queryable,
+  saleId: string,
+  bidderUserId: string,
+): Promise<EndedRow | null> => {
+  const { rows } = await database.query<EndedRow>(
+    `SELECT observer_seat.id AS seat_id, observer.name, ended_at, ended_by
+     FROM observer_seat JOIN registration ON registration.id = registration_id JOIN account_user AS observer ON observer.id = observer_id
+     WHERE registration.sale_id = $1 AND registration.user_id = $2 AND confirms_above_cents IS NOT NULL AND accepted_at IS NOT NULL
+       AND ended_at IS NOT NULL AND end_dismissed_at IS NULL
+     ORDER BY ended_at DESC LIMIT 1`,
+    [saleId, bidderUserId],
+  );
+  return rows[0] ?? null;
+};
+
+/** With it every earlier notice of that bidder. False when this is no ended seat of theirs. */
+export const dismissEnd = async (
+  client: Queryable,
+  saleId: string,
+  bidderUserId: string,
+  seatId: string,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `UPDATE observer_seat AS seat SET end_dismissed_at = coalesce(seat.end_dismissed_at, clock_timestamp())
+     FROM registration, observer_seat AS dismissed
+     WHERE registration.sale_id = $1 AND registration.user_id = $2 AND dismissed.id = $3 AND dismissed.registration_id = registration.id
+       AND seat.registration_id = registration.id AND seat.ended_at <= dismissed.ended_at`,
+    [saleId, bidderUserId, seatId],
+  );
+  return (rowCount ?? 0) > 0;
+};
+
 /** The higher amount, where it is still the one that was asked for. */
 export const agreeToAmount = async (client: Queryable, seatId: string, aboveCents: number): Promise<boolean> => {
   const { rowCount } = await client.query(

@@ -61,7 +61,7 @@ export const saveWaitingBid = async (client: Queryable, bid: NewWaitingBid): Pro
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, statement_timestamp())
      ON CONFLICT (registration_id, parcel_id) DO UPDATE SET seat_id = excluded.seat_id, bid_id = excluded.bid_id, kind = excluded.kind,
        amount_cents = excluded.amount_cents, seen_sequence = excluded.seen_sequence, retyped_amount_cents = excluded.retyped_amount_cents,
-       asked_at = excluded.asked_at, outcome = NULL,
+       asked_at = excluded.asked_at, outcome = NULL, dismissed_at = NULL,
        emailed_at = CASE WHEN waiting_bid.emailed_at > statement_timestamp() - interval '1 minute' THEN waiting_bid.emailed_at ELSE excluded.emailed_at END
      WHERE waiting_bid.bid_id <> excluded.bid_id OR waiting_bid.seat_id <> excluded.seat_id
      RETURNING emailed_at = statement_timestamp() AS is_due`,
@@ -73,7 +73,7 @@ export const saveWaitingBid = async (client: Queryable, bid: NewWaitingBid): Pro
   return rows[0]?.is_due === true;
 };
 
-export type ShownWaitingRow = WaitingBidRow & { is_open: boolean; answer: string | null };
+export type ShownWaitingRow = WaitingBidRow & { is_open: boolean; answer: string | null; dismissed_at: Date | null };
 
 /** What waits or waited, and is no bid, by when it was asked. `is_open`: the parcel still is. `answer`: how a confirmed one was refused. */
 export const listWaitingBids = async (database: Queryable, seatId: string): Promise<ShownWaitingRow[]> => {
@@ -121,6 +121,24 @@ export const endWaitingBid = async (
   const { rowCount } = await client.query(
     'UPDATE waiting_bid SET outcome = $3 WHERE seat_id = $1 AND bid_id = $2 AND outcome IS NULL',
     [seatId, bidId, outcome],
+  );
+  return rowCount === 1;
+};
+
+/** What was decided, or is over: false while it still waits. Dismissed twice is dismissed. */
+export const dismissWaitingBid = async (
+  client: Queryable,
+  userId: string,
+  saleId: string,
+  bidId: string,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `UPDATE waiting_bid SET dismissed_at = coalesce(dismissed_at, clock_timestamp()) FROM registration, parcel
+     WHERE registration.id = waiting_bid.registration_id AND registration.user_id = $1 AND registration.sale_id = $2 AND bid_id = $3
+       AND parcel.sale_id = registration.sale_id AND parcel.id = waiting_bid.parcel_id
+       AND (phase <> 'open' OR outcome = 'declined' OR outcome = 'confirmed' AND EXISTS (SELECT FROM bid_answer
+         WHERE bid_answer.sale_id = registration.sale_id AND bid_answer.bid_id = waiting_bid.bid_id))`,
+    [userId, saleId, bidId],
   );
   return rowCount === 1;
 };

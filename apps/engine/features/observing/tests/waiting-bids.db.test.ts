@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, engineApi, enginePages } from '@quarterline/contract';
+import { adminApi, engineApi, enginePages, waitingBidApi } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -56,7 +56,7 @@ describe('the person who confirms', () => {
     const { bidId } = await day.place(day.bidder, 800_000);
     await day.leave();
     expect(await day.decide({ bidId, amount: 800_000 })).toMatchObject({ status: 403 });
-    expect(await day.own()).toEqual({ secondPerson: null, waiting: [] });
+    expect(await day.own()).toMatchObject({ secondPerson: null, waiting: [] });
     expect(await bidsEntered()).toEqual([]);
     expect(await day.place(day.bidder, 810_000)).toMatchObject({ status: 200 });
   });
@@ -111,6 +111,53 @@ describe('the bidder', () => {
   });
 });
 
+describe('what the bidder has read', () => {
+  it('is dismissed once it was declined or refused, and not while it waits', async () => {
+    const { bidId } = await day.place(day.bidder, 800_000);
+    expect(await day.dismiss(bidId)).toMatchObject({ status: 409, body: { code: 'bid_still_waits' } });
+    await day.decide({ bidId, amount: 800_000, decision: 'decline' });
+    expect(await day.dismiss(bidId, day.rival)).toMatchObject({ status: 409 });
+    expect((await day.own()).waiting).toMatchObject([{ bidId, outcome: 'declined' }]);
+    expect(await day.dismiss(bidId)).toMatchObject({ status: 200, body: { waiting: [] } });
+    expect((await day.own()).waiting).toEqual([]);
+    // The next one on that parcel is shown, and one that was refused goes as well.
+    const next = await day.place(day.bidder, 810_000);
+    expect((await day.own()).waiting).toMatchObject([{ bidId: next.bidId, outcome: null }]);
+    await day.place(day.rival, 900_000);
+    await day.decide({ bidId: next.bidId, amount: 810_000 });
+    expect((await day.own()).waiting).toMatchObject([{ bidId: next.bidId, outcome: 'confirmed' }]);
+    const pressed = await day.sendForm(enginePages.plainTakeBack(day.sale.slug), day.bidder, { dismiss: next.bidId });
+    expect(pressed.status).toBe(303);
+    expect((await day.own()).waiting).toEqual([]);
+  });
+
+  it('says that the second person stopped and what is no bid, until it is dismissed, and the second person reads no notice', async () => {
+    await day.place(day.bidder, 800_000);
+    expect((await day.own()).ended).toBeNull();
+    await day.leave();
+    const ended = { seatId: day.second.seatId, endedBy: 'observer', waiting: [{ amountCents: dollars(800_000) }] };
+    expect(await day.own()).toMatchObject({ secondPerson: null, waiting: [], ended });
+    const snapshot = async () => (await day.ask(day.bidder, 'GET', engineApi.auction(day.sale.slug))).body.you;
+    expect(await snapshot()).toMatchObject({ hasSecondPerson: true });
+    expect(await day.plainPage()).toMatch(/has stopped confirming your bids.*800,000 on .* is not a bid/s);
+    expect(await day.dismissEnd(day.rival)).toMatchObject({ status: 404 });
+    expect(await day.dismissEnd(day.second.cookie)).toMatchObject({ status: 404 });
+    expect(await day.dismissEnd()).toMatchObject({ status: 200, body: { ended: null } });
+    expect(await snapshot()).not.toHaveProperty('hasSecondPerson');
+    expect(await day.plainPage()).not.toContain('has stopped confirming');
+  });
+
+  it('says that it ended as the bidder asked, and nothing of it once somebody else confirms', async () => {
+    await day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, day.second.seatId), {});
+    await day.agree(null);
+    expect((await day.own()).ended).toMatchObject({ endedBy: 'bidder', waiting: [] });
+    const other = await insertAccount(clone.database, engine);
+    await day.name(other.email, 600_000);
+    await day.ask(other.cookie, 'POST', engineApi.acceptSeat, { token: await day.tokenTo(other.email) });
+    expect(await day.own()).toMatchObject({ secondPerson: { aboveCents: dollars(600_000) }, ended: null });
+  });
+});
+
 describe('a maximum above the amount', () => {
   it('bids nothing before it is confirmed, then by itself, and its amount is still nobody’s but the bidder’s', async () => {
     day = await openSecondPersonSale(machines, { rules: { maximumBids: true } });
@@ -146,11 +193,11 @@ describe('what waits', () => {
     const lenderSeat = body.seats[0].id;
     const { bidId } = await day.place(day.bidder, 812_300);
     const secret = new RegExp(`812,?300|81230000|${bidId}|econdPerson|second person|confirmsAboveCents":70000000`);
-    expect((await day.ask(day.bidder, 'GET', engineApi.waitingBids(slug))).text).toMatch(secret);
+    expect((await day.ask(day.bidder, 'GET', waitingBidApi.waitingBids(slug))).text).toMatch(secret);
     const others: [string, string][] = [
       [day.rival, engineApi.auction(slug)],
       [day.rival, enginePages.plainView(slug)],
-      [day.rival, engineApi.waitingBids(slug)],
+      [day.rival, waitingBidApi.waitingBids(slug)],
       [lender.cookie, engineApi.seatView(lenderSeat)],
       [lender.cookie, `${enginePages.plainObserve}?seat=${lenderSeat}`],
       [staff.cookie, adminApi.control(slug)],
@@ -166,11 +213,11 @@ describe('what waits', () => {
     // An observer who is no second person confirms nothing, with either seat.
     const decision = { decision: 'confirm', amountCents: dollars(812_300) };
     for (const seat of [lenderSeat, day.second.seatId]) {
-      const answer = await day.ask(lender.cookie, 'POST', engineApi.decideWaiting(seat, bidId), decision);
+      const answer = await day.ask(lender.cookie, 'POST', waitingBidApi.decideWaiting(seat, bidId), decision);
       expect([403, 409]).toContain(answer.status);
     }
     expect(await day.takeBack(randomUUID())).toMatchObject({ status: 409 });
-    expect(await day.ask(day.rival, 'POST', engineApi.takeBack(slug, bidId), {})).toMatchObject({ status: 409 });
+    expect(await day.ask(day.rival, 'POST', waitingBidApi.takeBack(slug, bidId), {})).toMatchObject({ status: 409 });
     expect((await day.own()).waiting).toMatchObject([{ bidId, outcome: null }]);
   });
 });

@@ -20,7 +20,17 @@ export default function ObservePage() {
     history.replaceState(null, '', `${enginePages.observe}?seat=${encodeURIComponent(id)}`);
     setSeatId(id);
   };
-  return seatId === null ? <Invitation token={query.get('token') ?? ''} onOpen={open} /> : <Seat seatId={seatId} />;
+  const token = query.get('token');
+  if (seatId !== null) return <Seat seatId={seatId} />;
+  if (token !== null) return <Invitation token={token} onOpen={open} />;
+  return (
+    <MessagePage
+      title="Which sale is meant?"
+      action={<a href={enginePages.profileFollowing}>Sales in which you look on</a>}
+    >
+      Open the link of the email again, or choose the sale in your account.
+    </MessagePage>
+  );
 }
 
 function Invitation({ token, onOpen }: { token: string; onOpen: (seatId: string) => void }) {
@@ -56,9 +66,9 @@ function Invitation({ token, onOpen }: { token: string; onOpen: (seatId: string)
         <>
           <p>
             You see what {found.bidderName} sees: the bids, and where {found.bidderName} has the high bid
-            {found.showsLimits ? ', with the limit and the proxy bids' : ''}. You cannot bid or change anything in this
-            sale, and not ask to bid in it yourself while you look on. {found.bidderName} and you can end it at any
-            time.
+            {found.showsLimits ? ', with the limit and the proxy bids' : ''}. Of a sealed tender you see that it was
+            received, and no amount before the opening. You cannot bid, tender or change anything in this sale, and not
+            ask to bid in it yourself while you look on. {found.bidderName} and you can end it at any time.
           </p>
           {found.confirmsAboveCents === null ? null : (
             <p>

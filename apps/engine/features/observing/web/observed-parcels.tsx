@@ -8,6 +8,7 @@ import { labelledPrice } from '@quarterline/text';
 import { buttonClass, Stake } from '@quarterline/ui';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
+import { observedAsTender, observedTenderSale, observedTenderText } from './observed-tender.ts';
 import { highBidsTotal, observedText, ownHighest } from './observed-text.ts';
 import { WaitingToConfirm } from './waiting-to-confirm.tsx';
 
@@ -15,6 +16,7 @@ import { WaitingToConfirm } from './waiting-to-confirm.tsx';
 export function ObservedParcels({ seat, live, confirming, isStale }: ObservedSale & { isStale: boolean }) {
   const { bidderName } = seat;
   const last = live.announcements.at(-1);
+  const tender = observedAsTender(live);
   const leave = async (): Promise<void> => {
     await sendAccountForm(engineApi.leaveSeat(seat.id), {});
   };
@@ -22,18 +24,29 @@ export function ObservedParcels({ seat, live, confirming, isStale }: ObservedSal
     <AccountFrame title={seat.saleName} lead={live.sale.location} wide>
       <p className="observed-parcels-seat" role="note">
         <b>You look on for {bidderName}.</b> You see {bidderName}’s own view, and can do nothing{' '}
-        {confirming ? 'else in this sale than confirm' : 'in this sale'}: not bid, not accept, not ask.
+        {confirming ? 'else in this sale than confirm' : 'in this sale'}: not {tender ? 'tender' : 'bid'}, not accept,
+        not ask.
       </p>
       {isStale ? (
         <p role="alert">We have lost the connection to the sale. What you see is from {clockOf(live)}.</p>
       ) : (
-        <p className="meta">Prices as of {clockOf(live)}. This page shows them once a second.</p>
+        <p className="meta">
+          {tender
+            ? `As of ${clockOf(live)}. This page asks once a second.`
+            : `Prices as of ${clockOf(live)}. This page shows them once a second.`}
+        </p>
       )}
       {live.hold ? <p role="status">The sale is on hold. All clocks stand still. {live.hold.reason}</p> : null}
       {last ? <p role="status">{last.text}</p> : null}
       {confirming ? <WaitingToConfirm seat={seat} live={live} confirming={confirming} /> : null}
       <p className="observed-parcels-total">
-        Total of {bidderName}’s high bids: <b className="num">{formatPrice(highBidsTotal(live))}</b>.
+        {tender ? (
+          observedTenderSale(tender)
+        ) : (
+          <>
+            Total of {bidderName}’s high bids: <b className="num">{formatPrice(highBidsTotal(live))}</b>.
+          </>
+        )}
         {live.you.limitCents === null ? '' : ` The limit is ${formatPrice(live.you.limitCents)}.`}
       </p>
       <ul className="account-rows">
@@ -61,6 +74,8 @@ function ObservedRow({ live, parcel, bidderName }: Row) {
   const group = live.groups.find(({ id }) => id === parcel.groupId) ?? null;
   const price = labelledPrice(parcel, group);
   const own = ownHighest(live, parcel.id);
+  const tender = observedAsTender(live);
+  const of = tender && observedTenderText(tender, parcel, bidderName);
   return (
     <li className={`observed-parcels-row is-${parcel.bidStatus ?? 'none'}`}>
       <Stake tone={parcel.kind === 'enBloc' ? 'bloc' : 'plain'}>{words.stake}</Stake>
@@ -70,16 +85,22 @@ function ObservedRow({ live, parcel, bidderName }: Row) {
           {parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')},{' '}
           {formatAcres(words.acres)}
         </small>
-        <strong>{observedText(parcel, bidderName)}</strong>
+        <strong>{of ? of.lot : observedText(parcel, bidderName)}</strong>
         <small>
-          {own === null ? '' : `${bidderName}’s highest bid ${formatPrice(own)}. `}
-          {parcel.ownMaximumCents === null ? '' : `Proxy bid up to ${formatPrice(parcel.ownMaximumCents)}. `}
-          {closeText(live, parcel)}
+          {of ? (
+            of.own
+          ) : (
+            <>
+              {own === null ? '' : `${bidderName}’s highest bid ${formatPrice(own)}. `}
+              {parcel.ownMaximumCents === null ? '' : `Proxy bid up to ${formatPrice(parcel.ownMaximumCents)}. `}
+              {closeText(live, parcel)}
+            </>
+          )}
         </small>
       </span>
       {parcel.phase === 'withdrawn' ? null : (
         <span className="num">
-          <small>{price.label}</small> {formatPrice(price.cents)}
+          <small>{of ? 'Starting bid' : price.label}</small> {formatPrice(of ? parcel.startingBidCents : price.cents)}
         </span>
       )}
     </li>

@@ -19,13 +19,14 @@ import { useOwn } from '../../../platform/web/use-own.ts';
 import { RELATION_TEXT } from './relation-text.ts';
 import { SecondPerson } from './second-person.tsx';
 
-/** Who looks on with a bidder's own view of a sale: a list, an invitation, and a press that ends a seat. */
-export function Observers({ slug }: { slug: string }) {
+/** Who looks on with a bidder's own view of a sale: a list, an invitation, and a press that ends a seat. Nobody is invited to a sale that is over. */
+export function Observers({ slug, isOver, isTender }: { slug: string; isOver: boolean; isTender: boolean }) {
   const [own, reload] = useOwn<GivenSeats>(engineApi.observers(slug));
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   if (own.at !== 'known') return null;
   const { seats, zone } = own.what;
+  if (isOver && seats.every(({ endedAt }) => endedAt !== null)) return null;
   const end = async (seat: GivenSeat): Promise<void> => {
     const outcome = await sendAccountForm(engineApi.endObserver(slug, seat.id), {});
     setProblem(outcome.kind === 'refused' ? outcome.message : null);
@@ -43,8 +44,11 @@ export function Observers({ slug }: { slug: string }) {
       <section className="account-part" id="observers">
         <h2>Who may look on</h2>
         <p>
-          Your lender, spouse or lawyer can look on with your own view of this sale: your bids and where you have the
-          high bid. They can do nothing in it. You end it at any time, and it ends at once.
+          Your lender, spouse or lawyer can look on with your own view of this sale:{' '}
+          {isTender
+            ? 'for which lots you have sent a tender. An amount they cannot read before the opening.'
+            : 'your bids and where you have the high bid.'}{' '}
+          They can do nothing in it. You end it at any time, and it ends at once.
         </p>
         {problem ? <FormAlert>{problem}</FormAlert> : null}
         <p role="status">{said}</p>
@@ -65,18 +69,21 @@ export function Observers({ slug }: { slug: string }) {
             ))}
           </ul>
         ) : null}
-        <details>
-          <summary>Let somebody look on</summary>
-          <InviteForm
-            slug={slug}
-            onInvited={(email) => {
-              setSaid(`We sent an invitation to ${email}.`);
-              reload();
-            }}
-          />
-        </details>
+        {isOver ? null : (
+          <details>
+            <summary>Let somebody look on</summary>
+            <InviteForm
+              slug={slug}
+              onInvited={(email) => {
+                setSaid(`We sent an invitation to ${email}.`);
+                reload();
+              }}
+            />
+          </details>
+        )}
       </section>
-      <SecondPerson slug={slug} seats={seats} reload={reload} />
+      {/* Nobody can confirm an amount that nobody can read. */}
+      {isOver || isTender ? null : <SecondPerson slug={slug} seats={seats} reload={reload} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   type LiveSnapshot,
   type WaitingBid,
   WaitingBidDecided,
+  waitingBidApi,
 } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
@@ -38,7 +39,7 @@ export function WaitingToConfirm({ seat, live, confirming }: Asked) {
     });
   };
   const decide = ({ bidId, amountCents }: WaitingBid, decision: 'confirm' | 'decline') =>
-    void send(engineApi.decideWaiting(seat.id, bidId), { decision, amountCents });
+    void send(waitingBidApi.decideWaiting(seat.id, bidId), { decision, amountCents });
   const agree = (above: number | null) => void send(engineApi.agreeToChange(seat.id), { aboveCents: above });
   return (
     <section className="waiting-to-confirm" aria-labelledby="to-confirm">

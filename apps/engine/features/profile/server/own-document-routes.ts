@@ -7,7 +7,7 @@ import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { findRegistration } from '../../../platform/store/registration-store.ts';
 import { findSale } from '../../../platform/store/sale-store.ts';
 import { makePurchasePdf } from '../../settlement/server/pdf/make-purchase-pdf.ts';
-import type { SoldLot } from '../../settlement/server/read-sold.ts';
+import { ofBuyer, type SoldLot } from '../../settlement/server/read-sold.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 
 /** The documents of one's own purchase: the offer from when it was sent, the receipt from when the deposit was there. */
@@ -34,8 +34,8 @@ export const ownDocumentRoutes = (app: App, { database, sessions, now }: SignInS
   );
 };
 
-const mayRead = ({ validEntries, current }: SoldLot, bidderId: string, pdf: 'offer' | 'receipt'): boolean => {
+const mayRead = ({ validEntries, current, trust }: SoldLot, bidderId: string, pdf: 'offer' | 'receipt'): boolean => {
   const own = validEntries.filter(({ after }) => after.buyerId === bidderId);
-  if (pdf === 'receipt') return own.some(({ step }) => step === 'record_deposit');
+  if (pdf === 'receipt') return ofBuyer(trust, bidderId).length > 0;
   return current.buyerId === bidderId && own.some(({ step }) => step === 'send_offer' || step === 'offer_to_next');
 };

@@ -8,6 +8,7 @@ import {
   waitsFor,
 } from '@quarterline/rules';
 import type { OwnSettlementRow } from '../../../platform/store/settlement-store.ts';
+import type { TrustRow } from '../../../platform/store/trust-store.ts';
 import type { OwnSaleRow } from '../../bidding/store/own-bids-store.ts';
 
 type Sale = { events: readonly SaleEvent[]; state: SaleState };
@@ -18,12 +19,12 @@ type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
 export const ownSettlement = (
   bidder: Bidder,
   lotId: string,
-  all: readonly OwnSettlementRow[],
+  { settlements, trust }: { settlements: readonly OwnSettlementRow[]; trust: readonly TrustRow[] },
   { events, state }: Sale,
 ): OwnResult['settlement'] => {
   const sold = events.findLast((event): event is Sold => event.kind === 'parcel_sold' && event.parcelId === lotId);
   if (!sold || findParcel(state, lotId)?.phase !== 'sold') return null;
-  const entries = all.filter(
+  const entries = settlements.filter(
     ({ sale_id, parcel_id, sold_sequence, buyer_id }) =>
       sale_id === bidder.sale_id &&
       parcel_id === lotId &&
@@ -35,6 +36,10 @@ export const ownSettlement = (
   const last = own.at(-1)?.after;
   if (!last && sold.bidderId !== bidder.bidder_id) return null;
   const phase = last?.phase ?? 'sold';
+  const ledger = trust.filter(
+    ({ registrationId, parcelId, soldSequence }) =>
+      registrationId === bidder.bidder_id && parcelId === lotId && soldSequence === sold.sequence,
+  );
   const amounts = settlementAmounts(state.rules, last?.priceCents ?? sold.amountCents);
   // Once somebody else was asked, dates and steps are that other's.
   const isOver = last !== undefined && entriesInForce.at(-1)?.after.buyerId !== bidder.bidder_id;
@@ -50,6 +55,18 @@ export const ownSettlement = (
     totalCents: amounts.totalCents,
     completesOn: last?.completesOn ?? null,
     hasOffer: !isOver && own.some(({ step }) => step === 'send_offer' || step === 'offer_to_next'),
-    hasReceipt: own.some(({ step }) => step === 'record_deposit'),
+    hasReceipt: ledger.some(({ inCents, kind }) => inCents > 0 && kind !== 'reversal'),
+    receipts: receiptsIn(ledger),
   };
+};
+
+type Receipts = NonNullable<OwnResult['settlement']>['receipts'];
+
+const receiptsIn = (ledger: readonly TrustRow[]): Receipts => {
+  const reversed = new Set(ledger.map(({ reverses }) => reverses));
+  return ledger
+    .filter(({ kind, inCents }) => kind !== 'reversal' && inCents > 0)
+    .map(({ id, receiptNumber, inCents, day }) => ({
+      ...{ number: receiptNumber, amountCents: inCents, day, isReversed: reversed.has(id) },
+    }));
 };

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import { readAfterSale } from '../../../platform/sale/read-after-sale.ts';
 import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
 import { listOwnSettlements } from '../../../platform/store/settlement-store.ts';
+import { listOwnTrustEntries } from '../../../platform/store/trust-store.ts';
 import { listOwnSales, type OwnSaleRow } from '../../bidding/store/own-bids-store.ts';
 import { ownSettlement } from './own-settlement.ts';
 
@@ -11,9 +12,10 @@ type Dependencies = { database: Database; readRecord: ReadSaleRecord };
 
 /** What became of every lot that an account has bid on: a block that was sold as one is one result. */
 export const readOwnResults = async ({ database, readRecord }: Dependencies, userId: string): Promise<OwnResult[]> => {
-  const [sales, settlements] = await Promise.all([
+  const [sales, settlements, trust] = await Promise.all([
     listOwnSales(database, userId),
     listOwnSettlements(database, userId),
+    listOwnTrustEntries(database, userId),
   ]);
   const results: OwnResult[] = [];
   for (const sale of sales) {
@@ -22,7 +24,7 @@ export const readOwnResults = async ({ database, readRecord }: Dependencies, use
     for (const outcome of ownOutcomes(state, sale.bidder_id, new Set(sale.bid_on), after))
       results.push({
         ...resultOf(sale, outcome),
-        settlement: ownSettlement(sale, outcome.lotId, settlements, { events, state }),
+        settlement: ownSettlement(sale, outcome.lotId, { settlements, trust }, { events, state }),
       });
   }
   return results;

@@ -11,8 +11,12 @@ export type OwnTraces = Record<
   | 'registrationSteps'
   | 'privateDocuments'
   | 'bidDeposits'
+  | 'trustEntries'
   | 'identityChecks'
   | 'mistakes'
+  | 'withoutEmail'
+  | 'recordedAcceptances'
+  | 'contactTasks'
   | 'questions'
   | 'observerSeats'
   | 'waitingBids'
@@ -46,10 +50,18 @@ const QUERIES: Record<keyof OwnTraces, string> = {
   bidDeposits: `SELECT sale.slug, amount_cents AS "amountCents", received_on::text AS "receivedOn", reference, returned_on::text AS "returnedOn",
       return_reference AS "returnReference" FROM bid_deposit JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id
     WHERE user_id = $1 ORDER BY received_on`,
+  trustEntries: `SELECT sale.slug, receipt_number AS receipt, kind, in_cents AS "inCents", out_cents AS "outCents", day::text AS day, method, reference
+    FROM trust_entry JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = trust_entry.sale_id
+    WHERE user_id = $1 ORDER BY trust_entry.sale_id, parcel_id, position`,
   mistakes: `SELECT sale.slug, bid_mistake.sequence, note, reported_at AS "reportedAt", word AS answer, answered_at AS "answeredAt"
     FROM bid_mistake JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = bid_mistake.sale_id
     LEFT JOIN bid_mistake_answer AS answer ON answer.sale_id = bid_mistake.sale_id AND answer.sequence = bid_mistake.sequence
     WHERE user_id = $1 ORDER BY reported_at`,
+  withoutEmail: `SELECT postal_address AS "postalAddress", added_at AS "addedAt" FROM person_without_email WHERE user_id = $1`,
+  recordedAcceptances: `SELECT sale.slug, recorded_acceptance.terms_version AS "termsVersion", way, accepted_on::text AS "acceptedOn", recorded_at AS "recordedAt"
+    FROM recorded_acceptance JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY recorded_at`,
+  contactTasks: `SELECT slug, subject, contact_task.created_at AS at, done_way AS "doneBy", done_at AS "doneAt" FROM contact_task JOIN sale ON sale.id = sale_id
+    WHERE user_id = $1 ORDER BY contact_task.created_at DESC LIMIT ${MOST}`,
   questions: `SELECT sale.slug, text, asked_at AS "askedAt", answer, answered_at AS "answeredAt" FROM parcel_question JOIN sale ON sale.id = sale_id
     WHERE asked_by = $1 ORDER BY asked_at`,
   observerSeats: `SELECT sale.slug, invited_email AS "invitedAddress", relation, shows_limits AS "showsLimits", invited_at AS "invitedAt", accepted_at AS "acceptedAt",

@@ -12,4 +12,6 @@ it('the live sale in the account says how its bidder stands there, and counts no
   );
   expect(liveSaleText(sale, [lot('bought', 'another')])).toBe('You are bidder 214. You have no bid in it that stands.');
   expect(liveSaleText({ ...sale, status: 'requested' }, own)).toBe('You asked to bid. We are reading your request.');
+  for (const status of ['requested', 'declined', 'suspended'] as const)
+    expect(liveSaleText({ ...sale, status, isTender: true }, own)).not.toMatch(/\bbid/);
 });

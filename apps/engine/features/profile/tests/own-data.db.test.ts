@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { insertPassword } from '../../../testing/insert-password.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertPersonalRows, PERSONAL_TABLES, type Person } from '../../../testing/personal-rows.ts';
+import { insertPersonalRows, type Person } from '../../../testing/personal-rows.ts';
+import { PERSONAL_TABLES } from '../../../testing/personal-tables.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_PASSWORD, TEST_SECRET } from '../../../testing/start-test-engine.ts';
 import { insertTestSale } from '../../../testing/test-sale.ts';
@@ -108,7 +109,7 @@ const staying = (): string[] =>
   Object.entries(PERSONAL_TABLES)
     .filter(([table, { onClosing }]) => onClosing !== 'deleted' && signs.has(table))
     .map(([table]) => table);
-const WITHOUT_TEXT = ['identity_check', 'seller_party'];
+const WITHOUT_TEXT = ['recorded_acceptance', 'identity_check', 'seller_party'];
 const WITHOUT_NAME = ['lead'];
 
 describe('a closed account', () => {

@@ -1,17 +1,28 @@
 import type { OwnRegistrations, OwnResult } from '@quarterline/contract';
 
-type Registration = Pick<OwnRegistrations['registrations'][number], 'saleSlug' | 'status' | 'bidderNumber'>;
+type Registration = Pick<
+  OwnRegistrations['registrations'][number],
+  'saleSlug' | 'status' | 'bidderNumber' | 'isTender'
+>;
 
 const STATUS = {
-  requested: 'You asked to bid. We are reading your request.',
-  declined: 'Your request to bid was declined. You can watch.',
-  suspended: 'Your bidding is suspended. Call us.',
+  bid: {
+    requested: 'You asked to bid. We are reading your request.',
+    declined: 'Your request to bid was declined. You can watch.',
+    suspended: 'Your bidding is suspended. Call us.',
+  },
+  tender: {
+    requested: 'You asked to tender. We are reading your request.',
+    declined: 'Your request to tender was declined. You can see how the sale goes.',
+    suspended: 'You may not tender for now. Call us.',
+  },
 } as const;
 
 /** How somebody stands in a sale that runs, in a sentence or two. */
 export function liveSaleText(sale: Registration, results: readonly OwnResult[]): string {
-  if (sale.status !== 'approved') return STATUS[sale.status];
+  if (sale.status !== 'approved') return STATUS[sale.isTender ? 'tender' : 'bid'][sale.status];
   const own = results.filter(({ saleSlug }) => saleSlug === sale.saleSlug);
+  if (sale.isTender) return liveTenderText(sale, own);
   const count = (...kinds: OwnResult['result'][]): number => own.filter(({ result }) => kinds.includes(result)).length;
   const leading = count('leading', 'held');
   const outbid = count('outbid');
@@ -24,5 +35,15 @@ export function liveSaleText(sale: Registration, results: readonly OwnResult[]):
   const number = sale.bidderNumber === null ? 'You may bid.' : `You are bidder ${sale.bidderNumber}.`;
   return parts.length === 0 ? `${number} You have no bid in it that stands.` : `${number} ${parts.join(' ')}`;
 }
+
+const liveTenderText = ({ bidderNumber }: Registration, own: readonly OwnResult[]): string => {
+  const unopened = own.filter(({ tender }) => tender?.isUnopened).length;
+  const number = bidderNumber === null ? 'You may tender.' : `You are bidder ${bidderNumber}.`;
+  const opened = own.filter(({ tender }) => tender && !tender.isUnopened && tender.amountCents !== null).length;
+  if (unopened === 0 && opened > 0)
+    return `${number} The tenders were opened, and yours for ${opened === 1 ? 'one lot' : `${opened} lots`} with them.`;
+  if (unopened === 0) return `${number} You have no sealed tender in it.`;
+  return `${number} You have a sealed tender for ${unopened === 1 ? 'one lot' : `${unopened} lots`}.`;
+};
 
 const lots = (count: number): string => (count === 1 ? 'one parcel' : `${count} parcels`);

@@ -25,11 +25,11 @@ function Running({ live }: { live: readonly Registration[] }) {
     <section className="live-sales" aria-label="Selling now">
       {live.map((sale) => (
         <div key={sale.saleSlug}>
-          <LiveTag>SELLING NOW!</LiveTag>
+          <LiveTag>{sale.isTender ? 'SEALED TENDER' : 'SELLING NOW!'}</LiveTag>
           <h2>{sale.saleName}</h2>
           <p>{liveSaleText(sale, results)}</p>
           <a className={buttonClass('gold')} href={enginePages.liveView(sale.saleSlug)}>
-            View Bidding
+            {sale.isTender ? 'View Tenders' : 'View Bidding'}
           </a>
         </div>
       ))}

@@ -1,11 +1,13 @@
 import '../../../platform/web/forms/own-documents.css';
+import { formatDay } from '@quarterline/civil-time';
 import { engineApi, type OwnResult } from '@quarterline/contract';
+import { moneyText } from '@quarterline/text';
 
 type Props = { slug: string; settlement: NonNullable<OwnResult['settlement']> };
 
 /** The documents of one's own purchase, from when there are any. */
-export const OwnDocuments = ({ slug, settlement: { hasOffer, hasReceipt, parcelId } }: Props) =>
-  hasOffer || hasReceipt ? (
+export const OwnDocuments = ({ slug, settlement: { hasOffer, receipts, parcelId, zone } }: Props) =>
+  hasOffer || receipts.length > 0 ? (
     <ul className="own-documents">
       {hasOffer ? (
         <li>
@@ -13,10 +15,18 @@ export const OwnDocuments = ({ slug, settlement: { hasOffer, hasReceipt, parcelI
           <small>PDF, to sign on paper</small>
         </li>
       ) : null}
-      {hasReceipt ? (
-        <li>
-          <a href={engineApi.ownDocument(slug, 'receipt', parcelId)}>Deposit receipt</a> <small>PDF</small>
+      {receipts.map(({ number, amountCents, day, isReversed }) => (
+        <li key={`${number} ${day}`}>
+          {number === null ? (
+            <a href={engineApi.ownDocument(slug, 'receipt', parcelId)}>Deposit receipt</a>
+          ) : (
+            <a href={engineApi.ownTrustReceipt(number)}>Receipt {number}</a>
+          )}{' '}
+          <small>
+            {moneyText(amountCents)}, {formatDay(Date.parse(`${day}T18:00:00Z`), zone)}
+            {isReversed ? ', reversed' : ''}, PDF
+          </small>
         </li>
-      ) : null}
+      ))}
     </ul>
   ) : null;

@@ -35,7 +35,7 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
                     {receipt.amountCents === null ? tenderName(receipt) : formatPrice(receipt.amountCents)}
                   </b>
                   <small>
-                    {parcelName}, {saleName}. {OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome]}
+                    {parcelName}, {saleName}. {outcomeText(receipt, asMaximum === true)}
                     {practice ? ', practice' : ''} {formatShort(receipt.decidedAtMs, zone)}, receipt{' '}
                     {receipt.receiptNumber}.
                   </small>
@@ -72,6 +72,10 @@ const OUTCOMES = {
   bid: { accepted: 'Accepted', refused: 'Not accepted' },
   maximum: { accepted: 'Maximum accepted', refused: 'Maximum not accepted' },
 };
+
+/** A tender and its withdrawal were received; whether it counts is known after the opening. */
+const outcomeText = (receipt: AnyReceipt, asMaximum: boolean): string =>
+  receipt.amountCents === null ? 'Received' : OUTCOMES[asMaximum ? 'maximum' : 'bid'][receipt.outcome];
 
 /** We do not know the amount of a sealed tender. */
 const tenderName = (receipt: AnyReceipt): string =>

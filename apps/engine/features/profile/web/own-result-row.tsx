@@ -4,6 +4,7 @@ import { formatPrice } from '@quarterline/listing';
 import { OwnDocuments } from './own-documents.tsx';
 import { ownBidText, ownResultText, priceLabel } from './own-result-text.ts';
 import { OwnSettlement } from './own-settlement.tsx';
+import { ownTenderResultText } from './own-tender-result-text.ts';
 
 /** What became of one lot for the person who bid on it; a block that was sold as one is one row, with its parcels in it. */
 export function OwnResultRow({ result }: { result: OwnResult }) {
@@ -16,9 +17,13 @@ export function OwnResultRow({ result }: { result: OwnResult }) {
           {result.parcelName}, {result.saleName}
         </b>
         <small>
-          {ownResultText(result)} {ownBidText(result)}
+          {result.tender
+            ? ownTenderResultText(result, result.tender)
+            : `${ownResultText(result)} ${ownBidText(result)}`}
         </small>
-        {settlement ? <OwnSettlement saleSlug={result.saleSlug} settlement={settlement} /> : null}
+        {settlement ? (
+          <OwnSettlement saleSlug={result.saleSlug} settlement={settlement} isTender={result.tender !== undefined} />
+        ) : null}
         {isBuyer && parts.length > 0 ? (
           <ul className="own-result-row-parts" aria-label="Parcels of this purchase and their parts of the price">
             {parts.map(({ stake, name, priceCents: partCents }) => (

@@ -38,8 +38,9 @@ export default function OwnSalesPage() {
         <>
           <LiveSales registrations={registrations} />
           <p>
-            Where each lot stands that you bid on or follow: <a href={enginePages.profileFollowing}>Following</a>. How
-            it ended, and your purchases: <a href={enginePages.profileResults}>Results</a>.
+            Where each lot stands that you bid on, tender for or follow:{' '}
+            <a href={enginePages.profileFollowing}>Following</a>. How it ended, and your purchases:{' '}
+            <a href={enginePages.profileResults}>Results</a>.
           </p>
           <section className="account-part">
             <h2>Registrations</h2>

@@ -17,13 +17,18 @@ const WORDS: Record<Settlement['phase'], string> = {
   unsold: 'This purchase came to nothing.',
 };
 
+const OFFERED_BY_TENDER =
+  'The buyer before you did not go through with it: the land is offered to you at the amount of your tender.';
+
+type Props = { saleSlug: string; settlement: Settlement; isTender: boolean };
+
 /** Where one's purchase stands, and what one has to do until when. */
-export function OwnSettlement({ saleSlug, settlement }: { saleSlug: string; settlement: Settlement }) {
+export function OwnSettlement({ saleSlug, settlement, isTender }: Props) {
   const { phase, waitsFor, dueAt, zone, priceCents, depositCents } = settlement;
   const asks = phase === 'offer_sent' || phase === 'offer_signed' || phase === 'offered_to_next';
   return (
     <small className="own-settlement">
-      <b>{WORDS[phase]}</b>
+      <b>{isTender && phase === 'offered_to_next' ? OFFERED_BY_TENDER : WORDS[phase]}</b>
       {waitsFor === 'buyer' && dueAt !== null ? <span> Due {formatShort(dueAt, zone)}.</span> : null}
       {asks ? (
         <span>

@@ -1,9 +1,10 @@
 import { Checkpoint, engineApi, Problem, PublishedAddenda, PublishedRecord } from '@quarterline/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { keyOfRequest } from '../../../platform/http/request-key.ts';
 import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
 import { listAddenda } from '../../../platform/store/addendum-store.ts';
 import type { FinishedRecords } from './finished-records.ts';
@@ -18,8 +19,10 @@ type RecordDependencies = {
 
 const Slug = z.object({ slug: z.string().max(200) });
 const Since = z.object({ since: z.coerce.number().int().positive().optional() });
-/** A whole record is some megabytes: not for asking in a loop. */
-const LIMIT = { rateLimit: { max: 30, timeWindow: '1 minute' } } as const;
+/** A whole record is some megabytes: not for asking in a loop. A program that has a key is known, and may ask ten times as often. */
+const LIMIT = {
+  rateLimit: { max: (request: FastifyRequest) => (keyOfRequest(request) ? 300 : 30), timeWindow: '1 minute' },
+} as const;
 const A_WEEK = 'public, max-age=604800, immutable';
 const OPEN = { 'access-control-allow-origin': '*' };
 

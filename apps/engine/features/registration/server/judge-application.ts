@@ -1,5 +1,5 @@
 import {
-  BINDING_OFFER_WORDS,
+  bindingOfferWords,
   JOINT_BIDDING_WORDS,
   type LawyerRequest,
   lawyerOf,
@@ -35,7 +35,10 @@ export const judgeLawyer = (asked: z.output<typeof LawyerRequest>): Record<strin
     : {};
 
 /** What is kept: the answers, and the very sentences that were agreed to. */
-export const keptApplication = (asked: Application, province: string): Record<string, unknown> => ({
+export const keptApplication = (
+  asked: Application,
+  { province, isTender }: { province: string; isTender: boolean },
+): Record<string, unknown> => ({
   namesOnTitle: asked.namesOnTitle,
   coBuyers: asked.coBuyers,
   financing: asked.financing,
@@ -43,7 +46,7 @@ export const keptApplication = (asked: Application, province: string): Record<st
   bidsWith: asked.bidsWith,
   lawyer: lawyerOf(asked),
   agreedTo: [
-    BINDING_OFFER_WORDS,
+    bindingOfferWords(isTender),
     ...(asked.acceptJointDeclaration ? [JOINT_BIDDING_WORDS] : []),
     ...(asked.acceptOwnership ? [ownershipDeclaration(province)?.words ?? ''] : []),
   ].filter(Boolean),

@@ -70,7 +70,9 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
           you.acceptedTermsVersion === undefined
             ? null
             : await readConditions(database, sale.id, you.acceptedTermsVersion),
-        notOpen: notOpen(termsOfUse, terms)?.message ?? null,
+        isOver: overText(sale) !== null,
+        isTender: sale.editorial.tender !== undefined,
+        notOpen: overText(sale) ?? notOpen(termsOfUse, terms)?.message ?? null,
         closesAt: deadline.closesAt,
         closed: deadline.closed && !isApprovedAtOnce(sale),
         approvedAtOnce: isApprovedAtOnce(sale),
@@ -136,7 +138,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
       const account = await readAccount(database, who.id);
       const { role } = account;
       if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
-      if (sale.status === 'completed' || sale.status === 'cancelled') throw refusal('sale_not_open');
+      if (overText(sale) !== null) throw refusal('sale_not_open');
       const { province } = sale.editorial;
       const atOnce = isApprovedAtOnce(sale);
       const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
@@ -166,7 +168,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
           saleId: sale.id,
           userId: who.id,
           termsVersion: sale.terms_version,
-          application: keptApplication(asked, province),
+          application: keptApplication(asked, { province, isTender: sale.editorial.tender !== undefined }),
           askedLimitCents: asked.askedLimitCents,
           limitBacking: asked.limitBacking,
           identityWay: asked.identityWay,
@@ -217,6 +219,12 @@ const AT_ONCE = 'Approved at once, because this is a demonstration.';
 const termsOfUseDue = ({ terms_version }: AccountRow, termsOfUse: TermsVersion | null): TermsVersion | null =>
   terms_version === termsOfUse?.version ? null : termsOfUse;
 
+/** Nobody asks to bid any more, and the form is not shown; null while somebody may. */
+const overText = ({ status }: SaleRow): string | null => {
+  if (status === 'completed') return 'This sale is over. Nobody can ask to take part in it any more.';
+  return status === 'cancelled' ? 'This sale was cancelled. Nobody can ask to take part in it.' : null;
+};
+
 /** Nobody is bound by what does not exist: both must be published before anybody asks to bid. */
 const notOpen = (termsOfUse: TermsVersion | null, conditions: TermsVersion | null): ProblemError | null =>
   termsOfUse && conditions
@@ -224,7 +232,7 @@ const notOpen = (termsOfUse: TermsVersion | null, conditions: TermsVersion | nul
     : new ProblemError(409, {
         code: 'terms_not_published',
         message: termsOfUse
-          ? 'You can ask to bid once the conditions of this sale are published.'
+          ? 'You can ask to bid once the Conditions of Sale are published.'
           : 'You can ask to bid once our terms of use are published.',
         next: 'Call us if the sale is soon.',
       });

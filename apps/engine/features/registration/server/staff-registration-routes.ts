@@ -5,6 +5,7 @@ import {
   RegistrationAction,
   StaffRegistration,
   StaffRegistrations,
+  StaffRegistrationsQuery,
 } from '@quarterline/contract';
 import { type ApprovalProblem, approvalProblem } from '@quarterline/rules';
 import { z } from 'zod';
@@ -14,9 +15,9 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
+import { listRegistrationNotes } from '../../../platform/store/registration-note-store.ts';
 import {
   decideRegistration,
-  listRegistrationNotes,
   listRegistrations,
   type RegistrationRow,
   readStaffRegistration,
@@ -34,7 +35,8 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
     {
       schema: {
         params: Slug,
-        response: { 200: StaffRegistrations, 401: Problem, 403: Problem, 404: Problem },
+        querystring: StaffRegistrationsQuery,
+        response: { 200: StaffRegistrations, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
       },
     },
     async (request, reply) => {
@@ -42,7 +44,7 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
       await sessions.requireStaff(request);
       const sale = await saleOf(database, request.params.slug);
       const [rows, notes] = await Promise.all([
-        listRegistrations(database, sale.id),
+        listRegistrations(database, sale.id, request.query.sort ?? null),
         listRegistrationNotes(database, sale.id),
       ]);
       return { registrations: rows.map((row) => forStaff(row, notes, sale.editorial)) };
@@ -87,6 +89,7 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
             identityChecked: before.identity_checks > 0,
             asksPhone: sale.editorial.asksPhone ?? false,
             phoneVerified: before.phone_verified_at !== null,
+            copyMissing: before.copy_missing,
             askedLimitCents: before.asked_limit_cents,
           };
           const problem = approvalProblem(facts, input);
@@ -125,7 +128,7 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
         // Of a closed account there is no address left.
         if (!before.closed_at) {
           const email = registrationEmails[input.action](env, about, registrationStatus);
-          await sendEmail(client, { to: before.email, ...email });
+          await sendEmail(client, { to: before.email, saleId: sale.id, ...email });
           if (env.TEXT_URL) {
             const { subject } = await wordsOf(client, email);
             const setsLimit = input.action === 'approve' || input.action === 'set_limit';
@@ -159,6 +162,12 @@ const APPROVAL_PROBLEMS: Record<ApprovalProblem, () => ProblemError> = {
       code: 'phone_not_verified',
       message: 'This sale asks for a verified phone number, and this bidder has not verified theirs.',
       next: 'Ask for more: they verify it with a code on the page of their request.',
+    }),
+  copy_missing: () =>
+    new ProblemError(409, {
+      code: 'copy_missing',
+      message: 'This bidder signed the Conditions of Sale on paper, and the paper is not here.',
+      next: 'Put the signed paper under “Phone and letters”, then approve.',
     }),
   limit_reason_missing: () =>
     new ProblemError(400, {

@@ -1,7 +1,8 @@
 import type { StaffRegistration } from '@quarterline/contract';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Bidders } from '../web/bidders/bidders.tsx';
+import { useSearch } from '../../administration/web/lists/use-search.ts';
+import { Bidders, NO_BIDDER_SEARCH } from '../web/bidders/bidders.tsx';
 
 const bidder = (id: string, name: string, status: StaffRegistration['status'] = 'approved'): StaffRegistration => ({
   id,
@@ -30,11 +31,22 @@ const bidder = (id: string, name: string, status: StaffRegistration['status'] = 
 });
 const ROWS = [bidder('a', 'Ann'), bidder('b', 'Bo'), bidder('c', 'Cora'), bidder('d', 'Dan', 'requested')];
 
+const Page = ({ rows }: { rows: StaffRegistration[] }) => (
+  <Bidders
+    slug="round-hill"
+    zone="America/Edmonton"
+    rows={rows}
+    sought={useSearch(NO_BIDDER_SEARCH)}
+    reload={() => {}}
+  />
+);
+
 let root: ReturnType<typeof createRoot>;
 let host: HTMLElement;
-const draw = (rows: StaffRegistration[]): void =>
-  root.render(<Bidders slug="round-hill" zone="America/Edmonton" rows={rows} reload={() => {}} />);
+const draw = (rows: StaffRegistration[]): void => root.render(<Page rows={rows} />);
 beforeEach(async () => {
+  history.replaceState(null, '', location.pathname);
+  vi.stubGlobal('fetch', async () => Response.json({ filters: [] }));
   host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
@@ -44,6 +56,7 @@ beforeEach(async () => {
 afterEach(() => {
   root.unmount();
   host.remove();
+  vi.unstubAllGlobals();
 });
 
 const soon = <Value,>(look: () => Value): Promise<Value> => vi.waitFor(look, { timeout: 10_000 });

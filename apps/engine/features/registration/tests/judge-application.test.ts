@@ -23,7 +23,7 @@ describe('what the law of a province makes a buyer of farmland declare', () => {
     (province, who, acres) => {
       expect(Object.keys(judgeApplication(asked, { province, asksIdentity: false }))).toEqual(['acceptOwnership']);
       expect(judgeApplication({ ...asked, acceptOwnership: true }, { province, asksIdentity: false })).toEqual({});
-      const { agreedTo } = keptApplication({ ...asked, acceptOwnership: true }, province);
+      const { agreedTo } = keptApplication({ ...asked, acceptOwnership: true }, { province, isTender: false });
       expect(agreedTo).toContainEqual(expect.stringContaining(who));
       expect(ownershipNote(province)).toContain(acres);
     },
@@ -51,5 +51,15 @@ describe('what a sale wants to know of a bidder', () => {
     expect(judgeApplication(asked, bc)).toEqual({});
     expect(Object.keys(judgeApplication(asked, { ...bc, asksIdentity: true }))).toEqual(['identityWay']);
     expect(judgeApplication({ ...asked, identityWay: 'video_call' }, { ...bc, asksIdentity: true })).toEqual({});
+  });
+});
+
+describe('the sentences that are kept with a request', () => {
+  it.each([
+    [false, 'every bid is a binding offer', 'cannot be withdrawn'],
+    [true, 'change or withdraw a tender until the closing time', 'from then on it is a binding offer'],
+  ])('are those of the sale (tenders: %s)', (isTender, one, other) => {
+    const [first] = keptApplication(asked, { province: 'AB', isTender }).agreedTo as string[];
+    expect([first?.includes(one), first?.includes(other)]).toEqual([true, true]);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const LAWYER = {
   lawyerName: 'Jo Berg',
   lawyerFirm: 'Berg Law',
-  lawyerPhone: '780 555 0142',
+  lawyerPhone: '+1 780 555-0142',
   lawyerEmail: 'jo@berg.example',
 };
 const name = (lawyer: object) => send(engine, 'POST', engineApi.registrationLawyer(sale.slug), lawyer, { cookie });
@@ -30,12 +30,12 @@ const own = async (): Promise<RegistrationForm['own']> =>
     ).json()) as RegistrationForm
   ).own;
 
-it('a bidder names a lawyer after asking to bid, and staff read who it is', async () => {
+it('a bidder names a lawyer after asking to bid, and staff read who it is, the phone in its one form', async () => {
   expect((await name(LAWYER)).status).toBe(200);
   expect((await own())?.lawyer).toEqual({
     name: 'Jo Berg',
     firm: 'Berg Law',
-    phone: '780 555 0142',
+    phone: '7805550142',
     email: 'jo@berg.example',
   });
   const answer = await send(engine, 'GET', engineApi.staffRegistrations(sale.slug), undefined, {
@@ -45,7 +45,7 @@ it('a bidder names a lawyer after asking to bid, and staff read who it is', asyn
   const row = registrations.find(({ id }) => id === sale.bidders[0]?.registrationId);
   expect(applicationLines(row?.application ?? null)).toContainEqual([
     'Lawyer',
-    'Jo Berg, Berg Law, 780 555 0142, jo@berg.example',
+    'Jo Berg, Berg Law, (780) 555-0142, jo@berg.example',
   ]);
 });
 

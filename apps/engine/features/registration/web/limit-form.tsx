@@ -4,6 +4,7 @@ import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { RadioGroupField } from '../../../platform/web/forms/radio-group-field.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
 import { AmountField } from './amount-field.tsx';
+import { registrationWords } from './registration-words.ts';
 
 /** A bidder who has asked already asks for another limit. */
 export function LimitForm({ form: about, onDone }: { form: RegistrationForm; onDone: () => void }) {
@@ -21,7 +22,7 @@ export function LimitForm({ form: about, onDone }: { form: RegistrationForm; onD
         name="askedLimitCents"
         render={({ field: { onChange, onBlur, ref } }) => (
           <AmountField
-            label="Limit for all your high bids together, in dollars"
+            label={registrationWords(about).limit}
             hint={isSet ? 'The limit you have stays until we set another one.' : 'Instead of the one you asked for.'}
             valueCents={null}
             error={errorOf('askedLimitCents')}

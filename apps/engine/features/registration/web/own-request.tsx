@@ -7,6 +7,7 @@ import { PrivateFiles } from './documents/private-files.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { OwnLawyer } from './own-lawyer.tsx';
 import { OwnPhonePart } from './own-phone-part.tsx';
+import { registrationWords } from './registration-words.ts';
 
 type Props = { form: RegistrationForm; onChanged: () => void };
 
@@ -14,7 +15,8 @@ type Props = { form: RegistrationForm; onChanged: () => void };
 export function OwnRequest({ form, onChanged }: Props) {
   const { own, you } = form;
   if (own === null) return null;
-  const isOpen = you.registrationStatus === 'requested' || you.registrationStatus === 'approved';
+  const takesPart = you.registrationStatus === 'requested' || you.registrationStatus === 'approved';
+  const isOpen = takesPart && !form.isOver;
   // After a refusal there is something to say only about documents that are still here.
   const hasDocument = own.documents.some(({ purpose }) => purpose === 'identity');
   const hasIdentity = hasDocument || (form.asksIdentity && (isOpen || own.identityChecked));
@@ -25,8 +27,9 @@ export function OwnRequest({ form, onChanged }: Props) {
       ) : null}
       {hasIdentity ? <Identity form={form} own={own} isOpen={isOpen} /> : null}
       <Limit form={form} own={own} isOpen={isOpen} onChanged={onChanged} />
-      {isOpen ? <Observers slug={form.saleSlug} /> : null}
-      {isOpen ? <OwnLawyer slug={form.saleSlug} lawyer={own.lawyer} onChanged={onChanged} /> : null}
+      {takesPart ? <Observers slug={form.saleSlug} isOver={form.isOver} isTender={form.isTender} /> : null}
+      {/* A buyer names a lawyer once the sale is over: the email about the offer leads here. */}
+      {takesPart ? <OwnLawyer slug={form.saleSlug} lawyer={own.lawyer} onChanged={onChanged} /> : null}
     </>
   );
 }
@@ -69,6 +72,7 @@ function Identity({ form, own, isOpen }: PartProps) {
 function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => void }) {
   const { you } = form;
   const backing = own.limitBacking === null ? '' : ` Behind it: ${LIMIT_BACKINGS[own.limitBacking].toLowerCase()}.`;
+  if (form.isOver && own.documents.every(({ purpose }) => purpose !== 'limit')) return null;
   const isSet = you.registrationStatus === 'approved' || you.registrationStatus === 'suspended';
   return (
     <section className="account-part">
@@ -77,7 +81,7 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
         <p>
           {you.limitCents === null
             ? 'You have no limit in this sale.'
-            : `You may have high bids up to ${formatPrice(you.limitCents)} in all.`}
+            : `${registrationWords(form).ownLimit} ${formatPrice(you.limitCents)} in all.`}
         </p>
       ) : null}
       {own.askedLimitCents === null || (isSet && own.askedLimitCents === you.limitCents) ? null : (

@@ -1,5 +1,5 @@
 import {
-  BINDING_OFFER_WORDS,
+  bindingOfferWords,
   engineApi,
   IDENTITY_WAYS,
   JOINT_BIDDING_WORDS,
@@ -19,6 +19,7 @@ import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { AmountField } from './amount-field.tsx';
 import { LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
+import { registrationWords } from './registration-words.ts';
 import { SaleDocumentList } from './sale-document-list.tsx';
 
 const FINANCING = [
@@ -39,6 +40,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
   const law = ownershipDeclaration(about.province);
   const note = ownershipNote(about.province);
   const { own } = about;
+  const words = registrationWords(about);
   const names = own?.namesOnTitle ?? about.suggestedNames;
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     RegistrationRequest,
@@ -62,7 +64,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
     onDone,
   );
   return (
-    <AccountForm {...{ submit, sending, problem }} button={own === null ? 'Ask to bid' : 'Send it again'}>
+    <AccountForm {...{ submit, sending, problem }} button={own === null ? words.ask : 'Send it again'}>
       <p>
         Read the <TermsIdentity terms={terms} zone={about.zone} />
         {about.documents.length > 1 ? 'The other documents of this sale are here too. ' : ''}By asking you accept the{' '}
@@ -129,8 +131,8 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
         name="askedLimitCents"
         render={({ field: { onChange, onBlur, ref } }) => (
           <AmountField
-            label="Up to how much may you want to bid in all, in dollars?"
-            hint="For all your high bids together. We set your limit with it. You can ask for another one later."
+            label={words.limitQuestion}
+            hint={words.limitHint}
             valueCents={own?.askedLimitCents ?? null}
             error={errorOf('askedLimitCents')}
             onChange={onChange}
@@ -154,15 +156,10 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
         />
       ) : null}
       {about.phone?.verifiedAt === null ? (
-        <p>This sale asks for a verified phone number. After you have asked to bid, we send you a code.</p>
+        <p>This sale asks for a verified phone number. After you have asked, we send you a code.</p>
       ) : null}
       <LawyerFieldset form={form} errorOf={errorOf} />
-      <TextField
-        label="Do you bid together with anybody? Name them"
-        hint="Leave it empty if you bid alone."
-        error={errorOf('bidsWith')}
-        {...form.register('bidsWith')}
-      />
+      <TextField label={words.together} hint={words.alone} error={errorOf('bidsWith')} {...form.register('bidsWith')} />
       <CheckField
         label={JOINT_BIDDING_WORDS}
         error={errorOf('acceptJointDeclaration')}
@@ -173,7 +170,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       ) : null}
       {note ? <p>{note}</p> : null}
       <CheckField
-        label={BINDING_OFFER_WORDS}
+        label={bindingOfferWords(about.isTender)}
         error={errorOf('acceptBindingOffer')}
         {...form.register('acceptBindingOffer')}
       />

@@ -15,6 +15,7 @@ import { useOwn } from '../../../platform/web/use-own.ts';
 import { isJustConfirmed } from '../../../platform/web/where-to-next.ts';
 import { OwnBidDeposit } from './deposits/own-bid-deposit.tsx';
 import { OwnRequest } from './own-request.tsx';
+import { registrationWords } from './registration-words.ts';
 import { SaleRegistrationForm } from './sale-registration-form.tsx';
 
 /** `/auctions/{slug}/registration/`: asks to bid in one sale, and says where one stands. */
@@ -33,33 +34,34 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   }
   if (own.at !== 'known') return <LoadingPage what="the form" />;
   const { you, saleName, terms, notOpen } = own.what;
-  const isNext = isJustConfirmed() && you.registrationStatus === 'not_registered';
-  const next = isNext ? `Your email is confirmed. Next: ask to bid in ${saleName}. ` : '';
-  const words = next + registrationText(own.what);
+  const isNew = isJustConfirmed() && you.registrationStatus === 'not_registered';
+  const { title, ask, view } = registrationWords(own.what);
+  const next = notOpen === null ? `Next: ${ask.toLowerCase()} in ${saleName}. ` : '';
+  const mayTakePart = you.registrationStatus === 'approved' && !own.what.isOver;
+  const words = (isNew ? `Your email is confirmed. ${next}` : '') + registrationText(own.what);
   return (
-    <AccountFrame title={`Bid in ${saleName}`} lead={words}>
+    <AccountFrame title={`${title} ${saleName}`} lead={words}>
       {isMoreAsked(own.what) ? <FormAlert>{you.reason}</FormAlert> : null}
       {you.registrationStatus === 'not_registered' && terms !== null && notOpen === null ? (
         <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
       ) : null}
       <OwnBidDeposit own={own.what.bidDeposit} zone={own.what.zone} />
       <OwnRequest form={own.what} onChanged={reload} />
-      {isMoreAsked(own.what) && terms !== null ? (
+      {isMoreAsked(own.what) && terms !== null && !own.what.isOver ? (
         <details>
           <summary>Change what you wrote</summary>
           <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
         </details>
       ) : null}
-      {you.registrationStatus === 'not_registered' && notOpen !== null ? <p>{notOpen}</p> : null}
       <AcceptedTerms form={own.what} onAccepted={reload} />
-      {you.registrationStatus === 'approved' ? (
+      {mayTakePart && !own.what.isTender ? (
         <p>
           New to bidding here? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
         </p>
       ) : null}
       <p className="account-links account-links-actions">
-        <a className={buttonClass(you.registrationStatus === 'approved' ? 'gold' : undefined)} href={live}>
-          {you.registrationStatus === 'approved' ? 'View Bidding' : 'Go to the sale'}
+        <a className={buttonClass(mayTakePart ? 'gold' : undefined)} href={live}>
+          {mayTakePart ? view : 'Go to the sale'}
         </a>
         {pageSettings().phone === '' ? null : (
           <a className={buttonClass()} href={phoneLink(pageSettings().phone)}>
@@ -75,7 +77,11 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
 function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepted: () => void }) {
   const { you, accepted, terms, zone, saleSlug } = form;
   if (you.acceptedTermsVersion === undefined) return null;
-  const isDue = terms !== null && you.acceptedTermsVersion < terms.version && MAY_ACCEPT.has(you.registrationStatus);
+  const isDue =
+    !form.isOver &&
+    terms !== null &&
+    you.acceptedTermsVersion < terms.version &&
+    OF_REQUESTS.has(you.registrationStatus);
   return (
     <>
       {accepted ? (
@@ -99,16 +105,21 @@ function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepte
 const isMoreAsked = ({ you, own }: RegistrationForm): boolean =>
   you.registrationStatus === 'requested' && own?.moreAsked === true;
 
-const MAY_ACCEPT: ReadonlySet<string> = new Set(['approved', 'requested']);
+/** Those that mean nothing more once the sale is over. */
+const OF_REQUESTS: ReadonlySet<string> = new Set(['approved', 'requested']);
 
 /** Where one stands, and what to do next. */
 const registrationText = (form: RegistrationForm): string => {
   const { you, closed, own } = form;
   const reason = you.reason ? ` ${you.reason}` : '';
+  if (form.isOver && OF_REQUESTS.has(you.registrationStatus)) {
+    const over = form.notOpen ?? '';
+    return you.registrationStatus === 'approved' ? `${over} Your bidder number was ${you.bidderNumber}.` : over;
+  }
   switch (you.registrationStatus) {
     case 'approved':
       return `You are approved. Your bidder number is ${you.bidderNumber}.${
-        you.limitCents === null ? '' : ` You may bid up to ${formatPrice(you.limitCents)} in all.`
+        you.limitCents === null ? '' : ` ${registrationWords(form).upTo} ${formatPrice(you.limitCents)} in all.`
       }${reason}`;
     case 'requested':
       if (isMoreAsked(form)) return 'We need something more before we can decide.';
@@ -131,6 +142,7 @@ const registrationText = (form: RegistrationForm): string => {
     case 'staff':
       return 'Staff do not bid.';
     default:
+      if (form.notOpen !== null) return form.notOpen;
       if (form.approvedAtOnce)
         return 'This is a demonstration, and its live sale approves everybody at once. A real sale asks the same, and people decide.';
       return closed

@@ -1,11 +1,13 @@
 import { formatShort } from '@quarterline/civil-time';
-import type { SaleResults, SaleSheet } from '@quarterline/contract';
+import { emailText, type SaleResults, type SaleSheet } from '@quarterline/contract';
 import { bidRefusalText } from '@quarterline/text';
 import type { Sheet, SheetValue } from '../../../platform/pages/write-sheet.ts';
+import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { readResults } from '../../settlement/server/settlement-view.ts';
 import { type BidRecordRow, listBidderSheet, listBidRecord } from '../../settlement/store/report-store.ts';
+import { tenderSheet } from './tender-sheet.ts';
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 const columns = (...titles: string[]): Sheet['columns'] => titles.map((title) => ({ title }));
@@ -21,7 +23,9 @@ const tableOf = async (services: AdminServices, sale: SaleRow, sheet: SaleSheet)
     case 'results':
       return resultSheet(await readResults(services, sale));
     case 'bids':
-      return bidSheet(sale, await listBidRecord(services.database, sale.id));
+      return sale.editorial.tender
+        ? tendersOf(services, sale)
+        : bidSheet(sale, await listBidRecord(services.database, sale.id));
     case 'bidders':
       return bidderSheet(services, sale);
   }
@@ -95,6 +99,12 @@ const resultSheet = ({ purchases, others, zone }: SaleResults): Sheet => ({
     ]),
   ],
 });
+
+const tendersOf = async ({ database }: AdminServices, sale: SaleRow): Promise<Sheet> => {
+  // State and entries of one reading: what is opened in the meantime is in neither.
+  const record = await readWholeRecord(database, sale.id);
+  return tenderSheet(sale.editorial, record, await listBidRecord(database, sale.id, 'tenders'));
+};
 
 const bidSheet = ({ editorial }: SaleRow, rows: readonly BidRecordRow[]): Sheet => {
   const nameOf = (id: string): string => editorial.parcels.find((parcel) => parcel.id === id)?.name ?? '';
@@ -177,12 +187,12 @@ const bidderSheet = async ({ database }: AdminServices, sale: SaleRow): Promise<
     'Asked',
     'Asked late',
     'Decided',
-    'Bids',
+    sale.editorial.tender ? 'Tenders sent' : 'Bids',
   ),
   rows: (await listBidderSheet(database, sale.id)).map((row) => [
     row.bidder_number,
     row.name,
-    row.email,
+    emailText(row.email),
     row.phone,
     row.status,
     dollars(row.limit_cents),

@@ -4,7 +4,9 @@ import './sheet-links.css';
 import { formatShort } from '@quarterline/civil-time';
 import { adminApi, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
 import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
+import { useContext } from 'react';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
+import { IsTenderContext } from '../../administration/web/sale-head.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { RiseChart } from './rise-chart.tsx';
 import { SheetLinks } from './sheet-links.tsx';
@@ -14,11 +16,21 @@ const SHEETS: Record<SaleSheet, [name: string, what: string]> = {
   bids: ['Bid record', 'Every bid, taken, refused or voided, with who made it and when.'],
   bidders: ['Bidder list', 'Everybody who asked to bid, with names on title, limits and how often they bid.'],
 };
+const TENDER_SHEETS: typeof SHEETS = {
+  ...SHEETS,
+  bids: ['Tenders', 'Every tender with its bidder and its lot. Amount, place and result once the tenders are opened.'],
+  bidders: [
+    'Bidder list',
+    'Everybody who asked to take part, with names on title, limits and how many tenders they sent.',
+  ],
+};
 
 /** A sale in figures: charts with their tables, documents and tables to take away. */
 export function SaleReports({ slug, report }: { slug: string; report: SaleReport }) {
   const { parcels, rise, timing, counts, zone, status } = report;
   const single = parcels.filter(({ isBlock }) => !isBlock);
+  const isTender = useContext(IsTenderContext);
+  const sheets = isTender ? TENDER_SHEETS : SHEETS;
   const total = timing.reduce((sum, { bids }) => sum + bids, 0);
   return (
     <div className="reports">
@@ -28,9 +40,9 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
           {SALE_SHEETS.map((sheet) => (
             <li key={sheet}>
               <span>
-                <b>{SHEETS[sheet][0]}</b> {SHEETS[sheet][1]}
+                <b>{sheets[sheet][0]}</b> {sheets[sheet][1]}
               </span>
-              <SheetLinks name={SHEETS[sheet][0]} href={(format) => adminApi.saleSheet(slug, sheet, format)} />
+              <SheetLinks name={sheets[sheet][0]} href={(format) => adminApi.saleSheet(slug, sheet, format)} />
             </li>
           ))}
           {status === 'completed' ? (
@@ -52,20 +64,33 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
         </ul>
       </section>
       <section aria-labelledby="rep-prices">
-        <h2 id="rep-prices">Price, and where bidding began</h2>
+        <h2 id="rep-prices">{isTender ? 'Price and starting bid' : 'Price, and where bidding began'}</h2>
         <div className="reports-two">
           <BarChart
-            title="Each parcel’s price or highest bid, with a mark where bidding began. The table beside it has the figures."
+            title={`Each parcel’s price or highest ${isTender ? 'tender, with a mark at its starting bid' : 'bid, with a mark where bidding began'}. The table beside it has the figures.`}
             bars={single.map(({ stake, name, startCents, highCents, priceCents }) => ({
               label: `${stake}  ${name}`,
               value: priceCents ?? highCents ?? 0,
               mark: startCents,
-              text: (priceCents ?? highCents) ? formatPrice(priceCents ?? highCents ?? 0) : 'no bid',
+              text:
+                (priceCents ?? highCents)
+                  ? formatPrice(priceCents ?? highCents ?? 0)
+                  : isTender
+                    ? 'no tender opened'
+                    : 'no bid',
             }))}
           />
           <AdminTable
             look="reports-table"
-            heads={['Parcel', 'Acres', 'Start', 'Price', 'Per acre', 'Bids', 'Bidders']}
+            heads={[
+              'Parcel',
+              'Acres',
+              'Start',
+              'Price',
+              'Per acre',
+              isTender ? 'Tenders that count' : 'Bids',
+              'Bidders',
+            ]}
             figuresFrom={1}
           >
             {parcels.map((one) => (
@@ -86,28 +111,7 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
           </AdminTable>
         </div>
       </section>
-      <section aria-labelledby="rep-timing">
-        <h2 id="rep-timing">When bids came, before the close in force</h2>
-        {total === 0 ? (
-          <p className="field-hint">There is no bid yet.</p>
-        ) : (
-          <div className="reports-two">
-            <BarChart
-              title={`Of ${total} bids: ${timing.map(({ label, bids }) => `${label.toLowerCase()} ${bids}`).join(', ')}.`}
-              bars={timing.map(({ label, bids }) => ({ label, value: bids, text: String(bids) }))}
-            />
-            <AdminTable look="reports-table" heads={['Before the close', 'Bids', 'Share']} figuresFrom={1}>
-              {timing.map(({ label, bids }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td className="is-right num">{bids}</td>
-                  <td className="is-right num">{Math.round((bids / total) * 100)} %</td>
-                </tr>
-              ))}
-            </AdminTable>
-          </div>
-        )}
-      </section>
+      {isTender ? null : <Timing timing={timing} total={total} />}
       {rise.length < 2 ? null : (
         <section aria-labelledby="rep-rise">
           <h2 id="rep-rise">How the parcels rose together</h2>
@@ -125,12 +129,37 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
         </section>
       )}
       <p className="reports-note">
-        {counts.asked} asked to bid, {counts.approved} were approved, {counts.bid} bid. {counts.refused} bids were
-        refused.
+        {counts.asked} asked to {isTender ? 'take part' : 'bid'}, {counts.approved} were approved, {counts.bid}{' '}
+        {isTender ? 'tendered.' : `bid. ${counts.refused} bids were refused.`}
       </p>
     </div>
   );
 }
+
+const Timing = ({ timing, total }: { timing: SaleReport['timing']; total: number }) => (
+  <section aria-labelledby="rep-timing">
+    <h2 id="rep-timing">When bids came, before the close in force</h2>
+    {total === 0 ? (
+      <p className="field-hint">There is no bid yet.</p>
+    ) : (
+      <div className="reports-two">
+        <BarChart
+          title={`Of ${total} bids: ${timing.map(({ label, bids }) => `${label.toLowerCase()} ${bids}`).join(', ')}.`}
+          bars={timing.map(({ label, bids }) => ({ label, value: bids, text: String(bids) }))}
+        />
+        <AdminTable look="reports-table" heads={['Before the close', 'Bids', 'Share']} figuresFrom={1}>
+          {timing.map(({ label, bids }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="is-right num">{bids}</td>
+              <td className="is-right num">{Math.round((bids / total) * 100)} %</td>
+            </tr>
+          ))}
+        </AdminTable>
+      </div>
+    )}
+  </section>
+);
 
 const MOST_LINES = 8;
 

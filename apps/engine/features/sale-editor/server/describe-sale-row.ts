@@ -11,6 +11,7 @@ export const describeSaleRow = (row: AdminSaleListRow, now: number): AdminSaleRo
   const shown = row.editorial ?? row.draft;
   if (!shown) throw new Error(`The sale ${row.slug} is neither public nor a draft.`);
   const isDraft = row.status === null;
+  const isTender = isTenderRow(row);
   const opensAt = isDraft ? wallOf(row, 'opensAt') : (row.opens_at?.getTime() ?? null);
   const closesAt = isDraft ? wallOf(row, 'firstCloseAt') : (row.closes_at?.getTime() ?? null);
   return {
@@ -18,6 +19,7 @@ export const describeSaleRow = (row: AdminSaleListRow, now: number): AdminSaleRo
     name: row.draft?.name || shown.name,
     location: shown.location,
     status: row.status ?? 'draft',
+    isTender,
     dates: opensAt === null ? '' : datesOf(opensAt, closesAt ?? opensAt, shown.zone),
     opensAt,
     closesAt,
@@ -30,6 +32,9 @@ export const describeSaleRow = (row: AdminSaleListRow, now: number): AdminSaleRo
     demo: row.demo,
   };
 };
+
+const isTenderRow = ({ draft, editorial }: AdminSaleListRow): boolean =>
+  draft ? draft.saleFormat === 'sealedTender' : editorial?.tender !== undefined;
 
 const wallOf = ({ draft }: AdminSaleListRow, field: 'opensAt' | 'firstCloseAt'): number | null =>
   draft ? valueOr(readWallText(draft[field], draft.zone), null) : null;
@@ -48,18 +53,25 @@ const deadlineOf = (row: AdminSaleListRow, { opensAt, closesAt, zone, now }: Whe
     at: instant,
     text: instant === null ? '' : formatShort(instant, zone),
   });
+  const isTender = isTenderRow(row);
   if (row.publish_at) return at('Becomes public automatically', row.publish_at.getTime());
   switch (row.status) {
     case null:
-      return opensAt === null ? at('Set the dates', null) : at('Publish before bidding opens', opensAt);
+      return opensAt === null
+        ? at('Set the dates', null)
+        : at(isTender ? 'Publish before tenders are taken' : 'Publish before bidding opens', opensAt);
     case 'upcoming': {
       const listCloses = row.registration_closes_at?.getTime() ?? null;
       return listCloses !== null && listCloses > now
         ? at('Registration closes', listCloses)
-        : at('Bidding opens', opensAt);
+        : at(isTender ? 'Tenders are taken' : 'Bidding opens', opensAt);
     }
-    case 'live':
-      return at('Next close', row.next_due_at?.getTime() ?? closesAt);
+    case 'live': {
+      const due = row.next_due_at?.getTime() ?? closesAt;
+      if (!isTender || due === null) return at('Next close', due);
+      if (due <= now) return at('Waits for the opening', null);
+      return at(closesAt !== null && due > closesAt ? 'Seller answers by' : 'Tenders close', due);
+    }
     case 'postponed':
       return at('Set new dates', null);
     default:

@@ -33,7 +33,7 @@ export const enqueueChangeEmails = async (
       page: `${env.siteUrl}${saleRoute(row)}`,
       changes: changes.join('\n'),
     });
-    await sendEmail(client, { to: email, ...message });
+    await sendEmail(client, { to: email, saleId: row.sale_id, ...message });
   }
 };
 

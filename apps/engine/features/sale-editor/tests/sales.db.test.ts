@@ -29,9 +29,20 @@ describe('the list of sales', () => {
     const { draft, version } = await open(slug);
     const changes = changesBetween(draft, readyDraft('Bear Lake'));
     await ask(adminApi.draft(slug), { version, changes });
-    expect(await row(slug)).toMatchObject({ deadline: { words: 'Publish before bidding opens' } });
+    expect(await row(slug)).toMatchObject({ isTender: false, deadline: { words: 'Publish before bidding opens' } });
     await ask(adminApi.publish(slug), { version: version + 1 });
     expect(await row(slug)).toMatchObject({ status: 'upcoming', unpublished: false, summary: '2 Parcels' });
+  });
+
+  it('speaks of tenders where a sale is by sealed tender', async () => {
+    const slug = await make('Tender Lake');
+    const { draft, version } = await open(slug);
+    const tender = { ...readyDraft('Tender Lake'), saleFormat: 'sealedTender' as const };
+    await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, tender) });
+    expect(await row(slug)).toMatchObject({
+      isTender: true,
+      deadline: { words: 'Publish before tenders are taken' },
+    });
   });
 
   it('gives a second sale of one name an address of its own, and refuses a name without letters', async () => {

@@ -7,13 +7,14 @@ import { useEditor } from './draft/editor-context.ts';
 const sectionName = (id: string): string => SECTIONS.find(([key]) => key === id)?.[1] ?? 'this sale';
 
 /** Over the sections: who else is here, and words that stand against somebody else's. */
-export function EditorNotes({ isPhone }: { isPhone: boolean }) {
+export function EditorNotes({ isPhone, mayPrepare }: { isPhone: boolean; mayPrepare: boolean }) {
   const { view, draft, session, sale } = useEditor();
   return (
     <div className="editor-notes" aria-live="polite">
       {sale.archived ? (
         <p className="editor-notes-note">This sale is archived. Bring it back in the list to change it.</p>
       ) : null}
+      {mayPrepare ? null : <p className="editor-notes-note">Your role reads sales and does not change them.</p>}
       {isPhone ? (
         <p className="editor-notes-note">
           On a phone the editor is for reading. Use a wider window to change something.

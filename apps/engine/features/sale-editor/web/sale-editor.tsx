@@ -8,6 +8,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { SaleHead } from '../../administration/web/sale-head.tsx';
 import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { useRight } from '../../administration/web/use-rights.ts';
 import { DatesSection } from './dates-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { EditorProvider } from './draft/editor-context.ts';
@@ -36,6 +37,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
   const [sale, setSale] = useState(opened);
   const [session, view] = useDraftSession(opened);
   const isPhone = useIsPhone();
+  const mayPrepare = useRight('prepare_sales');
   const { draft } = view;
   const isFixed = sale.status === 'live' || sale.status === 'completed' || sale.status === 'cancelled';
   useFreshSale(sale, view.latest, setSale);
@@ -69,7 +71,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
     draft,
     checked,
     times,
-    readOnly: isPhone || sale.archived,
+    readOnly: isPhone || sale.archived || !mayPrepare,
     asked,
     fix,
     tellOpeners,
@@ -87,7 +89,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
           <SaveStateText differences={differences.length} />
         </div>
       </SaleHead>
-      <EditorNotes isPhone={isPhone} />
+      <EditorNotes isPhone={isPhone} mayPrepare={mayPrepare} />
       <div className="sale-editor">
         <EditorToc />
         <PublishPanel differences={differences} publishing={publishing} />

@@ -16,6 +16,7 @@ import { makeSalePdf } from '../../settlement/server/pdf/make-sale-pdf.ts';
 import { soldLots } from '../../settlement/server/read-sold.ts';
 import { countTakingPart } from '../../settlement/store/report-store.ts';
 import { listSellingSlugs } from '../store/seller-store.ts';
+import { tenderTexts } from './tender-texts.ts';
 
 type SellingDependencies = {
   database: Database;
@@ -36,7 +37,9 @@ export const sellingRoutes = (
   const viewOf = async (sale: SaleRow): Promise<SellingSale> => {
     const channel = channels.of(sale.id);
     const { state, after } = await channel.read(false);
-    const { parcels, groups, status } = viewSale(state, { role: 'seller' }, after);
+    const view = viewSale(state, { role: 'seller' }, after);
+    const { parcels, groups, status } = view;
+    const tender = tenderTexts(view, now(), sale.editorial.zone);
     const { lots } = await soldLots(database, sale, await readRecord(sale.id), now());
     const { approved, bid } = await countTakingPart(database, sale.id);
     const published = (id: string) => sale.editorial.parcels.find((parcel) => parcel.id === id);
@@ -46,18 +49,22 @@ export const sellingRoutes = (
       status,
       zone: sale.editorial.zone,
       approved,
-      bidding: bid,
+      tender: tender?.sale ?? null,
+      bidding: tender?.isUnopened ? null : bid,
       watchers: channel.watcherCount(),
-      parcels: parcels.map((view) => ({
-        stake: published(view.id)?.stake ?? '',
-        name: published(view.id)?.name ?? '',
-        phase: view.phase,
-        price: labelledPrice(view, groups.find(({ id }) => id === view.groupId) ?? null),
-        outcome: outcomeLabel(view),
-        bids: view.bidCount,
-        bidders: view.bidderCount ?? 0,
-        closesAt: view.closedAt ?? view.closesAt,
-        held: view.hold !== null,
+      parcels: parcels.map((lot) => ({
+        stake: published(lot.id)?.stake ?? '',
+        name: published(lot.id)?.name ?? '',
+        phase: lot.phase,
+        price: tender
+          ? labelledPrice({ ...lot, leadingCents: null }, null)
+          : labelledPrice(lot, groups.find(({ id }) => id === lot.groupId) ?? null),
+        outcome: outcomeLabel(lot),
+        tender: tender?.lot(lot) ?? null,
+        bids: lot.bidCount,
+        bidders: lot.bidderCount ?? 0,
+        closesAt: lot.closedAt ?? lot.closesAt,
+        held: lot.hold !== null,
       })),
       purchases: lots.map(({ parcel, current }) => ({
         stake: parcel.stake,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { engineApi, type Selling } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { insertTenderSale, sendTender } from '../../../testing/insert-tender-sale.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
@@ -54,6 +55,23 @@ describe('a seller', () => {
       expect(text).not.toContain(registrationId);
       expect(text).not.toContain(`Bidder ${index + 1}`);
     }
+  });
+
+  it('of a sale by sealed tender reads no bids, and before the opening not how many have tendered', async () => {
+    const openers = await Promise.all([0, 1, 2].map(() => insertAccount(clone.database, engine, 'staff')));
+    const ids = openers.map(({ userId }) => userId);
+    const made = await insertTenderSale({ clone, engine }, ids, { bidders: 1, closesInMs: 3_600_000 });
+    const owner = await insertAccount(clone.database, engine);
+    await clone.database.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [
+      ...[made.sale.id, owner.userId],
+    ]);
+    const cookie = await insertSession(clone.database, made.sale.bidders[0]?.userId ?? '', TEST_SECRET);
+    await sendTender(engine, made, { cookie, amount: 600_000 });
+    const [tender] = (await selling(owner)).sales;
+    expect(tender).toMatchObject({ bidding: null, tender: expect.stringMatching(/^Tenders close /) });
+    expect(tender?.parcels[0]).toMatchObject({ tender: 'Tenders are being taken.', price: { label: 'Starting bid' } });
+    const [auction] = (await selling(seller)).sales;
+    expect([auction?.tender, auction?.parcels[0]?.tender]).toEqual([null, null]);
   });
 
   it('is anybody who sells: somebody related to the seller sees nothing of it here, and neither does a bidder', async () => {

@@ -66,21 +66,33 @@ export default function SellingPage() {
   );
 }
 
+const auctionText = (
+  { outcome, phase, held, bids, bidders, closesAt }: SellingSale['parcels'][number],
+  zone: SellingSale['zone'],
+): string =>
+  [
+    `${outcome ?? PHASES[phase]}${held ? ', clock on hold' : ''}.`,
+    `${bids} ${bids === 1 ? 'bid' : 'bids'} by ${bidders} ${bidders === 1 ? 'bidder' : 'bidders'}.`,
+    ...(phase === 'open' ? [`Closes ${formatShort(closesAt, zone)} or later.`] : []),
+  ].join(' ');
+
 function OneSale({ sale }: { sale: SellingSale }) {
-  const { slug, name, status, zone, approved, bidding, watchers, parcels, purchases } = sale;
+  const { slug, name, status, tender, zone, approved, bidding, watchers, parcels, purchases } = sale;
   return (
     <section className="account-part" aria-labelledby={`sale-${slug}`}>
       <h2 id={`sale-${slug}`}>{name}</h2>
-      <p>{STATUS[status]}</p>
+      <p>{tender ?? STATUS[status]}</p>
       <dl className="selling-page-figures">
         <div>
           <dt>Approved bidders</dt>
           <dd className="num">{approved}</dd>
         </div>
-        <div>
-          <dt>Have bid</dt>
-          <dd className="num">{bidding}</dd>
-        </div>
+        {bidding === null ? null : (
+          <div>
+            <dt>{tender === null ? 'Have bid' : 'Have tendered'}</dt>
+            <dd className="num">{bidding}</dd>
+          </div>
+        )}
         {status === 'live' ? (
           <div>
             <dt>Watching now</dt>
@@ -95,12 +107,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
               <b>
                 {one.stake} {one.name}
               </b>
-              <small>
-                {one.outcome ?? PHASES[one.phase]}
-                {one.held ? ', clock on hold' : ''}. {one.bids} {one.bids === 1 ? 'bid' : 'bids'} by {one.bidders}{' '}
-                {one.bidders === 1 ? 'bidder' : 'bidders'}.{' '}
-                {one.phase === 'open' ? `Closes ${formatShort(one.closesAt, zone)} or later.` : ''}
-              </small>
+              <small>{one.tender ?? auctionText(one, zone)}</small>
             </span>
             <span className="num">
               <small>{one.price.label}</small> {formatPrice(one.price.cents)}
@@ -134,7 +141,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
         </>
       ) : null}
       <p>
-        <a href={enginePages.liveView(slug)}>Watch the bidding</a>
+        <a href={enginePages.liveView(slug)}>{tender === null ? 'Watch the bidding' : 'See the tender page'}</a>
       </p>
       {status === 'completed' ? (
         <p>

@@ -5,9 +5,11 @@ import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
+import { ApiKeys } from '../../api-keys/web/api-keys.tsx';
 import { ContentEditor } from '../../content/web/content-editor.tsx';
 import type { ContentKind } from '../../content/web/content-kinds.ts';
 import { ContentTable } from '../../content/web/content-table.tsx';
+import { Webhooks } from '../../webhooks/web/webhooks.tsx';
 import { OfficeDays } from './office-days.tsx';
 import { Services } from './services.tsx';
 
@@ -20,6 +22,17 @@ const PARTS = [
     path: 'wire',
     name: 'Wire instructions',
     about: 'How a deposit is wired to you. Only buyers with an offer read it: on the offer and in their account.',
+  },
+  {
+    path: 'keys',
+    name: 'API keys',
+    about:
+      'Keys with which programs of others read your sales, or prepare them. Each does what you choose and no more.',
+  },
+  {
+    path: 'webhooks',
+    name: 'Webhooks',
+    about: 'Addresses of others to which events of your sales are sent, signed, as they happen.',
   },
   { path: 'services', name: 'Services', about: 'What the engine is connected to. Keys are never shown.' },
 ] as const;
@@ -75,6 +88,8 @@ const Shown = ({ part }: { part: Part }) => (
     {part.path === 'sales' ? <Only type="saleDefaults" title="New sales" /> : null}
     {part.path === 'wire' ? <Only type="wireInstructions" title="Wire instructions" /> : null}
     {part.path === 'days' ? <OfficeDays /> : null}
+    {part.path === 'keys' ? <ApiKeys /> : null}
+    {part.path === 'webhooks' ? <Webhooks /> : null}
     {part.path === 'services' ? <Services /> : null}
   </>
 );

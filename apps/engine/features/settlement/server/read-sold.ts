@@ -7,6 +7,7 @@ import {
   type Purchase,
   partsOfBlock,
   type RankedBid,
+  receivedInTrust,
   type SaleEvent,
   type SaleState,
   type Settlement,
@@ -20,6 +21,7 @@ import { listOfficeClosingDays } from '../../../platform/store/office-day-store.
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import { listSettlementEntries, type SettlementRow } from '../../../platform/store/settlement-store.ts';
+import { listTrustEntries, type TrustRow } from '../../../platform/store/trust-store.ts';
 
 export type BidderAt = { bidderId: string; amountCents: number };
 /** `highBid`: on this parcel alone. It fell away when the block was sold, and binds nobody. */
@@ -35,6 +37,9 @@ export type SoldLot = {
   soldSequence: number;
   entries: SettlementRow[];
   validEntries: SettlementRow[];
+  /** Its entries in the trust ledger, of every buyer it had. */
+  trust: TrustRow[];
+  /** What was received of the buyer is what the ledger has now. */
   current: Settlement;
   /** The person who is next in the line of bids. */
   next: BidderAt | null;
@@ -61,14 +66,16 @@ export const soldLots = async (
 ): Promise<SoldSale> => {
   // One after another: inside a transaction there is one connection.
   const entries = await listSettlementEntries(client, sale.id);
+  const trust = await listTrustEntries(client, sale.id);
   const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
-  return soldSale(sale, { events, state, entries, closingDays, now });
+  return soldSale(sale, { events, state, entries, trust, closingDays, now });
 };
 
 type Read = {
   events: readonly SaleEvent[];
   state: SaleState;
   entries: readonly SettlementRow[];
+  trust: readonly TrustRow[];
   closingDays: readonly CivilDate[];
   now: number;
 };
@@ -76,7 +83,7 @@ type Read = {
 /** The same from what was read. */
 export const soldSale = (
   sale: Pick<SaleRow, 'editorial'>,
-  { events, state, entries, closingDays, now }: Read,
+  { events, state, entries, trust, closingDays, now }: Read,
 ): SoldSale => {
   const calendar = saleCalendar(sale.editorial.zone, now, closingDays);
   const lots = state.parcels.flatMap((parcel): SoldLot[] => {
@@ -85,7 +92,9 @@ export const soldSale = (
     if (!sold || !published) return [];
     const own = entries.filter((row) => row.parcel_id === parcel.id && row.sold_sequence === sold.sequence);
     const purchase = { buyerId: sold.bidderId, priceCents: sold.amountCents, decidedAt: sold.decidedAt };
-    const current = settlementOf(purchase, own, calendar);
+    const ledger = trust.filter((row) => row.parcelId === parcel.id && row.soldSequence === sold.sequence);
+    const written = settlementOf(purchase, own, calendar);
+    const current = { ...written, depositReceivedCents: receivedInTrust(ofBuyer(ledger, written.buyerId)) };
     const next = nextBidder(parcel.leading, new Set([...current.askedBefore, current.buyerId]));
     return [
       {
@@ -96,6 +105,7 @@ export const soldSale = (
         soldSequence: sold.sequence,
         entries: own,
         validEntries: validEntries(own),
+        trust: ledger,
         current,
         next: bidderAt(next),
       },
@@ -103,6 +113,10 @@ export const soldSale = (
   });
   return { state, calendar, lots };
 };
+
+/** The ledger of one buyer of a purchase. */
+export const ofBuyer = (ledger: readonly TrustRow[], buyerId: string): TrustRow[] =>
+  ledger.filter(({ registrationId }) => registrationId === buyerId);
 
 type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
 const soldEvent = (events: readonly SaleEvent[], parcelId: string): Sold | undefined =>

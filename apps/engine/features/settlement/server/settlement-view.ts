@@ -4,6 +4,7 @@ import {
   defaultAmounts,
   possibleSteps,
   type ReleasedPrice,
+  receivedInTrust,
   settlementAmounts,
   waitsFor,
 } from '@quarterline/rules';
@@ -11,7 +12,7 @@ import type { SaleRow } from '../../../platform/store/sale-store.ts';
 import { type BuyerRow, listBuyers, readPriceRelease } from '../../../platform/store/settlement-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
-import { type BidderAt, readSold, type SoldLot, type SoldSale } from './read-sold.ts';
+import { type BidderAt, ofBuyer, readSold, type SoldLot, type SoldSale } from './read-sold.ts';
 import { pricesOf } from './released-prices.ts';
 
 /** The results of a sale as staff see them: what was sold, how far it has come, who waits for whom. */
@@ -126,7 +127,7 @@ const buyerView = (bidderId: string, row: BuyerRow | undefined): PurchaseView['b
 
 /** The arithmetic of the last default, measured against anybody who buys now. */
 const lostOf = (
-  { validEntries, current, purchase }: SoldLot,
+  { validEntries, current, purchase, trust }: SoldLot,
   rules: SoldSale['state']['rules'],
 ): PurchaseView['lost'] => {
   const at = validEntries.findLastIndex(({ step }) => step === 'declare_default');
@@ -138,7 +139,7 @@ const lostOf = (
   return defaultAmounts(
     priceCents,
     depositCents,
-    before?.depositReceivedCents ?? 0,
+    receivedInTrust(ofBuyer(trust, before?.buyerId ?? purchase.buyerId)),
     isResold ? current.priceCents : null,
   );
 };

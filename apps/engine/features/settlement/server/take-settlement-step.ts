@@ -11,6 +11,7 @@ import type { AdminServices } from '../../administration/server/admin-services.t
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
 import { readSold, type SoldLot, type SoldSale } from './read-sold.ts';
 import { settlementEmail } from './settlement-emails.ts';
+import { writeStepToLedger } from './write-step-to-ledger.ts';
 
 type Input = { sale: SaleRow; request: SettlementStepRequest; actorId: string; by: By };
 
@@ -31,6 +32,7 @@ export const takeSettlementStep = async ({ database, env }: AdminServices, input
       calendar,
       rules: state.rules,
       next: lot.next,
+      receivedCents: lot.current.depositReceivedCents,
     });
     if (decision.kind === 'refused')
       throw new ProblemError(409, { code: decision.refusal.code, ...settlementRefusalText(decision.refusal) });
@@ -46,6 +48,14 @@ export const takeSettlementStep = async ({ database, env }: AdminServices, input
       requestId: by.requestId,
     };
     if (!(await insertSettlementEntry(client, entry))) throw refusedBecauseMoved();
+    await writeStepToLedger(client, {
+      sale,
+      lot,
+      request,
+      after,
+      today: calendar.wallClock.dayOf(now),
+      by: { actorId, requestId: by.requestId },
+    });
     await writeAudit(client, by, {
       action: `settlement.${step}`,
       subject: { kind: 'registration', id: after.buyerId },
@@ -77,7 +87,7 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
     const email = settlementEmail({ sale, sold, lot, step, after, isBuyer, name: buyer.name, lawyer, env });
     if (!email) continue;
     const cause = `settlement:${sale.id}:${lot.parcel.id}:${entry.soldSequence}:${after.turn}:${buyer.id}`;
-    await sendEmail(client, { to: buyer.email, ...email, kind: 'settlement', cause });
+    await sendEmail(client, { to: buyer.email, saleId: sale.id, ...email, kind: 'settlement', cause });
   }
 };
 

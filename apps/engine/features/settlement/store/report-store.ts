@@ -8,7 +8,7 @@ export type BiddingCounts = { asked: number; approved: number; bid: number; refu
 export const countTakingPart = async (database: Queryable, saleId: string): Promise<BiddingCounts> => {
   const { rows } = await database.query<BiddingCounts>(
     `SELECT count(*)::int AS asked, count(*) FILTER (WHERE bidder_number IS NOT NULL)::int AS approved,
-       (SELECT count(DISTINCT bidder_id)::int FROM sale_record WHERE sale_id = $1 AND kind = 'bid_accepted') AS bid,
+       (SELECT count(DISTINCT bidder_id)::int FROM sale_record WHERE sale_id = $1 AND kind IN ('bid_accepted', 'tender_placed')) AS bid,
        (SELECT count(*)::int FROM sale_record WHERE sale_id = $1 AND kind = 'bid_refused') AS refused
      FROM registration WHERE sale_id = $1`,
     [saleId],
@@ -23,14 +23,21 @@ export type BidRecordRow = {
   actor_name: string | null;
 };
 
-/** Every bid of a record, taken or refused, and every void, oldest first. */
-export const listBidRecord = async (database: Queryable, saleId: string): Promise<BidRecordRow[]> => {
+const BID_KINDS: readonly SaleEvent['kind'][] = ['bid_accepted', 'bid_refused', 'bid_voided'];
+const TENDER_KINDS: readonly SaleEvent['kind'][] = ['tender_placed'];
+
+/** Every bid of a record, taken or refused, and every void; or every tender that was taken. Oldest first. */
+export const listBidRecord = async (
+  database: Queryable,
+  saleId: string,
+  what: 'bids' | 'tenders' = 'bids',
+): Promise<BidRecordRow[]> => {
   const { rows } = await database.query<BidRecordRow>(
     `SELECT event, bidder_number, bidder.name AS bidder_name, actor.name AS actor_name FROM sale_history
      LEFT JOIN registration ON registration.id = bidder_id LEFT JOIN account_user AS bidder ON bidder.id = user_id
      LEFT JOIN account_user AS actor ON actor.id::text = actor_id
-     WHERE sale_history.sale_id = $1 AND kind IN ('bid_accepted', 'bid_refused', 'bid_voided') ORDER BY sequence LIMIT 100000`,
-    [saleId],
+     WHERE sale_history.sale_id = $1 AND kind = ANY ($2::text[]) ORDER BY sequence LIMIT 100000`,
+    [saleId, what === 'bids' ? BID_KINDS : TENDER_KINDS],
   );
   return rows;
 };
@@ -53,7 +60,7 @@ export type BidderSheetRow = {
 export const listBidderSheet = async (database: Queryable, saleId: string): Promise<BidderSheetRow[]> => {
   const { rows } = await database.query<BidderSheetRow>(
     `SELECT bidder_number, name, email, phone, status, limit_cents, application, late, requested_at, decided_at,
-       (SELECT count(*)::int FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind = 'bid_accepted') AS bids
+       (SELECT count(*)::int FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind IN ('bid_accepted', 'tender_placed')) AS bids
      FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY bidder_number, requested_at LIMIT 5000`,
     [saleId],
   );

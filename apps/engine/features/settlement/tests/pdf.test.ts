@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DemoSale } from '../../../demo/demo-sale.ts';
 import { kingmanHalfSection, pouceCoupeGrain, swiftCurrentHomestead } from '../../../demo/sales/completed.ts';
 import type { BuyerRow, SettlementRow } from '../../../platform/store/settlement-store.ts';
+import type { TrustRow } from '../../../platform/store/trust-store.ts';
 import { playPastSale } from '../../../testing/play-past-sale.ts';
 import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
 import { depositReceipt } from '../server/pdf/deposit-receipt.ts';
@@ -36,7 +37,7 @@ const steps =
     const entries: SettlementRow[] = [];
     for (const [index, command] of commands.entries()) {
       const input = { reason: 'By mail.', seenTurn: index, ...command } as SettlementCommand;
-      const facts = { now: NOW + index * 60_000, calendar, rules: state.rules, next: lot.next };
+      const facts = { now: NOW + index * 60_000, calendar, rules: state.rules, next: lot.next, receivedCents: 0 };
       const decision = settle(lot.purchase, entries, input, facts);
       if (decision.kind === 'refused') throw new Error(decision.refusal.code);
       entries.push({
@@ -76,8 +77,36 @@ const purchaseOf = (demo: DemoSale, ...commands: Record<string, unknown>[]) => {
   const { sale, sold } = playPastSale(demo, NOW, steps(...commands));
   const [lot] = sold.lots;
   if (!lot) throw new Error('Nothing was sold.');
-  return { sale, sold, lot, buyer: buyerWith(lot.current.buyerId), terms: TERMS, wire: null, record, madeAt: NOW };
+  const paid = {
+    ...lot,
+    trust: lot.validEntries.flatMap((row) => (row.step === 'record_deposit' ? [entryOf(row)] : [])),
+  };
+  return {
+    sale,
+    sold,
+    lot: paid,
+    buyer: buyerWith(lot.current.buyerId),
+    terms: TERMS,
+    wire: null,
+    record,
+    madeAt: NOW,
+  };
 };
+
+/** The entry of the trust ledger that a deposit is written with. */
+const entryOf = ({ after, parcel_id, sold_sequence, at }: SettlementRow): TrustRow => ({
+  ...{ id: 'a', saleId: 'sale', registrationId: after.buyerId, parcelId: parcel_id, soldSequence: sold_sequence },
+  ...{
+    number: 12,
+    receiptNumber: 7,
+    kind: 'deposit',
+    inCents: after.depositReceivedCents,
+    outCents: 0,
+    reverses: null,
+  },
+  ...{ balanceCents: after.depositReceivedCents, day: '2026-11-20', method: 'wire', reference: 'Wire 4471' },
+  ...{ party: '', reason: '', settlementTurn: after.turn, actorName: 'Dana', at },
+});
 
 describe('the offer to purchase', () => {
   it('is filled from the sale and the registration, and says that the document is the contract', async () => {
@@ -218,7 +247,7 @@ describe('the deposit receipt', () => {
 
   it('says who paid how much for what, and what is left', async () => {
     const { text } = await read(await depositReceipt(purchaseOf(pouceCoupeGrain, ...paid)));
-    expect(text).toContain('$46,200.50');
+    expect(text).toContain('7 Nov 20, 2026 Wire, Wire 4471 $46,200.50');
     expect(text).toContain('Forty-six thousand two hundred dollars and fifty cents');
     expect(text).toContain('$415,799.50');
     expect(text).toContain('Geneviève Désœuvré');

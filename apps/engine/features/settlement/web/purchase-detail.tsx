@@ -1,6 +1,6 @@
 import './purchase-detail.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { adminApi, type PurchaseView } from '@quarterline/contract';
+import { adminApi, adminPages, emailText, hasEmail, type PurchaseView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { PHASE_WORDS, STEP_DONE } from './step-words.ts';
@@ -21,7 +21,7 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
             lines={[
               ['Price', amounts.priceCents],
               ['Deposit', amounts.depositCents],
-              ['Received', depositReceivedCents],
+              ['Received in trust', depositReceivedCents],
               ['Balance on completion', amounts.balanceCents],
               ...(fee > 0
                 ? ([
@@ -61,7 +61,7 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
           <p>{buyer.namesOnTitle.join(', ')}</p>
           {buyer.coBuyers.length > 0 ? <p>With {buyer.coBuyers.join(', ')}</p> : null}
           <p>
-            <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+            {hasEmail(buyer.email) ? <a href={`mailto:${buyer.email}`}>{buyer.email}</a> : emailText(buyer.email)}
             <br />
             <PhoneLink phone={buyer.phone} />
           </p>
@@ -73,6 +73,9 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
               <a href={adminApi.purchaseDocument(slug, 'offer', purchase.parcelId)}>Offer to purchase</a>
             </p>
           )}
+          <p>
+            <a href={adminPages.purchaseTrust(slug, purchase.parcelId)}>Trust ledger and statement of adjustments</a>
+          </p>
           {depositReceivedCents > 0 ? (
             <p>
               <a href={adminApi.purchaseDocument(slug, 'receipt', purchase.parcelId)}>Deposit receipt</a>

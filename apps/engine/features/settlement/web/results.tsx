@@ -8,7 +8,7 @@ import { moneyText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
-import { useIsPhone } from '../../administration/web/use-is-phone.ts';
+import { useReadOnly, useRight } from '../../administration/web/use-rights.ts';
 import { PurchaseRow } from './purchase-row.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -26,7 +26,8 @@ const OTHERS: Record<SaleResults['others'][number]['outcome'], string> = {
 
 /** What a sale sold: figures, then each purchase with what waits for whom. */
 export function Results({ results, reload }: { results: SaleResults; reload: () => void }) {
-  const readOnly = useIsPhone();
+  const readOnly = useReadOnly('settle_sales');
+  const mayRelease = useRight('publish_sales');
   const [draft, setDraft] = useState<StepDraft | null>(null);
   const [releasing, setReleasing] = useState(false);
   const { purchases, others, release, zone } = results;
@@ -81,14 +82,16 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
                 </a>
               </>
             ) : null}
-            <button
-              type="button"
-              className="admin-button admin-button--large"
-              disabled={!results.releasable || release?.current === true}
-              onClick={() => setReleasing(true)}
-            >
-              Release final prices
-            </button>
+            {mayRelease ? (
+              <button
+                type="button"
+                className="admin-button admin-button--large"
+                disabled={!results.releasable || release?.current === true}
+                onClick={() => setReleasing(true)}
+              >
+                Release final prices
+              </button>
+            ) : null}
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
+import { PaidFields, type PaidHow } from './paid-fields.tsx';
 import { NOTE_LABELS, readCents, STEP_BUTTONS, type StepDraft, stepMeans } from './step-words.ts';
 
 type Props = {
@@ -22,7 +23,9 @@ const COMPLETION_DAYS = 30;
 /** One step of one purchase: what it brings about, what it needs, and a note; only then the button. */
 export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) {
   const { step, purchase } = draft;
-  const [amount, setAmount] = useState(moneyText(purchase.amounts.depositCents));
+  const missingCents = Math.max(0, purchase.amounts.depositCents - purchase.depositReceivedCents);
+  const [amount, setAmount] = useState(moneyText(missingCents));
+  const [paid, setPaid] = useState<PaidHow>({ receivedOn: results.today, method: 'wire', reference: '' });
   const [day, setDay] = useState(step === 'declare_firm' ? businessDayAfter(results.today, COMPLETION_DAYS) : '');
   const [renounced, setRenounced] = useState(false);
   const [note, setNote] = useState('');
@@ -45,6 +48,7 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
       completesOn: day,
       dueOn: day,
       renounced,
+      ...(step === 'record_deposit' ? paid : {}),
     });
     if (!request.success) {
       const message = request.error.issues[0]?.message ?? 'This needs another look.';
@@ -67,14 +71,18 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
           ))}
         </div>
         {step === 'record_deposit' ? (
-          <TextField
-            label="Amount received, in dollars"
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            error={errors.amount ?? null}
-            onChange={({ target }) => setAmount(target.value)}
-          />
+          <>
+            <TextField
+              label="Amount received now, in dollars"
+              hint={missingCents === 0 ? '0 while nothing more came' : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              error={errors.amount ?? null}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+            {readCents(amount) === 0 ? null : <PaidFields paid={paid} today={results.today} onChange={setPaid} />}
+          </>
         ) : null}
         {step === 'declare_firm' || step === 'put_off' ? (
           <TextField

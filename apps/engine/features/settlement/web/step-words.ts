@@ -1,5 +1,5 @@
 import { formatHour } from '@quarterline/civil-time';
-import type { PurchaseView } from '@quarterline/contract';
+import { contactText, type PurchaseView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 
 export type StepKind = PurchaseView['steps'][number];
@@ -56,7 +56,7 @@ const daysText = ({ businessDays }: PurchaseView['offerTerms']): string =>
 /** What a step brings about, in the order in which it happens; the last line says what the buyer hears. */
 export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
   const { amounts, buyer, next, depositReceivedCents, offerTerms } = purchase;
-  const email = `${buyer.name} gets an email about it.`;
+  const email = contactText(buyer.name, buyer.email);
   switch (step) {
     case 'send_offer':
       return [
@@ -70,7 +70,15 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
         email,
       ];
     case 'record_deposit':
-      return [`The deposit is ${moneyText(amounts.depositCents)}. A receipt is made for it.`, email];
+      return [
+        `The deposit is ${moneyText(amounts.depositCents)}. ${
+          depositReceivedCents > 0 ? `The trust ledger has ${moneyText(depositReceivedCents)} of it.` : ''
+        }`.trim(),
+        depositReceivedCents >= amounts.depositCents
+          ? 'All of it is in trust, so that nothing more is entered with this step.'
+          : 'What came now is an entry of the trust ledger, and gets a receipt with the firm’s next number.',
+        email,
+      ];
     case 'declare_firm':
       return ['The seller has accepted, and no condition is left. From now on it waits for the completion day.', email];
     case 'complete':
@@ -113,7 +121,7 @@ export const stepMeans = ({ step, purchase }: StepDraft): string[] => {
 export const NOTE_LABELS: Record<StepKind, string> = {
   send_offer: 'How it was sent, to whom',
   record_signature: 'How it came, and who read it',
-  record_deposit: 'How it was paid: wire, draft, cheque number',
+  record_deposit: 'Who took it, and what was said',
   declare_firm: 'Who accepted for the seller, and when',
   complete: 'What was done, and by whom',
   declare_default: 'What was not done, and what was said',

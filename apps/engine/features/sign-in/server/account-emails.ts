@@ -1,5 +1,6 @@
 import type { Role } from '@quarterline/contract';
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
 import type { Env } from '../../../env.ts';
 import { plainName } from '../../../platform/sessions/plain-name.ts';
 
@@ -8,15 +9,18 @@ type Host = Pick<Env, 'engineUrl'>;
 const link = ({ engineUrl }: Host, path: string, token: string): string =>
   `${engineUrl}${path}?token=${encodeURIComponent(token)}`;
 
+/** `return=…` of a sale; empty for every other address: what was sent to us stands in no email. */
+const backTo = (goOnTo: string | null): string =>
+  goOnTo !== null && OF_A_SALE.test(goOnTo) ? `return=${encodeURIComponent(goOnTo)}` : '';
+
 /** Of everybody, whatever she did here. */
 const STAYS =
   'What stays of everybody: messages you sent us, without your name; a consent you gave, as proof of it; and the log of what was done with the account.';
 
-const ROLE_WORDS: Record<Role, string> = {
-  bidder: 'You are no longer one of the staff.',
-  staff: 'You are one of the staff from now on. Staff accounts need two-step login.',
-  administrator: 'You are an administrator from now on. Administrator accounts need two-step login.',
-};
+const roleSentence = (role: Role): string =>
+  role === 'bidder'
+    ? 'You are no longer one of the staff.'
+    : `Your role in the office is ${ROLE_NAMES[role]} from now on. ${ROLE_RIGHTS[role]} Staff accounts need two-step login.`;
 
 const OF_A_SALE = /^\/auctions\/[\w-]+\/(?:parcels|registration)\/$/;
 
@@ -25,11 +29,21 @@ const unproven = (name: string): string => plainName(name) || 'there';
 
 /** Every email about an account, with what it needs to know. */
 export const accountEmails = {
-  confirmEmail: (env: Host, name: string, token: string, code: string): TemplatedEmail =>
-    emailFromTemplate('confirm_email', { name: unproven(name), link: link(env, '/confirm/', token), code }),
-  /** `goOnTo`: where the registration began. In an email only an address of a sale of ours, whatever was sent to us. */
+  /** `goOnTo`: where the registration began. The page keeps it for a link that was used already: its token knows nothing any more. */
+  confirmEmail: (
+    { engineUrl }: Host,
+    name: string,
+    token: string,
+    code: string,
+    goOnTo: string | null,
+  ): TemplatedEmail => {
+    const back = backTo(goOnTo);
+    const page = `${engineUrl}/confirm/?${back === '' ? '' : `${back}&`}token=${encodeURIComponent(token)}`;
+    return emailFromTemplate('confirm_email', { name: unproven(name), link: page, code });
+  },
+  /** `goOnTo`: where the registration began. */
   alreadyKnown: ({ engineUrl }: Host, goOnTo: string | null = null): TemplatedEmail => {
-    const back = goOnTo !== null && OF_A_SALE.test(goOnTo) ? `?return=${encodeURIComponent(goOnTo)}` : '';
+    const back = backTo(goOnTo) === '' ? '' : `?${backTo(goOnTo)}`;
     return emailFromTemplate('already_known', {
       loginLink: `${engineUrl}/login/${back}`,
       lostPasswordLink: `${engineUrl}/lost-password/${back}`,
@@ -37,6 +51,11 @@ export const accountEmails = {
   },
   lostPassword: (env: Host, name: string, token: string): TemplatedEmail =>
     emailFromTemplate('lost_password', { name, link: link(env, '/reset-password/', token) }),
+  invitation: (env: Host, values: { name: string; inviter: string; role: string; until: string }, token: string) =>
+    emailFromTemplate('staff_invitation', { ...values, link: link(env, '/accept-invitation/', token) }),
+  firstPassword: (env: Host, values: { name: string; until: string }, token: string): TemplatedEmail =>
+    emailFromTemplate('first_password', { ...values, link: link(env, '/first-password/', token) }),
+  emailGiven: (name: string, email: string): TemplatedEmail => emailFromTemplate('email_given', { name, email }),
   noAccount: ({ engineUrl }: Host): TemplatedEmail =>
     emailFromTemplate('no_account', { registerLink: `${engineUrl}/register/` }),
   passwordChanged: (name: string, othersStay: boolean): TemplatedEmail =>
@@ -65,7 +84,7 @@ export const accountEmails = {
   merged: (name: string, keptAddress: string, closedAddress: string): TemplatedEmail =>
     emailFromTemplate('accounts_merged', { name, keptAddress, closedAddress }),
   roleChanged: (name: string, role: Role): TemplatedEmail =>
-    emailFromTemplate('role_changed', { name, role: ROLE_WORDS[role] }),
+    emailFromTemplate('role_changed', { name, role: roleSentence(role) }),
   closed: (name: string, isKept: boolean): TemplatedEmail =>
     emailFromTemplate('account_closed', {
       name,

@@ -128,6 +128,6 @@ const wrongCode = (): ProblemError =>
     code: 'wrong_code',
     message: 'This code is not right.',
     fieldErrors: {
-      code: 'This is not the code of our email. After five wrong ones no code works: open the link in the email, it still does.',
+      code: 'This is not the code of our email. If you have opened its link already, log in. After five wrong ones no code works: open the link, it still does.',
     },
   });

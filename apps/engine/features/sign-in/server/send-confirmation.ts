@@ -26,5 +26,8 @@ export const sendConfirmation = async (
     details: registered,
     minutes: DAY_MINUTES,
   });
-  await sendEmail(client, { to: email, ...accountEmails.confirmEmail(services.env, name, token, code) });
+  await sendEmail(client, {
+    to: email,
+    ...accountEmails.confirmEmail(services.env, name, token, code, registered.goOnTo),
+  });
 };

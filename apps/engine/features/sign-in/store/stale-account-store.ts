@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /**
- * What nobody needs any more: counts of guesses, links that are over, sessions nobody came back to, and registrations whose
+ * What nobody needs any more: counts of guesses, links and invitations that are over, sessions nobody came back to, and registrations whose
  * address was never confirmed, with the names and numbers that were typed for them. Answers how many accounts went.
  */
 export const dropStaleAccounts = async (database: Queryable): Promise<number> => {
@@ -11,6 +11,7 @@ export const dropStaleAccounts = async (database: Queryable): Promise<number> =>
   await database.query(`DELETE FROM phone_code WHERE sent_at < clock_timestamp() - interval '2 days'`);
   await database.query(`DELETE FROM account_session WHERE expires_at < clock_timestamp() - interval '30 days'`);
   await database.query(`DELETE FROM passkey_challenge WHERE expires_at < clock_timestamp()`);
+  await database.query(`DELETE FROM staff_invitation WHERE expires_at < clock_timestamp() - interval '30 days'`);
   const { rows } = await database.query<{ id: string }>(
     `SELECT id FROM account_user WHERE NOT email_verified AND closed_at IS NULL AND role = 'bidder' AND updated_at < clock_timestamp() - interval '30 days'
        AND NOT EXISTS (SELECT FROM registration WHERE user_id = account_user.id) AND NOT EXISTS (SELECT FROM seller_party WHERE user_id = account_user.id)

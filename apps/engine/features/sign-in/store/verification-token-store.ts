@@ -1,6 +1,12 @@
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
-export type TokenPurpose = 'confirm_email' | 'reset_password' | 'leave_address' | 'take_address' | 'second_factor';
+export type TokenPurpose =
+  | 'confirm_email'
+  | 'reset_password'
+  | 'leave_address'
+  | 'take_address'
+  | 'second_factor'
+  | 'first_password';
 
 export type TokenRow = {
   id: string;
@@ -26,10 +32,11 @@ const OPEN = 'used_at IS NULL AND expires_at > clock_timestamp()';
 const OPEN_LINK = `${OPEN} AND (purpose <> 'second_factor' OR tries < ${MOST_TRIES})`;
 const COLUMNS = 'id, user_id, address, details';
 
-export const insertToken = async (database: Queryable, verification: NewToken): Promise<void> => {
-  await database.query(
+/** Answers until when it works. */
+export const insertToken = async (database: Queryable, verification: NewToken): Promise<Date> => {
+  const { rows } = await database.query<{ expires_at: Date }>(
     `INSERT INTO verification_token (user_id, purpose, address, token_hash, code_hash, details, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7))`,
+     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7)) RETURNING expires_at`,
     [
       verification.userId,
       verification.purpose,
@@ -40,6 +47,8 @@ export const insertToken = async (database: Queryable, verification: NewToken): 
       verification.minutes,
     ],
   );
+  if (!rows[0]) throw new Error('A link was not written.');
+  return rows[0].expires_at;
 };
 
 export const readToken = async (

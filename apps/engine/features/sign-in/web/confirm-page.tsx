@@ -5,6 +5,7 @@ import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
+import { sameReturn } from '../../../platform/web/where-to-next.ts';
 import { usePasskeyOffer } from './use-passkey-offer.tsx';
 
 /**
@@ -48,8 +49,8 @@ export default function ConfirmPage() {
         ) : null}
       </AccountForm>
       <p className="account-links">
-        Already confirmed? <a href={enginePages.login}>Log in</a>. Lost your password?{' '}
-        <a href={enginePages.lostPassword}>Set a new one</a>, which confirms your address too.
+        Already confirmed? <a href={sameReturn(enginePages.login)}>Log in</a>. Lost your password?{' '}
+        <a href={sameReturn(enginePages.lostPassword)}>Set a new one</a>, which confirms your address too.
       </p>
     </AccountFrame>
   );

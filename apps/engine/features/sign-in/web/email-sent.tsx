@@ -4,8 +4,11 @@ import { TextField } from '@quarterline/ui';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
-import { sameReturn } from '../../../platform/web/where-to-next.ts';
+import { confirmedReturn, requestReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
+import { useConfirmedInAnotherTab } from './use-confirmed-in-another-tab.ts';
 import { usePasskeyOffer } from './use-passkey-offer.tsx';
+
+const goOn = (): void => location.assign(confirmedReturn({ account: null, next: 'in', goOnTo: requestReturn() }));
 
 /**
  * `password`: the one that was typed into the form before, for a passkey once the address is confirmed.
@@ -19,6 +22,7 @@ export function EmailSent({ to, password, onBack }: { to: string; password: stri
     { email: to, code: '' },
     (body) => onConfirmed(body, password),
   );
+  useConfirmedInAnotherTab(to, !offer, goOn);
   if (offer) return offer;
   return (
     <AccountFrame title="Check your email" lead={`We sent a message to ${to}`}>

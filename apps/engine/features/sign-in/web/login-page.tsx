@@ -8,6 +8,7 @@ import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
 import { CheckField } from '../../../platform/web/forms/radio-group-field.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
 import { loginReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
+import { AlreadyLoggedIn } from './already-logged-in.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
@@ -45,6 +46,7 @@ export default function LoginPage() {
   }
   return (
     <AccountFrame title="Log in">
+      <AlreadyLoggedIn />
       <AccountForm
         {...{ submit, sending, problem: problem ?? said }}
         button="Log in"

@@ -19,7 +19,7 @@ import { LoadingPage } from '../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
-import { askedReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
+import { requestReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
 import { EmailSent } from './email-sent.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -62,7 +62,7 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
       acceptTermsVersion: terms.version,
       province: undefined,
       purchaserKind: undefined,
-      goOnTo: askedReturn(),
+      goOnTo: requestReturn(),
     },
     (_, { email, password }) => setSent({ to: email, password }),
   );

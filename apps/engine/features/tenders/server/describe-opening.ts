@@ -7,6 +7,7 @@ import {
   saleStatus,
   viewSale,
   whyNotOpenable,
+  whyTenderUnsold,
 } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
 import type { SaleRow } from '../../../platform/store/sale-store.ts';
@@ -32,7 +33,11 @@ const bidderText = (bidders: readonly TendererRow[], bidderId: string): string =
   return found.number === null ? found.name : `${found.name}, bidder ${found.number}`;
 };
 
-const describeLot = ({ sale, state, bidders }: DescribedOpening, lot: ParcelState): OpeningLot => {
+const describeLot = (
+  { sale, state, bidders }: DescribedOpening,
+  lot: ParcelState,
+  unsold: OpeningLot['unsold'],
+): OpeningLot => {
   const published = sale.editorial.parcels.find(({ id }) => id === lot.id);
   const invited = state.tender?.invited.get(lot.id);
   const counted = (uncounted: string | null): number => (uncounted === null ? 0 : 1);
@@ -48,6 +53,7 @@ const describeLot = ({ sale, state, bidders }: DescribedOpening, lot: ParcelStat
     name: published?.name ?? '',
     startingBidCents: lot.startingBidCents,
     phase: lot.phase,
+    unsold,
     secondRound: invited ? { invited: invited.size, closesAt: lot.closedAt ?? effectiveClose(state, lot) } : null,
     tenderers: (state.tender?.standing ?? [])
       .filter(({ parcelId }) => parcelId === lot.id)
@@ -62,7 +68,7 @@ const describeLot = ({ sale, state, bidders }: DescribedOpening, lot: ParcelStat
 /** What staff see of the opening of a sale by sealed tender. Throws where the sale is an auction. */
 export const describeOpening = (described: DescribedOpening): Omit<Opening, 'tenders'> => {
   const { sale, state, callerId, nowMs, handedIn, names, newest } = described;
-  const { tender } = viewSale(state, { role: 'staff' });
+  const { tender, groups } = viewSale(state, { role: 'staff' });
   if (!tender || !isSealedTender(state.rules)) throw new Error(`Sale ${sale.slug} is not a sealed tender.`);
   const code = whyNotOpenable(state);
   const { openers } = state.rules.keys;
@@ -85,6 +91,6 @@ export const describeOpening = (described: DescribedOpening): Omit<Opening, 'ten
     openedBy: newest === null ? [] : [nameOf(newest.actorId), nameOf(newest.secondActorId)],
     openedAt: newest?.decidedAt ?? null,
     publicKey: openers.find(({ actorId }) => actorId === callerId)?.publicKey ?? null,
-    lots: state.parcels.map((lot) => describeLot(described, lot)),
+    lots: state.parcels.map((lot) => describeLot(described, lot, whyTenderUnsold({ tender, groups }, lot))),
   };
 };

@@ -1,4 +1,5 @@
 import type { TenderBidder } from '@quarterline/rules';
+import { rolesWith } from '@quarterline/rules';
 import type { Encrypted } from '../../../platform/storage/file-cipher.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { listOpeners } from '../../../platform/store/tender-keys-store.ts';
@@ -87,10 +88,11 @@ export const deleteParts = async (client: Queryable, saleId: string): Promise<vo
   await client.query('DELETE FROM tender_part WHERE sale_id = $1', [saleId]);
 };
 
-/** Everybody of staff who can log in, by name. */
+/** Everybody who can log in and may open tenders, by name. */
 export const listStaff = async (database: Queryable): Promise<{ id: string; name: string }[]> => {
   const { rows } = await database.query<{ id: string; name: string }>(
-    `SELECT id, name FROM account_user WHERE role <> 'bidder' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name, id`,
+    `SELECT id, name FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name, id`,
+    [rolesWith('run_sales')],
   );
   return rows;
 };

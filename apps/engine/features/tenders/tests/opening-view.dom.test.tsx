@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const lot = (changes: Partial<OpeningLot> = {}): OpeningLot => ({
   ...{ id: 'p1', stake: '1', name: 'Home quarter', startingBidCents: dollars(500_000), phase: 'closed' },
-  ...{ secondRound: null, tenderers: ['Marlene, bidder 101'], opened: [] },
+  ...{ unsold: null, secondRound: null, tenderers: ['Marlene, bidder 101'], opened: [] },
   ...changes,
 });
 const openers = (handedIn: readonly number[] = [], own = 0): Opening['openers'] =>
@@ -165,6 +165,16 @@ describe('the page of the opening', () => {
     expect(text()).toContain('A tie at the highest amount: the tender that was taken first stands first.');
     expect(text()).toContain('No amountRuth, bidder 103. Does not count: it could not be read');
     expect(host.querySelector('a')?.textContent).toBe('Go to Results');
+  });
+
+  it('says why a lot was not sold', async () => {
+    const lots = [
+      lot({ phase: 'no_sale', tenderers: [], unsold: 'no_tender' }),
+      lot({ id: 'p2', phase: 'no_sale', tenderers: [], unsold: 'seller_declined' }),
+    ];
+    await show({ stage: 'over', status: 'completed', lots });
+    expect(text()).toContain('Not sold: nobody sent a tender for it.');
+    expect(text()).toContain('Not sold: the seller did not accept the highest tender.');
   });
 
   it("takes the seller's answer with how it was given", async () => {

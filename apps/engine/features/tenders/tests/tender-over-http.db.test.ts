@@ -1,6 +1,17 @@
-import { adminApi, engineApi, LiveSnapshot, Opening, OwnReceipts, ReceiptFile } from '@quarterline/contract';
+import { randomUUID } from 'node:crypto';
+import {
+  adminApi,
+  engineApi,
+  LiveSnapshot,
+  Opening,
+  OwnReceipts,
+  type OwnResult,
+  OwnResults,
+  ReceiptFile,
+} from '@quarterline/contract';
 import { dollars, type SealedTenderRules } from '@quarterline/rules';
 import { verifyReceipt } from '@quarterline/verify';
+import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { handIn, insertTenderSale, sendTender } from '../../../testing/insert-tender-sale.ts';
@@ -61,6 +72,12 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
       return Opening.parse(
         await (await send(engine, 'GET', adminApi.opening(made.sale.slug), undefined, { cookie })).json(),
       );
+    },
+    /** The table of tenders as staff take it away. */
+    sheet: async (): Promise<Record<string, string>[]> => {
+      const path = adminApi.saleSheet(made.sale.slug, 'bids', 'csv');
+      const file = await send(engine, 'GET', path, undefined, { cookie: staff[0]?.cookie ?? '' });
+      return parse(Buffer.from(await file.arrayBuffer()), { bom: true, columns: true });
     },
     handIn: (opener: number) => handIn(engine, made, { cookie: staff[opener]?.cookie ?? '', opener }),
   };
@@ -164,6 +181,35 @@ describe('the receipt of a tender', () => {
   });
 });
 
+describe('the results of a tender in the account', () => {
+  it('say it is sealed before the opening, and afterwards what became of the amount', async () => {
+    const { sale, tender, handIn: hand, cookieOf, passClosing } = await openDay();
+    await tender(0, 600_000);
+    await tender(1, 650_000);
+    await tender(1, 700_000, 2);
+    await tender(2, 400_000);
+    const resultsOf = async (bidder: number): Promise<OwnResult[]> =>
+      OwnResults.parse(
+        await (await send(engine, 'GET', engineApi.ownResults, undefined, { cookie: cookieOf(bidder) })).json(),
+      ).results;
+    const unopened = { isUnopened: true, amountCents: null, uncounted: null, unsold: null };
+    expect(await resultsOf(0)).toMatchObject([{ parcelId: sale.parcelIds[0], result: 'open', tender: unopened }]);
+    await passClosing();
+    await hand(0);
+    await hand(1);
+    expect(await resultsOf(0)).toMatchObject([
+      { result: 'sold_to_another', tender: { isUnopened: false, amountCents: dollars(600_000), uncounted: null } },
+    ]);
+    expect(await resultsOf(1)).toMatchObject([
+      { result: 'bought', priceCents: dollars(650_000), tender: { amountCents: dollars(650_000) } },
+      { result: 'bought', tender: { amountCents: dollars(700_000) } },
+    ]);
+    expect(await resultsOf(2)).toMatchObject([
+      { result: 'sold_to_another', tender: { amountCents: dollars(400_000), uncounted: 'below_starting_bid' } },
+    ]);
+  });
+});
+
 describe('what staff see of an opening', () => {
   it('names who tendered before it, and amounts with bidders only after it', async () => {
     const { tender, handIn: hand, openingOf, passClosing } = await openDay();
@@ -193,5 +239,74 @@ describe('what staff see of an opening', () => {
         { amountCents: dollars(600_000), isHighest: false },
       ],
     });
+  });
+});
+
+describe('the table of tenders that staff take away', () => {
+  it('says before the opening who tendered for which lot, that each is sealed, and nothing of an amount', async () => {
+    const { sale, tender, cookieOf, sheet } = await openDay();
+    await tender(0, 600_000);
+    await tender(0, 700_000);
+    await tender(1, 650_000, 2);
+    const withdrawal = { bidId: randomUUID() };
+    const path = engineApi.withdrawTender(sale.slug, 'parcel-2');
+    await send(engine, 'POST', path, withdrawal, { cookie: cookieOf(1) });
+    const rows = await sheet();
+    expect(rows.map(({ Amount, Place }) => [Amount, Place])).toEqual(Array(3).fill(['', '']));
+    expect(rows.map(({ Result }) => Result)).toEqual([
+      expect.stringMatching(/^Replaced by entry \d+, never opened$/),
+      'Sealed until two openers open it',
+      expect.stringMatching(/^Withdrawn by entry \d+, never opened$/),
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/600000|700000|650000/);
+    expect(new Set(rows.map(({ Bidder }) => Bidder)).size).toBe(2);
+  });
+
+  it('has after the opening amount, place and result of each', async () => {
+    const { tender, handIn: hand, passClosing, sheet } = await openDay();
+    await tender(0, 600_000);
+    await tender(0, 620_000);
+    await tender(1, 650_000);
+    await tender(2, 400_000);
+    await passClosing();
+    await hand(0);
+    await hand(1);
+    expect((await sheet()).map(({ Amount, Place, Result }) => [Amount, Place, Result])).toEqual([
+      ['', '', expect.stringMatching(/^Replaced by entry \d+, never opened$/)],
+      ['620000', '2', 'Not the highest'],
+      ['650000', '1', 'Sold'],
+      ['400000', '', 'Does not count: it is under the starting bid'],
+    ]);
+  });
+
+  it('says of a raised tender that it was raised, and of the highest that the seller has not answered', async () => {
+    const {
+      tender,
+      handIn: hand,
+      passClosing,
+      sheet,
+    } = await openDay({
+      secondRound: { invited: { kind: 'highest', tenders: 2 }, lengthMs: HOUR },
+      acceptance: { kind: 'seller_accepts', days: 3 },
+    });
+    await tender(0, 600_000);
+    await tender(1, 650_000);
+    await passClosing();
+    await hand(0);
+    await hand(1);
+    expect((await sheet()).map(({ Place, Result }) => [Place, Result])).toEqual([
+      ['2', 'Counts, not decided yet'],
+      ['1', 'Counts, not decided yet'],
+    ]);
+    await tender(0, 700_000);
+    expect((await sheet())[2]).toMatchObject({ Round: '2', Amount: '', Result: 'Sealed until two openers open it' });
+    await passClosing();
+    await hand(0);
+    await hand(2);
+    expect((await sheet()).map(({ Amount, Place, Result }) => [Amount, Place, Result])).toEqual([
+      ['600000', '', 'Raised in the second round'],
+      ['650000', '2', 'Not the highest'],
+      ['700000', '1', 'Highest, the seller has not answered yet'],
+    ]);
   });
 });

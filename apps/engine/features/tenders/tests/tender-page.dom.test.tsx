@@ -263,6 +263,7 @@ test('before the opening the page says from when tenders are taken', async () =>
 test('after the closing time it waits for the opening', async () => {
   await open({ tender: { stage: 'waiting' }, parcel: { phase: 'closed' } });
   expect(text()).toContain('Closed. Waiting for the opening.');
+  expect(text()).not.toContain('you can change or withdraw');
   expect(document.querySelector('.amount-form')).toBeNull();
 });
 
@@ -284,6 +285,16 @@ test('after the opening amounts stand without names, with the reason where one d
   expect(text()).toContain('$800,000. Does not count: it is under the starting bid');
 });
 
+test('two equal tenders are said to be decided by which was received first, and two that differ are not', async () => {
+  const amount = (amountCents: number) => ({ round: 1, amountCents, uncounted: null, you: false }) as const;
+  const equal = 'Of equal tenders the one that was received first stands first.';
+  await open({ tender: { stage: 'over' }, lot: { opened: [amount(95_000_000), amount(95_000_000)] } });
+  expect(text()).toContain(equal);
+  await close();
+  await open({ tender: { stage: 'over' }, lot: { opened: [amount(95_000_000), amount(94_000_000)] } });
+  expect(text()).not.toContain(equal);
+});
+
 test('in the second round the invited may raise, and only to more than their first amount', async () => {
   const opened = [{ round: 1, amountCents: 120_000_000, uncounted: null, you: true }] as const;
   await open({ tender: { round: 2 }, lot: { youAreInvited: true, opened: [...opened] } });
@@ -298,10 +309,27 @@ test('in the second round somebody who is not invited is told so', async () => {
   expect(document.querySelector('.amount-form')).toBeNull();
 });
 
-test('a visitor is asked to log in and has no field', async () => {
-  await open({
-    sale: { you: { ...sampleSnapshot([]).you, registrationStatus: 'visitor', bidderNumber: null } },
-  });
-  expect(text()).toContain('log in');
+const nobody = (registrationStatus: 'visitor' | 'not_registered') => ({
+  you: { ...sampleSnapshot([]).you, registrationStatus, bidderNumber: null },
+});
+
+test('a visitor is asked to log in and has no field, in the words of a tender', async () => {
+  await open({ sale: nobody('visitor') });
+  expect(text()).toContain('Log in to tender');
+  expect(text()).not.toMatch(/to bid\b|bidding/i);
   expect(document.querySelector('.amount-form')).toBeNull();
+});
+
+test('after the closing time a visitor is asked to log in for a tender of their own, and nobody to create an account', async () => {
+  await open({ tender: { stage: 'waiting' }, parcel: { phase: 'closed' }, sale: nobody('visitor') });
+  expect(text()).toContain('Tenders are not taken any more. Log in to see your own.');
+  expect(text()).not.toContain('Create account');
+});
+
+test('somebody who is not registered for the sale is asked to register, while tenders are taken', async () => {
+  await open({ sale: nobody('not_registered') });
+  expect(text()).toContain('Register To Tender');
+  await close();
+  await open({ tender: { stage: 'waiting' }, parcel: { phase: 'closed' }, sale: nobody('not_registered') });
+  expect(text()).not.toContain('Register To Tender');
 });

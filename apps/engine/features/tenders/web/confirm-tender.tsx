@@ -1,7 +1,8 @@
 import '../../bidding/web/bid/confirm-bid.css';
 import '../../bidding/web/bid/confirm-figures.css';
 import '../../bidding/web/bid-button.css';
-import { formatClockShort, formatDay } from '@quarterline/civil-time';
+import './confirm-tender.css';
+import { formatDay, formatShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
@@ -20,7 +21,7 @@ export function ConfirmTender({ lot, slug, review }: { lot: ParcelView; slug: st
   const mayConfirm = !waits && (!mustRetype || readAmount(retyped) === amountCents);
   const label = amountCents === null ? 'Withdraw my tender' : `Send my tender of ${formatPrice(amountCents)}`;
   return (
-    <section className="confirm-bid">
+    <section className="confirm-bid confirm-tender">
       {amountCents === null ? (
         <p>Your tender is withdrawn and never opened. You can send another until the closing time.</p>
       ) : (
@@ -104,7 +105,7 @@ function BindingSentence({ closesAt }: { closesAt: number }) {
       ) : (
         'Conditions of Sale'
       )}
-      {`. You can change or withdraw it until ${formatClockShort(closesAt, sale.zone)}. Your amount is encrypted here, before it leaves this device.`}
+      {`. You can change or withdraw it until ${formatShort(closesAt, sale.zone)}. Your amount is encrypted here, before it leaves this device.`}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import './own-tender.css';
-import { formatClockShort } from '@quarterline/civil-time';
+import { formatShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { useState } from 'react';
 import { receiptFileText, saveFile } from './save-receipt.ts';
@@ -22,10 +22,15 @@ export function OwnTenderNote({ bidId, receiptNumber, decidedAt }: OwnTenderFact
       <p className="own-tender-amount">
         <b className="num">Your tender: {own ? formatPrice(own.amountCents) : 'sealed'}</b>
         <span>
-          Received {formatClockShort(decidedAt, live.sale.zone)}, receipt no. {receiptNumber}
+          Received {formatShort(decidedAt, live.sale.zone)}, receipt no. {receiptNumber}
         </span>
       </p>
-      {own ? null : <p>It was sent from another device. We cannot read the amount; the file you saved there has it.</p>}
+      {own ? null : (
+        <p>
+          It was sent from another device, or from the page without JavaScript. We cannot read the amount; the file you
+          saved there has it.
+        </p>
+      )}
       <button type="button" className="btn" onClick={() => void save()}>
         Save the receipt file
       </button>

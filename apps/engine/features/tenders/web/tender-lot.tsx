@@ -1,11 +1,12 @@
 import './tender-lot.css';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { mustRetypeTender } from '@quarterline/rules';
 import { uncountedTenderText } from '@quarterline/text';
 import { Dialog, Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import { AmountForm } from '../../bidding/web/bid/amount-form.tsx';
-import { amountError, mustRetype } from './amount-check.ts';
+import { amountError } from './amount-check.ts';
 import { ConfirmTender } from './confirm-tender.tsx';
 import { lotStatus, mustAcceptTerms, type TenderLot as Own } from './lot-status.ts';
 import { OwnTenderNote } from './own-tender.tsx';
@@ -84,7 +85,7 @@ function TenderForm({ lot, own, attempt }: { lot: ParcelView; own: Own; attempt:
       }
       onReview={(amountCents) => {
         setChanging(false);
-        controller.review(lot.id, amountCents, mustRetype(amountCents, lot));
+        controller.review(lot.id, amountCents, mustRetypeTender(amountCents, lot));
       }}
     />
   );
@@ -157,6 +158,13 @@ function Opened({ own: { opened } }: { own: Own }) {
           </li>
         ))}
       </ul>
+      {isTied(opened) ? (
+        <p className="tender-lot-note">Of equal tenders the one that was received first stands first.</p>
+      ) : null}
     </div>
   );
 }
+
+/** Whether the two highest of those that count, which stand first, are equal. */
+const isTied = ([first, second]: Own['opened']): boolean =>
+  first?.uncounted === null && second?.uncounted === null && first.amountCents === second.amountCents;

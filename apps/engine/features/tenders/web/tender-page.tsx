@@ -4,13 +4,12 @@ import { encryptTender } from '@quarterline/tender-cipher';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PlainHeader } from '../../../platform/web/plain-header.tsx';
 import { browserTiming, type Timing } from '../../../platform/web/timing.ts';
-import AskToBid from '../../bidding/web/bid/ask-to-bid.tsx';
-import LogInToBid from '../../bidding/web/bid/log-in-to-bid.tsx';
 import { newBidId } from '../../bidding/web/bid/new-bid-id.ts';
 import { LiveContext, type LiveContextValue } from '../../bidding/web/live-context.ts';
 import type { LoadedLiveView } from '../../bidding/web/live-view-loader.tsx';
 import TermsStrip from '../../bidding/web/terms-strip.tsx';
 import { useFromClock } from '../../bidding/web/use-from-clock.ts';
+import { JoinTender, mayStillTender } from './join-tender.tsx';
 import { keptTendersIn } from './kept-tenders.ts';
 import { closingTime, saleStatusText, type TenderLive } from './lot-status.ts';
 import { httpTenderClient, type TenderClient } from './tender-client.ts';
@@ -92,7 +91,7 @@ function Tenders({ live, strip, ports }: TendersProps) {
       {live.hold ? <p role="status">The sale is on hold. The clock stands still. {live.hold.reason}</p> : null}
       {announcement ? <p>{announcement.text}</p> : null}
       <ClosingTime live={live} />
-      {['before', 'taking', 'waiting'].includes(live.tender.stage) ? (
+      {mayStillTender(live) ? (
         <p className="tender-page-encrypted">
           Your amount is encrypted on this device before it is sent. Nobody can read it until two of three named people
           open all tenders together, after the closing time. Until then you can change or withdraw it, and the newest
@@ -100,8 +99,7 @@ function Tenders({ live, strip, ports }: TendersProps) {
         </p>
       ) : null}
       <TermsStrip />
-      {registrationStatus === 'visitor' ? <LogInToBid /> : null}
-      {registrationStatus === 'not_registered' ? <AskToBid /> : null}
+      <JoinTender live={live} />
       {WAITING_TEXTS[registrationStatus] ? <p>{WAITING_TEXTS[registrationStatus]}</p> : null}
       {made ? (
         <TenderContext value={{ live, ...made, attempts }}>
@@ -118,7 +116,7 @@ function Tenders({ live, strip, ports }: TendersProps) {
 const WAITING_TEXTS: Partial<Record<TenderLive['you']['registrationStatus'], string>> = {
   requested: 'Your registration waits for our approval. You can tender once you are approved.',
   declined: 'Your registration for this sale was declined. Call us to talk about it.',
-  suspended: 'Your bidding in this sale is suspended. Call us.',
+  suspended: 'You are suspended from this sale. Call us.',
   seller: 'The seller’s side may not tender. You see how the sale goes.',
   staff: 'Our staff may not tender. You see how the sale goes.',
 };

@@ -4,12 +4,15 @@ import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { deleteSessionsOf } from '../../../platform/store/account-session-store.ts';
+import { isInARecord } from '../../../platform/store/account-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../../platform/store/audit-store.ts';
+import { findNewestSaleOf } from '../../../platform/store/contact-task-store.ts';
 import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
 import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { turnSecondFactorOff } from '../../sign-in/store/account-factor-store.ts';
 import { forgetPasskeys } from '../../sign-in/store/account-passkey-store.ts';
 import { type AdminUserDetailRow, restartRole, setRole, setSuspended } from '../store/admin-user-store.ts';
+import { inviteToPassword, judgeGivenEmail } from './given-email.ts';
 
 export type Change = AccountChange & { reason: string };
 
@@ -25,18 +28,26 @@ export const judgeChange = async (
     case 'set_role': {
       if (user.role === change.role) return no('nothing_to_change', 'The account has this role already.');
       const running = await findLiveSaleOf(client, user.id);
-      return running === null
-        ? null
-        : no(
-            'bids_in_a_live_sale',
-            `${user.name} may bid in ${running}, which is running. Nothing was done.`,
-            'Change what the account may do when the sale is over.',
-          );
+      if (running !== null)
+        return no(
+          'bids_in_a_live_sale',
+          `${user.name} may bid in ${running}, which is running. Nothing was done.`,
+          'Change what the account may do when the sale is over.',
+        );
+      if (user.role === 'bidder' && (await isInARecord(client, user.id)))
+        return no(
+          'account_of_a_bidder',
+          `${user.name} bids or sells with this account. Nothing was done.`,
+          'Invite the person at an address of the office: a colleague works with an account of their own.',
+        );
+      return null;
     }
     case 'suspend':
       return isSuspended ? no('nothing_to_change', 'The account is suspended already.') : null;
     case 'reinstate':
       return isSuspended ? null : no('nothing_to_change', 'The account is not suspended.');
+    case 'give_email':
+      return judgeGivenEmail(client, user, change.email);
     case 'reset_factor':
       return user.second_factor
         ? null
@@ -46,15 +57,14 @@ export const judgeChange = async (
 
 /** Makes the change true, logs the account out where it must, and writes it into the audit log and to the owner of the account. */
 export const carryOutChange = async (
-  client: PoolClient,
-  by: By,
+  { client, by, engineUrl }: { client: PoolClient; by: By; engineUrl: string },
   user: AdminUserDetailRow,
   change: Change,
 ): Promise<void> => {
   const note = (entry: Omit<NewAuditEntry, 'subject' | 'reason'>): Promise<void> =>
     writeAudit(client, by, { subject: { kind: 'account', id: user.id }, reason: change.reason, ...entry });
-  const write = (email: ReturnType<typeof accountEmails.suspended>): Promise<boolean> =>
-    sendEmail(client, { to: user.email, ...email });
+  const write = async (email: ReturnType<typeof accountEmails.suspended>): Promise<boolean> =>
+    sendEmail(client, { to: user.email, ...(await findNewestSaleOf(client, user.id)), ...email });
   switch (change.kind) {
     case 'set_role':
       await setRole(client, user.id, change.role);
@@ -79,6 +89,11 @@ export const carryOutChange = async (
       await restartRole(client, user.id);
       await note({ action: 'user.reinstated' });
       await write(accountEmails.reinstated(user.name, change.reason));
+      return;
+    case 'give_email':
+      await inviteToPassword({ client, engineUrl }, user, change.email);
+      await note({ action: 'user.email_given', after: { email: change.email } });
+      await write(accountEmails.emailGiven(user.name, change.email));
       return;
     case 'reset_factor':
       await turnSecondFactorOff(client, user.id);

@@ -31,12 +31,22 @@ export const changeUser = async (acting: Acting, userId: string, asked: UserActi
   switch (asked.action) {
     case 'set_role':
       return change(acting, administrators ?? [], user, { kind: 'set_role', role: asked.role, reason: asked.reason });
+    case 'give_email':
+      return change(acting, administrators ?? [], user, {
+        kind: 'give_email',
+        email: asked.email.toLowerCase(),
+        reason: asked.reason,
+      });
     case 'suspend':
     case 'reinstate':
     case 'reset_factor':
       return change(acting, administrators ?? [], user, { kind: asked.action, reason: asked.reason });
     case 'confirm_proposal':
-      return confirmProposal({ client, by, actorId, administrators: administrators ?? [] }, user, asked.proposalId);
+      return confirmProposal(
+        { client, by, actorId, engineUrl: acting.settings.engineUrl, administrators: administrators ?? [] },
+        user,
+        asked.proposalId,
+      );
     case 'withdraw_proposal':
       return withdrawProposal({ client, by, actorId }, user, asked.proposalId);
     case 'end_session':
@@ -59,6 +69,7 @@ const DECIDES_ABOUT_RIGHTS: ReadonlySet<UserAction['action']> = new Set([
   'suspend',
   'reinstate',
   'reset_factor',
+  'give_email',
   'confirm_proposal',
   'withdraw_proposal',
 ]);
@@ -74,7 +85,8 @@ const change = async (
   const refused = await judgeChange(client, user, asked);
   if (refused) throw refused;
   const others = administrators.filter((id) => id !== user.id);
-  if (!takesSecondAdministrator(asked, user.role, others.length)) return carryOutChange(client, by, user, asked);
+  if (!takesSecondAdministrator(asked, user.role, others.length))
+    return carryOutChange({ client, by, engineUrl: settings.engineUrl }, user, asked);
   const canConfirm = others.filter((id) => id !== actorId).length;
   await proposeChange({ client, by, proposedBy: actorId, settings, canConfirm }, user, asked);
 };

@@ -1,4 +1,5 @@
-import type { AccountProposal } from '@quarterline/contract';
+import { type AccountProposal, emailText } from '@quarterline/contract';
+import { ROLE_NAMES } from '@quarterline/text';
 import type { ProposalRow } from '../store/account-proposal-store.ts';
 
 /** May this administrator confirm it? Neither who proposed it nor whose account it is. */
@@ -16,6 +17,7 @@ export const describeProposal = (row: ProposalRow, administratorId: string): Acc
   userName: row.user_name,
   kind: row.kind,
   role: row.role,
+  email: row.email,
   reason: row.reason,
   proposedBy: row.proposed_by_name,
   proposedByYou: row.proposed_by === administratorId,
@@ -26,22 +28,22 @@ export const describeProposal = (row: ProposalRow, administratorId: string): Acc
   mayWithdraw: mayWithdrawProposal(row, administratorId),
 });
 
-type Subject = Pick<ProposalRow, 'kind' | 'role' | 'user_name' | 'user_email'>;
+type Subject = Pick<ProposalRow, 'kind' | 'role' | 'email' | 'user_name' | 'user_email'>;
 
 /** What a proposal does, as one sentence. */
-export const sentenceOf = ({ kind, role, user_name, user_email }: Subject): string => {
-  const who = `${user_name} (${user_email})`;
+export const sentenceOf = ({ kind, role, email, user_name, user_email }: Subject): string => {
+  const who = `${user_name} (${emailText(user_email)})`;
   switch (kind) {
     case 'set_role':
-      return role === 'administrator'
-        ? `${who} becomes an administrator.`
-        : role === 'staff'
-          ? `${who} becomes staff.`
-          : `${who} is no longer staff.`;
+      return role === null || role === 'bidder'
+        ? `${who} is no longer staff.`
+        : `${who} gets the role ${ROLE_NAMES[role]}.`;
     case 'suspend':
       return `The account of ${who} is suspended.`;
     case 'reinstate':
       return `The account of ${who} is opened again, with its role.`;
+    case 'give_email':
+      return `The account of ${who} gets the email address ${email}.`;
     case 'reset_factor':
       return `The two-step login of ${who} is reset.`;
   }

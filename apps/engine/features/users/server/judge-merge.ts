@@ -1,4 +1,4 @@
-import type { Role, UserState } from '@quarterline/contract';
+import { hasEmail, type Role, type UserState } from '@quarterline/contract';
 import type { SharedSale } from '../store/merge-account-store.ts';
 
 type Side = { id: string; name: string; email: string; role: Role; state: UserState; demo: boolean };
@@ -14,6 +14,7 @@ export const judgeMerge = (keep: Side, other: Side, sales: readonly SharedSale[]
   for (const side of [keep, other]) {
     if (side.role !== 'bidder')
       refused.push(`${side.email} belongs to staff. Make it a bidder’s account first, and think twice.`);
+    if (!hasEmail(side.email)) refused.push(`${side.name} has no email. Give this person an email address first.`);
     if (side.state === 'closed') refused.push(`${side.email} is closed. There is nothing to move.`);
     if (side.state === 'suspended')
       refused.push(`${side.email} is suspended. A merge would undo it: let it in again first.`);

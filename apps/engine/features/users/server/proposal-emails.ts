@@ -3,6 +3,7 @@ import { adminPages, enginePages, oneLine } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import type { Env } from '../../../env.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
+import { findNewestSaleOf } from '../../../platform/store/contact-task-store.ts';
 import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { ownerNoticeCause, type ProposalRow } from '../store/account-proposal-store.ts';
@@ -32,6 +33,7 @@ export const notifyOfProposal = async (
   }
   await sendEmail(client, {
     to: row.user_email,
+    ...(await findNewestSaleOf(client, row.user_id)),
     ...emailFromTemplate('own_change_proposed', { ...values, name: row.user_name }),
   });
 };
@@ -53,8 +55,9 @@ export const notifyOfOutcome = async (
   const isDone = outcome === 'confirmed' || outcome === 'took_effect';
   const owner = isDone ? [] : [{ name: row.user_name, email: row.user_email }];
   const administrators = (await listActiveAdministrators(client)).filter(({ id }) => id !== row.user_id);
+  const newestSale = await findNewestSaleOf(client, row.user_id);
   for (const { name, email } of [...administrators, ...owner])
-    await sendEmail(client, { to: email, ...emailFromTemplate('change_settled', { ...values, name }) });
+    await sendEmail(client, { to: email, ...newestSale, ...emailFromTemplate('change_settled', { ...values, name }) });
 };
 
 /**

@@ -34,6 +34,7 @@ export const proposeChange = async (
     userId: user.id,
     kind: change.kind,
     role: change.kind === 'set_role' ? change.role : null,
+    email: change.kind === 'give_email' ? change.email : null,
     reason: change.reason,
     proposedBy,
     stopTokenHash: isAlone ? tokenHash : null,
@@ -51,7 +52,7 @@ export const proposeChange = async (
     subject: { kind: 'account', id: user.id },
     reason: change.reason,
     before: { role: user.role },
-    after: { kind: row.kind, role: row.role, effectiveAt: row.effective_at?.toISOString() ?? null },
+    after: { kind: row.kind, role: row.role, email: row.email, effectiveAt: row.effective_at?.toISOString() ?? null },
   });
   await notifyOfProposal(client, settings, row);
   if (isAlone) await notifyOwnerOfProposal(client, settings, row, token);

@@ -16,13 +16,14 @@ type Settling = {
   client: PoolClient;
   by: By;
   actorId: string;
+  engineUrl: string;
   /** Who still may do everything, held until the commit. */
   administrators: readonly string[];
 };
 
 /** The second administrator agrees, and the change is made. */
 export const confirmProposal = async (
-  { client, by, actorId, administrators }: Settling,
+  { client, by, actorId, engineUrl, administrators }: Settling,
   user: AdminUserDetailRow,
   proposalId: string,
 ): Promise<void> => {
@@ -38,7 +39,7 @@ export const confirmProposal = async (
   if (refused) throw refused;
   if (!(await settleProposal(client, row.id, 'confirmed', actorId))) throw isOver();
   await writeAudit(client, by, { action: 'user.change_confirmed', ...about(row) });
-  await carryOutChange(client, by, user, changeOf(row));
+  await carryOutChange({ client, by, engineUrl }, user, changeOf(row));
   await notifyOfOutcome(client, row, 'confirmed');
 };
 
@@ -73,7 +74,7 @@ export const stopProposal = async (client: PoolClient, by: By, tokenHash: string
  * administrator any more, or the account has changed. False while it has to wait for the end of a live sale.
  */
 export const letTakeEffect = async (
-  { client, by, administrators }: Pick<Settling, 'client' | 'by' | 'administrators'>,
+  { client, by, engineUrl, administrators }: Omit<Settling, 'actorId'>,
   row: ProposalRow,
 ): Promise<boolean> => {
   const user = await findUser(client, row.user_id);
@@ -86,7 +87,7 @@ export const letTakeEffect = async (
   }
   await settleProposal(client, row.id, 'took_effect', null);
   await writeAudit(client, by, { action: 'user.change_took_effect', ...about(row) });
-  await carryOutChange(client, by, user, changeOf(row));
+  await carryOutChange({ client, by, engineUrl }, user, changeOf(row));
   await notifyOfOutcome(client, row, 'took_effect');
   return true;
 };
@@ -97,14 +98,16 @@ const openProposalOf = async (client: PoolClient, userId: string, id: string): P
   return row;
 };
 
-const changeOf = ({ kind, role, reason }: ProposalRow): Change =>
-  kind === 'set_role' ? { kind, role: role ?? 'bidder', reason } : { kind, reason };
+const changeOf = ({ kind, role, email, reason }: ProposalRow): Change => {
+  if (kind === 'set_role') return { kind, role: role ?? 'bidder', reason };
+  return kind === 'give_email' ? { kind, email: email ?? '', reason } : { kind, reason };
+};
 
 const about = (row: ProposalRow) => ({
   subject: { kind: 'account', id: row.user_id } as const,
   reason: row.reason,
   before: { proposedBy: row.proposed_by },
-  after: { kind: row.kind, role: row.role },
+  after: { kind: row.kind, role: row.role, email: row.email },
 });
 
 const isOver = () =>

@@ -35,9 +35,9 @@ export const userRoutes = (app: App, services: SignInServices): void => {
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       await sessions.requireAdministrator(request);
-      const { words, role = null, state = null, before = null } = request.query;
+      const { words, role = null, state = null, before = null, sort = '-created' } = request.query;
       const { page, next } = await readListPage(
-        (limit) => searchUsers(database, { words, role, state, before }, limit),
+        (limit) => searchUsers(database, { words, role, state, before, sort }, limit),
         ({ id }) => id,
       );
       return { users: page.map(describeUserRow), next };

@@ -1,7 +1,7 @@
 import type { Role } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
-export type ProposalKind = 'set_role' | 'suspend' | 'reinstate' | 'reset_factor';
+export type ProposalKind = 'set_role' | 'suspend' | 'reinstate' | 'reset_factor' | 'give_email';
 
 /** A proposal that nobody has settled and that has not lapsed. */
 export type ProposalRow = {
@@ -11,6 +11,7 @@ export type ProposalRow = {
   user_email: string;
   kind: ProposalKind;
   role: Role | null;
+  email: string | null;
   reason: string;
   proposed_by: string;
   proposed_by_name: string;
@@ -20,7 +21,7 @@ export type ProposalRow = {
   effective_at: Date | null;
 };
 
-const PROPOSALS = `SELECT account_proposal.id, user_id, account_user.name AS user_name, account_user.email AS user_email, kind, account_proposal.role, reason, proposed_by,
+const PROPOSALS = `SELECT account_proposal.id, user_id, account_user.name AS user_name, account_user.email AS user_email, kind, account_proposal.role, account_proposal.email, reason, proposed_by,
     proposer.name AS proposed_by_name, proposed_at, expires_at, effective_at
   FROM account_proposal JOIN account_user ON account_user.id = user_id JOIN account_user AS proposer ON proposer.id = proposed_by`;
 const OPEN = `outcome IS NULL AND (effective_at IS NOT NULL OR expires_at > clock_timestamp())`;
@@ -60,6 +61,7 @@ export type NewProposal = {
   userId: string;
   kind: ProposalKind;
   role: Role | null;
+  email: string | null;
   reason: string;
   proposedBy: string;
   /** With it the proposal takes effect by itself after `delayHours`. */
@@ -75,8 +77,8 @@ export const insertProposal = async (client: Queryable, proposal: NewProposal): 
     [proposal.userId],
   );
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO account_proposal (user_id, kind, role, reason, proposed_by, stop_token_hash, effective_at)
-     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6::text IS NOT NULL THEN clock_timestamp() + make_interval(hours => $7) END)
+    `INSERT INTO account_proposal (user_id, kind, role, reason, proposed_by, stop_token_hash, effective_at, email)
+     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6::text IS NOT NULL THEN clock_timestamp() + make_interval(hours => $7) END, $8)
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       proposal.userId,
@@ -86,6 +88,7 @@ export const insertProposal = async (client: Queryable, proposal: NewProposal): 
       proposal.proposedBy,
       proposal.stopTokenHash,
       proposal.delayHours,
+      proposal.email,
     ],
   );
   return rows[0]?.id ?? null;

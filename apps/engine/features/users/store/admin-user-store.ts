@@ -1,6 +1,7 @@
-import type { Role, UserState } from '@quarterline/contract';
+import type { ListSort, Role, USER_SORTS, UserState } from '@quarterline/contract';
 import { accountQuery } from '../../../platform/store/account-search-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { type SortColumns, sortedPage } from '../../../platform/store/sorted-page.ts';
 
 export type AdminUserListRow = {
   id: string;
@@ -35,9 +36,24 @@ const COLUMNS = `account_user.id, account_user.name, account_user.email, account
     account_user.demo, account_user.created_at,
     (SELECT max(last_seen_at) FROM account_session WHERE user_id = account_user.id) AS last_seen_at`;
 
-export type UserSearch = { words: string; role: Role | null; state: UserState | null; before: string | null };
+export type UserSearch = {
+  words: string;
+  role: Role | null;
+  state: UserState | null;
+  before: string | null;
+  sort: UserSort;
+};
+type UserSort = ListSort<(typeof USER_SORTS)[number]>;
 
-/** The newest account first. What is typed is looked for at the beginnings of words. */
+const SORTS: SortColumns<(typeof USER_SORTS)[number]> = {
+  name: 'lower(account_user.name)',
+  role: 'account_user.role',
+  state: STATE,
+  seen: `coalesce((SELECT max(last_seen_at) FROM account_session WHERE user_id = account_user.id), '-infinity')`,
+  created: 'account_user.created_at',
+};
+
+/** What is typed is looked for at the beginnings of words. */
 export const searchUsers = async (
   database: Queryable,
   search: UserSearch,
@@ -45,13 +61,14 @@ export const searchUsers = async (
 ): Promise<AdminUserListRow[]> => {
   const words = accountQuery(search.words);
   if (words === null && search.words.trim() !== '') return [];
+  const page = sortedPage(SORTS, search.sort, { table: 'account_user', id: 'account_user.id', before: '$4::uuid' });
   const { rows } = await database.query<AdminUserListRow>(
     `SELECT ${COLUMNS} FROM account_user WHERE account_user.id IN (
        SELECT id FROM account_user WHERE ${words?.condition ?? '$1::text IS NULL'}
          AND ($2::text IS NULL OR role = $2) AND ($3::text IS NULL OR ${STATE} = $3)
-         AND ($4::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM account_user WHERE id = $4))
-       ORDER BY created_at DESC, id DESC LIMIT $5)
-     ORDER BY account_user.created_at DESC, account_user.id DESC`,
+         AND ${page.condition}
+       ORDER BY ${page.order} LIMIT $5)
+     ORDER BY ${page.order}`,
     [words?.value ?? null, search.role, search.state, search.before, limit],
   );
   return rows;

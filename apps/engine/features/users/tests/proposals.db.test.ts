@@ -75,7 +75,7 @@ describe('a role that is new or higher', () => {
   it('is told to every administrator and to whose account it is, when it is proposed and when it is done', async () => {
     const { id } = await propose(dana, second.userId, RAISE);
     await confirm(erin, second.userId, id);
-    const what = `Test Person (${second.email}) becomes staff.`;
+    const what = `Test Person (${second.email}) gets the role Lawyer.`;
     for (const { email } of [dana, erin])
       expect(await subjectsTo(email)).toEqual([`Proposed: ${what}`, `Settled: ${what}`]);
     expect(await subjectsTo(second.email)).toEqual([
@@ -199,7 +199,7 @@ describe('an administrator who is alone', () => {
       `UPDATE outbox SET sent_at = CASE WHEN $2 THEN clock_timestamp() - interval '24 hours' END WHERE recipient = $1`,
       [OWNER, noticeLeft],
     );
-    await takeEffectWhenDue(clone.database);
+    await takeEffectWhenDue(clone.database, { engineUrl: engine.url });
   };
   const noticeText = async (): Promise<string> =>
     (await clone.database.query('SELECT text_body FROM outbox WHERE recipient = $1', [OWNER])).rows[0]?.text_body ?? '';
@@ -210,9 +210,9 @@ describe('an administrator who is alone', () => {
     const proposal = await propose(dana, second.userId, RAISE);
     expect(proposal.effectiveAt ?? 0).toBeGreaterThan(Date.now() + 86_000_000);
     expect(await subjectsTo(OWNER)).toEqual([
-      `Stop this if you do not know of it: Test Person (${second.email}) becomes staff.`,
+      `Stop this if you do not know of it: Test Person (${second.email}) gets the role Lawyer.`,
     ]);
-    await takeEffectWhenDue(clone.database);
+    await takeEffectWhenDue(clone.database, { engineUrl: engine.url });
     expect((await read(dana, second.userId)).role).toBe('bidder');
     await letADayPass(proposal.id);
     expect(await read(dana, second.userId)).toMatchObject({ role: 'staff', proposals: [] });
@@ -234,7 +234,7 @@ describe('an administrator who is alone', () => {
     const token = await tokenOfNotice();
     const path = '/api/account-changes/stop';
     const shown = await send(engine, 'GET', `${path}?token=${encodeURIComponent(token)}`);
-    const what = `Test Person (${second.email}) becomes staff.`;
+    const what = `Test Person (${second.email}) gets the role Lawyer.`;
     expect(await shown.json()).toMatchObject({ what, proposedBy: 'Test Person', state: 'waiting' });
     expect(await (await send(engine, 'POST', path, { token })).json()).toMatchObject({ what, state: 'stopped' });
     expect(await (await send(engine, 'POST', path, { token })).json()).toMatchObject({ state: 'stopped' });

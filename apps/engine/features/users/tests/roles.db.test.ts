@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_PAGES } from '@quarterline/contract';
+import { hasRight, STAFF_ROLES } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../platform/http/operations/document-operations.ts';
 import type { Admitted } from '../../../platform/http/operations/operation.ts';
 import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/admin-route-roles.ts';
+import { ENGINE_PAGES } from '../../../testing/engine-pages.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { REGISTRATION_REQUEST } from '../../../testing/registration-request.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
-const ROLES = ['visitor', 'bidder', 'seller', 'staff without second factor', 'staff', 'administrator'] as const;
+const ROLES = ['visitor', 'bidder', 'seller', 'staff without second factor', ...STAFF_ROLES] as const;
 type Who = (typeof ROLES)[number];
 const EVERYONE: readonly Who[] = ROLES;
 const SIGNED_IN: readonly Who[] = ROLES.filter((who) => who !== 'visitor');
-const STAFF: readonly Who[] = ['staff', 'administrator'];
-const ADMINISTRATORS: readonly Who[] = ['administrator'];
 
 const password = { password: 'not the right sentence' };
 const bid = { bidId: randomUUID(), amountCents: 100, seenSequence: 0 };
@@ -41,8 +40,8 @@ const search = { label: '46-19-W4', coordinates: null, legalLand: '46-19-W4' };
 const ADMITTED: Record<Admitted, readonly Who[]> = {
   anyone: EVERYONE,
   account: SIGNED_IN,
-  staff: STAFF,
-  administrator: ADMINISTRATORS,
+  staff: STAFF_ROLES,
+  administrator: ['administrator'],
 };
 
 /** A body that is well formed, for the operations that have one. */
@@ -55,6 +54,8 @@ const BODIES: Record<string, unknown> = {
   'POST /api/account/login/passkey': passkey,
   'POST /api/account/lost-password': { email: 'a@test.example' },
   'POST /api/account/reset-password': { token: 'x', ...password },
+  'POST /api/account/first-password': { token: 'x', ...password },
+  'POST /api/account/invitation': { token: 'x', ...password },
   'POST /api/account/email/confirm': { token: 'x' },
   'POST /api/account/profile': { ...person, name: 'A Person' },
   'POST /api/account/notices': notices,
@@ -120,7 +121,10 @@ const BODIES: Record<string, unknown> = {
 /** Every route of the engine, who passes its door, and a body. A route without a row fails. */
 const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   ...Object.fromEntries(
-    Object.entries(OPERATIONS).map(([route, { who }]) => [route, { who: ADMITTED[who], body: BODIES[route] }]),
+    Object.entries(OPERATIONS).map(([route, { who, right }]) => [
+      route,
+      { who: right ? STAFF_ROLES.filter((role) => hasRight(role, right)) : ADMITTED[who], body: BODIES[route] },
+    ]),
   ),
   'GET /api/openapi.json': { who: EVERYONE },
   'GET /practice/': { who: EVERYONE },
@@ -131,6 +135,13 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /auctions/:slug/parcels/plain/': { who: EVERYONE },
   'GET /auctions/:slug/parcels/plain/:parcelSlug/': { who: EVERYONE },
   'POST /auctions/:slug/parcels/plain/:parcelSlug/': { who: EVERYONE, body: bid },
+  'POST /auctions/:slug/parcels/plain/:parcelSlug/tender/': { who: EVERYONE, body: { amount: '600000' } },
+  'POST /auctions/:slug/parcels/plain/:parcelSlug/tender/send/': {
+    who: EVERYONE,
+    body: { bidId: randomUUID(), amountCents: 60_000_000, nonce: 'a'.repeat(64) },
+  },
+  'GET /auctions/:slug/parcels/plain/:parcelSlug/tender/withdraw/': { who: EVERYONE },
+  'POST /auctions/:slug/parcels/plain/:parcelSlug/tender/withdraw/': { who: EVERYONE, body: { bidId: randomUUID() } },
   'GET /auctions/:slug/parcels/plain/bids/:bidId/': { who: EVERYONE },
   'GET /plain-page.css': { who: EVERYONE },
   'GET /observe/plain/': { who: EVERYONE },
@@ -152,39 +163,6 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'GET /api/openapi-administration.json': { who: EVERYONE },
 };
 
-/** Documents without anything of anybody in them: one page for all, which asks the routes above. */
-const PAGES = [
-  '/',
-  '/login/',
-  '/logout/',
-  '/register/',
-  '/confirm/',
-  '/lost-password/',
-  '/reset-password/',
-  '/confirm-change/',
-  '/stop-change/',
-  '/confirm-newsletter/',
-  '/confirm-reminder/',
-  '/preferences/',
-  '/unsubscribe/',
-  '/verify/',
-  '/developers/',
-  '/profile/',
-  '/profile/security/',
-  '/profile/following/',
-  '/observe/',
-  '/follow/',
-  '/profile/sales/',
-  '/profile/results/',
-  '/profile/selling/',
-  '/profile/notices/',
-  '/profile/data/',
-  '/auctions/:slug/parcels/',
-  '/auctions/:slug/registration/',
-  '/auctions/:slug/questions/',
-  '/auctions/:slug/board/',
-  ...ADMIN_PAGES,
-];
 const REFUSAL_CODES = ['not_signed_in', 'not_allowed', 'second_factor_needed'];
 /** Declared when its live view is open; a build without it has no such route. */
 const MAY_BE_ABSENT = [
@@ -203,8 +181,7 @@ beforeAll(async () => {
   for (const [who, role] of [
     ['seller', 'bidder'],
     ['staff without second factor', 'staff'],
-    ['staff', 'staff'],
-    ['administrator', 'administrator'],
+    ...STAFF_ROLES.map((role) => [role, role] as const),
   ] as const) {
     userIds.set(who, (await insertAccount(clone.database, engine, role)).userId);
   }
@@ -218,7 +195,7 @@ beforeAll(async () => {
 const cookieOf = async (who: Who): Promise<string> => {
   const userId = userIds.get(who);
   if (!userId) return '';
-  const way = who === 'staff' || who === 'administrator' ? 'second_factor' : 'password';
+  const way = STAFF_ROLES.some((role) => role === who) ? 'second_factor' : 'password';
   return insertSession(clone.database, userId, TEST_SECRET, way);
 };
 
@@ -240,8 +217,8 @@ const ask = async (route: string, who: Who): Promise<string | null> => {
     await answer.body?.cancel();
     return null;
   }
-  const body = await answer.json().catch(() => null);
-  return REFUSAL_CODES.includes(body?.code) ? body.code : null;
+  const { code } = (await answer.json().catch(() => null)) ?? {};
+  return REFUSAL_CODES.includes(code) ? code : null;
 };
 
 /** What no route can read: text that is no JSON, JSON that no schema takes, and far too much of it. */
@@ -267,7 +244,10 @@ const askBroken = async (route: string, who: Who, sent: string) => {
 
 describe('the table of routes and roles', () => {
   it('has a row for every route of the engine, and none for a route that is gone', () => {
-    const pages = PAGES.flatMap((path) => [`GET ${path}`, ...(path === '/' ? [] : [`GET ${path.replace(/\/$/, '')}`])]);
+    const pages = ENGINE_PAGES.flatMap((path) => [
+      `GET ${path}`,
+      ...(path === '/' ? [] : [`GET ${path.replace(/\/$/, '')}`]),
+    ]);
     const declared = new Set(engine.app.routeList);
     const known = new Set([...Object.keys(TABLE), ...pages]);
     expect([...declared].filter((route) => !known.has(route))).toEqual([]);

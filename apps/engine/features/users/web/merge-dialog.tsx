@@ -1,11 +1,11 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-form.css';
-import { type AdminUser, adminApi, type MergePreview } from '@quarterline/contract';
+import { type AdminUser, adminApi, type MergePreview, UserAction } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useAsked } from '../../administration/web/use-asked.ts';
+import { useCheckedPost } from '../../administration/web/use-checked-post.ts';
 import { OwnPassword } from './own-password.tsx';
-import { useUserAction } from './use-user-action.ts';
 
 type Props = { user: AdminUser; otherId: string; onClose: () => void; onDone: (after: AdminUser) => void };
 
@@ -13,7 +13,7 @@ type Props = { user: AdminUser; otherId: string; onClose: () => void; onDone: (a
 export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
   const [asked] = useAsked<MergePreview>(adminApi.userMerge(user.id, otherId));
   const [typed, setTyped] = useState({ reason: '', password: '' });
-  const { errors, sending, send } = useUserAction(user.id, onDone);
+  const { errors, sending, send } = useCheckedPost(UserAction, adminApi.user(user.id), onDone);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send({ action: 'merge', otherId, ...typed });

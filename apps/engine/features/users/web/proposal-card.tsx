@@ -2,8 +2,9 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-form.css';
 import '../../administration/web/lists/rows.css';
 import type { AccountProposal } from '@quarterline/contract';
+import { ROLE_NAMES } from '@quarterline/text';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { PROPOSAL_WORDS, ROLE_WORDS } from './user-words.ts';
+import { PROPOSAL_WORDS } from './user-words.ts';
 
 type Props = {
   proposal: AccountProposal;
@@ -38,8 +39,10 @@ export const ProposalCard = ({ proposal, onConfirm, onWithdraw }: Props) => (
 );
 
 /** "New role: staff" */
-export const proposalTitle = ({ kind, role }: AccountProposal): string =>
-  kind === 'set_role' && role !== null ? `New role: ${ROLE_WORDS[role].toLowerCase()}` : PROPOSAL_WORDS[kind];
+export const proposalTitle = ({ kind, role, email }: AccountProposal): string => {
+  if (kind === 'set_role' && role !== null) return `New role: ${ROLE_NAMES[role].toLowerCase()}`;
+  return email === null ? PROPOSAL_WORDS[kind] : `${PROPOSAL_WORDS[kind]}: ${email}`;
+};
 
 /** Until when, and who decides. */
 export const waitsFor = ({ effectiveAt, expiresAt, mayConfirm, proposedByYou }: AccountProposal): string => {

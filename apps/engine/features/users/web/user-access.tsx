@@ -1,11 +1,11 @@
 import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/rows.css';
-import type { AccountProposal, AdminUser, UserAction } from '@quarterline/contract';
+import { type AccountProposal, type AdminUser, emailText, hasEmail, type UserAction } from '@quarterline/contract';
+import { ROLE_NAMES } from '@quarterline/text';
 import { shortTime } from '../../administration/web/short-time.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import type { DialogAction } from './user-action-dialog.tsx';
-import { ROLE_WORDS } from './user-words.ts';
 
 type Props = {
   user: AdminUser;
@@ -32,7 +32,7 @@ export const UserAccess = ({ user, readOnly, onAction, onTell }: Props) => (
     )}
     <section>
       <h2>Role</h2>
-      <p>{ROLE_WORDS[user.role]}</p>
+      <p>{ROLE_NAMES[user.role]}</p>
       {user.roleIsFixedBecause ? (
         <p className="field-hint">{user.roleIsFixedBecause}</p>
       ) : readOnly || isProposed(user, 'set_role') ? null : (
@@ -58,6 +58,17 @@ export const UserAccess = ({ user, readOnly, onAction, onTell }: Props) => (
         </button>
       ) : null}
     </section>
+    {hasEmail(user.email) || user.state === 'closed' ? null : (
+      <section>
+        <h2>Email</h2>
+        <p>{emailText(user.email)}. Nobody can log in to this account.</p>
+        {readOnly || isProposed(user, 'give_email') ? null : (
+          <button type="button" className="admin-button" onClick={() => onAction({ action: 'give_email' })}>
+            Give an email address, needs two people
+          </button>
+        )}
+      </section>
+    )}
     <section>
       <h2>Logged in</h2>
       {user.sessions.length === 0 ? <p className="admin-table-none">Nowhere.</p> : null}

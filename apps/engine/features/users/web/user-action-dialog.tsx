@@ -1,18 +1,18 @@
 import '../../administration/web/admin-form.css';
-import { type AccountProposal, type AdminSales, type AdminUser, adminApi } from '@quarterline/contract';
-import { type AccountChange, takesSecondAdministrator } from '@quarterline/rules';
-import { Dialog, Field, TextAreaField } from '@quarterline/ui';
+import { type AccountProposal, type AdminSales, type AdminUser, adminApi, UserAction } from '@quarterline/contract';
+import { type AccountChange, type AccountRole, takesSecondAdministrator } from '@quarterline/rules';
+import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
+import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
+import { useCheckedPost } from '../../administration/web/use-checked-post.ts';
 import { OwnPassword } from './own-password.tsx';
 import { proposalTitle } from './proposal-card.tsx';
 import { secondPersonWords } from './second-person-words.ts';
-import { useUserAction } from './use-user-action.ts';
-import { ROLE_WORDS } from './user-words.ts';
 
 export type DialogAction =
-  | { action: 'set_role' | 'suspend' | 'reinstate' | 'reset_factor' | 'name_party' }
+  | { action: 'set_role' | 'suspend' | 'reinstate' | 'reset_factor' | 'give_email' | 'name_party' }
   | { action: 'confirm_proposal'; proposal: AccountProposal }
   | { action: 'remove_party'; saleSlug: string; saleName: string };
 
@@ -46,11 +46,19 @@ const WORDS: Record<DialogAction['action'], { title: string; press: string; mean
       'From then on the password alone opens the account, until they are set up again.',
     ],
   },
+  give_email: {
+    title: 'Give an email address',
+    press: 'Propose it',
+    means: [
+      'Then an email goes to this address. Who opens its link sets a password, and can bid with this account.',
+      'The person is told by phone or letter too. Call them on a number you knew before, and read the address back to them.',
+    ],
+  },
   confirm_proposal: {
     title: 'Confirm',
     press: 'Confirm it',
     means: [
-      'It is done now, and logs the person out everywhere. They and every administrator get an email.',
+      'It is done now. A change of rights logs the person out everywhere. They and every administrator are told.',
       'Call somebody you know on a number you knew before. Confirm only what they know of.',
     ],
   },
@@ -71,11 +79,11 @@ type Props = { user: AdminUser; acting: DialogAction; onClose: () => void; onDon
 /** One action on an account: what it brings about, why, and the administrator’s own password where it would hurt. */
 export function UserActionDialog({ user, acting, onClose, onDone }: Props) {
   const { title, press, means } = WORDS[acting.action];
-  const [typed, setTyped] = useState({ role: user.role as string, saleSlug: '', reason: '', password: '' });
-  const { errors, sending, send } = useUserAction(user.id, onDone);
+  const [typed, setTyped] = useState({ role: user.role as string, email: '', saleSlug: '', reason: '', password: '' });
+  const { errors, sending, send } = useCheckedPost(UserAction, adminApi.user(user.id), onDone);
   const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));
   const asksPassword = acting.action !== 'name_party' && acting.action !== 'remove_party';
-  const change = changeOf(acting, typed.role);
+  const change = changeOf(acting, typed);
   const waits = change !== null && takesSecondAdministrator(change, user.role, user.otherAdministrators);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -97,10 +105,10 @@ export function UserActionDialog({ user, acting, onClose, onDone }: Props) {
           {acting.action === 'remove_party' ? <p>Sale: {acting.saleName}.</p> : null}
         </div>
         {acting.action === 'set_role' ? (
-          <Field label="Role" error={errors.role ?? null}>
+          <Field label="Role" hint={ROLE_RIGHTS[typed.role as AccountRole]} error={errors.role ?? null}>
             {(wiring) => (
               <select {...wiring} value={typed.role} onChange={({ target }) => set({ role: target.value })}>
-                {Object.entries(ROLE_WORDS).map(([role, name]) => (
+                {Object.entries(ROLE_NAMES).map(([role, name]) => (
                   <option key={role} value={role}>
                     {name}
                   </option>
@@ -108,6 +116,16 @@ export function UserActionDialog({ user, acting, onClose, onDone }: Props) {
               </select>
             )}
           </Field>
+        ) : null}
+        {acting.action === 'give_email' ? (
+          <TextField
+            label="Email address"
+            type="email"
+            autoComplete="off"
+            value={typed.email}
+            error={errors.email ?? null}
+            onChange={({ target }) => set({ email: target.value })}
+          />
         ) : null}
         {acting.action === 'name_party' ? (
           <SaleField
@@ -136,7 +154,8 @@ export function UserActionDialog({ user, acting, onClose, onDone }: Props) {
 }
 
 /** What is about to be asked for, as the rule knows it; null for what never takes a second person. */
-const changeOf = (acting: DialogAction, role: string): AccountChange | null => {
+const changeOf = (acting: DialogAction, { role, email }: { role: string; email: string }): AccountChange | null => {
+  if (acting.action === 'give_email') return { kind: 'give_email', email };
   if (acting.action === 'set_role') return { kind: 'set_role', role: role as AdminUser['role'] };
   return acting.action === 'suspend' || acting.action === 'reinstate' || acting.action === 'reset_factor'
     ? { kind: acting.action }

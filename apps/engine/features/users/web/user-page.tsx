@@ -1,6 +1,7 @@
 import '../../administration/web/admin-head.css';
 import '../../administration/web/lists/more-rows.css';
 import { type AdminUser, type AuditPage, adminApi, adminPages } from '@quarterline/contract';
+import { ROLE_NAMES } from '@quarterline/text';
 import { StatusTag } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
@@ -10,7 +11,7 @@ import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { AuditTable } from '../../audit/web/audit-table.tsx';
 import { UserSheet } from './user-sheet.tsx';
-import { ROLE_WORDS, STATE_TONES, STATE_WORDS } from './user-words.ts';
+import { STATE_TONES, STATE_WORDS } from './user-words.ts';
 
 /** `/admin/users/{id}/`: one account, what may be done to it, and what was. */
 export default function UserPage({ slug: userId }: { slug: string }) {
@@ -39,7 +40,7 @@ function User({ opened }: { opened: AdminUser }) {
             {user.state === 'active' ? null : (
               <StatusTag tone={STATE_TONES[user.state]}>{STATE_WORDS[user.state]}</StatusTag>
             )}
-            {user.role === 'bidder' ? null : <StatusTag>{ROLE_WORDS[user.role]}</StatusTag>}
+            {user.role === 'bidder' ? null : <StatusTag>{ROLE_NAMES[user.role]}</StatusTag>}
           </h1>
         </div>
       </header>

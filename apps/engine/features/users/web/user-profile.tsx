@@ -1,6 +1,6 @@
 import '../../registration/web/bidders/bidders.css';
 import './user-profile.css';
-import type { AdminUser } from '@quarterline/contract';
+import { type AdminUser, emailText, hasEmail } from '@quarterline/contract';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { shortTime } from '../../administration/web/short-time.ts';
@@ -12,9 +12,13 @@ export const UserProfile = ({ user }: { user: AdminUser }) => {
   const facts: [string, ReactNode][] = [
     [
       'Email',
-      <a key="mail" href={`mailto:${user.email}`}>
-        {user.email}
-      </a>,
+      hasEmail(user.email) ? (
+        <a key="mail" href={`mailto:${user.email}`}>
+          {user.email}
+        </a>
+      ) : (
+        emailText(user.email)
+      ),
     ],
     ['Phone', user.phone && <PhoneLink key="phone" phone={user.phone} />],
     ['Legal name', user.legalName],

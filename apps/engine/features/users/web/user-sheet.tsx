@@ -3,7 +3,7 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/rows.css';
 import './user-sheet.css';
-import { type AdminUser, adminApi, adminPages, type UserAction } from '@quarterline/contract';
+import { type AdminUser, adminApi, adminPages, emailText, type UserAction } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { type ReactNode, useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
@@ -101,7 +101,7 @@ export function UserSheet({ user, onDone }: Props) {
                 <div>
                   <a href={adminPages.user(one.id)}>{one.name}</a>
                   <span className="rows-note">
-                    {one.email}
+                    {emailText(one.email)}
                     {one.phone ? ` · ${formatPhone(one.phone)}` : ''}
                   </span>
                 </div>

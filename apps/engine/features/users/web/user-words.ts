@@ -1,17 +1,13 @@
 import type { AccountProposal, AdminUserRow } from '@quarterline/contract';
 import type { StatusTone } from '@quarterline/ui';
 
-export const ROLE_WORDS: Record<AdminUserRow['role'], string> = {
-  bidder: 'Bidder',
-  staff: 'Staff',
-  administrator: 'Administrator',
-};
 /** Of a change of role the role is said. */
 export const PROPOSAL_WORDS: Record<AccountProposal['kind'], string> = {
   set_role: 'New role',
   suspend: 'Suspend the account',
   reinstate: 'Open the account again',
   reset_factor: 'Reset the two-step login',
+  give_email: 'Give an email address',
 };
 export const STATE_WORDS: Record<AdminUserRow['state'], string> = {
   active: 'Active',

@@ -1,19 +1,27 @@
+import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-head.css';
 import '../../administration/web/lists/list-search.css';
-import { type AdminUsers, adminApi, adminPages } from '@quarterline/contract';
+import { type AdminUsers, adminApi, adminPages, type StaffInvitations } from '@quarterline/contract';
+import { ROLE_NAMES } from '@quarterline/text';
+import { Icon, plusIcon } from '@quarterline/ui';
+import { useState } from 'react';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/admin-guard.tsx';
 import { Choice } from '../../administration/web/lists/choice.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
+import { SavedFilters } from '../../administration/web/lists/saved-filters.tsx';
 import { SearchWords } from '../../administration/web/lists/search-words.tsx';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useSearch } from '../../administration/web/lists/use-search.ts';
-import { ROLE_WORDS, STATE_WORDS } from './user-words.ts';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { InviteDialog } from './invitations/invite-dialog.tsx';
+import { WaitingInvitations } from './invitations/waiting-invitations.tsx';
+import { STATE_WORDS } from './user-words.ts';
 import { UsersTable } from './users-table.tsx';
 import { WaitingProposals } from './waiting-proposals.tsx';
 
-const NOTHING = { words: '', role: '', state: '' };
+const NOTHING = { words: '', role: '', state: '', sort: '' };
 
 /** `/admin/users/`: everybody with an account, found among tens of thousands. */
 export default function UsersPage() {
@@ -27,18 +35,43 @@ export default function UsersPage() {
 function Users() {
   const { search, set, query } = useSearch(NOTHING);
   const pages = usePages<AdminUsers>(adminApi.users + query);
+  const [invitations] = useAsked<StaffInvitations>(adminApi.invitations);
+  const [invited, setInvited] = useState<StaffInvitations | null>(null);
+  const [inviting, setInviting] = useState(false);
   return (
     <>
       <header className="admin-head">
         <h1>Admin Users</h1>
+        <button type="button" className="btn btn--gold btn--small" onClick={() => setInviting(true)}>
+          <Icon art={plusIcon} /> Invite a colleague
+        </button>
       </header>
+      {inviting ? (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onDone={(after) => {
+            setInvited(after);
+            setInviting(false);
+          }}
+        />
+      ) : null}
+      {invitations.at === 'failed' ? (
+        <p className="admin-alert" role="alert">
+          Who is invited could not be loaded. Reload the page to try again.
+        </p>
+      ) : null}
+      <WaitingInvitations
+        invitations={invited?.invitations ?? (invitations.at === 'known' ? invitations.what.invitations : [])}
+        onChange={setInvited}
+      />
       <WaitingProposals />
+      <SavedFilters list="users" query={query} />
       <search className="list-search">
         <SearchWords label="Name, address, phone or id" value={search.words} onChange={(words) => set({ words })} />
         <Choice
           label="Role"
           every="Every role"
-          of={Object.entries(ROLE_WORDS)}
+          of={Object.entries(ROLE_NAMES)}
           value={search.role}
           onChange={(role) => set({ role })}
         />
@@ -55,7 +88,10 @@ function Users() {
           const users = known.flatMap((page) => page.users);
           return users.length > 0 ? (
             <>
-              <UsersTable users={users} />
+              <UsersTable
+                users={users}
+                sorting={{ sort: search.sort, usual: '-created', onSort: (sort) => set({ sort }) }}
+              />
               <More pages={pages} count={users.length} one="account" />
             </>
           ) : (

@@ -1,14 +1,23 @@
 import '../../administration/web/admin-table.css';
-import { type AdminUserRow, adminPages } from '@quarterline/contract';
+import { type AdminUserRow, adminPages, emailText } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
+import { ROLE_NAMES } from '@quarterline/text';
 import { StatusTag } from '@quarterline/ui';
-import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
+import { AdminTable, type Sorting } from '../../administration/web/lists/admin-table.tsx';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { ROLE_WORDS, STATE_TONES, STATE_WORDS } from './user-words.ts';
+import { STATE_TONES, STATE_WORDS } from './user-words.ts';
 
-/** Accounts, the newest first. */
-export const UsersTable = ({ users }: { users: readonly AdminUserRow[] }) => (
-  <AdminTable heads={['Name', 'Role', 'State', 'Two-step login', 'Seen']}>
+const HEADS = [
+  { name: 'Name', sort: 'name' },
+  { name: 'Role', sort: 'role' },
+  { name: 'State', sort: 'state' },
+  'Two-step login',
+  { name: 'Seen', sort: 'seen' },
+] as const;
+
+/** Accounts; in their usual order the newest first. */
+export const UsersTable = ({ users, sorting }: { users: readonly AdminUserRow[]; sorting: Sorting }) => (
+  <AdminTable heads={HEADS} sorting={sorting}>
     {users.map((user) => (
       <tr key={user.id}>
         <td>
@@ -16,12 +25,12 @@ export const UsersTable = ({ users }: { users: readonly AdminUserRow[] }) => (
             <a href={adminPages.user(user.id)}>{user.name}</a>
           </b>
           <span>
-            {user.email}
+            {emailText(user.email)}
             {user.phone ? ` · ${formatPhone(user.phone)}` : ''}
             {user.demo ? ' · demonstration' : ''}
           </span>
         </td>
-        <td>{ROLE_WORDS[user.role]}</td>
+        <td>{ROLE_NAMES[user.role]}</td>
         <td>
           {user.state === 'active' ? (
             STATE_WORDS.active

@@ -7,7 +7,8 @@ import { proposalTitle, waitsFor } from './proposal-card.tsx';
 /** Above the list of accounts: what waits for a second administrator. Without anything that waits there is nothing to see. */
 export function WaitingProposals() {
   const [asked] = useAsked<AccountProposals>(adminApi.userProposals);
-  if (asked.at === 'failed' || asked.at === 'refused')
+  // Where it is refused the page says so itself.
+  if (asked.at === 'failed')
     return (
       <p className="admin-alert" role="alert">
         What waits for a second administrator could not be loaded. Reload the page to try again.

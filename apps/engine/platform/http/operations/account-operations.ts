@@ -22,6 +22,16 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'Sends a link for a new password, if there is such an account.',
     ],
     'GET /api/account/reset-password': ['checkPasswordReset', 'Tells whether the link for a new password still holds.'],
+    'GET /api/account/invitation': ['getInvitation', 'What an invitation to the office stands for.'],
+    'POST /api/account/invitation': [
+      'acceptInvitation',
+      'Makes the account of an invited colleague; the role waits for a second administrator.',
+    ],
+    'GET /api/account/first-password': ['getFirstPassword', 'Whose account the link of a first email opens.'],
+    'POST /api/account/first-password': [
+      'setFirstPassword',
+      'Somebody who had no email sets the first password; the address is theirs from then on.',
+    ],
     'POST /api/account/reset-password': ['resetPassword', 'Sets a new password and ends all other sessions.'],
     'POST /api/account/email/confirm': [
       'confirmEmailChange',
@@ -121,6 +131,14 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'What waits for your second person. None is a bid yet.',
     ],
     'POST /api/auctions/:slug/waiting-bids/:bidId/take-back': ['takeBackWaitingBid', 'Takes back what waits.'],
+    'POST /api/auctions/:slug/waiting-bids/:bidId/dismiss': [
+      'dismissWaitingBid',
+      'Puts away what was declined, refused or not confirmed in time.',
+    ],
+    'POST /api/auctions/:slug/second-person/:seatId/dismiss': [
+      'dismissEndOfSecondPerson',
+      'Puts away the notice that a second person stopped.',
+    ],
     'POST /api/account/seats/:seatId/waiting-bids/:bidId': [
       'decideWaitingBid',
       'As second person: confirms what waits, which is the bid then, or declines it.',
@@ -157,6 +175,11 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
     'GET /api/account/papers/:slug/:pdf/:parcelId': [
       'getOwnDocument',
       'A document of a purchase of your own, as a PDF.',
+      PDF,
+    ],
+    'GET /api/account/trust-receipts/:number': [
+      'getOwnTrustReceipt',
+      'A receipt for money of your own in the trust account, as a PDF.',
       PDF,
     ],
     'GET /api/account/selling': ['listOwnSales', 'The sales in which you are the seller.'],

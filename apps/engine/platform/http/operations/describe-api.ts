@@ -1,13 +1,17 @@
 import * as contract from '@quarterline/contract';
 import { API_VERSION_HEADER, NEWEST_API_VERSION } from '@quarterline/contract';
+import { KEY_SCOPE_NAMES } from '@quarterline/rules';
+import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
-import { ADMIN_OPERATIONS } from './admin-operations.ts';
 import { fieldNote } from './field-note.ts';
+import { OFFICE_OPERATIONS } from './office-operations.ts';
 import type { Operation } from './operation.ts';
 import { PUBLIC_OPERATIONS } from './public-operations.ts';
+import { SALE_OPERATIONS } from './sale-operations.ts';
+import { SETTLEMENT_OPERATIONS } from './settlement-operations.ts';
 
 type Document = OpenAPIV3_1.Document;
 type Described = OpenAPIV3_1.OperationObject;
@@ -26,14 +30,21 @@ export const AUDIENCES = {
       'Logging in, bidding, and what people do with an account. A bid is a person’s: it needs the session of a login.',
   },
   administration: {
-    operations: ADMIN_OPERATIONS,
+    operations: { ...OFFICE_OPERATIONS, ...SALE_OPERATIONS, ...SETTLEMENT_OPERATIONS },
     title: 'Quarterline, administration',
-    about: 'What staff do. The session needs two-step login.',
+    about:
+      'What staff do, each role what it may. The session needs two-step login. A few operations may be asked with a key.',
   },
 } as const satisfies Record<string, { operations: Readonly<Record<string, Operation>>; title: string; about: string }>;
 export type Audience = keyof typeof AUDIENCES;
 
-export const securitySchemes: Record<string, OpenAPIV3_1.ApiKeySecurityScheme> = {
+export const securitySchemes: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'ql_…',
+    description: `A key that the office made, as Authorization: Bearer ql_…, never in an address. It does what its scopes say and never bids. Scopes: ${KEY_SCOPE_NAMES.map((scope) => `${scope}: ${KEY_SCOPE_TEXT[scope].about}`).join(' ')}`,
+  },
   session: {
     type: 'apiKey',
     in: 'cookie',
@@ -99,8 +110,8 @@ const STATUS_NOTES: Readonly<Record<string, string>> = {
   200: 'What was asked for.',
   204: 'Done; there is nothing to say.',
   400: 'Something that was sent is wrong; fieldErrors names it.',
-  401: 'Nobody is logged in.',
-  403: 'This account may not, or has to show its second factor first.',
+  401: 'Nobody is logged in, or there is no such key.',
+  403: 'This account or this key may not, or has to show its second factor first.',
   404: 'There is no such thing.',
   409: 'It cannot be done as things stand; code says why and next what to do.',
   410: 'It was there, and is over.',

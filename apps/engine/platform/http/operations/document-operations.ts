@@ -1,14 +1,19 @@
+import { scopesWith } from '@quarterline/rules';
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
-import { ADMIN_OPERATIONS } from './admin-operations.ts';
+import { OFFICE_OPERATIONS } from './office-operations.ts';
 import type { Operation } from './operation.ts';
 import { PUBLIC_OPERATIONS } from './public-operations.ts';
+import { SALE_OPERATIONS } from './sale-operations.ts';
+import { SETTLEMENT_OPERATIONS } from './settlement-operations.ts';
 
 /** Every operation of the API, by method and path. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   ...PUBLIC_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
-  ...ADMIN_OPERATIONS,
+  ...OFFICE_OPERATIONS,
+  ...SALE_OPERATIONS,
+  ...SETTLEMENT_OPERATIONS,
 };
 
 /** Pages, files and practice doors are no part of the API. */
@@ -31,7 +36,15 @@ export const documentOperations = (app: FastifyInstance): void => {
     const { id, summary, tag, who } = operation;
     route.schema = {
       ...schema,
-      ...{ operationId: id, summary, tags: [tag], security: who === 'anyone' ? [] : [{ session: [] }] },
+      ...{ operationId: id, summary, tags: [tag], security: securityOf(id, who) },
     };
   });
+};
+
+/** In which ways it may be asked. An operation that is open to anybody may be asked with a key too, for its rate. */
+const securityOf = (id: string, who: Operation['who']): Record<string, string[]>[] => {
+  const scopes = scopesWith(id);
+  const byKey = scopes.length > 0 ? [{ key: scopes }] : [];
+  if (who === 'anyone') return byKey.length > 0 ? [{}, ...byKey] : [];
+  return [{ session: [] }, ...byKey];
 };

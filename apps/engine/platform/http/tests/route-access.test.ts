@@ -3,17 +3,24 @@ import { accessOf } from '../route-access.ts';
 
 describe('the access of a route', () => {
   it.each([
-    ['/api/admin/something-new', {}, 'staff'],
-    ['/api/admin/users/:userId/something-new', {}, 'administrator'],
-    ['/api/admin/usersomething', {}, 'staff'],
-    ['/api/admin/content/:type', { type: 'article' }, 'staff'],
-    ['/api/admin/content/:type', { type: 'letter' }, 'administrator'],
-    ['/api/account/something-new', {}, 'signed_in'],
-    ['/api/account', {}, 'everyone'],
-    ['/api/account/login', {}, 'everyone'],
-    ['/api/auctions/:slug', {}, 'everyone'],
-    ['', {}, 'everyone'],
-  ])('of %s with %o is %s: what nobody named is closed', (pattern, params, access) => {
-    expect(accessOf(pattern, params)).toBe(access);
-  });
+    ['GET', '/api/admin/something-new', {}, 'administer'],
+    ['GET', '/api/admin/users/:userId/something-new', {}, 'administer'],
+    ['DELETE', '/api/admin/auctions', {}, 'administer'],
+    ['GET', '/api/admin/auctions', {}, 'see_sales'],
+    ['HEAD', '/api/admin/auctions', {}, 'see_sales'],
+    ['POST', '/api/admin/auctions', {}, 'prepare_sales'],
+    ['GET', '/api/admin/content/:type', { type: 'article' }, 'see_sales'],
+    ['POST', '/api/admin/content/:type', { type: 'article' }, 'write_content'],
+    ['GET', '/api/admin/content/:type', { type: 'letter' }, 'administer'],
+    ['POST', '/api/account/something-new', {}, 'signed_in'],
+    ['GET', '/api/account', {}, 'everyone'],
+    ['POST', '/api/account/login', {}, 'everyone'],
+    ['GET', '/api/auctions/:slug', {}, 'everyone'],
+    ['GET', '', {}, 'everyone'],
+  ] as [string, string, Record<string, string>, string][])(
+    'of %s %s with %o is %s: what nobody named is closed',
+    (method, pattern, params, access) => {
+      expect(accessOf(method, pattern, params)).toBe(access);
+    },
+  );
 });

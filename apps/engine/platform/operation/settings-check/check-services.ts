@@ -43,3 +43,11 @@ export const checkRedis = ({ REDIS_URL }: Pick<Env, 'REDIS_URL'>): Promise<Findi
       client.destroy();
     }
   });
+
+/** Without a key that both hosts know the engine cannot tell the site's forms from a stranger's, while it asks for work. */
+export const checkFormsKey = ({ FORMS_KEY, production }: Pick<Env, 'FORMS_KEY' | 'production'>): Promise<Finding> =>
+  check('Forms of the site', () => {
+    if (FORMS_KEY) return ok('FORMS_KEY is set. The site must have the same one.');
+    const text = 'FORMS_KEY is not set: while forms are asked for work, those of the site wait on its disk.';
+    return production ? warning(`${text} Give engine and site the same key.`) : off(text);
+  });

@@ -1,7 +1,7 @@
 import { type Env, readEnv, settingNames } from '../../../env.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkAddresses, checkFolders, checkKeys } from './check-machine.ts';
-import { checkMail, checkRedis } from './check-services.ts';
+import { checkFormsKey, checkMail, checkRedis } from './check-services.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Finding, failed, ok } from './finding.ts';
 import { checkNames } from './misspelt-settings.ts';
@@ -33,6 +33,7 @@ export const checkSettings = async ({ source, otherNames, emailTo }: SettingsToC
     checkMail(env, emailTo),
     checkStorage(env),
     checkRedis(env),
+    checkFormsKey(env),
     checkFolders(env),
   ]);
   return [{ name: 'Settings', ...ok('Every value can be read.') }, names, ...parts.flat()];

@@ -18,7 +18,7 @@ export function AccountFrame({
   title: string;
   lead?: ReactNode;
   wide?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   useEffect(() => {
     document.title = `${title} | Quarterline`;

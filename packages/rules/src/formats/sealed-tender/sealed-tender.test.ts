@@ -4,6 +4,7 @@ import { tenderLotsAndBlock, twoTenderLots } from '../../../test/model-tender.ts
 import { nextDue } from '../../close/next-due.ts';
 import { replay } from '../../sale/apply-event.ts';
 import { dollars } from '../../sale/money.ts';
+import { viewSale } from '../../view/view-sale.ts';
 
 describe('a sealed tender', () => {
   it('is taken from the opening until strictly before the closing time, and the refusal says how late it is', () => {
@@ -32,6 +33,19 @@ describe('a sealed tender', () => {
     expect(sale.open('15:00')).toBe('done');
     expect(sale.entries('tender_opened').map(({ bidId }) => bidId)).toEqual(['tender-2', 'tender-4', 'tender-3']);
     expect(['1', '2'].map(sale.outcome)).toEqual(['sold Bert 650000', 'sold Anna 410000']);
+  });
+
+  it('has no bidder stand anywhere on a lot before its opening, and tells each afterwards', () => {
+    const sale = twoTenderLots();
+    sale.tender('10:00', 'Anna', '1', 600_000);
+    sale.tender('10:10', 'Bert', '1', 650_000);
+    const standingOf = (bidderId: string) =>
+      viewSale(sale.state(), { role: 'bidder', bidderId }).parcels.find(({ id }) => id === '1')?.bidStatus;
+    expect(standingOf('Anna')).toBeNull();
+    sale.tick('14:00');
+    expect(standingOf('Anna')).toBeNull();
+    sale.open('15:00');
+    expect(['Anna', 'Bert'].map(standingOf)).toEqual(['lost', 'won']);
   });
 
   it('that is withdrawn is never opened', () => {

@@ -87,4 +87,64 @@ export const problems = {
     message: `This is not a key. Nothing was kept.`,
     next: `Make the key again on this page.`,
   },
+  key_unknown: {
+    message: `There is no such key.`,
+    next: `Send the whole key in the header Authorization, after the word Bearer, as it was shown when it was made.`,
+  },
+  key_revoked: {
+    message: `This key was revoked.`,
+    next: `Ask the office for a new one.`,
+  },
+  key_expired: {
+    message: `This key has expired.`,
+    next: `Ask the office for a new one.`,
+  },
+  key_maker_left: {
+    message: `This key does not work any more: the person who made it is no administrator now.`,
+    next: `Another administrator can make one in its place.`,
+  },
+  key_out_of_scope: {
+    message: `This key does not allow this.`,
+    next: `Its scopes name what it may do, under /developers/. An administrator can make a key with others.`,
+  },
+  key_needs_a_person: {
+    message: `A bid, a tender or a confirmation is a person’s. No key does this, and nothing was done.`,
+    next: `Log in to do it yourself.`,
+  },
+  key_in_address: {
+    message: `A key does not belong in an address, where histories and logs keep it. Nothing was done.`,
+    next: `Send it in the header Authorization, after the word Bearer, and have this key replaced.`,
+  },
+  too_many_wrong_keys: {
+    message: `Too many wrong keys came from this address.`,
+    next: `Wait as long as Retry-After says.`,
+  },
+  key_rate_reached: {
+    message: `This key has asked as often as it may in a minute.`,
+    next: `Wait as long as Retry-After says.`,
+  },
+  key_not_working: {
+    message: `This key does not work any more. Nothing was changed.`,
+    next: `Make a new key instead.`,
+  },
+  key_replaced_already: {
+    message: `A newer key stands in place of this one already.`,
+    next: `Rotate the newer one, or revoke this one.`,
+  },
+  too_many_keys: {
+    message: `There are a hundred keys that work. No key was made.`,
+    next: `Revoke those that no program uses.`,
+  },
+  address_not_public: {
+    message: `Events go to an address on the internet by https, with a name and at the usual port.`,
+    next: `For example https://hooks.county-paper.ca/quarterline.`,
+  },
+  too_many_endpoints: {
+    message: `Events are sent to twenty addresses already. None was added.`,
+    next: `Remove one that nobody uses.`,
+  },
+  webhook_key_missing: {
+    message: `This installation has no key for private files, with which the secrets of webhooks are encrypted.`,
+    next: `Set PRIVATE_FILES_KEY and start the engine again.`,
+  },
 };

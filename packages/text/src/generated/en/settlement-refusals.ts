@@ -14,11 +14,11 @@ export const settlementRefusals = {
     next: `Look at it as it is now.`,
   },
   deposit_too_small: {
-    message: `This is less than the deposit. Nothing was done.`,
-    next: `Record it when all of it is here, with the whole amount.`,
+    message: `With what the trust ledger has, this is less than the deposit. Nothing was done.`,
+    next: `Record a part in the trust ledger, and take this step when all of it is here.`,
   },
   deposit_too_large: {
-    message: `This is more than the whole price. Nothing was done.`,
+    message: `With what the trust ledger has, this is more than the whole price. Nothing was done.`,
     next: `Look at the amount again.`,
   },
   day_not_in_calendar: {

@@ -1,8 +1,15 @@
 import '../admin-table.css';
 import type { ReactNode } from 'react';
+import { nextSort } from './next-sort.ts';
+
+/** A head that sorts the list by its column, upwards first. */
+type SortHead = { name: string; sort: string };
+/** How a list is sorted: a column, with a minus before it downwards; empty where it has its usual order. */
+export type Sorting = { sort: string; usual: string; onSort: (sort: string) => void };
 
 type Props = {
-  heads: readonly string[];
+  heads: readonly (string | SortHead)[];
+  sorting?: Sorting;
   /** Where columns of figures begin, which stand right. */
   figuresFrom?: number;
   /** The last column is of buttons and needs no words over it. */
@@ -15,6 +22,7 @@ type Props = {
 /** A table of the administration: its heads, and the rows below them. On a phone it scrolls, or its rows are stacked. */
 export const AdminTable = ({
   heads,
+  sorting,
   figuresFrom = Number.POSITIVE_INFINITY,
   actions = false,
   look = 'admin-table--wide',
@@ -24,11 +32,25 @@ export const AdminTable = ({
     <table className={`admin-table ${look}`}>
       <thead>
         <tr>
-          {heads.map((head, at) => (
-            <th key={head} scope="col" className={at < figuresFrom ? undefined : 'is-right'}>
-              {head}
-            </th>
-          ))}
+          {heads.map((head, at) => {
+            const name = typeof head === 'string' ? head : head.name;
+            const order = typeof head === 'string' || !sorting ? undefined : orderOf(head, sorting);
+            return (
+              <th key={name} scope="col" className={at < figuresFrom ? undefined : 'is-right'} aria-sort={order}>
+                {typeof head === 'string' || !sorting ? (
+                  name
+                ) : (
+                  <button
+                    type="button"
+                    className="admin-table-sort"
+                    onClick={() => sorting.onSort(nextSort(head.sort, sorting))}
+                  >
+                    {name} <span aria-hidden="true">{order ? ARROWS[order] : ''}</span>
+                  </button>
+                )}
+              </th>
+            );
+          })}
           {actions ? (
             <th scope="col">
               <span className="sr-only">Acts</span>
@@ -40,3 +62,11 @@ export const AdminTable = ({
     </table>
   </div>
 );
+
+const ARROWS = { ascending: '↑', descending: '↓' } as const;
+
+const orderOf = ({ sort }: SortHead, sorting: Sorting): keyof typeof ARROWS | undefined => {
+  const current = sorting.sort || sorting.usual;
+  if (current === sort) return 'ascending';
+  return current === `-${sort}` ? 'descending' : undefined;
+};

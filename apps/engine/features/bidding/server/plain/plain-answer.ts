@@ -1,12 +1,33 @@
 import { formatClock, formatDay } from '@quarterline/civil-time';
-import { type BidAnswer, enginePages } from '@quarterline/contract';
+import { enginePages, type TenderAnswer, type TenderTaken } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { html } from '../../../../platform/pages/html.ts';
+import { type Html, html } from '../../../../platform/pages/html.ts';
 import { figures, note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 
+const isTenderTaken = (answer: Exclude<TenderAnswer, { outcome: 'unknown' }>): answer is TenderTaken =>
+  answer.receipt !== null && 'commitment' in answer.receipt;
+
+const tenderAnswer = (sale: SaleRow, { receipt }: TenderTaken, back: Html): PlainPage => {
+  const { zone, parcels } = sale.editorial;
+  const isWithdrawn = receipt.commitment === null;
+  const lot = parcels.find(({ id }) => id === receipt.parcelId)?.name ?? '';
+  return plainPage(
+    isWithdrawn ? 'Your tender was withdrawn' : 'Your tender was received',
+    html`${note('lead', isWithdrawn ? `Your tender for ${lot} was withdrawn and is never opened.` : `Your tender for ${lot} was received. We cannot read its amount.`)}
+${figures([
+  ['Lot', lot],
+  ['Receipt no.', String(receipt.receiptNumber)],
+  [
+    isWithdrawn ? 'Withdrawn' : 'Received',
+    `${formatDay(receipt.decidedAtMs, zone)}, ${formatClock(receipt.decidedAtMs, zone)}`,
+  ],
+])}${back}`,
+  );
+};
+
 /** What became of a bid, as often as one asks: the same answer, with its receipt. */
-export const plainAnswer = (sale: SaleRow, bidId: string, answer: BidAnswer): PlainPage => {
+export const plainAnswer = (sale: SaleRow, bidId: string, answer: TenderAnswer): PlainPage => {
   const { phone } = sale.brand;
   const { zone, parcels } = sale.editorial;
   const back = html`<p><a class="btn btn--gold" href="${enginePages.plainView(sale.slug)}">Back to the sale</a></p>`;
@@ -17,6 +38,7 @@ export const plainAnswer = (sale: SaleRow, bidId: string, answer: BidAnswer): Pl
 <p>If you pressed the button a moment ago, <a href="${enginePages.plainAnswer(sale.slug, bidId)}">look again</a>${phone && `, or call us at ${phone}`}.</p>${back}`,
     );
   }
+  if (isTenderTaken(answer)) return tenderAnswer(sale, answer, back);
   const { receipt } = answer;
   const parcel = parcels.find(({ id }) => id === receipt?.parcelId)?.name ?? '';
   const rows = receipt

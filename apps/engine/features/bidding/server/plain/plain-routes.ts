@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BidAnswer, BidRefused, enginePages } from '@quarterline/contract';
+import { BidRefused, enginePages, type TenderAnswer } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import { decide, effectiveClose, type PlaceBid } from '@quarterline/rules';
 import { bidRefusalText, problemText, termsRefusalText } from '@quarterline/text';
@@ -120,6 +120,8 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     async (request, reply) => {
       const who = await sessions.read(request);
       if (!who) return toLogin(reply, request.params.slug);
+      if ((await channels.of((await saleOf(request.params.slug)).id).read()).state.tender !== null)
+        return reply.redirect(enginePages.plainView(request.params.slug), 303);
       const amountCents = readAmount(request.query.amount);
       if (amountCents === null) {
         const sale = await saleOf(request.params.slug);
@@ -176,7 +178,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
       const who = await sessions.read(request);
       if (!who) return toLogin(reply, request.params.slug);
       const body = await readBidAnswer(database, sale.id, request.params.bidId, who.id);
-      const answer: BidAnswer = body === null ? { outcome: 'unknown' } : JSON.parse(body);
+      const answer: TenderAnswer = body === null ? { outcome: 'unknown' } : JSON.parse(body);
       return sendPlainPage(reply, plainAnswer(sale, request.params.bidId, answer));
     },
   );

@@ -1,4 +1,11 @@
-import { formatClock, formatClockFace, formatDay, formatShort, zoneLabel } from '@quarterline/civil-time';
+import {
+  formatClock,
+  formatClockFace,
+  formatCloseClock,
+  formatDay,
+  formatShort,
+  zoneLabel,
+} from '@quarterline/civil-time';
 import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { blockBidViews, ownProvisional } from '@quarterline/rules';
@@ -6,6 +13,7 @@ import { labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/te
 import { type Html, html } from '../../../../platform/pages/html.ts';
 import { note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
 import { plainPrivateLimit } from './plain-private-limit.ts';
+import { asTender, plainTenderHead, plainTenderLot } from './plain-tender-view.ts';
 
 /** Whose view it is for somebody who looks on, and where the page is asked for again. */
 export type LooksOn = { text: string; href: string };
@@ -19,50 +27,60 @@ export const plainView = (
   const { sale, serverTimeMs, hold, announcements } = live;
   const here = looksOn?.href ?? enginePages.plainView(sale.slug);
   const said = announcements.at(-1);
+  const tender = asTender(live);
+  const maySend = !hasTermsDue(live);
   return plainPage(
     sale.name,
     html`<p class="lead">${sale.location}</p>
 ${sale.practice ? note('info', 'Practice. The land is invented, robots bid against you, and no bid here binds anybody.') : null}
-${sale.demo ? note('info', 'Demonstration sale. The land and the other bidders are invented. No bid here binds anybody.') : null}
-${hold ? note('info', `The sale is on hold. All clocks stand still. ${hold.reason}`) : null}
+${sale.demo ? note('info', `Demonstration sale. The land and the other bidders are invented. No ${tender ? 'tender' : 'bid'} here binds anybody.`) : null}
+${hold ? note('info', `The sale is on hold. ${tender ? 'The clock stands still, and no tenders are taken.' : 'All clocks stand still.'} ${hold.reason}`) : null}
 ${said ? note('info', said.text) : null}
-<p>Prices as of <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not update by itself.
+${tender ? plainTenderHead(tender) : null}
+<p>${tender ? 'This is as of' : 'Prices as of'} <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not update by itself.
 <a class="btn btn--small" href="${here}">Look again</a></p>
 <p>${sale.feeText}</p>
 ${looksOn ? note('info', looksOn.text) : registrationNote(live)}
 ${waiting}
 ${looksOn ? null : termsNote(live)}
-${looksOn ? null : plainPrivateLimit(live)}
-<ol class="plain-page-parcels">${live.parcels.map((parcel) => parcelRow(live, parcel))}</ol>
-${looksOn ? null : html`<p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`}`,
+${looksOn || tender ? null : plainPrivateLimit(live)}
+<ol class="plain-page-parcels">${live.parcels.map((parcel) =>
+      tender
+        ? plainTenderLot(tender, parcel, { looksOn: looksOn !== null, maySend: maySend && looksOn === null })
+        : parcelRow(live, parcel),
+    )}</ol>
+${looksOn || tender ? null : html`<p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`}`,
   );
 };
 
-const registrationNote = ({ you, sale }: LiveSnapshot): Html => {
+const registrationNote = ({ you, sale, tender }: LiveSnapshot): Html => {
   switch (you.registrationStatus) {
     case 'visitor':
-      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">Log in to bid</a>${sale.phone && `, or bid by phone at ${sale.phone}`}.</p>`;
+      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">${tender ? 'Log in to tender' : 'Log in to bid'}</a>${tender ? '' : sale.phone && `, or bid by phone at ${sale.phone}`}.</p>`;
     case 'approved':
       return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>
-${you.bidDepositMissing ? note('out', html`Your bid deposit is not recorded yet. You cannot bid before it is. <a href="${enginePages.saleRegistration(sale.slug)}">What is due</a>`) : null}`;
+${you.bidDepositMissing ? note('out', html`Your bid deposit is not recorded yet. You cannot ${tender ? 'tender' : 'bid'} before it is. <a href="${enginePages.saleRegistration(sale.slug)}">What is due</a>`) : null}`;
     case 'not_registered':
       return note('info', `You are not registered for this sale. ${callUs(sale.phone)}`);
     case 'requested':
-      return note('info', `You asked to bid. We are reading your request. ${callUs(sale.phone)}`);
+      return note(
+        'info',
+        `You asked to ${tender ? 'tender' : 'bid'}. We are reading your request. ${callUs(sale.phone)}`,
+      );
     case 'declined':
     case 'suspended':
-      return note('out', `You may not bid in this sale. ${callUs(sale.phone)}`);
+      return note('out', `You may not ${tender ? 'tender' : 'bid'} in this sale. ${callUs(sale.phone)}`);
     default:
-      return note('info', 'You are watching. Sellers and staff do not bid.');
+      return note('info', `You are watching. Sellers and staff do not ${tender ? 'tender' : 'bid'}.`);
   }
 };
 
 /** Newer conditions: what to read, and a form that accepts them. */
-const termsNote = ({ you, sale, terms, termsVersion }: LiveSnapshot): Html | null => {
+const termsNote = ({ you, sale, terms, termsVersion, tender }: LiveSnapshot): Html | null => {
   const newest = terms.find(({ version }) => version === termsVersion);
   if (!newest || !hasTermsDue({ you, termsVersion })) return null;
   return html`<form method="post" action="${enginePages.plainTerms(sale.slug)}" class="plain-page-own">
-<p>The conditions of this sale have changed. Your bids stay as they are. Read <a href="${newest.href}">${newest.name}, version ${newest.version}, ${formatDay(newest.publishedAt, sale.zone)}</a> and accept it before your next bid.</p>
+<p>The Conditions of Sale have changed. Your ${tender ? 'tenders' : 'bids'} stay as they are. Read <a href="${newest.href}">${newest.name}, version ${newest.version}, ${formatDay(newest.publishedAt, sale.zone)}</a> and accept it before your next ${tender ? 'tender' : 'bid'}.</p>
 <input type="hidden" name="version" value="${newest.version}"><button class="btn btn--gold">Accept version ${newest.version}</button></form>`;
 };
 
@@ -88,7 +106,7 @@ ${mayBid(live, parcel) ? bidForms(sale.slug, words.slug, words.name, parcel.mini
 const roundNote = (live: LiveSnapshot, group: GroupView): Html | null => {
   if (group.phase !== 'recess' && group.phase !== 'open') return null;
   const hasBid = blockBidViews(live).some(({ groupId }) => groupId === group.id);
-  const closesAt = formatClock(group.closesAt, live.sale.zone);
+  const closesAt = formatCloseClock(group.closesAt, live.sale.zone);
   const own = hasBid ? null : ownProvisionalText(ownProvisional(live.parcels, group.id), closesAt);
   return html`<p>Its parcels ${formatPrice(group.sumCents)}, premium ${formatPrice(group.premiumCents)}, ${group.phase === 'open' ? 'opened at' : 'opens at'} ${formatPrice(group.openingCents)}. ${own}
 ${group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.'}</p>`;
@@ -146,7 +164,7 @@ const clockWord = ({ serverTimeMs, sale: { zone } }: LiveSnapshot, parcel: Parce
   if (parcel.phase === 'scheduled') return `Opens ${formatShort(parcel.opensAt, zone)}.`;
   if (parcel.phase !== 'open') return parcel.closedAt === null ? '' : `Closed ${formatClock(parcel.closedAt, zone)}.`;
   const left = parcel.closesAt - serverTimeMs;
-  return left <= 0 ? 'Closing.' : `Closes ${formatClock(parcel.closesAt, zone)}, in ${formatClockFace(left)}.`;
+  return left <= 0 ? 'Closing.' : `Closes ${formatCloseClock(parcel.closesAt, zone)}, in ${formatClockFace(left)}.`;
 };
 
 const callUs = (phone: string): string => (phone === '' ? 'Write to us.' : `Call us at ${phone}.`);

@@ -7,7 +7,7 @@ export default function AcceptToBid({ version }: { version: number }) {
   const { session } = useLive();
   return (
     <>
-      <p className="bid-place-words">The conditions of this sale have changed. Read them above.</p>
+      <p className="bid-place-words">The Conditions of Sale have changed: see above.</p>
       <button type="button" className="btn btn--gold bid-button" onClick={() => void session.acceptTerms(version)}>
         <span>Accept version {version}</span>
         <small>Then you can bid again</small>

@@ -2,7 +2,7 @@ import type { Receipt } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
 import type { Timing } from '../../../../platform/web/timing.ts';
-import type { LiveState } from '../feed/live-state.ts';
+import { auctionSale, type LiveState } from '../feed/live-state.ts';
 import {
   awaited,
   type BidAction,
@@ -103,7 +103,7 @@ export function openBidController(ports: BidControllerPorts): BidController {
       const live = ports.live();
       const parcel = live?.parcels.find((one) => one.id === parcelId);
       if (!live || !parcel || parcel.minimumCents === null) return;
-      const mustRetype = needsRetype(amountCents, { ...parcel, minimumCents: parcel.minimumCents }, live.sale);
+      const mustRetype = needsRetype(amountCents, { ...parcel, minimumCents: parcel.minimumCents }, auctionSale(live));
       apply(parcelId, { kind: 'review', action, parcelId, amountCents, mustRetype, nowMs: ports.timing.counter() });
     },
     retype: (parcelId, typed) => void apply(parcelId, { kind: 'retype', typed }),

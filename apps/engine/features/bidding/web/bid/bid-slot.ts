@@ -1,4 +1,4 @@
-import { formatClock } from '@quarterline/civil-time';
+import { formatClock, formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
@@ -129,7 +129,7 @@ function scheduledWord(live: LiveState, parcel: ParcelView): string {
   if (parcel.kind !== 'enBloc') return 'Bidding has not opened yet. You are registered and ready.';
   const group = groupOf(live, parcel);
   return group?.phase === 'recess'
-    ? `Recess. En bloc bidding opens at ${formatClock(group.opensAt, live.sale.zone)}.`
+    ? `Recess. En bloc bidding opens at ${formatClockShort(group.opensAt, live.sale.zone)}.`
     : 'En bloc opens after the last parcel closes.';
 }
 

@@ -10,7 +10,7 @@ import { leastMaximum, maximumError, takesMaximum, workingMaximum } from './own-
 export default function MaximumPlace({ found }: { found: LiveParcel }) {
   const { live, review } = useLive();
   const { parcel, words, attempt } = found;
-  if (!live.sale.maximumBids || live.you.registrationStatus !== 'approved') return null;
+  if (live.you.registrationStatus !== 'approved') return null;
   const working = workingMaximum(parcel);
   const takes = takesMaximum(live, parcel, attempt);
   if (working === null && !takes) return null;

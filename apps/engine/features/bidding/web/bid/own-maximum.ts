@@ -1,7 +1,7 @@
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
-import type { LiveState } from '../feed/live-state.ts';
+import { auctionSale, type LiveState } from '../feed/live-state.ts';
 import { termsDue } from '../terms-due.ts';
 import type { BidAttempt } from './bid-attempt.ts';
 import { awaited } from './bid-attempt.ts';
@@ -16,7 +16,7 @@ export function workingMaximum(parcel: ParcelView): Cents | null {
 
 /** May a maximum be set, raised or lowered here now? The engine judges again; this is for not showing what it would refuse. */
 export const takesMaximum = (live: LiveState, parcel: ParcelView, attempt: BidAttempt): boolean =>
-  live.sale.maximumBids &&
+  auctionSale(live).maximumBids &&
   live.you.registrationStatus === 'approved' &&
   live.you.emailConfirmed &&
   termsDue(live) === null &&

@@ -1,5 +1,11 @@
 import './waiting-bids.css';
-import { engineApi, OwnWaitingBids, type WaitingBid } from '@quarterline/contract';
+import {
+  type EndedSecondPerson,
+  endedText,
+  OwnWaitingBids,
+  type WaitingBid,
+  waitingBidApi,
+} from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
@@ -9,7 +15,10 @@ import { waitsForSecondPerson } from './bid-attempt.ts';
 
 const EVERY_MS = 1500;
 
-/** What waits for the second person of a bidder: who that is, each amount, and how to take it back. Asked for while the page is looked at. */
+/**
+ * What waits for the second person of a bidder: who that is, each amount, and how to take it back; what became of it, and that the second
+ * person stopped, until the bidder dismisses it. Asked for while the page is looked at.
+ */
 export default function WaitingBids({ found: { attempt, words, parcel } }: { found: LiveParcel }) {
   const { live } = useLive();
   const { slug } = live.sale;
@@ -21,15 +30,15 @@ export default function WaitingBids({ found: { attempt, words, parcel } }: { fou
     void refusedId;
     const ask = async (): Promise<void> => {
       if (document.hidden) return;
-      const answer = await askEngine(engineApi.waitingBids(slug)).catch(() => null);
+      const answer = await askEngine(waitingBidApi.waitingBids(slug)).catch(() => null);
       if (answer?.status === 200) setOwn(OwnWaitingBids.parse(answer.body));
     };
     void ask();
     const timer = setInterval(() => void ask(), EVERY_MS);
     return () => clearInterval(timer);
   }, [slug, refusedId]);
-  const takeBack = async ({ bidId }: WaitingBid): Promise<void> => {
-    const answer = await askEngine(engineApi.takeBack(slug, bidId), { method: 'POST', body: {} }).catch(() => null);
+  const press = async (path: string): Promise<void> => {
+    const answer = await askEngine(path, { method: 'POST', body: {} }).catch(() => null);
     if (answer?.status === 200) setOwn(OwnWaitingBids.parse(answer.body));
     setProblem(answer?.status === 200 ? '' : (asProblem(answer?.body)?.message ?? 'We got no answer. Try again.'));
   };
@@ -43,40 +52,63 @@ export default function WaitingBids({ found: { attempt, words, parcel } }: { fou
         {refused.refusal.message} {refused.refusal.next}
       </p>
     ) : null;
-  if (!own.secondPerson) return null;
+  const { secondPerson, ended } = own;
   return (
     <div className="waiting-bids">
       <div role="status">
+        {ended ? (
+          <EndedNotice ended={ended} dismiss={() => void press(waitingBidApi.dismissEnd(slug, ended.seatId))} />
+        ) : null}
         {shown.length === 0 ? null : (
           <ul>
             {shown.map((bid) => (
               <li key={bid.bidId} className={bid.outcome === null ? 'is-waiting' : ''}>
                 <p>
-                  <b>
-                    {bid.isMaximum ? 'A maximum of ' : ''}
-                    {formatPrice(bid.amountCents)} on {bid.parcelName}.
-                  </b>{' '}
-                  {textOf(bid, name, live)}
+                  <b>{amountOf(bid)}.</b> {textOf(bid, name, live)}
                 </p>
-                {bid.outcome === null ? (
-                  <button type="button" className="btn btn--small" onClick={() => void takeBack(bid)}>
-                    Take it back
-                  </button>
-                ) : null}
+                <button
+                  type="button"
+                  className="btn btn--small"
+                  onClick={() =>
+                    void press(
+                      (bid.outcome === null ? waitingBidApi.takeBack : waitingBidApi.dismissWaiting)(slug, bid.bidId),
+                    )
+                  }
+                >
+                  {bid.outcome === null ? 'Take it back' : 'Dismiss'}
+                </button>
               </li>
             ))}
           </ul>
         )}
       </div>
       {problem ? <p role="alert">{problem}</p> : null}
-      {isOpen ? (
+      {secondPerson && isOpen ? (
         <p className="caption">
-          {name} must confirm a bid of yours above {formatPrice(own.secondPerson.aboveCents)}.
+          {name} must confirm a bid of yours above {formatPrice(secondPerson.aboveCents)}.
         </p>
       ) : null}
     </div>
   );
 }
+
+/** Nobody must confirm any more: what waited is no bid, and the next bid counts at once. */
+const EndedNotice = ({ ended, dismiss }: { ended: EndedSecondPerson; dismiss: () => void }) => (
+  <div className="waiting-bids-ended">
+    <p>
+      <b>{endedText(ended)}</b>
+    </p>
+    {ended.waiting.map((bid) => (
+      <p key={bid.bidId}>{amountOf(bid)} is not a bid: nobody confirmed it.</p>
+    ))}
+    <button type="button" className="btn btn--small" onClick={dismiss}>
+      Dismiss
+    </button>
+  </div>
+);
+
+const amountOf = ({ isMaximum, amountCents, parcelName }: WaitingBid): string =>
+  `${isMaximum ? 'A maximum of ' : ''}${formatPrice(amountCents)} on ${parcelName}`;
 
 const textOf = (bid: WaitingBid, name: string, live: LiveState): string => {
   if (bid.refusal) return `${name} confirmed it, and it does not count. ${bid.refusal}`;

@@ -1,15 +1,16 @@
 import './board.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
-import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
-import { Mark, SignalBars, Stake } from '@quarterline/ui';
+import { Mark, SignalBars } from '@quarterline/ui';
 import { useEffect } from 'react';
-import { LiveContext, shortName, useLive, useParcel } from '../live-context.ts';
+import { LiveContext, useLive, useParcel } from '../live-context.ts';
 import type { LoadedLiveView } from '../live-view-loader.tsx';
 import { closedWord, isClosed, priceOf } from '../parcels/parcel-status.ts';
 import { useParcelClock } from '../parcels/use-parcel-clock.ts';
 import { SaleTimeline } from '../sale-timeline.tsx';
 import { useHighlight } from '../status/use-highlight.ts';
 import { useFromClock } from '../use-from-clock.ts';
+import { BoardLot } from './board-lot.tsx';
+import { BoardTenderRow, BoardTenderStage } from './board-tender.tsx';
 
 /** The board reads the same live view as everybody; it selects nothing and reviews nothing. */
 export function Board({ session, view, live }: LoadedLiveView) {
@@ -32,17 +33,22 @@ export function Board({ session, view, live }: LoadedLiveView) {
           <BoardClock />
         </header>
         {live.sale.practice ? <p className="board-demo">Practice. Robots bid, and no bid here binds anybody.</p> : null}
-        {live.sale.demo ? <p className="board-demo">Demonstration sale. No bid here binds anybody.</p> : null}
-        <SaleTimeline />
+        {live.sale.demo ? (
+          <p className="board-demo">Demonstration sale. No {live.tender ? 'tender' : 'bid'} here binds anybody.</p>
+        ) : null}
+        {live.tender ? <BoardTenderStage /> : <SaleTimeline />}
         <main>
           <ol>
-            {live.parcels.map(({ id }) => (
-              <BoardRow key={id} parcelId={id} />
-            ))}
+            {live.parcels.map(({ id }) =>
+              live.tender ? <BoardTenderRow key={id} lotId={id} /> : <BoardRow key={id} parcelId={id} />,
+            )}
           </ol>
         </main>
         <footer className="board-foot">
-          <span>Bid on the bidding page, or by phone</span> <b className="num">{live.sale.phone}</b>
+          <span>
+            {live.tender ? 'Tender on the page of the sale. Questions?' : 'Bid on the bidding page, or by phone'}
+          </span>{' '}
+          <b className="num">{live.sale.phone}</b>
         </footer>
       </div>
     </LiveContext>
@@ -61,26 +67,14 @@ function BoardClock() {
 
 function BoardRow({ parcelId }: { parcelId: string }) {
   const found = useParcel(parcelId);
-  const { parcel, words, group } = found;
+  const { parcel, group } = found;
   const clock = useParcelClock(parcel);
   const price = priceOf(parcel, group);
   const highlighted = useHighlight(parcel.leadingCents);
   const state = isClosed(parcel) ? ' is-closed' : clock.state === 'hot' ? ' is-hot' : '';
   return (
     <li className={`board-row${state}${highlighted ? ' is-highlighted' : ''}`}>
-      <Stake tone={isClosed(parcel) ? 'shut' : parcel.kind === 'enBloc' ? 'bloc' : 'plain'}>{words.stake}</Stake>
-      <div className="board-land">
-        <h2>{shortName(found)}</h2>
-        <p>
-          {parcel.kind === 'enBloc' ? null : <span className="legal">{words.legalDescriptions.join(', ')}, </span>}
-          <span className="legal">{formatAcreNumber(words.acres)}</span> acres
-        </p>
-      </div>
-      <dl>
-        <dt>{price.label}</dt>
-        <dd className="num">{formatPrice(price.cents)}</dd>
-        <dd className="board-per">{formatPerAcre(price.cents, words.acres)}</dd>
-      </dl>
+      <BoardLot found={found} price={price} />
       <p className="board-time">
         <b className="num">{clock.face}</b> <span>{isClosed(parcel) ? closedWord(parcel) : clock.note}</span>
       </p>

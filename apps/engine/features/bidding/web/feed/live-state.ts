@@ -1,7 +1,13 @@
-import type { BidView, LiveFrame, LiveSnapshot } from '@quarterline/contract';
+import type { AuctionSale, BidView, LiveFrame, LiveSnapshot } from '@quarterline/contract';
 
 /** What this browser knows of the sale: one snapshot, and every frame since. */
 export type LiveState = LiveSnapshot;
+
+/** Throws for a sealed tender: only parts of the auction ask. */
+export function auctionSale({ sale }: Pick<LiveState, 'sale'>): AuctionSale {
+  if ('softCloseMs' in sale) return sale;
+  throw new Error('No auction');
+}
 
 /** `gap` means that something between was never received: only a snapshot can tell the truth again. */
 export type Applied = { kind: 'applied'; live: LiveState } | { kind: 'duplicate' } | { kind: 'gap' };

@@ -1,4 +1,4 @@
-import { formatClock } from '@quarterline/civil-time';
+import { formatCloseClock } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { type BasisPoints, type Cents, ownProvisional } from '@quarterline/rules';
 import { ownProvisionalText } from '@quarterline/text';
@@ -38,7 +38,7 @@ export function eligibilityText(group: GroupView): string | null {
 /** What the round means to a bidder with high bids on its parcels, while nobody has bid on the block. */
 export function ownParcelsText(live: LiveState, group: GroupView): string | null {
   if ((group.phase !== 'recess' && group.phase !== 'open') || blockBidOf(live, group.id)) return null;
-  return ownProvisionalText(ownProvisional(live.parcels, group.id), formatClock(group.closesAt, live.sale.zone));
+  return ownProvisionalText(ownProvisional(live.parcels, group.id), formatCloseClock(group.closesAt, live.sale.zone));
 }
 
 /** What a bid on the block means to the bidder; null while there is none. */

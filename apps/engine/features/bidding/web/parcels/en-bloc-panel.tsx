@@ -1,9 +1,9 @@
 import './en-bloc-panel.css';
-import { formatClock, formatClockShort } from '@quarterline/civil-time';
+import { formatClockShort, formatCloseClock } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { Stake } from '@quarterline/ui';
-import type { LiveState } from '../feed/live-state.ts';
+import { auctionSale, type LiveState } from '../feed/live-state.ts';
 import { liveParcel, shortName, useLive } from '../live-context.ts';
 import { blockSize } from '../status/block-bid-text.ts';
 import { lengthText, listed } from '../status/number-words.ts';
@@ -67,7 +67,7 @@ export default function EnBlocPanel({ group }: { group: GroupView }) {
 }
 
 function stageText(live: LiveState, group: GroupView): string {
-  const { zone, recessMs } = live.sale;
+  const { zone, recessMs } = auctionSale(live);
   const without = group.parcelIds.filter((id) => live.parcels.find((one) => one.id === id)?.leadingCents === null);
   const names = listed(without.map((id) => live.sale.parcels.find((one) => one.id === id)?.name ?? ''));
   const counted =
@@ -80,9 +80,9 @@ function stageText(live: LiveState, group: GroupView): string {
     case 'before':
       return `Opens ${lengthText(recessMs)} after the last parcel closes, about ${formatClockShort(group.opensAt, zone)}.${counted} Eligibility is settled then.`;
     case 'recess':
-      return `The last parcel has closed. En bloc opens at ${formatClock(group.opensAt, zone)}.${counted}`;
+      return `The last parcel has closed. En bloc opens at ${formatCloseClock(group.opensAt, zone)}.${counted}`;
     case 'open':
-      return `Open until ${formatClock(group.closesAt, zone)}, longer if there are late bids. One valid bid sells the block, and the parcels’ high bids are released.`;
+      return `Open until ${formatCloseClock(group.closesAt, zone)}, longer if there are late bids. One valid bid sells the block, and the parcels’ high bids are released.`;
     case 'decided':
       return group.outcome === 'block'
         ? 'Sold as a whole: a valid en bloc bid was made, so the block is sold and the parcels’ high bids are released.'

@@ -20,55 +20,44 @@ const HOT_MS: DurationMs = 120_000;
 
 /** One parcel's clock at our time `nowMs`. The server alone closes: at zero it says "Closing" until we hear it. */
 export function parcelClock(parcel: ParcelView, live: LiveSnapshot, nowMs: Instant): ParcelClock {
-  const { zone, softCloseMs } = live.sale;
-  const at = (instant: Instant): string =>
-    isSameDay(instant, nowMs, zone)
-      ? formatClockShort(instant, zone)
-      : `${formatMonthDay(instant, zone)}, ${formatClockShort(instant, zone)}`;
-  const still = { quiet: 1 };
+  const { sale } = live;
+  const at = (instant: Instant): string => {
+    const day = isSameDay(instant, nowMs, sale.zone) ? '' : `${formatMonthDay(instant, sale.zone)}, `;
+    return day + formatClockShort(instant, sale.zone);
+  };
 
-  if (parcel.phase === 'withdrawn') return { state: 'none', label: 'Clock', face: 'Withdrawn', note: '', ...still };
-  if (isClosed(parcel)) {
-    return { state: 'closed', label: 'Closed', face: 'Closed', note: at(parcel.closedAt ?? parcel.closesAt), quiet: 0 };
-  }
-  if (isCalledOff(live)) {
-    return {
-      state: 'none',
-      label: 'Clock',
-      face: live.phase === 'postponed' ? 'Postponed' : 'Cancelled',
-      note: '',
-      ...still,
-    };
-  }
+  if (parcel.phase === 'withdrawn') return clock('none', 'Clock', 'Withdrawn');
+  if (isClosed(parcel)) return clock('closed', 'Closed', 'Closed', at(parcel.closedAt ?? parcel.closesAt), 0);
+  if (isCalledOff(live)) return clock('none', 'Clock', live.phase === 'postponed' ? 'Postponed' : 'Cancelled');
   if (parcel.hold || live.hold) {
     const face = parcel.hold ? `Held at ${formatClockFace(parcel.hold.remainingMs)}` : 'Held';
     const resumesAt = parcel.hold?.resumesAt ?? live.hold?.resumesAt ?? null;
-    const note = resumesAt === null ? 'By our staff' : `Resumes ${at(resumesAt)}`;
-    return { state: 'held', label: 'Time left', face, note, ...still };
+    return clock('held', 'Time left', face, resumesAt === null ? 'By our staff' : `Resumes ${at(resumesAt)}`);
   }
   if (parcel.phase === 'scheduled') {
     // A block's round moves with the last close of its parcels; its own hour is the printed one.
     const { opensAt } = live.groups.find(({ id }) => parcel.kind === 'enBloc' && id === parcel.groupId) ?? parcel;
-    if (nowMs >= opensAt) return { state: 'opens', label: 'Opens', face: 'Opening', note: at(opensAt), ...still };
-    return {
-      state: 'opens',
-      label: 'Opens in',
-      face: formatClockFace(opensAt - nowMs),
-      note: `Opens ${at(opensAt)}`,
-      ...still,
-    };
+    if (nowMs >= opensAt) return clock('opens', 'Opens', 'Opening', at(opensAt));
+    return clock('opens', 'Opens in', formatClockFace(opensAt - nowMs), `Opens ${at(opensAt)}`);
   }
   const leftMs = parcel.closesAt - nowMs;
-  if (leftMs <= 0)
-    return { state: 'closing', label: 'Time left', face: 'Closing', note: 'Waiting for the last word', quiet: 0 };
-  return {
-    state: leftMs <= HOT_MS ? 'hot' : 'running',
-    label: 'Time left',
-    face: formatClockFace(leftMs),
-    note: parcel.extended ? 'Extended' : `Closes ${at(parcel.closesAt)}`,
-    quiet: softCloseMs > 0 ? Math.min(1, leftMs / softCloseMs) : 1,
-  };
+  if (leftMs <= 0) return clock('closing', 'Time left', 'Closing', 'Waiting for the last word', 0);
+  return clock(
+    leftMs <= HOT_MS ? 'hot' : 'running',
+    'Time left',
+    formatClockFace(leftMs),
+    parcel.extended ? 'Extended' : `Closes ${at(parcel.closesAt)}`,
+    'softCloseMs' in sale ? Math.min(1, leftMs / sale.softCloseMs) : 1,
+  );
 }
+
+const clock = (state: ParcelClock['state'], label: string, face: string, note = '', quiet = 1): ParcelClock => ({
+  state,
+  label,
+  face,
+  note,
+  quiet,
+});
 
 /** The clock in the phone's switcher, where seven signs fit. */
 export function shortClock(clock: ParcelClock): string {

@@ -1,6 +1,7 @@
 import './parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
 import { ReceiptsNote } from '../bid/receipts-note.tsx';
+import { auctionSale } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
 import { numberWord, numberWordUpper } from '../status/number-words.ts';
 import { useFromClock } from '../use-from-clock.ts';
@@ -11,7 +12,7 @@ import { isCalledOff, isClosed } from './parcel-status.ts';
 export function ParcelList({ inert }: { inert: boolean }) {
   const { live } = useLive();
   const single = live.parcels.filter((parcel) => parcel.kind === 'parcel');
-  const summary = useFromClock((nowMs) => listSummary(single, live.hold ? 0 : live.sale.softCloseMs, nowMs));
+  const summary = useFromClock((nowMs) => listSummary(single, live.hold ? 0 : auctionSale(live).softCloseMs, nowMs));
   return (
     <section className="parcel-list" aria-labelledby="parcels-h" inert={inert}>
       <div className="parcel-list-head">

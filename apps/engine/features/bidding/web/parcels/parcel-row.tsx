@@ -4,7 +4,7 @@ import { formatAcreNumber, formatPerAcre, formatPrice, membersText } from '@quar
 import { Price } from '@quarterline/ui';
 import { memo } from 'react';
 import { bidSlot } from '../bid/bid-slot.ts';
-import type { LiveState } from '../feed/live-state.ts';
+import { auctionSale, type LiveState } from '../feed/live-state.ts';
 import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
 import { lengthText } from '../status/number-words.ts';
 import { useHighlight } from '../status/use-highlight.ts';
@@ -101,7 +101,7 @@ function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found
     const text =
       group?.phase === 'recess'
         ? 'Recess. Bidding opens after it.'
-        : `Opens ${lengthText(live.sale.recessMs)} after the last close`;
+        : `Opens ${lengthText(auctionSale(live).recessMs)} after the last close`;
     return <span className="parcel-row-held">{text}</span>;
   }
   if (isClosed(parcel)) return <span className="parcel-row-held">{closedWord(parcel, isLost)}</span>;

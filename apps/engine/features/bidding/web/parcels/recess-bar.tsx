@@ -1,14 +1,15 @@
 import './recess-bar.css';
 import { formatClockFace } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
+import { auctionSale } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
 import { useFromClock } from '../use-from-clock.ts';
 
 /** The recess as one segment a minute, from the actual last close. `isTimed`: with what is left in figures. */
 export function RecessBar({ group, isTimed = false }: { group: GroupView; isTimed?: boolean }) {
-  const { live } = useLive();
-  const minutes = Math.max(1, Math.round(live.sale.recessMs / 60_000));
-  const gone = useFromClock((nowMs) => Math.floor((nowMs - (group.opensAt - live.sale.recessMs)) / 60_000));
+  const { recessMs } = auctionSale(useLive().live);
+  const minutes = Math.max(1, Math.round(recessMs / 60_000));
+  const gone = useFromClock((nowMs) => Math.floor((nowMs - (group.opensAt - recessMs)) / 60_000));
   const left = useFromClock((nowMs) => formatClockFace(group.opensAt - nowMs));
   return (
     <>

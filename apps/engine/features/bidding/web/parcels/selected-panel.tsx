@@ -1,6 +1,6 @@
 import './selected-panel.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
-import type { LiveSale } from '@quarterline/contract';
+import type { AuctionSale } from '@quarterline/contract';
 import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
 import { type CSSProperties, lazy, Suspense } from 'react';
@@ -12,6 +12,7 @@ import { BidPlace } from '../bid/bid-place.tsx';
 import { bidSlot } from '../bid/bid-slot.ts';
 import { ConfirmBid } from '../bid/confirm-bid.tsx';
 import { OwnAmount } from '../bid/own-amount.tsx';
+import { auctionSale } from '../feed/live-state.ts';
 import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
 import { lengthWords } from '../status/number-words.ts';
 import { StatusBand } from '../status/status-band.tsx';
@@ -73,7 +74,7 @@ export function SelectedPanel() {
                 <OwnAmount key={words.id} found={found} label="Or name your amount" />
               </div>
             ) : null}
-            {live.sale.maximumBids ? (
+            {auctionSale(live).maximumBids ? (
               <Suspense fallback={null}>
                 <MaximumPlace found={found} />
               </Suspense>
@@ -135,7 +136,9 @@ function Figures({ found: { parcel, group } }: { found: LiveParcel }) {
         </dl>
       </div>
       {isClosed(parcel) || clock.state === 'none' || inRecess ? null : <QuietBar left={clock.quiet} />}
-      {inRecess ? null : <p className="selected-panel-note">{noteText(parcel, clock.state, clock.note, live.sale)}</p>}
+      {inRecess ? null : (
+        <p className="selected-panel-note">{noteText(parcel, clock.state, clock.note, auctionSale(live))}</p>
+      )}
     </>
   );
 }
@@ -148,7 +151,7 @@ const QuietBar = ({ left }: { left: number }) => (
   </div>
 );
 
-function noteText(parcel: LiveParcel['parcel'], state: string, note: string, sale: LiveSale): string {
+function noteText(parcel: LiveParcel['parcel'], state: string, note: string, sale: AuctionSale): string {
   if (state === 'closing') return 'Closing.';
   if (state === 'held') {
     const resume = note.startsWith('Resumes') ? `${note}.` : 'We announce when bidding goes on.';

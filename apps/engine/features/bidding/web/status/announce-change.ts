@@ -2,6 +2,7 @@ import { formatPrice } from '@quarterline/listing';
 import { blockBidViews, type Instant } from '@quarterline/rules';
 import type { LiveState } from '../feed/live-state.ts';
 import { isClosed } from '../parcels/parcel-status.ts';
+import { announceRounds } from './announce-round.ts';
 import { blockBidText } from './block-bid-text.ts';
 
 /** What a listener is told: prices politely and seldom, what cannot wait at once. */
@@ -14,28 +15,40 @@ export function announceChange(before: LiveState, after: LiveState): Spoken {
   const prices: string[] = [];
   const isLoggedOut = before.you.registrationStatus !== 'visitor' && after.you.registrationStatus === 'visitor';
   const urgent = isLoggedOut ? ['You have been logged out. Log in again to bid.'] : [];
+  const onBlocks = announceBlockBids(before, after);
   for (const parcel of after.parcels) {
     const known = old.get(parcel.id);
     const name = names.get(parcel.id) ?? '';
     if (!known) continue;
-    if (known.bidStatus === 'lead' && parcel.bidStatus === 'outbid') {
+    // What a bid on the block means is said once, with what goes with it.
+    const isSaid = onBlocks.has(parcel.id);
+    if (!isSaid && known.bidStatus === 'lead' && parcel.bidStatus === 'outbid') {
       urgent.push(`Outbid on ${name}. The price is ${formatPrice(parcel.leadingCents ?? 0)}.`);
-    } else if (parcel.leadingCents !== known.leadingCents && parcel.leadingCents !== null) {
+    } else if (!isSaid && parcel.leadingCents !== known.leadingCents && parcel.leadingCents !== null) {
       prices.push(
         `${name}, ${formatPrice(parcel.leadingCents)}${parcel.bidStatus === 'lead' ? ', your high bid' : ''}`,
       );
     }
     if (!isClosed(known) && isClosed(parcel)) urgent.push(`${name} is closed.`);
   }
-  const shown = new Map(blockBidViews(before).map((bid) => [bid.groupId, bid]));
-  for (const bid of blockBidViews(after)) {
-    const was = shown.get(bid.groupId);
-    if (was?.bidCents === bid.bidCents && was.isYours === bid.isYours) continue;
-    const text = blockBidText(after, bid);
-    if (text && !bid.isYours) urgent.push(`Outbid en bloc. ${text.detail}`);
-  }
+  urgent.push(...onBlocks.values());
+  urgent.push(...announceRounds(before, after));
   return { polite: prices.length === 0 ? null : `${prices.join('. ')}.`, urgent };
 }
+
+/** Bids of others on a block that takes parcels of the bidder's, by the parcel that is the block. */
+const announceBlockBids = (before: LiveState, after: LiveState): Map<string, string> => {
+  const shown = new Map(blockBidViews(before).map((bid) => [bid.groupId, bid]));
+  const said = new Map<string, string>();
+  for (const bid of blockBidViews(after)) {
+    const was = shown.get(bid.groupId);
+    if (bid.isYours || was?.bidCents === bid.bidCents) continue;
+    const text = blockBidText(after, bid);
+    const block = after.groups.find(({ id }) => id === bid.groupId)?.enBlocParcelId;
+    if (text && block) said.set(block, `Outbid en bloc. ${text.detail}`);
+  }
+  return said;
+};
 
 /** Marks that are said when a clock passes them. */
 const MARKS = [

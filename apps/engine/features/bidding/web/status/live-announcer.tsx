@@ -12,7 +12,7 @@ export function LiveAnnouncer() {
   const { session, view, live, selectedId } = useLive();
   const [polite, setPolite] = useState('');
   const [urgent, setUrgent] = useState('');
-  const announcing = useRef<Announcing | null>(null);
+  const [announcing, setAnnouncing] = useState<Announcing | null>(null);
   const before = useRef(live);
   const current = useRef({ live, selectedId });
   current.current = { live, selectedId };
@@ -25,7 +25,7 @@ export function LiveAnnouncer() {
       const { openAnnouncing } = await import('./announcing.ts');
       if (isOver) return;
       opened = openAnnouncing(browserTiming, setPolite);
-      announcing.current = opened;
+      setAnnouncing(opened);
     }, LATER_MS);
     return () => {
       isOver = true;
@@ -34,23 +34,24 @@ export function LiveAnnouncer() {
     };
   }, []);
 
+  // Also once announcing is there: what came while it was loaded is said then.
   useEffect(() => {
-    const spoken = announcing.current?.change(before.current, live) ?? [];
-    if (announcing.current) before.current = live;
+    const spoken = announcing?.change(before.current, live) ?? [];
+    if (announcing) before.current = live;
     if (spoken.length > 0) setUrgent(spoken.join(' '));
     if (spoken.some((text) => text.startsWith('Outbid'))) soundOutbid();
     document.title = tabTitle(live, view.loggedOut);
-  }, [live, view.loggedOut]);
+  }, [announcing, live, view.loggedOut]);
 
   useEffect(() => {
     let last = session.nowMs();
     return session.subscribeToClock(() => {
       const now = session.nowMs();
-      const marks = announcing.current?.marks(current.current.live, current.current.selectedId, last, now) ?? [];
+      const marks = announcing?.marks(current.current.live, current.current.selectedId, last, now) ?? [];
       last = now;
       if (marks.length > 0) setUrgent(marks.join(' '));
     });
-  }, [session]);
+  }, [announcing, session]);
 
   useEffect(() => {
     document.addEventListener('pointerdown', allowSound, { once: true });

@@ -34,12 +34,13 @@ export const deliveryLogRoutes = (
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
-      const { words, state = null, channel = null, before = null } = request.query;
-      if (before !== null && !CURSOR.test(before)) throw wrongPlace();
+      const { words, state = null, channel = null, before = null, sort = '-when' } = request.query;
+      const cursor = sort.endsWith('when') ? CURSOR : TEXT_CURSOR;
+      if (before !== null && !cursor.test(before)) throw wrongPlace();
       const [{ page, next }, counts, misread] = await Promise.all([
         readListPage(
-          (limit) => listDeliveries(database, { words, state, channel, before }, limit),
-          ({ cursor }) => cursor,
+          (limit) => listDeliveries(database, { words, state, channel, before, sort }, limit),
+          (row) => row.cursor,
         ),
         countDeliveries(database),
         countMisread(database),
@@ -90,7 +91,8 @@ export const deliveryLogRoutes = (
   );
 };
 
-const CURSOR = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?\|[\w-]+$/;
+const CURSOR = /^[\w-]+\|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/;
+const TEXT_CURSOR = /^[\w-]+\|/;
 const wrongPlace = (): ProblemError =>
   new ProblemError(400, { code: 'invalid_input', message: 'This is no place in the list. Load it again.' });
 

@@ -23,6 +23,6 @@ export const remindOfOptions = async (database: Database, env: Pick<Env, 'siteUr
     });
     // A date that moved is another date.
     const cause = `option:${due.sale_id}:${due.slug}:${due.user_id}:${turn}:${at}`;
-    await sendEmail(database, { to: due.email, ...email, kind: 'option', cause });
+    await sendEmail(database, { to: due.email, saleId: due.sale_id, ...email, kind: 'option', cause });
   }
 };

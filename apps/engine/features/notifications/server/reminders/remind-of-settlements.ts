@@ -21,7 +21,7 @@ export const remindOfSettlements = async (database: Database, env: Pick<Env, 'en
       papers: `${env.engineUrl}/profile/results/`,
     });
     const cause = `settlement-due:${due.sale_id}:${due.parcel_id}:${due.sold_sequence}:${due.phase}:${due.due_at.getTime()}`;
-    await sendEmail(database, { to: due.email, ...email, kind: 'settlement_due', cause });
+    await sendEmail(database, { to: due.email, saleId: due.sale_id, ...email, kind: 'settlement_due', cause });
   }
 };
 

@@ -2,13 +2,16 @@ import '../../../administration/web/admin-button.css';
 import './addenda.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { StaffAddenda } from '@quarterline/contract';
-import { useIsPhone } from '../../../administration/web/use-is-phone.ts';
+import { useContext } from 'react';
+import { IsTenderContext } from '../../../administration/web/sale-head.tsx';
+import { useReadOnly } from '../../../administration/web/use-rights.ts';
 
 type Props = { addenda: StaffAddenda; zone: CivilZone; onWrite: () => void };
 
 /** The addenda of a sale, and who has accepted the newest. */
 export function Addenda({ addenda: { addenda, approved, accepted }, zone, onWrite }: Props) {
-  const readOnly = useIsPhone();
+  const isTender = useContext(IsTenderContext);
+  const readOnly = useReadOnly('publish_sales');
   return (
     <section className="addenda" aria-labelledby="addenda">
       <div className="addenda-head">
@@ -21,8 +24,8 @@ export function Addenda({ addenda: { addenda, approved, accepted }, zone, onWrit
       </div>
       {addenda.length === 0 ? (
         <p className="field-hint">
-          None. What changes the facts or the conditions of the sale is an addendum: every bidder accepts it before the
-          next bid.
+          None. What changes the facts or the Conditions of Sale is an addendum: every bidder accepts it before the next{' '}
+          {isTender ? 'tender' : 'bid'}.
         </p>
       ) : (
         <>

@@ -1,9 +1,11 @@
 import '../../../administration/web/admin-form.css';
 import { AddendumRequest, adminApi } from '@quarterline/contract';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useContext, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
+import { firstMessages } from '../../../administration/web/first-messages.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
+import { IsTenderContext } from '../../../administration/web/sale-head.tsx';
 
 type Props = {
   slug: string;
@@ -15,6 +17,7 @@ type Props = {
 
 /** An addendum to the Conditions of Sale, with what it brings about. Once it is published it stays. */
 export function AddendumDialog({ slug, start, onClose, onDone }: Props) {
+  const isTender = useContext(IsTenderContext);
   const [id] = useState(() => crypto.randomUUID());
   const [changes, setChanges] = useState(start.changes);
   const [text, setText] = useState(start.text);
@@ -24,7 +27,7 @@ export function AddendumDialog({ slug, start, onClose, onDone }: Props) {
     event.preventDefault();
     const input = AddendumRequest.safeParse({ id, changes, text });
     if (!input.success) {
-      return setErrors(Object.fromEntries(input.error.issues.map(({ path, message }) => [String(path[0]), message])));
+      return setErrors(firstMessages(input.error));
     }
     setSending(true);
     const posted = await postToEngine(adminApi.addenda(slug), input.data);
@@ -38,8 +41,9 @@ export function AddendumDialog({ slug, start, onClose, onDone }: Props) {
         <div className="admin-form-means">
           <p>It is a new version of the Conditions of Sale, in force at once, and cannot be taken back.</p>
           <p>
-            Every approved bidder accepts it before the next bid, online, on the plain page and by phone. Proxy bids
-            wait until then. High bids stay valid, and no clock moves.
+            {isTender
+              ? 'Every approved bidder accepts it before the next tender, also on the plain page. Tenders that were sent stay as they are, and no clock moves.'
+              : 'Every approved bidder accepts it before the next bid, online, on the plain page and by phone. Proxy bids wait until then. High bids stay valid, and no clock moves.'}
           </p>
           <p>Everybody registered gets an email, and it stands on the pages of the sale.</p>
         </div>

@@ -3,6 +3,7 @@ import { adminApi, QuestionAction, type StaffQuestion } from '@quarterline/contr
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
+import { firstMessages } from '../../../administration/web/first-messages.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 
 type Props = { slug: string; question: StaffQuestion; about: string; onClose: () => void; onDone: () => void };
@@ -20,7 +21,7 @@ export function AnswerDialog({ slug, question, about, onClose, onDone }: Props) 
       forAll ? { action: 'publish', publicText, answer } : { action: 'answer_privately', answer },
     );
     if (!input.success) {
-      return setErrors(Object.fromEntries(input.error.issues.map(({ path, message }) => [String(path[0]), message])));
+      return setErrors(firstMessages(input.error));
     }
     setSending(true);
     const posted = await postToEngine(adminApi.question(slug, question.id), input.data);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { NoneYet } from '../../../administration/web/lists/none-yet.tsx';
 import { PhoneLink } from '../../../administration/web/phone-link.tsx';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
-import { useIsPhone } from '../../../administration/web/use-is-phone.ts';
+import { useReadOnly } from '../../../administration/web/use-rights.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 type Props = {
@@ -32,7 +32,7 @@ const STATUS: Record<StaffQuestion['status'], readonly [StatusTone, string]> = {
 export function QuestionList({ slug, zone, questions, parcelName, onAddendum, reload }: Props) {
   const [answering, setAnswering] = useState<StaffQuestion | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const readOnly = useIsPhone();
+  const readOnly = useReadOnly('answer_people');
   const dismiss = async ({ id }: StaffQuestion): Promise<void> => {
     const posted = await postToEngine(adminApi.question(slug, id), { action: 'dismiss' });
     setProblem(posted.kind === 'refused' ? posted.message : null);

@@ -14,12 +14,8 @@ import { notFound } from '../../../../platform/http/problem-handler.ts';
 import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import {
-  addRegistrationNote,
-  listRegistrationNotes,
-  listRegistrations,
-  readStaffRegistration,
-} from '../../../../platform/store/registration-store.ts';
+import { addRegistrationNote, listRegistrationNotes } from '../../../../platform/store/registration-note-store.ts';
+import { listRegistrations, readStaffRegistration } from '../../../../platform/store/registration-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { Slug, saleOf } from '../registration-routes.ts';
 import { forStaff } from './for-staff.ts';

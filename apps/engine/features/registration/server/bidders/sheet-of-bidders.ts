@@ -1,4 +1,4 @@
-import { LIMIT_BACKINGS, type StaffRegistration } from '@quarterline/contract';
+import { emailText, LIMIT_BACKINGS, type StaffRegistration } from '@quarterline/contract';
 import type { Sheet } from '../../../../platform/pages/write-sheet.ts';
 
 /** The bidders of a sale as a table for a spreadsheet. */
@@ -24,7 +24,7 @@ export const sheetOfBidders = (bidders: readonly StaffRegistration[]): Sheet => 
   rows: bidders.map((bidder) => [
     bidder.bidderNumber,
     bidder.name,
-    bidder.email,
+    emailText(bidder.email),
     bidder.phone,
     bidder.status,
     bidder.limitCents === null ? null : bidder.limitCents / 100,

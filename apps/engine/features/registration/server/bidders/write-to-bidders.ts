@@ -1,4 +1,4 @@
-import type { BidderMessage, BidderMessageAnswer } from '@quarterline/contract';
+import { type BidderMessage, type BidderMessageAnswer, emailText } from '@quarterline/contract';
 import { fillTemplate } from '@quarterline/emails';
 import type { PoolClient } from 'pg';
 import type { Env } from '../../../../env.ts';
@@ -30,14 +30,18 @@ export const writeToBidders = async (
   if (message.send) {
     for (const row of rows) {
       const cause = `message:${message.id}:${row.id}`;
-      const outgoing = { to: row.email, ...emailFor(row), kind: 'message', replyTo: message.replyTo, cause };
-      if (await enqueueEmail(client, outgoing)) writtenTo.push(row.id);
+      const email = { ...emailFor(row), kind: 'message', replyTo: message.replyTo, cause };
+      if (await enqueueEmail(client, { to: row.email, saleId: sale.id, ...email })) writtenTo.push(row.id);
     }
   }
   const [first] = rows;
   return {
     answer: {
-      recipients: rows.map(({ name, email, bidder_number }) => ({ name, email, bidderNumber: bidder_number })),
+      recipients: rows.map(({ name, email, bidder_number }) => ({
+        name,
+        email: emailText(email),
+        bidderNumber: bidder_number,
+      })),
       example: first ? emailFor(first) : null,
       sent: writtenTo.length,
     },

@@ -76,7 +76,7 @@ export const depositRoutes = (app: App, { database, env, sessions, now, readReco
       const { who } = await sessions.requireStaff(request);
       const sale = await saleOf(database, request.params.slug);
       const { registrationId } = request.params;
-      const { id, amountCents, receivedOn, reference } = request.body;
+      const { id, amountCents, receivedOn, method, reference } = request.body;
       return inTransaction(database, async (client) => {
         const bidder = await readStaffRegistration(client, sale.id, registrationId);
         if (!bidder) throw notFound('There is no such registration in this sale.');
@@ -87,17 +87,18 @@ export const depositRoutes = (app: App, { database, env, sessions, now, readReco
         const facts = { dueCents, alreadyHeldCents, today: today() };
         refuse(receiptProblem({ amountCents, receivedOn }, facts), dueCents ?? 0, alreadyHeldCents);
         const recordedBy = who.id;
-        await insertBidDeposit(client, { id, registrationId, amountCents, receivedOn, reference, recordedBy });
+        await insertBidDeposit(client, { id, registrationId, amountCents, receivedOn, method, reference, recordedBy });
         await writeAudit(client, acting(request, who.id), {
           action: 'registration.deposit_received',
           subject: { kind: 'registration', id: registrationId },
           saleId: sale.id,
-          after: { amountCents, receivedOn, reference },
+          after: { amountCents, receivedOn, method, reference },
         });
         if (!bidder.closed_at) {
           const isApproved = bidder.status === 'approved';
           const about = { name: bidder.name, sale, amountCents, day: receivedOn, reference };
-          await sendEmail(client, { to: bidder.email, ...depositEmails.received(env, about, isApproved) });
+          const email = depositEmails.received(env, about, isApproved);
+          await sendEmail(client, { to: bidder.email, saleId: sale.id, ...email });
         }
         return listed(client, sale);
       });
@@ -116,7 +117,7 @@ export const depositRoutes = (app: App, { database, env, sessions, now, readReco
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await saleOf(database, request.params.slug);
-      const { returnedOn, reference } = request.body;
+      const { returnedOn, method, reference } = request.body;
       const { state } = await readRecord(sale.id);
       return inTransaction(database, async (client) => {
         const deposit = await lockBidDeposit(client, sale.id, request.params.depositId);
@@ -127,16 +128,16 @@ export const depositRoutes = (app: App, { database, env, sessions, now, readReco
         const { amount_cents: amountCents, received_on: receivedOn, returned_on } = deposit;
         const facts = { hasHighBid, today: today() };
         refuse(returnProblem({ amountCents, receivedOn, returnedOn: returned_on }, returnedOn, facts), 0, 0);
-        await returnBidDeposit(client, deposit.id, { returnedOn, reference, recordedBy: who.id });
+        await returnBidDeposit(client, deposit.id, { returnedOn, method, reference, recordedBy: who.id });
         await writeAudit(client, acting(request, who.id), {
           action: 'registration.deposit_returned',
           subject: { kind: 'registration', id: bidder.id },
           saleId: sale.id,
-          after: { amountCents, returnedOn, reference },
+          after: { amountCents, returnedOn, method, reference },
         });
         if (!bidder.closed_at) {
           const about = { name: bidder.name, sale, amountCents, day: returnedOn, reference };
-          await sendEmail(client, { to: bidder.email, ...depositEmails.returned(about) });
+          await sendEmail(client, { to: bidder.email, saleId: sale.id, ...depositEmails.returned(about) });
         }
         return listed(client, sale);
       });

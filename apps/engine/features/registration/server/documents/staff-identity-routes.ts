@@ -7,11 +7,8 @@ import { notFound, ProblemError } from '../../../../platform/http/problem-handle
 import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import {
-  listRegistrationNotes,
-  readStaffRegistration,
-  type StaffRegistrationRow,
-} from '../../../../platform/store/registration-store.ts';
+import { listRegistrationNotes } from '../../../../platform/store/registration-note-store.ts';
+import { readStaffRegistration, type StaffRegistrationRow } from '../../../../platform/store/registration-store.ts';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { type IdentityCheckRow, insertIdentityCheck, listIdentityChecks } from '../../store/identity-check-store.ts';

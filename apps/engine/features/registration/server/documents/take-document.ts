@@ -22,7 +22,7 @@ type Sent = { saleId: string; registrationId: string; purpose: DocumentPurpose; 
  * kept; then it is encrypted, and only then stored. Throws 422 `file_refused` and 409 `too_many_documents`.
  */
 export const takeDocument = async ({ database, cipher, by }: Taking, sent: Sent): Promise<void> => {
-  const { bytes, mediaType } = await readSent(sent);
+  const { bytes, mediaType } = await readPrivateFile(sent);
   const id = randomUUID();
   await inTransaction(database, async (client) => {
     await lockRegistration(client, sent.registrationId);
@@ -52,7 +52,11 @@ export const takeDocument = async ({ database, cipher, by }: Taking, sent: Sent)
   });
 };
 
-const readSent = async ({ name, bytes }: Sent): Promise<{ bytes: Buffer; mediaType: string }> => {
+/** A photo or a PDF as it is kept. Throws 422 `file_refused`. */
+export const readPrivateFile = async ({
+  name,
+  bytes,
+}: Pick<Sent, 'name' | 'bytes'>): Promise<{ bytes: Buffer; mediaType: string }> => {
   if (bytes.length > MAX_PRIVATE_BYTES)
     throw refused(`${name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Take the photo smaller, or call us.`);
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';

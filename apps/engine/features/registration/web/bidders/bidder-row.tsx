@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-button.css';
 import './bidders.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { adminPages, type StaffRegistration } from '@quarterline/contract';
+import { adminPages, emailText, hasEmail, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { PhoneLink } from '../../../administration/web/phone-link.tsx';
@@ -17,6 +17,7 @@ const TONES: Record<StaffRegistration['status'], StatusTone> = {
 };
 
 type Props = {
+  slug: string;
   row: StaffRegistration;
   zone: CivilZone;
   readOnly: boolean;
@@ -29,7 +30,18 @@ type Props = {
 };
 
 /** One bidder with everything that is needed to decide. */
-export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onIdentity, onNote, onWrite }: Props) {
+export function BidderRow({
+  slug,
+  row,
+  zone,
+  readOnly,
+  chosen,
+  onChoose,
+  onDecide,
+  onIdentity,
+  onNote,
+  onWrite,
+}: Props) {
   const lines = [...requestLines(row), ...applicationLines(row.application)];
   const hasIdentity = row.identity !== null || row.limitDocuments > 0;
   return (
@@ -40,7 +52,11 @@ export function BidderRow({ row, zone, readOnly, chosen, onChoose, onDecide, onI
           {row.name}
         </h2>
         <p>
-          <a href={`mailto:${row.email}`}>{row.email}</a>
+          {hasEmail(row.email) ? (
+            <a href={`mailto:${row.email}`}>{row.email}</a>
+          ) : (
+            <a href={adminPages.contact(slug)}>{emailText(row.email)}</a>
+          )}
         </p>
         {row.mailReturns === null ? null : (
           <p className="is-late">

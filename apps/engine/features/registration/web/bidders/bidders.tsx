@@ -5,10 +5,13 @@ import { adminApi, type StaffRegistration } from '@quarterline/contract';
 import { soughtPhone } from '@quarterline/listing';
 import { Icon, mailIcon } from '@quarterline/ui';
 import { useState } from 'react';
+import { Choice } from '../../../administration/web/lists/choice.tsx';
 import { Export } from '../../../administration/web/lists/export.tsx';
 import { NoneYet } from '../../../administration/web/lists/none-yet.tsx';
+import { SavedFilters } from '../../../administration/web/lists/saved-filters.tsx';
 import { SearchTabs } from '../../../administration/web/lists/search-tabs.tsx';
-import { useIsPhone } from '../../../administration/web/use-is-phone.ts';
+import type { Search } from '../../../administration/web/lists/use-search.ts';
+import { useReadOnly } from '../../../administration/web/use-rights.ts';
 import { BidderRow } from './bidder-row.tsx';
 import { ChooseAll } from './choose-all.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -27,19 +30,36 @@ const SHOWN = [
   ['suspended', 'Suspended'],
 ] as const;
 
-type Props = { slug: string; zone: CivilZone; rows: StaffRegistration[]; reload: () => void };
+const SORTS = [
+  ['number', 'Bidder number'],
+  ['name', 'Name, A to Z'],
+  ['-name', 'Name, Z to A'],
+  ['-asked', 'Asked last first'],
+  ['-limit', 'Highest limit first'],
+] as const;
+
+export const NO_BIDDER_SEARCH = { words: '', shown: '', sort: '' };
+type Props = {
+  slug: string;
+  zone: CivilZone;
+  rows: StaffRegistration[];
+  /** What is looked for, as it stands in the address. */
+  sought: Search<typeof NO_BIDDER_SEARCH>;
+  reload: () => void;
+};
 
 /** The queue of approval and everybody in it before. The person who searches looks everywhere. */
-export function Bidders({ slug, zone, rows, reload }: Props) {
-  const [shown, setShown] = useState<ListTab>(rows.some((row) => isInTab(row, 'requested')) ? 'requested' : 'approved');
-  const [words, setWords] = useState('');
+export function Bidders({ slug, zone, rows, sought: { search, set, query }, reload }: Props) {
+  const { words } = search;
+  const [first] = useState<ListTab>(rows.some((row) => isInTab(row, 'requested')) ? 'requested' : 'approved');
+  const shown = SHOWN.find(([tab]) => tab === search.shown)?.[0] ?? first;
   const [deciding, setDeciding] = useState<{ row: StaffRegistration; action: Decision } | null>(null);
   const [identity, setIdentity] = useState<StaffRegistration | null>(null);
   const [noting, setNoting] = useState<StaffRegistration | null>(null);
   const [writing, setWriting] = useState<{ some: StaffRegistration[] | null } | null>(null);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<string | null>(null);
-  const readOnly = useIsPhone();
+  const readOnly = useReadOnly('handle_bidders');
   const sought = words.trim().toLowerCase();
   const digits = soughtPhone(words);
   const found = rows.filter((row) =>
@@ -58,16 +78,14 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
     });
   return (
     <>
+      <SavedFilters list="bidders" query={query} />
       <SearchTabs
         tabs={SHOWN.map(([tab, name]) => [tab, name, rows.filter((row) => isInTab(row, tab)).length] as const)}
         shown={shown}
         words={words}
         label="Search bidders"
         placeholder="Number, name, address or phone"
-        onChange={(change) => {
-          setShown(change.shown ?? shown);
-          setWords(change.words);
-        }}
+        onChange={set}
       />
       <div className="bidders-tools">
         {readOnly ? null : (
@@ -97,6 +115,13 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
             Choose nobody
           </button>
         )}
+        <Choice
+          label="Sorted by"
+          every="Waiting first"
+          of={SORTS}
+          value={search.sort}
+          onChange={(sort) => set({ sort })}
+        />
         <Export address={adminApi.registrationsExport(slug)} query="" what="all bidders" />
         {said ? <span role="status">{said}</span> : null}
       </div>
@@ -115,6 +140,7 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
           {found.map((row) => (
             <BidderRow
               key={row.id}
+              slug={slug}
               row={row}
               zone={zone}
               readOnly={readOnly}
@@ -159,7 +185,7 @@ export function Bidders({ slug, zone, rows, reload }: Props) {
           onDone={(sent) => {
             setWriting(null);
             setChosenIds(new Set());
-            setSaid(sent === 1 ? '1 email leaves now.' : `${sent} emails leave now.`);
+            setSaid(sent === 1 ? '1 message is on its way.' : `${sent} messages are on their way.`);
           }}
         />
       ) : null}

@@ -1,5 +1,11 @@
 import '../../../administration/web/admin-form.css';
-import { engineApi, LIMIT_BACKINGS, RegistrationAction, type StaffRegistration } from '@quarterline/contract';
+import {
+  contactText,
+  engineApi,
+  LIMIT_BACKINGS,
+  RegistrationAction,
+  type StaffRegistration,
+} from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -58,7 +64,7 @@ export function DecideDialog({ slug, row, action, onClose, onDone }: Props) {
               page of their request.
             </p>
           ) : null}
-          <p>{row.name} gets an email about it.</p>
+          <p>{contactText(row.name, row.email)}</p>
         </div>
         {hasLimit ? (
           <TextField

@@ -5,6 +5,7 @@ import { adminApi, IdentityCheckRequest, type StaffIdentity, type StaffRegistrat
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
+import { firstMessages } from '../../../administration/web/first-messages.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../../administration/web/use-asked.ts';
 import { keptUntil } from '../documents/kept-until.ts';
@@ -93,8 +94,7 @@ function RecordCheck({ slug, row, onClose, onDone }: Omit<Props, 'zone'>) {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const input = IdentityCheckRequest.safeParse(typed);
-    if (!input.success)
-      return setErrors(Object.fromEntries(input.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    if (!input.success) return setErrors(firstMessages(input.error));
     setSending(true);
     const posted = await postToEngine(adminApi.identityChecks(slug, row.id), input.data);
     setSending(false);

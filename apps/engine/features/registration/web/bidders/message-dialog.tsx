@@ -4,6 +4,7 @@ import '../../../administration/web/lists/email-text.css';
 import { adminApi, BidderMessage, type BidderMessageAnswer, type StaffRegistration } from '@quarterline/contract';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
+import { firstMessages } from '../../../administration/web/first-messages.ts';
 import { newId } from '../../../administration/web/new-id.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 
@@ -36,10 +37,7 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
     event.preventDefault();
     const to = some ? { registrationIds: some.map((row) => row.id) } : { statuses: [...statuses] };
     const message = BidderMessage.safeParse({ id, to, ...typed });
-    if (!message.success)
-      return setErrors(
-        Object.fromEntries(message.error.issues.map(({ path, message: words }) => [String(path[0]), words])),
-      );
+    if (!message.success) return setErrors(firstMessages(message.error));
     setErrors({});
     setSending(true);
     const posted = await postToEngine((seen ? adminApi.messages : adminApi.messagesPreview)(slug), message.data);

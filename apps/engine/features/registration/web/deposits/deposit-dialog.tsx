@@ -1,11 +1,13 @@
 import '../../../administration/web/admin-form.css';
 import { adminApi, BidDepositReceived, BidDepositReturned } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
+import type { TrustMethod } from '@quarterline/rules';
 import { Dialog, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
 import { newId } from '../../../administration/web/new-id.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
+import { TrustMethodField } from '../../../administration/web/trust-method-field.tsx';
 import type { DepositInput } from './deposit-input.ts';
 
 type Props = { slug: string; input: DepositInput; onClose: () => void; onDone: () => void };
@@ -18,6 +20,7 @@ export function DepositDialog({ slug, input: { bidder, returning }, onClose, onD
   const [typed, setTyped] = useState({
     amount: missingCents === 0 ? '' : formatPrice(missingCents).slice(1),
     day: '',
+    method: 'wire' as TrustMethod,
     reference: '',
   });
   const [errors, setErrors] = useState<Errors>({});
@@ -25,11 +28,17 @@ export function DepositDialog({ slug, input: { bidder, returning }, onClose, onD
   const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { day, reference } = typed;
+    const { day, method, reference } = typed;
     const read =
       returning === null
-        ? BidDepositReceived.safeParse({ id, amountCents: readAmount(typed.amount), receivedOn: day, reference })
-        : BidDepositReturned.safeParse({ returnedOn: day, reference });
+        ? BidDepositReceived.safeParse({
+            id,
+            amountCents: readAmount(typed.amount),
+            receivedOn: day,
+            method,
+            reference,
+          })
+        : BidDepositReturned.safeParse({ returnedOn: day, method, reference });
     if (!read.success)
       return setErrors(
         Object.fromEntries(read.error.issues.map(({ path, message }) => [fieldOf(String(path[0])), message])),
@@ -75,6 +84,7 @@ export function DepositDialog({ slug, input: { bidder, returning }, onClose, onD
           error={errors.day ?? null}
           onChange={({ target }) => set({ day: target.value })}
         />
+        <TrustMethodField value={typed.method} onChange={(method) => set({ method })} />
         <TextField
           label="Reference in the books of the trust account"
           autoComplete="off"

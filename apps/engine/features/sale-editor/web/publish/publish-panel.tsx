@@ -16,6 +16,7 @@ import {
   Icon,
 } from '@quarterline/ui';
 import { useState } from 'react';
+import { useRight } from '../../../administration/web/use-rights.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -33,7 +34,9 @@ export function PublishPanel({
   differences: readonly Difference[];
   publishing: Publishing;
 }) {
-  const { sale, checked, fix, readOnly, draft, asked } = useEditor();
+  const { sale, checked, fix, readOnly: isLocked, draft, asked } = useEditor();
+  const mayPublish = useRight('publish_sales');
+  const readOnly = isLocked || !mayPublish;
   const [dialog, setDialog] = useState<'publish' | 'postpone' | 'cancel' | 'withdraw' | 'history' | null>(null);
   const bad = checked.items.filter(({ kind }) => kind === 'bad').length;
   const isFirst = sale.publicDraft === null;
@@ -118,6 +121,7 @@ export function PublishPanel({
               {bad > 0 ? <p className="field-hint">Fix {bad === 1 ? '1 thing' : `${bad} things`} first.</p> : null}
             </>
           )}
+          {mayPublish ? null : <p className="field-hint">A lawyer or an administrator publishes.</p>}
           <a className={buttonClass()} href={sale.previewUrl} target="_blank" rel="noreferrer">
             View as a buyer
           </a>

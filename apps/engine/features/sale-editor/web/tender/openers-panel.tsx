@@ -9,6 +9,7 @@ import { Field } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../../administration/web/use-asked.ts';
+import { useRight } from '../../../administration/web/use-rights.ts';
 import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { CheckKeyDialog } from './check-key-dialog.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
@@ -25,6 +26,7 @@ const textOf = ({ keyMadeAt, isPublished }: TenderOpener, isPublic: boolean, whe
 /** The three people who open the tenders, and their keys. They are not part of the draft: what is done here is done at once. */
 export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
   const editor = useEditor();
+  const mayName = useRight('publish_sales');
   const { sale, draft, tellOpeners, readOnly } = editor;
   const [asked, reload] = useAsked<Openers>(adminApi.openers(sale.slug));
   const [dialog, setDialog] = useState<'make' | 'check' | null>(null);
@@ -64,7 +66,7 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
     reload();
   };
   const sentence = sentenceAt(editor, OPENERS);
-  const mayChange = !isFixed && !readOnly;
+  const mayChange = !isFixed && !readOnly && mayName;
   return (
     <div className="openers-panel">
       <p className="field-hint">

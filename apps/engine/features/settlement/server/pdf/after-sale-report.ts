@@ -1,9 +1,10 @@
 import { formatClock, formatLong, formatShort } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
-import { settlementAmounts, waitsFor } from '@quarterline/rules';
+import { receivedInTrust, settlementAmounts, trustBalance, waitsFor } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import type { SoldLot } from '../read-sold.ts';
 import { explainBlock } from './explain-block.ts';
+import { formatWords } from './format-words.ts';
 import { openPdf } from './pdf.ts';
 import { saleHead } from './pdf-head.ts';
 import { publicActions } from './public-actions.ts';
@@ -33,27 +34,37 @@ const PHASES: Record<SoldLot['current']['phase'], string> = {
   unsold: 'Left unsold',
 };
 
+/** A refused tender leaves no entry: only bids that were refused are counted. */
+const offersText = ({ state, counts }: SellerFacts): string => {
+  const standing = state.parcels.reduce((sum, { bidCount }) => sum + bidCount, 0);
+  return state.tender === null
+    ? `${standing} stand, ${counts.refused} were refused`
+    : `${standing} were opened and count`;
+};
+
 /** What a seller gets after the sale: results, how it went, how far each purchase has come. No buyer is named. */
 export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
   const { sale, state, events, lots, counts } = facts;
   const { editorial } = sale;
   const [from, to] = dayOf(state);
+  const words = formatWords(state);
   const pdf = openPdf(saleHead('Report to the seller', facts));
   const sold = lots.filter(({ current }) => current.phase !== 'unsold' && current.phase !== 'defaulted');
   const price = sold.reduce((sum, { current }) => sum + current.priceCents, 0);
   const acres = sold.reduce((sum, { parcel }) => sum + parcel.acres, 0);
-  const received = sold.reduce((sum, { current }) => sum + current.depositReceivedCents + current.depositsKeptCents, 0);
+  const ledger = lots.flatMap(({ trust }) => trust);
   pdf.facts([
-    ['Bidding ran', formatLong(from, to, editorial.zone)],
+    [words.ran, formatLong(from, to, editorial.zone)],
     [
       'Sold',
       sold.length === 0
         ? 'Nothing'
         : `${moneyText(price)} for ${formatAcreNumber(acres)} acres, ${formatPerAcre(price, acres)}`,
     ],
-    ['Deposits in trust', moneyText(received)],
-    ['Asked to bid', `${counts.asked}, of whom ${counts.approved} were approved and ${counts.bid} bid`],
-    ['Bids', `${state.parcels.reduce((sum, { bidCount }) => sum + bidCount, 0)} stand, ${counts.refused} were refused`],
+    ['Deposits received', moneyText(receivedInTrust(ledger))],
+    ['In trust now', moneyText(trustBalance(ledger))],
+    ['Asked to bid', `${counts.asked}, of whom ${counts.approved} were approved and ${counts.bid} ${words.tookPart}`],
+    [words.offers, offersText(facts)],
   ]);
   pdf.heading('Each parcel');
   pdf.table(
@@ -61,9 +72,9 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
       { title: 'Parcel', width: 28 },
       { title: 'Acres', width: 10, right: true },
       { title: 'Started at', width: 15, right: true },
-      { title: 'Highest bid', width: 16, right: true },
+      { title: state.tender === null ? 'Highest bid' : words.high, width: 16, right: true },
       { title: 'Over the start', width: 13, right: true },
-      { title: 'Bids', width: 8, right: true },
+      { title: words.offers, width: state.tender === null ? 8 : 11, right: true },
       { title: 'Bidders', width: 10, right: true },
       { title: 'Closed', width: 16, right: true },
     ],
@@ -76,7 +87,7 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
           `${parcel.stake}  ${parcel.name}`,
           formatAcreNumber(parcel.acres),
           moneyText(current.startingBidCents),
-          high === null ? 'no bid' : moneyText(high),
+          high === null ? words.noOffer : moneyText(high),
           high === null ? '' : `${Math.round((high / current.startingBidCents - 1) * 100)} %`,
           String(current.bidCount),
           String(current.bidders.size),
@@ -117,15 +128,15 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
       }),
     );
   const actions = publicActions(events, editorial);
-  pdf.heading('What happened besides bids');
-  if (actions.length === 0) pdf.text('Nothing: no clock was held, no bid was struck out.');
+  pdf.heading(words.besides);
+  if (actions.length === 0) pdf.text(`Nothing: ${words.nothingBesides}.`);
   else
     pdf.table(
       [
         { title: 'When', width: 20 },
         { title: 'What', width: 80 },
       ],
-      actions.map(({ at, words }) => [formatClock(at, editorial.zone), words]),
+      actions.map(({ at, words: what }) => [formatClock(at, editorial.zone), what]),
     );
   return pdf.end();
 };

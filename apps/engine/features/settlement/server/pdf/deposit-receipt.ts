@@ -1,24 +1,39 @@
-import { formatShort } from '@quarterline/civil-time';
 import { amountInWords } from '@quarterline/listing';
-import { settlementAmounts } from '@quarterline/rules';
-import { moneyText } from '@quarterline/text';
+import { receivedInTrust, settlementAmounts, standingTrustEntries, trustBalance } from '@quarterline/rules';
+import { moneyText, TRUST_METHOD_NAMES } from '@quarterline/text';
+import { ofBuyer, type SoldLot } from '../read-sold.ts';
+import { dayText } from './day-text.ts';
 import { openPdf } from './pdf.ts';
 import { namesOnTitle, type PurchaseDocument, purchaseHead, termsText } from './purchase-document.ts';
 
-/** The receipt for a deposit that stands recorded; null when none does. */
+/** What the ledger has received of a buyer, receipt by receipt; null when nothing of it stands. */
 export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | null> => {
   const { sale, sold, lot, buyer } = facts;
-  const entry = lot.validEntries.findLast(({ step, after }) => step === 'record_deposit' && after.buyerId === buyer.id);
-  if (!entry) return null;
-  const { zone } = sale.editorial;
-  const received = entry.after.depositReceivedCents;
-  const { priceCents, totalCents } = settlementAmounts(sold.state.rules, entry.after.priceCents);
+  const ledger = ofBuyer(lot.trust, buyer.id);
+  const receipts = standingTrustEntries(ledger).filter(({ inCents }) => inCents > 0);
+  if (receipts.length === 0) return null;
+  const received = receivedInTrust(ledger);
+  const refunded = trustBalance(receipts) - received;
+  const { priceCents, totalCents } = settlementAmounts(sold.state.rules, priceOf(lot, buyer.id));
   const pdf = openPdf(purchaseHead('Deposit receipt', facts));
+  pdf.table(
+    [
+      { title: 'Receipt', width: 16 },
+      { title: 'Received on', width: 20 },
+      { title: 'How, with its reference', width: 42 },
+      { title: 'Amount', width: 22, right: true },
+    ],
+    receipts.map(({ receiptNumber, day, method, reference, inCents }) => [
+      receiptNumber === null ? 'Practice' : String(receiptNumber),
+      dayText(day, sale.editorial.zone),
+      `${TRUST_METHOD_NAMES[method]}, ${reference}`,
+      moneyText(inCents),
+    ]),
+  );
   pdf.facts([
-    ['Receipt', `${sale.slug}/${lot.soldSequence}-${entry.after.turn}`],
     ['Received from', namesOnTitle(buyer).join('\n')],
+    ...(refunded > 0 ? ([['Paid back', moneyText(refunded)]] as const) : []),
     ['Amount', `${moneyText(received)}\n${amountInWords(received)}`],
-    ['Recorded', formatShort(entry.at.getTime(), zone)],
     ['For', lot.isBlock ? lot.parcel.name : `Parcel ${lot.parcel.stake}, ${lot.parcel.name}`],
     [
       'Legal description',
@@ -37,3 +52,7 @@ export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | 
   pdf.signature('For the firm', sale.brand.product);
   return pdf.end();
 };
+
+/** What a buyer agreed to, who may have been followed by another. */
+const priceOf = ({ validEntries, purchase }: SoldLot, buyerId: string): number =>
+  validEntries.findLast(({ after }) => after.buyerId === buyerId)?.after.priceCents ?? purchase.priceCents;

@@ -8,6 +8,7 @@ import {
   viewOutcome,
 } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
+import { explainTenderBlock } from './explain-tender-block.ts';
 
 export type BlockExplained = {
   name: string;
@@ -37,14 +38,14 @@ export const explainBlock = (
   return {
     name,
     sentences: [
-      `${list(inBlock.map(({ published }) => `Parcel ${published.stake}`))} could be bought one by one, and then together as “${name}”.`,
+      `${list(inBlock.map(({ published }) => `Parcel ${published.stake}`))} could be bought one by one, ${state.tender === null ? 'and then together' : 'or together'} as “${name}”.`,
       ...(without.length > 0
         ? [
-            `Nobody had bid on ${list(without.map(({ published }) => `Parcel ${published.stake}`))}: ${without.length === 1 ? 'it counts' : 'they count'} at the starting bid.`,
+            `${state.tender === null ? 'Nobody had bid on' : 'No tender counted for'} ${list(without.map(({ published }) => `Parcel ${published.stake}`))}: ${without.length === 1 ? 'it counts' : 'they count'} at the starting bid.`,
           ]
         : []),
       `Together the parcels came to ${moneyText(sum)}.`,
-      ...outcomeOf(state, group, { block, sum }),
+      ...(state.tender === null ? outcomeOf : explainTenderBlock)(state, group, { block, sum }),
     ],
     parts: inBlock.map(({ parcel, published }) => ({
       stake: published.stake,

@@ -1,10 +1,11 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
-import { wireLines, wireWarning } from '@quarterline/contract';
+import { hasEmail, wireLines, wireWarning } from '@quarterline/contract';
 import { documentTexts, parcelFields } from '@quarterline/fields';
 import { amountInWords, formatAcreNumber, formatAcres } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { buyerLawyerText } from '../buyer-lawyer-text.ts';
+import { formatWords } from './format-words.ts';
 import { openPdf } from './pdf.ts';
 import { bidOf, coBuyers, namesOnTitle, type PurchaseDocument, purchaseHead, termsText } from './purchase-document.ts';
 
@@ -17,18 +18,19 @@ export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
   const names = namesOnTitle(buyer);
   const others = coBuyers(buyer);
   const bid = bidOf(facts);
+  const words = formatWords(sold.state);
   const pdf = openPdf(purchaseHead('Offer to purchase', facts));
 
   pdf.notice(
     'The signed paper, not the click, is the contract.',
-    'A bid on the website chose the buyer and the price. It does not transfer land. The parties are bound by this offer once it is signed by the buyer and accepted by the seller. Its wording is a draft of the firm: its lawyers review it before it is used, and every party may have a lawyer read it before signing.',
+    `${words.chose} chose the buyer and the price. It does not transfer land. The parties are bound by this offer once it is signed by the buyer and accepted by the seller. Its wording is a draft of the firm: its lawyers review it before it is used, and every party may have a lawyer read it before signing.`,
   );
 
   pdf.heading('1. Who buys, and who sells');
   pdf.facts([
     ['Buyer, as on title', names.join('\n')],
     ...(others.length > 0 ? ([['Buying with them', others.join('\n')]] as const) : []),
-    ['To be reached', [buyer.email, buyer.phone].filter(Boolean).join(', ')],
+    ['To be reached', [hasEmail(buyer.email) ? buyer.email : '', buyer.phone].filter(Boolean).join(', ')],
     ['Lawyer of the buyer', buyerLawyerText(buyer.application) || '________________________________________'],
     ['Bidder in the sale', buyer.bidder_number === null ? buyer.name : `${buyer.bidder_number}, ${buyer.name}`],
     ['Seller, as on title', '________________________________________'],
@@ -120,11 +122,11 @@ export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
   for (const [index, term] of TERMS.entries()) pdf.text(`${index + 1}.  ${term}`);
   pdf.text(`${TERMS.length + 1}.  ${termsText(facts)}, are part of this offer. Where they differ, this paper governs.`);
 
-  pdf.heading('6. Evidence of the bid');
+  pdf.heading(`6. Evidence of the ${words.one}`);
   pdf.text(
     bid === null
-      ? 'The bid is in the record of the sale.'
-      : `The buyer’s bid is entry ${bid.sequence} of the record of the sale, decided ${formatShort(bid.decidedAt, zone)}. The record can be checked by anybody against the root at the foot of this page.`,
+      ? `The ${words.one} is in the record of the sale.`
+      : `The buyer’s ${words.one} is entry ${bid.sequence} of the record of the sale, ${sold.state.tender === null ? 'decided' : 'received'} ${formatShort(bid.decidedAt, zone)}. The record can be checked by anybody against the root at the foot of this page.`,
   );
 
   pdf.heading('7. Signatures');

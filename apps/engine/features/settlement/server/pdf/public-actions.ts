@@ -1,4 +1,4 @@
-import { type CivilZone, formatClock } from '@quarterline/civil-time';
+import { type CivilZone, formatClock, formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import type { SaleEvent } from '@quarterline/rules';
 import { holdReasonText, moneyText } from '@quarterline/text';
@@ -43,6 +43,14 @@ const wordsOf = (event: SaleEvent, nameOf: (id: string) => string, zone: CivilZo
       return `Announced: “${event.text}”`;
     case 'outage_reported':
       return `The engine was away from ${clock(event.silentFrom)} to ${clock(event.silentUntil)}; clocks that this touched were held.`;
+    case 'tenders_opened':
+      return event.round === 1
+        ? 'Two openers opened all tenders.'
+        : 'Two openers opened the tenders of the second round.';
+    case 'second_round_began':
+      return `A second round for ${nameOf(event.parcelId)} began, until ${formatShort(event.closesAt, zone)}.`;
+    case 'seller_answered':
+      return `The seller ${event.accepts ? 'accepted' : 'declined'} the highest tender for ${nameOf(event.parcelId)}.`;
     case 'sale_cancelled':
       return `The sale was cancelled: ${event.reason}`;
     default:

@@ -5,6 +5,7 @@ import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 import type { BuyerRow } from '../../../../platform/store/settlement-store.ts';
 import type { AcceptedConditions } from '../../../../platform/store/terms-store.ts';
 import type { SoldLot, SoldSale } from '../read-sold.ts';
+import { formatWords } from './format-words.ts';
 import type { PdfHead } from './pdf.ts';
 import { pdfHead } from './pdf-head.ts';
 
@@ -37,11 +38,12 @@ export const coBuyers = (buyer: BuyerRow): string[] =>
   (buyer.application?.coBuyers ?? []).filter((name) => !namesOnTitle(buyer).includes(name));
 
 /** Which conditions bind the buyer, so that nobody can mistake another text for them. */
-export const termsText = ({ terms, sale }: Pick<PurchaseDocument, 'terms' | 'sale'>): string => {
-  if (terms === null) return 'The Conditions of Sale, which the buyer accepted before bidding';
+export const termsText = ({ terms, sale, sold }: Pick<PurchaseDocument, 'terms' | 'sale' | 'sold'>): string => {
+  const { before } = formatWords(sold.state);
+  if (terms === null) return `The Conditions of Sale, which the buyer accepted ${before}`;
   const { zone } = sale.editorial;
   const accepted = terms.acceptedAt === null ? '' : ` on ${formatShort(terms.acceptedAt, zone)}`;
-  return `${terms.name}, version ${terms.version}, published ${formatDay(terms.publishedAt, zone)} (SHA-256 ${terms.sha256}), which the buyer accepted${accepted} before bidding`;
+  return `${terms.name}, version ${terms.version}, published ${formatDay(terms.publishedAt, zone)} (SHA-256 ${terms.sha256}), which the buyer accepted${accepted} ${before}`;
 };
 
 /** The bid that the purchase rests on: the buyer's own highest. */

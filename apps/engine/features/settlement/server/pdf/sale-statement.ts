@@ -8,10 +8,13 @@ import {
   type SaleEvent,
   type SaleState,
   viewOutcome,
+  viewSale,
+  whyTenderUnsold,
 } from '@quarterline/rules';
-import { moneyText } from '@quarterline/text';
+import { moneyText, tenderUnsoldText } from '@quarterline/text';
 import type { SaleRow } from '../../../../platform/store/sale-store.ts';
 import { explainBlock } from './explain-block.ts';
+import { formatWords } from './format-words.ts';
 import { openPdf, type Pdf } from './pdf.ts';
 import { saleHead } from './pdf-head.ts';
 import { publicActions } from './public-actions.ts';
@@ -31,13 +34,15 @@ export type SaleFacts = {
 export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
   const { sale, state, events, record } = facts;
   const { editorial } = sale;
+  const words = formatWords(state);
   const pdf = openPdf(saleHead('Sale statement', facts));
   const [from, to] = dayOf(state);
   pdf.text(
-    `Bidding ran ${formatLong(from, to, editorial.zone)}. Every time below is ${editorial.zone === 'America/Edmonton' ? 'Alberta time' : 'the time where the land lies'}.`,
+    `${words.ran} ${formatLong(from, to, editorial.zone)}. Every time below is ${editorial.zone === 'America/Edmonton' ? 'Alberta time' : 'the time where the land lies'}.`,
   );
   pdf.heading('What was sold');
   resultTable(pdf, facts);
+  for (const sentence of whyUnsold(facts)) pdf.text(sentence, { gap: 4 });
   for (const group of state.groups) {
     const block = explainBlock(state, group, editorial, facts.released);
     pdf.heading(`Why ${group.outcome === 'block' ? 'the block' : 'the parcels'}: ${block.name}`);
@@ -46,35 +51,45 @@ export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
     pdf.table(
       [
         { title: 'Parcel', width: 40 },
-        { title: 'High bid', width: 20, right: true },
+        { title: words.high, width: 20, right: true },
         { title: 'Counted', width: 20, right: true },
         ...(group.outcome === 'block' ? [{ title: 'Part of the price', width: 22, right: true as const }] : []),
       ],
       block.parts.map(({ stake, name, highCents, countedCents, partCents }) => [
         `${stake}  ${name}`,
-        highCents === null ? 'no bid' : moneyText(highCents),
+        highCents === null ? words.noOffer : moneyText(highCents),
         moneyText(countedCents),
         ...(group.outcome === 'block' ? [partCents === null ? '' : moneyText(partCents)] : []),
       ]),
     );
   }
   const actions = publicActions(events, editorial);
-  pdf.heading('What happened besides bids');
-  if (actions.length === 0)
-    pdf.text('Nothing: no clock was held, no bid was struck out, the engine was there all the time.');
+  pdf.heading(words.besides);
+  if (actions.length === 0) pdf.text(`Nothing: ${words.nothingBesides}, the engine was there all the time.`);
   else
     pdf.table(
       [
         { title: 'When', width: 22 },
         { title: 'What', width: 78 },
       ],
-      actions.map(({ at, words }) => [formatClock(at, editorial.zone), words]),
+      actions.map(({ at, words: what }) => [formatClock(at, editorial.zone), what]),
     );
   pdf.heading('How to check this');
   pdf.text(
-    `The record of this sale has ${record.size} entries. It is published without names at ${facts.engineUrl}/api/auctions/${sale.slug}/record, and ${facts.engineUrl}/verify/ checks it in your own browser: it works out again from the single bids when each parcel closed, what the block would open at, and who won. Its root is at the foot of each page; if one entry were changed, the root would be another.`,
+    `The record of this sale has ${record.size} entries. It is published without names at ${facts.engineUrl}/api/auctions/${sale.slug}/record, and ${facts.engineUrl}/verify/ checks it in your own browser: it works out again ${words.workedOut}. Its root is at the foot of each page; if one entry were changed, the root would be another.`,
   );
   return pdf.end();
+};
+
+/** Of a sealed tender: why a lot was not sold, as everybody may know it from what was opened. */
+const whyUnsold = ({ sale, state }: SaleFacts): string[] => {
+  const { tender, groups } = viewSale(state, { role: 'visitor' });
+  if (!tender) return [];
+  return state.parcels.flatMap((lot) => {
+    const parcel = sale.editorial.parcels.find(({ id }) => id === lot.id);
+    const code = whyTenderUnsold({ tender, groups }, lot);
+    return parcel && code !== null ? [`${parcel.stake}  ${parcel.name}: ${tenderUnsoldText(code)}`] : [];
+  });
 };
 
 /** First opening to last close, as they were. */
@@ -116,7 +131,7 @@ const resultTable = (pdf: Pdf, { sale, state, released }: SaleFacts): void => {
       { title: 'Parcel', width: 30 },
       { title: 'Acres', width: 11, right: true },
       { title: 'Started at', width: 16, right: true },
-      { title: 'Bids', width: 8, right: true },
+      { title: formatWords(state).offers, width: state.tender === null ? 8 : 11, right: true },
       { title: 'Price', width: 17, right: true },
       { title: 'Per acre', width: 14, right: true },
       { title: '', width: 18 },

@@ -3,7 +3,7 @@ import './opened-lot.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { Opening, OpeningLot } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { uncountedTenderText } from '@quarterline/text';
+import { tenderUnsoldText, uncountedTenderText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import { SellerAnswerDialog } from './seller-answer-dialog.tsx';
@@ -39,7 +39,7 @@ const lotText = (lot: OpeningLot, { zone, stage }: Opening): string => {
     case 'sold_en_bloc':
       return 'Sold as part of the block.';
     case 'no_sale':
-      return 'Not sold.';
+      return lot.unsold === null ? 'Not sold.' : tenderUnsoldText(lot.unsold);
     case 'withdrawn':
       return 'Withdrawn. Tenders for it are never opened.';
   }

@@ -71,6 +71,7 @@ const good = () => ({
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
   PUSH_KEYS: 'off',
+  FORMS_KEY: 'a key of thirty-two characters that the site has too',
 });
 const run = async (changes: Record<string, string> = {}, emailTo: string | null = null) => {
   const findings = await checkSettings({ source: { ...good(), ...changes }, otherNames: ['SITE_PORT'], emailTo });
@@ -85,6 +86,7 @@ describe('settings that are checked before a start', () => {
     expect(found.get('Email')).toBe('ok: The mail server took an email to dana@firm.example.');
     expect(received).toEqual(['dana@firm.example']);
     expect(found.get('Database writes')).toMatch(/^ok/);
+    expect(found.get('Forms of the site')).toMatch(/^ok/);
     expect(kept.size).toBe(0);
     expect(await readdir(dataDir)).toEqual([]);
     const { rows } = await clone.database.query('SELECT count(*)::int AS count FROM engine_heartbeat');
@@ -122,6 +124,12 @@ describe('settings that are checked before a start', () => {
     ],
     ['a key that cannot sign', { SIGNING_KEY: 'no key' }, 'Signing key', /^failed: SIGNING_KEY is not/],
     ['a folder that is a file', { DATA_DIR: '/dev/null' }, 'DATA_DIR', /^failed/],
+    [
+      'forms of the site without a key',
+      { FORMS_KEY: '' },
+      'Forms of the site',
+      /^warning: FORMS_KEY is not set.*wait on/,
+    ],
     ['a missing setting', { SITE_URL: '' }, 'Settings', /^failed: Production needs SITE_URL/],
   ])('have a line for %s', async (_, changes, name, line) => {
     const wrong = changes.SMTP_URL === 'wrong' ? { SMTP_URL: good().SMTP_URL.replace('right', 'wrong') } : changes;

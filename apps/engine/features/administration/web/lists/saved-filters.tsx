@@ -1,0 +1,88 @@
+import '../admin-button.css';
+import './saved-filters.css';
+import { adminApi, type FilteredList, type SavedFilters as Known } from '@quarterline/contract';
+import { useState } from 'react';
+import { postToEngine } from '../post-to-engine.ts';
+import { useAsked } from '../use-asked.ts';
+import { NameFilterDialog } from './name-filter-dialog.tsx';
+import { isSameQuery } from './same-query.ts';
+
+type Props = {
+  list: FilteredList;
+  /** What stands in the address now, from its question mark on; empty when nothing narrows the list. */
+  query: string;
+};
+
+/** Above a list: what one person looks for again and again. Each is an address; the one that is shown can be renamed and deleted. */
+export function SavedFilters({ list, query }: Props) {
+  const [asked] = useAsked<Known>(adminApi.savedFiltersOf(list));
+  const [changed, setChanged] = useState<Known | null>(null);
+  const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
+  const [said, setSaid] = useState<{ sentence: string; isProblem: boolean } | null>(null);
+  const known = changed ?? (asked.at === 'known' ? asked.what : null);
+  if (asked.at === 'failed' || asked.at === 'refused')
+    return (
+      <p className="saved-filters field-error" role="alert">
+        Your saved filters could not be loaded. Reload the page to try again.
+      </p>
+    );
+  if (!known) return null;
+  const shown = known.filters.find((filter) => isSameQuery(filter.query, query));
+  const remove = async ({ id, name }: Known['filters'][number]): Promise<void> => {
+    const posted = await postToEngine(adminApi.savedFilter(id), { action: 'delete' });
+    if (posted.kind === 'refused') return setSaid({ sentence: posted.message, isProblem: true });
+    setChanged(posted.body as Known);
+    setSaid({ sentence: `The filter “${name}” is deleted.`, isProblem: false });
+  };
+  if (known.filters.length === 0 && query === '' && said === null) return null;
+  return (
+    <nav className="saved-filters" aria-label="Saved filters">
+      {known.filters.length === 0 ? null : (
+        <ul>
+          {known.filters.map(({ id, name, query: kept }) => (
+            <li key={id}>
+              <a
+                className="saved-filters-one"
+                href={location.pathname + kept}
+                aria-current={shown?.id === id ? 'true' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown ? (
+        <>
+          <button type="button" className="admin-button" onClick={() => setNaming('rename')}>
+            Rename<span className="sr-only"> the filter {shown.name}</span>
+          </button>
+          <button type="button" className="admin-button" onClick={() => void remove(shown)}>
+            Delete<span className="sr-only"> the filter {shown.name}</span>
+          </button>
+        </>
+      ) : query === '' ? null : (
+        <button type="button" className="admin-button" onClick={() => setNaming('new')}>
+          Save this filter
+        </button>
+      )}
+      {said ? (
+        <span className={said.isProblem ? 'field-error' : ''} role={said.isProblem ? 'alert' : 'status'}>
+          {said.sentence}
+        </span>
+      ) : null}
+      {naming ? (
+        <NameFilterDialog
+          {...{ list, query }}
+          renamed={naming === 'rename' ? (shown ?? null) : null}
+          onClose={() => setNaming(null)}
+          onDone={(after, name) => {
+            setNaming(null);
+            setChanged(after);
+            setSaid({ sentence: `The filter is kept as “${name}”.`, isProblem: false });
+          }}
+        />
+      ) : null}
+    </nav>
+  );
+}

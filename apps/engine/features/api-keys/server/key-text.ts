@@ -1,0 +1,35 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** `ql_`, twelve characters by which the key is found, and 256 random bits. */
+const KEY = /^ql_([a-z0-9]{12})_([\w-]{43})$/;
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+
+export type KeyText = { prefix: string; secret: string };
+
+export const makeKeyText = (): KeyText & { key: string } => {
+  const prefix = [...randomBytes(12)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  const secret = randomBytes(32).toString('base64url');
+  return { prefix, secret, key: `ql_${prefix}_${secret}` };
+};
+
+/** How a key is named where it must not be shown. */
+export const shownKey = (prefix: string): string => `ql_${prefix}_…`;
+
+/** The key of an `Authorization` header: its parts, `malformed`, or null when it carries none of ours. */
+export const readKeyHeader = (authorization: string | undefined): KeyText | 'malformed' | null => {
+  const [, text] = /^bearer +(ql_.*)$/i.exec(authorization ?? '') ?? [];
+  if (text === undefined) return null;
+  const [, prefix, secret] = KEY.exec(text.trim()) ?? [];
+  return prefix !== undefined && secret !== undefined ? { prefix, secret } : 'malformed';
+};
+
+/** Is there a key in the query of this address, where logs and histories keep it? */
+export const hasKeyInAddress = (url: string): boolean => {
+  const query = url.slice(url.indexOf('?') + 1);
+  return url.includes('?') && /ql(?:_|%5f)[a-z0-9]{12}(?:_|%5f)[\w%-]{20}/i.test(query);
+};
+
+/** What is kept of a secret. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export const isSecret = (secret: string, sha256: Buffer): boolean => timingSafeEqual(hashSecret(secret), sha256);

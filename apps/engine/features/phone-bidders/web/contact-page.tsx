@@ -1,0 +1,33 @@
+import { type AdminSale, adminApi, adminPages, type ContactTasks } from '@quarterline/contract';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
+import { SaleHead } from '../../administration/web/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { Contact } from './contact.tsx';
+
+/** `/admin/auctions/{slug}/contact/`: bidders without email, and what is said to them by phone or letter. */
+export default function ContactPage({ slug }: { slug: string }) {
+  const [sale] = useAsked<AdminSale>(adminApi.sale(slug));
+  const [asked, reload] = useAsked<ContactTasks>(adminApi.contactTasks(slug));
+  const title = sale.at === 'known' ? `Phone and letters, ${sale.what.draft.name}` : 'Phone and letters';
+  return (
+    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+      <AdminGuard asked={sale}>
+        {({ draft, status }) => (
+          <>
+            <SaleHead slug={slug} name={draft.name} tag={<SaleStatusTag status={status} />} here="Phone and letters" />
+            {status === 'draft' ? (
+              <NoneYet title="Nobody can ask to bid yet" words="Bidders are added once the sale is published." />
+            ) : (
+              <AdminGuard asked={asked}>
+                {(known) => <Contact slug={slug} zone={draft.zone} contact={known} reload={reload} />}
+              </AdminGuard>
+            )}
+          </>
+        )}
+      </AdminGuard>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { engineApi, Problem } from '@quarterline/contract';
+import { problemText } from '@quarterline/text';
+import { z } from 'zod';
+import { accountKey } from '../../../platform/http/account-key.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
+import { sendPdf } from '../../../platform/pages/send-pdf.ts';
+import { findTrustReceipt, listOwnTrustEntries } from '../../../platform/store/trust-store.ts';
+import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
+import { makeReceiptPdf } from '../../trust/server/pdf/make-receipt-pdf.ts';
+
+/** A receipt for one's own money in the trust account, by its number. */
+export const ownTrustReceiptRoute = (app: App, { database, sessions, now }: SignInServices): void => {
+  app.get(
+    engineApi.ownTrustReceiptPattern,
+    {
+      config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } },
+      schema: {
+        params: z.object({ number: z.coerce.number().int().positive() }),
+        response: { 400: Problem, 401: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      const { number } = request.params;
+      const own = await listOwnTrustEntries(database, who.id);
+      const receipt =
+        own.some(({ receiptNumber }) => receiptNumber === number) && (await findTrustReceipt(database, number));
+      if (!receipt) throw notFound(problemText('no_receipt').message);
+      return sendPdf(reply, await makeReceiptPdf(database, receipt, now()), `receipt-${number}`);
+    },
+  );
+};

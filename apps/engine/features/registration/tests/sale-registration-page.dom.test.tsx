@@ -1,0 +1,103 @@
+import { bindingOfferWords, engineApi, type GivenSeats, type RegistrationForm } from '@quarterline/contract';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import SaleRegistrationPage from '../web/sale-registration-page.tsx';
+
+const TERMS = { name: 'Conditions of Sale', version: 1, publishedAt: 0, sha256: 'ab12'.repeat(16), href: '/terms.pdf' };
+const FORM = {
+  ...{ saleName: 'Two Quarters', saleSlug: 'two-quarters', province: 'AB', zone: 'America/Edmonton' },
+  ...{ terms: TERMS, termsOfUseDue: null, accepted: null, notOpen: null, isOver: false, isTender: false },
+  ...{ closesAt: null, closed: false, approvedAtOnce: false, asksIdentity: false, takesDocuments: false, phone: null },
+  ...{ own: null, bidDeposit: null, suggestedNames: ['Ann Kowalchuk'], buyerFeeText: null, documents: [] },
+  you: { registrationStatus: 'not_registered' },
+} as unknown as RegistrationForm;
+const OWN = {
+  ...{ namesOnTitle: ['Ann Kowalchuk'], coBuyers: [], financing: 'cash', financingNote: '', bidsWith: '' },
+  ...{ lawyer: null, askedLimitCents: 100, limitBacking: 'cash', identityWay: null, moreAsked: false },
+  ...{ identityChecked: false, documents: [] },
+} as RegistrationForm['own'];
+const APPROVED = {
+  own: OWN,
+  you: { registrationStatus: 'approved', bidderNumber: 27, limitCents: 100 },
+} as unknown as Partial<RegistrationForm>;
+const OVER = { isOver: true, notOpen: 'This sale is over. Nobody can ask to bid in it any more.' };
+
+let root: ReturnType<typeof createRoot>;
+let host: HTMLElement;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.unstubAllGlobals();
+});
+const show = async (changes: Partial<RegistrationForm>, seats: Partial<GivenSeats['seats'][number]>[] = []) => {
+  const answers: Record<string, unknown> = {
+    [engineApi.registration('two-quarters')]: { ...FORM, ...changes },
+    [engineApi.observers('two-quarters')]: { zone: 'America/Edmonton', seats },
+  };
+  vi.stubGlobal('fetch', async (path: string) => Response.json(answers[new URL(path, 'http://x').pathname] ?? null));
+  await act(async () => root.render(<SaleRegistrationPage slug="two-quarters" />));
+  await act(async () => {});
+  return host.textContent ?? '';
+};
+const buttons = () => [...host.querySelectorAll('button, a.btn, summary')].map(({ textContent }) => textContent);
+
+describe('the request of a sale', () => {
+  it.each([
+    [false, 'Bid in Two Quarters', 'Ask to bid'],
+    [true, 'Tender in Two Quarters', 'Ask to tender'],
+  ])('speaks of what the sale takes (tenders: %s), also where it binds', async (isTender, title, ask) => {
+    const text = await show({ isTender });
+    expect([host.querySelector('h1')?.textContent, buttons().includes(ask)]).toEqual([title, true]);
+    expect(text).toContain(bindingOfferWords(isTender));
+    expect(/high bids|want to bid|bid together/.test(text)).toBe(!isTender);
+  });
+
+  it('offers a bidder who is approved the sale, practice, another limit and people who look on', async () => {
+    const text = await show(APPROVED);
+    expect(text).toContain('Your bidder number is 27.');
+    expect(buttons()).toEqual(
+      expect.arrayContaining(['View Bidding', 'Ask for another limit', 'Let somebody look on']),
+    );
+    expect(text).toContain('Practise with robots first');
+    expect(text).toContain('A second person who confirms large bids');
+  });
+
+  it('offers no practice, which is of auctions, to a bidder who sends tenders', async () => {
+    const text = await show({ ...APPROVED, isTender: true });
+    expect(buttons()).toContain('View Tenders');
+    expect(text).not.toContain('Practise');
+  });
+
+  it('speaks to them of no high bid, and offers nobody who would confirm an amount that is sealed', async () => {
+    const text = await show({ ...APPROVED, isTender: true });
+    expect(text).toContain('You may buy up to $1 in all.');
+    expect(text).not.toMatch(/high bid|may bid|second person/i);
+  });
+});
+
+describe('the request of a sale that is over', () => {
+  it('says so, and offers a bidder nothing that would come to nothing', async () => {
+    const phone = { number: '7805550142', verifiedAt: null, codeSent: false, ways: ['text' as const] };
+    const text = await show({ ...APPROVED, ...OVER, phone });
+    expect(text).toContain('This sale is over. Nobody can ask to bid in it any more. Your bidder number was 27.');
+    expect(text).not.toMatch(/Practise|limit|look on|second person|code/i);
+    expect(buttons()).toContain('Go to the sale');
+  });
+
+  it('takes the lawyer of a buyer still: the offer is written to them', async () => {
+    expect(await show({ ...APPROVED, ...OVER })).toContain('Your lawyer');
+  });
+
+  it('lets a bidder end the seat of somebody who still looks on', async () => {
+    const seat = { id: 'a', email: 'lender@bank.example', relation: 'lender', invitedAt: 0, acceptedAt: 0 } as const;
+    await show({ ...APPROVED, ...OVER }, [{ ...seat, endedAt: null, endedBy: null, confirmsAboveCents: null }]);
+    expect(buttons().some((text) => text?.startsWith('End it'))).toBe(true);
+    expect(buttons()).not.toContain('Let somebody look on');
+  });
+});

@@ -1,0 +1,30 @@
+import {
+  type Adjustments,
+  type AdjustmentTerms,
+  adjust,
+  isBusinessDay,
+  receivedInTrust,
+  settlementAmounts,
+} from '@quarterline/rules';
+import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
+import { listOfficeClosingDays } from '../../../platform/store/office-day-store.ts';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import { ofBuyer, type SoldLot, type SoldSale } from '../../settlement/server/read-sold.ts';
+
+/** The statement of adjustments of a purchase: what staff entered, with the price, the fee and what the ledger has received. */
+export const adjustPurchase = (
+  terms: AdjustmentTerms,
+  { state }: Pick<SoldSale, 'state'>,
+  { current, trust }: Pick<SoldLot, 'current' | 'trust'>,
+): Adjustments => {
+  const { priceCents, feeCents, taxCents: feeTaxCents } = settlementAmounts(state.rules, current.priceCents);
+  const receivedCents = receivedInTrust(ofBuyer(trust, current.buyerId));
+  return adjust(terms, { priceCents, receivedCents, feeCents, feeTaxCents });
+};
+
+/** Is a day one on which land is handed over: a business day where it lies? */
+export const isPossessionDay = async (client: Queryable, { editorial }: SaleRow, day: string): Promise<boolean> => {
+  const closingDays = (await listOfficeClosingDays(client)).map((closed) => closed.day);
+  return isBusinessDay(day, saleCalendar(editorial.zone, Date.parse(`${day}T18:00:00Z`), closingDays).holidays);
+};

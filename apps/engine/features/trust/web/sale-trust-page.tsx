@@ -1,0 +1,49 @@
+import { adminApi, adminPages, type SaleTrust } from '@quarterline/contract';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
+import { SaleHead } from '../../administration/web/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { PurchaseTrust } from './purchase-trust.tsx';
+import { SalePurchases } from './sale-purchases.tsx';
+
+/** `/admin/auctions/{slug}/trust/`: the purchases of a sale with what is in trust for each; with `?purchase=`, the ledger of one. */
+export default function SaleTrustPage({ slug }: { slug: string }) {
+  const [asked, reload] = useAsked<SaleTrust>(adminApi.saleTrust(slug));
+  const parcelId = new URLSearchParams(location.search).get('purchase');
+  const title = asked.at === 'known' ? `Trust, ${asked.what.name}` : 'Trust';
+  return (
+    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+      {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
+        <>
+          <SaleHead slug={slug} name="This sale" tag={null} here="Trust" />
+          <NoneYet title="Not public yet" words="There is nothing in trust before a parcel is sold." />
+        </>
+      ) : (
+        <AdminGuard asked={asked}>
+          {(trust) => (
+            <>
+              <SaleHead slug={slug} name={trust.name} tag={<SaleStatusTag status={trust.status} />} here="Trust" />
+              <Inside {...{ trust, parcelId, reload }} />
+            </>
+          )}
+        </AdminGuard>
+      )}
+    </AdminFrame>
+  );
+}
+
+const Inside = ({ trust, parcelId, reload }: { trust: SaleTrust; parcelId: string | null; reload: () => void }) => {
+  const ledger = trust.purchases.find((one) => one.parcelId === parcelId);
+  if (ledger) return <PurchaseTrust {...{ trust, ledger, reload }} />;
+  if (parcelId !== null)
+    return (
+      <NoneYet title="This was not sold" words="The link may be old, or the result was corrected since.">
+        <p>
+          <a href={adminPages.saleTrust(trust.slug)}>All purchases of this sale</a>
+        </p>
+      </NoneYet>
+    );
+  return <SalePurchases trust={trust} />;
+};

@@ -1,0 +1,150 @@
+import {
+  adminApi,
+  ChangedWebhookEndpoints,
+  ChangeWebhookEndpoint,
+  NewWebhookEndpoint,
+  Problem,
+  WebhookDeliveries,
+  WebhookDeliveriesQuery,
+  WebhookEndpoints,
+} from '@quarterline/contract';
+import { problemText } from '@quarterline/text';
+import { z } from 'zod';
+import type { Database } from '../../../database/connect.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { isPublicUrl } from '../../../platform/http/public-address.ts';
+import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
+import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import {
+  addSecret,
+  insertEndpoint,
+  insertTestEvent,
+  listEndpoints,
+  lockEndpoint,
+  removeEndpoint,
+  replayAfter,
+  replayDelivery,
+  setPaused,
+} from '../store/webhook-endpoint-store.ts';
+import { listDeliveries } from '../store/webhook-log-store.ts';
+import { makeWebhookSecret } from './sign-webhook.ts';
+
+const NO = { 401: Problem, 403: Problem };
+const Params = z.object({ endpointId: z.uuid() });
+
+type Services = { database: Database; sessions: Sessions; cipher: FileCipher | null };
+
+/** Where administrators say what is sent outside and to whom, and see what became of it. */
+export const webhookRoutes = (app: App, { database, sessions, cipher }: Services): void => {
+  app.get(adminApi.webhooks, { schema: { response: { 200: WebhookEndpoints, ...NO } } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    await sessions.requireRight(request, 'connect_programs');
+    return { endpoints: await listEndpoints(database) };
+  });
+
+  app.post(
+    adminApi.webhooks,
+    {
+      schema: {
+        body: NewWebhookEndpoint,
+        response: { 200: ChangedWebhookEndpoints, 400: Problem, 409: Problem, ...NO },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.requireRight(request, 'connect_programs');
+      const { name, url, types } = request.body;
+      if (!isAddress(url)) throw notPublic();
+      const made = await inTransaction(database, async (client) => {
+        const id = await insertEndpoint(client, { name, url, types: [...new Set(types)], makerId: who.id });
+        if (id === null)
+          throw new ProblemError(409, { code: 'too_many_endpoints', ...problemText('too_many_endpoints') });
+        const secret = await makeSecret(client, id, 0);
+        await writeAudit(client, acting(request, who.id), {
+          ...{ action: 'webhook.made', subject: { kind: 'webhook', id } },
+          ...{ label: `${name}: ${url}`, after: { types } },
+        });
+        return { id, secret };
+      });
+      return { endpoints: await listEndpoints(database), made, replayed: 0 };
+    },
+  );
+
+  app.post(
+    adminApi.webhookPattern,
+    {
+      schema: {
+        params: Params,
+        body: ChangeWebhookEndpoint,
+        response: { 200: ChangedWebhookEndpoints, 400: Problem, 404: Problem, 409: Problem, ...NO },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { who } = await sessions.requireRight(request, 'connect_programs');
+      const { endpointId } = request.params;
+      const change = request.body;
+      const done = await inTransaction(database, async (client) => {
+        const endpoint = await lockEndpoint(client, endpointId);
+        if (!endpoint) throw notFound('There is no such endpoint.');
+        const done = await carryOut(client, endpointId, change);
+        await writeAudit(client, acting(request, who.id), {
+          ...{ action: `webhook.${change.action}`, subject: { kind: 'webhook', id: endpointId } },
+          ...{ label: `${endpoint.name}: ${endpoint.url}`, after: 'eventId' in change ? change : undefined },
+        });
+        return done;
+      });
+      return { endpoints: await listEndpoints(database), ...done };
+    },
+  );
+
+  app.get(
+    adminApi.webhookDeliveriesPattern,
+    { schema: { params: Params, querystring: WebhookDeliveriesQuery, response: { 200: WebhookDeliveries, ...NO } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireRight(request, 'connect_programs');
+      return listDeliveries(database, request.params.endpointId, request.query.before ?? null);
+    },
+  );
+
+  const makeSecret = async (client: Queryable, endpointId: string, overlapHours: number): Promise<string> => {
+    if (!cipher) throw new ProblemError(409, { code: 'webhook_key_missing', ...problemText('webhook_key_missing') });
+    const secret = makeWebhookSecret();
+    await addSecret(client, endpointId, cipher.encrypt(Buffer.from(secret), endpointId), overlapHours);
+    return secret;
+  };
+
+  type Done = Pick<ChangedWebhookEndpoints, 'made' | 'replayed'>;
+  const carryOut = async (client: Queryable, id: string, change: ChangeWebhookEndpoint): Promise<Done> => {
+    const done: Done = { made: null, replayed: 0 };
+    if (change.action === 'rotate')
+      return { ...done, made: { id, secret: await makeSecret(client, id, change.overlapHours) } };
+    if (change.action === 'replay') {
+      const replayed = await replayDelivery(client, id, change.eventId);
+      if (replayed === 0) throw notFound('This event was not sent here.');
+      return { ...done, replayed };
+    }
+    if (change.action === 'replay_after') return { ...done, replayed: await replayAfter(client, id, change.eventId) };
+    if (change.action === 'test') await insertTestEvent(client, id);
+    if (change.action === 'pause' || change.action === 'resume') await setPaused(client, id, change.action === 'pause');
+    if (change.action === 'remove') await removeEndpoint(client, id);
+    return done;
+  };
+};
+
+const isAddress = (url: string): boolean => URL.canParse(url) && isPublicUrl(url);
+
+const notPublic = (): ProblemError => {
+  const { message, next } = problemText('address_not_public');
+  return new ProblemError(400, {
+    code: 'address_not_public',
+    message,
+    next,
+    fieldErrors: { url: `${message} ${next}` },
+  });
+};

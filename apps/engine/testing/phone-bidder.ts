@@ -1,0 +1,13 @@
+import { REGISTRATION_REQUEST } from './registration-request.ts';
+
+/** What staff type to add a bidder without email to a test sale. */
+export const PHONE_BIDDER = {
+  ...REGISTRATION_REQUEST,
+  id: '5b0c3a52-6c3e-4b43-9f6f-2f1f4a8c7d10',
+  name: 'Walter Hrynkiw',
+  postalAddress: 'RR 2, Site 4, Box 11\nCamrose AB T4V 2N1',
+  phone: '7805550142',
+  acceptanceWay: 'read_by_phone',
+  acceptedOn: '2026-11-20',
+  acceptTermsOfUseVersion: 1,
+};

@@ -1,0 +1,36 @@
+import type { GroupView, ParcelView } from '../../view/view-shape.ts';
+import type { TenderLotView, TenderView } from './tender-view-shape.ts';
+
+/**
+ * Why nobody has a lot of a sealed tender. `none_counted`: tenders were opened, and each breaks a rule. `block_declined`: the seller
+ * did not accept the tender for its block. `block_not_larger`: the tender for the block was not more than its parcels come to.
+ */
+export const TENDER_UNSOLD_CODES = [
+  'no_tender',
+  'below_starting_bid',
+  'none_counted',
+  'seller_declined',
+  'block_declined',
+  'block_not_larger',
+] as const;
+export type TenderUnsoldCode = (typeof TENDER_UNSOLD_CODES)[number];
+
+type Seen = {
+  tender: Pick<TenderView, 'acceptance'> & { lots: readonly Pick<TenderLotView, 'lotId' | 'opened'>[] };
+  groups: readonly Pick<GroupView, 'id' | 'outcome'>[];
+};
+
+/** What everybody may know of it, from what was opened; null for a lot that is sold, withdrawn or not decided. */
+export const whyTenderUnsold = (
+  { tender, groups }: Seen,
+  lot: Pick<ParcelView, 'id' | 'kind' | 'phase' | 'groupId'>,
+): TenderUnsoldCode | null => {
+  if (lot.phase !== 'no_sale') return null;
+  const opened = tender.lots.find(({ lotId }) => lotId === lot.id)?.opened ?? [];
+  const soldWhole = groups.find(({ id }) => id === lot.groupId)?.outcome === 'block';
+  if (soldWhole) return lot.kind === 'enBloc' ? 'seller_declined' : 'block_declined';
+  if (opened.length === 0) return 'no_tender';
+  if (opened.some(({ uncounted }) => uncounted === null))
+    return lot.kind === 'enBloc' ? 'block_not_larger' : 'seller_declined';
+  return opened.every(({ uncounted }) => uncounted === 'below_starting_bid') ? 'below_starting_bid' : 'none_counted';
+};

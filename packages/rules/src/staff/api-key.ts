@@ -1,0 +1,85 @@
+/**
+ * What a key may do: names of operations of the API (`operationId`), and nothing else. A key has no role. No scope has an operation by
+ * which somebody binds themselves or another person: bids, tenders, confirmations, terms.
+ */
+export const KEY_SCOPES = {
+  'public:read': [
+    'getSale',
+    'followSale',
+    'listSaleStatuses',
+    'listSalePrices',
+    'listChanges',
+    'getCheckpoint',
+    'getRecord',
+    'getRecordAddenda',
+    'getStatement',
+    'getSigningKey',
+    'listPublishedKeys',
+  ],
+  'sales:read': ['listSales', 'getDraft', 'listDraftHistory'],
+  'drafts:write': ['createSale', 'changeDraft', 'readParcelTable'],
+  'results:read': ['getResults', 'getSaleReport', 'exportSaleReport', 'getPriceReport', 'exportPriceReport'],
+  'messages:read': ['listMessages', 'exportMessages'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type KeyScope = keyof typeof KEY_SCOPES;
+export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
+
+/** The scopes that have this operation. */
+export const scopesWith = (operationId: string): KeyScope[] =>
+  KEY_SCOPE_NAMES.filter((scope) => (KEY_SCOPES[scope] as readonly string[]).includes(operationId));
+
+/** The operations of a person in a sale: a key that tries one is told so, whatever its scopes are. */
+const OF_A_PERSON: ReadonlySet<string> = new Set([
+  'placeBid',
+  'setMaximumBid',
+  'placeTender',
+  'withdrawTender',
+  'placePhoneBid',
+  'decideWaitingBid',
+  'takeBackWaitingBid',
+  'agreeToChange',
+  'acceptConditions',
+  'setPrivateLimit',
+  'joinPractice',
+  'askToBid',
+  'handInPart',
+  'settleVoid',
+]);
+
+export type KeyVerdict = 'allowed' | 'needs_a_person' | 'out_of_scope';
+
+/** May a key with these scopes carry out this operation? A scope that this version does not know allows nothing. */
+export const judgeKey = (scopes: readonly string[], operationId: string | undefined): KeyVerdict => {
+  if (operationId !== undefined && OF_A_PERSON.has(operationId)) return 'needs_a_person';
+  const operations = scopes.flatMap((scope): readonly string[] => KEY_SCOPES[scope as KeyScope] ?? []);
+  return operationId !== undefined && operations.includes(operationId) ? 'allowed' : 'out_of_scope';
+};
+
+/** Instants in milliseconds since 1970. */
+export type KeyFacts = {
+  expiresAt: number;
+  revokedAt: number | null;
+  /** Whether the account that made it may still make keys. A key does not outlive the rights of its maker. */
+  makerHolds: boolean;
+};
+export type KeyState = 'in_force' | 'revoked' | 'expired' | 'maker_left';
+
+export const stateOfKey = ({ expiresAt, revokedAt, makerHolds }: KeyFacts, now: number): KeyState => {
+  if (revokedAt !== null) return 'revoked';
+  if (now >= expiresAt) return 'expired';
+  return makerHolds ? 'in_force' : 'maker_left';
+};
+
+export const MAX_OVERLAP_HOURS = 168;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** When the old and the new key end: the new one holds as long as the old one was meant to, the old one for the overlap at most. */
+export const rotatedKeyEnds = (
+  old: { madeAt: number; expiresAt: number },
+  overlapHours: number,
+  now: number,
+): { oldExpiresAt: number; newExpiresAt: number } => ({
+  oldExpiresAt: Math.min(old.expiresAt, now + overlapHours * HOUR_MS),
+  newExpiresAt: now + Math.max(old.expiresAt - old.madeAt, DAY_MS),
+});

@@ -1,0 +1,85 @@
+import type { Cents } from '../sale/money.ts';
+import type { CivilDate } from '../settlement/business-days.ts';
+import type { SettlementPhase } from '../settlement/settlement.ts';
+import { availableInTrust, standingTrustEntries, TRUST_RECEIPT_KINDS, type TrustEntry } from './trust-entry.ts';
+
+/** Why an entry of a trust ledger was not written, each with the facts of its sentence. Tried in this order. */
+export const TRUST_REFUSAL_FACTS = {
+  trust_entry_missing: [],
+  trust_entry_reversed: [],
+  reversal_stands: [],
+  bid_deposit_not_reversed: [],
+  day_not_come: [],
+  day_before_receipt: [],
+  seller_not_entitled: [],
+  fee_too_large: ['leftCents'],
+  trust_balance_too_small: ['availableCents', 'amountCents'],
+} as const;
+export type TrustRefusalCode = keyof typeof TRUST_REFUSAL_FACTS;
+export type TrustRefusal =
+  | { code: 'trust_balance_too_small'; availableCents: Cents; amountCents: Cents }
+  | { code: 'fee_too_large'; leftCents: Cents }
+  | { code: Exclude<TrustRefusalCode, 'trust_balance_too_small' | 'fee_too_large'> };
+
+/** Money that comes in or goes out for one purchase. */
+export type TrustMovement = {
+  kind: 'deposit' | 'payment' | 'to_seller' | 'fee' | 'fee_tax' | 'refund' | 'to_other';
+  amountCents: Cents;
+  day: CivilDate;
+};
+
+export type TrustFacts = {
+  /** Every entry of this ledger: one purchase, money of one buyer. */
+  entries: readonly TrustEntry[];
+  /** Today, where the land lies. */
+  today: CivilDate;
+  /** Where the settlement stands; of a former buyer `defaulted`. */
+  phase: SettlementPhase;
+  /** What the buyer owes the firm for the purchase. */
+  feeCents: Cents;
+  feeTaxCents: Cents;
+};
+
+/** The seller has a claim once the purchase is firm, and to what is kept after a default. */
+const SELLER_ENTITLED: readonly SettlementPhase[] = ['firm', 'completed', 'defaulted', 'unsold'];
+
+const isReceipt = (kind: TrustEntry['kind']): boolean => (TRUST_RECEIPT_KINDS as readonly string[]).includes(kind);
+
+/** Why money cannot be entered so; null when it can. */
+export const whyNotMove = (movement: TrustMovement, facts: TrustFacts): TrustRefusal | null => {
+  const { kind, amountCents, day } = movement;
+  if (day > facts.today) return { code: 'day_not_come' };
+  if (isReceipt(kind)) return null;
+  if (kind === 'to_seller' && !SELLER_ENTITLED.includes(facts.phase)) return { code: 'seller_not_entitled' };
+  if (kind === 'fee' || kind === 'fee_tax') {
+    const paid = standingTrustEntries(facts.entries)
+      .filter((entry) => entry.kind === kind)
+      .reduce((sum, { outCents }) => sum + outCents, 0);
+    const leftCents = (kind === 'fee' ? facts.feeCents : facts.feeTaxCents) - paid;
+    if (amountCents > leftCents) return { code: 'fee_too_large', leftCents: Math.max(0, leftCents) };
+  }
+  return whyNotPay(amountCents, day, facts.entries);
+};
+
+/** Why an entry cannot be reversed on a day; null when it can. */
+export const whyNotReverse = (
+  entryId: string,
+  day: CivilDate,
+  { entries, today }: Pick<TrustFacts, 'entries' | 'today'>,
+): TrustRefusal | null => {
+  const entry = entries.find(({ id }) => id === entryId);
+  if (!entry) return { code: 'trust_entry_missing' };
+  if (entry.kind === 'reversal') return { code: 'reversal_stands' };
+  if (entries.some(({ reverses }) => reverses === entryId)) return { code: 'trust_entry_reversed' };
+  if (entry.kind === 'bid_deposit' || entry.kind === 'bid_deposit_return') return { code: 'bid_deposit_not_reversed' };
+  if (day > today) return { code: 'day_not_come' };
+  if (day < entry.day) return { code: 'day_before_receipt' };
+  return entry.inCents > 0 ? whyNotPay(entry.inCents, day, entries) : null;
+};
+
+const whyNotPay = (amountCents: Cents, day: CivilDate, entries: readonly TrustEntry[]): TrustRefusal | null => {
+  const availableCents = availableInTrust(entries, day);
+  return amountCents > availableCents
+    ? { code: 'trust_balance_too_small', availableCents: Math.max(0, availableCents), amountCents }
+    : null;
+};

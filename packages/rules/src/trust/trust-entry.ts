@@ -1,0 +1,57 @@
+import type { Cents } from '../sale/money.ts';
+import type { CivilDate } from '../settlement/business-days.ts';
+
+/** What comes into the trust account: a deposit or part of it, money paid later, a bid deposit. */
+export const TRUST_RECEIPT_KINDS = ['deposit', 'payment', 'bid_deposit'] as const;
+/** What goes out of it. */
+export const TRUST_PAYMENT_KINDS = ['to_seller', 'fee', 'fee_tax', 'refund', 'to_other', 'bid_deposit_return'] as const;
+export const TRUST_KINDS = [...TRUST_RECEIPT_KINDS, ...TRUST_PAYMENT_KINDS, 'reversal'] as const;
+export type TrustKind = (typeof TRUST_KINDS)[number];
+
+/** How money moved. What was recorded before methods were kept is `not_recorded`. */
+export const TRUST_METHODS = ['wire', 'bank_draft', 'certified_cheque', 'cheque', 'not_recorded'] as const;
+export type TrustMethod = (typeof TRUST_METHODS)[number];
+
+/** One entry of a trust ledger. It is never changed: a mistake is another entry that reverses it. */
+export type TrustEntry = {
+  id: string;
+  kind: TrustKind;
+  /** The day on which money moved, where the land lies. */
+  day: CivilDate;
+  /** One of the two is above zero, the other is zero. */
+  inCents: Cents;
+  outCents: Cents;
+  /** Of a reversal: the entry that it reverses. */
+  reverses: string | null;
+};
+
+type Sums = Pick<TrustEntry, 'inCents' | 'outCents'>;
+
+/** What is left of some entries. */
+export const trustBalance = (entries: readonly Sums[]): Cents =>
+  entries.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0);
+
+/** The same at the end of a day. */
+export const trustBalanceOn = (entries: readonly (Sums & Pick<TrustEntry, 'day'>)[], day: CivilDate): Cents =>
+  trustBalance(entries.filter((entry) => entry.day <= day));
+
+/** The entries that count: neither reversed nor reversals. */
+export const standingTrustEntries = <Entry extends Pick<TrustEntry, 'id' | 'kind' | 'reverses'>>(
+  entries: readonly Entry[],
+): Entry[] => {
+  const reversed = new Set(entries.map(({ reverses }) => reverses));
+  return entries.filter(({ id, kind }) => kind !== 'reversal' && !reversed.has(id));
+};
+
+/** What a buyer has paid towards a purchase, less what went back: what settlement calls received. */
+export const receivedInTrust = (entries: readonly TrustEntry[]): Cents =>
+  trustBalance(
+    standingTrustEntries(entries).filter(({ kind }) => kind === 'deposit' || kind === 'payment' || kind === 'refund'),
+  );
+
+/** What may be paid out on a day: the least balance from that day on, so that no day ends below zero. */
+export const availableInTrust = (entries: readonly TrustEntry[], day: CivilDate): Cents =>
+  Math.min(
+    trustBalanceOn(entries, day),
+    ...entries.filter((entry) => entry.day > day).map((entry) => trustBalanceOn(entries, entry.day)),
+  );
