@@ -2,10 +2,12 @@ import './bid-history.css';
 import '../live-view.css';
 import { formatClock, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type LiveParcel, useLive } from '../live-context.ts';
 import { isCalledOff, isClosed } from '../parcels/parcel-status.ts';
-import { MistakeReport } from './mistake-report.tsx';
+
+/** Only who has bid can report a mistake. */
+const MistakeReport = lazy(() => import('./mistake-report.tsx'));
 
 const SHOWN = 12;
 
@@ -76,7 +78,11 @@ export function BidHistory({ found }: { found: LiveParcel }) {
           {showsAll ? `Show the newest ${SHOWN}` : `Show ${bids.length} bids`}
         </button>
       ) : null}
-      <MistakeReport found={found} />
+      {bids.some((bid) => bid.you && !bid.voided) ? (
+        <Suspense fallback={null}>
+          <MistakeReport found={found} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

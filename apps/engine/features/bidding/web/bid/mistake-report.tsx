@@ -11,16 +11,13 @@ import { type LiveParcel, useLive } from '../live-context.ts';
 /** Few need it, and nobody on the way to a bid: it comes when it is asked for. */
 const MistakeForm = lazy(() => import('./mistake-form.tsx'));
 
-/** "I made a mistake": tells the staff. The bid stands until they decide, and the page says so plainly. */
-export function MistakeReport({ found: { parcel, words } }: { found: LiveParcel }) {
+/** "I made a mistake", of a bidder with a bid on the parcel: tells the staff. The bid stands until they decide, and the page says so plainly. */
+export default function MistakeReport({ found: { parcel, words } }: { found: LiveParcel }) {
   const { live, view, session } = useLive();
   const [asking, setAsking] = useState(false);
   const own = live.bids.filter((bid) => bid.parcelId === parcel.id && bid.you && !bid.voided);
-  const has = own.length > 0;
-  useEffect(() => {
-    if (has) void session.askMistakes();
-  }, [has, session]);
-  if (!has || (live.phase !== 'live' && live.phase !== 'completed')) return null;
+  useEffect(() => void session.askMistakes(), [session]);
+  if (live.phase !== 'live' && live.phase !== 'completed') return null;
   const reported = own.filter((bid) => view.mistakes.some((one) => one.sequence === bid.sequence));
   const open = own.filter((bid) => !reported.includes(bid));
   return (

@@ -1,65 +1,26 @@
 import './receipts-note.css';
-import '../live-view.css';
 import { formatClock } from '@quarterline/civil-time';
-import { formatPrice } from '@quarterline/listing';
-import { Dialog, Icon, lockIcon } from '@quarterline/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon, lockIcon } from '@quarterline/ui';
+import { lazy, Suspense } from 'react';
 import { useLive } from '../live-context.ts';
-import { receiptParcel, useIsMaximum } from './receipt-words.ts';
 
-/** Comes when it is asked for: nobody on the way to a bid waits for it. */
-const ReceiptList = lazy(() => import('./receipt-list.tsx'));
-
-/** The answer to a bid of this tab brings its receipt by itself; it may come a moment after the live view's frame. */
-const OWN_ANSWER_MS = 1000;
+/** Only who has bid has receipts. */
+const LastReceipt = lazy(() => import('./last-receipt.tsx'));
 
 /** The record and the bidder's last receipt, with the way to all of them. */
 export function ReceiptsNote() {
-  const { live, view, session } = useLive();
-  const [open, setOpen] = useState(false);
-  const isMaximum = useIsMaximum();
-  const own = live.bids.filter((bid) => bid.you && bid.bidId !== null);
-  const newest = own[0]?.bidId ?? null;
-  const last = view.receipts.find((receipt) => receipt.outcome === 'accepted');
-  // Bids of an earlier visit or another device: their receipts are asked for, the newest soon, the rest on demand.
-  useEffect(() => {
-    if (newest === null || last?.bidId === newest) return;
-    const timer = setTimeout(() => void session.askReceipt(newest), OWN_ANSWER_MS);
-    return () => clearTimeout(timer);
-  }, [newest, last?.bidId, session]);
-  const showAll = (): void => {
-    setOpen(true);
-    for (const bid of own) {
-      if (bid.bidId && !view.receipts.some((receipt) => receipt.bidId === bid.bidId))
-        void session.askReceipt(bid.bidId);
-    }
-  };
+  const { live, view } = useLive();
   return (
     <div className="receipts-note caption">
       <Icon art={lockIcon} />
       <span>
         Bid record at entry {live.sequence}, {formatClock(live.serverTimeMs, live.sale.zone)}.{' '}
-        {last ? (
-          <>
-            Your last receipt: no. {last.receiptNumber}, {isMaximum(last) ? 'maximum of ' : ''}
-            {formatPrice(last.amountCents)}, {receiptParcel(live, last)}.{' '}
-            <button type="button" className="live-view-link" onClick={showAll}>
-              See all receipts
-            </button>
-          </>
-        ) : null}
-      </span>
-      <Dialog
-        title={live.sale.practice ? 'Your practice receipts' : 'Your receipts'}
-        open={open}
-        onClose={() => setOpen(false)}
-      >
-        {open ? (
-          <Suspense fallback={<p>Loading...</p>}>
-            <ReceiptList />
+        {view.receipts.length > 0 || live.bids.some((bid) => bid.you && bid.bidId !== null) ? (
+          <Suspense fallback={null}>
+            <LastReceipt />
           </Suspense>
         ) : null}
-      </Dialog>
+      </span>
     </div>
   );
 }
