@@ -5,10 +5,10 @@ import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
 import { emailTo, expectOpenToAll, insertPerson, linkIn, logIn, PASSWORD } from './accounts-world.ts';
 import { visit } from './open-browser.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { JOURNEY_SECRET, startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 let sale: TestSale;
 beforeAll(async () => {
   const day = 86_400_000;

@@ -10,10 +10,10 @@ import { bringSession } from './bring-session.ts';
 import { journeySale } from './journey-sale.ts';
 import { visit } from './open-browser.ts';
 import { addSale, openLiveView, openRival, openSale } from './open-sale.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { JOURNEY_SECRET, startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 beforeAll(async () => {
   await openSale(world, 3_600_000);
 });

@@ -3,10 +3,10 @@ import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { emailTo, insertPerson, linkIn, PASSWORD } from './accounts-world.ts';
 import { bringSession } from './bring-session.ts';
 import { visit } from './open-browser.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { JOURNEY_SECRET, startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 
 const administrator = async (email: string, width: number) => {
   const id = await insertPerson(world, email, 'administrator');

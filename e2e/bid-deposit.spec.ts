@@ -7,10 +7,10 @@ import { bringSession } from './bring-session.ts';
 import { journeySale } from './journey-sale.ts';
 import { addSale, bringPeople, confirmBid, openLiveView } from './open-sale.ts';
 import { smallTargets } from './small-targets.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { JOURNEY_SECRET, startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 beforeAll(async () => {
   await mkdir('.data/journeys', { recursive: true });
   await bringPeople(world);

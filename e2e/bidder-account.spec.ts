@@ -5,12 +5,12 @@ import { DEMO_BIDDER, ROBOTS, userIdOf } from '../apps/engine/demo/people.ts';
 import { expectOpenToAll } from './accounts-world.ts';
 import { journeySale } from './journey-sale.ts';
 import { addSale, bringPeople, confirmBid, openLiveView, openRival } from './open-sale.ts';
-import { startWorld } from './start-world.ts';
+import { startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
 const SLUG = 'own-quarters';
 const SHOTS = '.data/journeys';
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 beforeAll(async () => {
   await mkdir(SHOTS, { recursive: true });
   await bringPeople(world);

@@ -5,10 +5,10 @@ import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from './accounts-world.ts';
 import { bringSession } from './bring-session.ts';
 import { visit } from './open-browser.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { JOURNEY_SECRET, startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 let page: Page;
 beforeAll(async () => {
   const id = await insertPerson(world, 'dana-lists@test.example', 'administrator');

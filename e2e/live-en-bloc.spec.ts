@@ -7,10 +7,10 @@ import { DEMO_BIDDER, ROBOTS } from '../apps/engine/demo/people.ts';
 import { battleRiverBlock } from '../apps/engine/demo/sales/battle-river-block.ts';
 import { journeySale } from './journey-sale.ts';
 import { addSale, confirmBid, openLiveView, openRival, openSale } from './open-sale.ts';
-import { startWorld } from './start-world.ts';
+import { startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 beforeAll(async () => {
   await mkdir('.data/journeys', { recursive: true });
   await openSale(world, 3_600_000);

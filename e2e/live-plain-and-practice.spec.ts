@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER } from '../apps/engine/demo/people.ts';
 import { visit } from './open-browser.ts';
 import { bidAmongRobots, openLiveView, openSale } from './open-sale.ts';
-import { startWorld } from './start-world.ts';
+import { startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 beforeAll(async () => {
   await openSale(world, 3_600_000);
 });

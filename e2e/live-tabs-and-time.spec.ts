@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROBOTS } from '../apps/engine/demo/people.ts';
 import { confirmBid, openLiveView, openRival, openSale } from './open-sale.ts';
-import { startWorld } from './start-world.ts';
+import { startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
 const STEP = 1_000_000;
@@ -13,7 +13,7 @@ const BUILT = join(import.meta.dirname, '../apps/engine/dist/web');
 const MOST_BYTES = 120_000;
 const WIDE = { viewport: { width: 1440, height: 1000 } };
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 let rivals: Awaited<ReturnType<typeof openRival>>[];
 beforeAll(async () => {
   await openSale(world, 3_600_000, { maximumBids: true });

@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROBOTS } from '../apps/engine/demo/people.ts';
 import { journeySale } from './journey-sale.ts';
 import { addSale, confirmBid, openLiveView, openRival, openSale } from './open-sale.ts';
-import { startWorld } from './start-world.ts';
+import { startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 let tries = 0;
 let slug: string;
 let rival: Awaited<ReturnType<typeof openRival>>;

@@ -14,10 +14,10 @@ import { bringSession } from './bring-session.ts';
 import { journeySale } from './journey-sale.ts';
 import { visit } from './open-browser.ts';
 import { addSale, bringPeople, confirmBid, openLiveView } from './open-sale.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { JOURNEY_SECRET, startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 let slug: string;
 let staff: string;
 let farmer: string;

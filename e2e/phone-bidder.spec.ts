@@ -6,10 +6,10 @@ import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.
 import { expectOpenToAll, insertPerson } from './accounts-world.ts';
 import { bringSession } from './bring-session.ts';
 import { visit } from './open-browser.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { JOURNEY_SECRET, startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 let sale: TestSale;
 let page: Page;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { describe, it } from 'vitest';
 import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
 import { expectOpenToAll } from './accounts-world.ts';
 import { pageOfPerson } from './bring-session.ts';
-import { startWorld } from './start-world.ts';
+import { startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 const DAY = 86_400_000;
 
 const pageOf = (email: string, role: 'bidder' | 'staff', width: number) =>

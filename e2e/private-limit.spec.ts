@@ -5,10 +5,10 @@ import { ROBOTS } from '../apps/engine/demo/people.ts';
 import { journeySale } from './journey-sale.ts';
 import { addSale, bringPeople, confirmBid, openLiveView, openRival } from './open-sale.ts';
 import { smallTargets } from './small-targets.ts';
-import { startWorld } from './start-world.ts';
+import { startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 beforeAll(async () => {
   await mkdir('.data/journeys', { recursive: true });
   await bringPeople(world);

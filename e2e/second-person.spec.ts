@@ -8,13 +8,13 @@ import { bringSession } from './bring-session.ts';
 import { journeySale } from './journey-sale.ts';
 import { visit } from './open-browser.ts';
 import { addSale, bringPeople, openRival } from './open-sale.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { JOURNEY_SECRET, startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
 const SLUG = 'confirmed-quarters';
 const SHOTS = '.data/journeys';
 const SECOND = 'second@farm.example';
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 beforeAll(async () => {
   await mkdir(SHOTS, { recursive: true });
   await bringPeople(world);

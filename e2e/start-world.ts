@@ -33,12 +33,18 @@ export type World = {
 /** Both hosts as processes on a database of their own, without the demonstration: a journey brings its own people and sale. */
 export const startWorld = async (): Promise<World> => startWorldWith({ hasTerms: true });
 
+/** The engine alone, for journeys that never leave its pages: a site costs as much of the processors as a short journey. */
+export const startEngineWorld = async (): Promise<World> => startWorldWith({ hasTerms: true, hasSite: false });
+
 /** The same, on demand before the firm has published anything. */
 export const startWorldWith = async ({
   hasTerms,
+  hasSite = true,
   settings = {},
 }: {
   hasTerms: boolean;
+  /** Without a site nothing answers at `siteUrl`. */
+  hasSite?: boolean;
   /** Settings of both hosts that differ from those of other journeys. */
   settings?: Record<string, string>;
 }): Promise<World> => {
@@ -47,7 +53,7 @@ export const startWorldWith = async ({
   const day = await shiftDay(clone.databaseUrl);
   if (hasTerms) await publishTestTerms(clone.database);
   const dataDir = await mkdtemp(join(tmpdir(), 'ql-journey-'));
-  await bringImages(dataDir);
+  if (hasSite) await bringImages(dataDir);
   const [enginePort, sitePort] = [await freePort(), await freePort()];
   const [engineUrl, siteUrl] = [`http://localhost:${enginePort}`, `http://localhost:${sitePort}`];
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -98,7 +104,7 @@ export const startWorldWith = async ({
   };
   await startEngine();
   // Pages are rendered by React's production build, as for visitors.
-  await start('site', 'apps/site/dist/node/main.js', siteUrl, { NODE_ENV: 'production' });
+  if (hasSite) await start('site', 'apps/site/dist/node/main.js', siteUrl, { NODE_ENV: 'production' });
   let aheadMs = 0;
   return {
     clone,
@@ -118,7 +124,7 @@ export const startWorldWith = async ({
       await kill('engine', 'SIGTERM');
       await day.end();
       await clone.drop();
-      await keepImages(dataDir);
+      if (hasSite) await keepImages(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -6,11 +6,11 @@ import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from './accounts-world.ts';
 import { bringSession } from './bring-session.ts';
 import { visit } from './open-browser.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { JOURNEY_SECRET, startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
 const HOUR = 3_600_000;
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 const engine = { url: world.engineUrl, dataDir: world.dataDir };
 
 const session = (userId: string, way: 'password' | 'second_factor' = 'password'): Promise<string> =>

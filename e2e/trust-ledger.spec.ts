@@ -5,10 +5,10 @@ import { pouceCoupeGrain } from '../apps/engine/demo/sales/completed.ts';
 import { insertPastSale } from '../apps/engine/testing/insert-past-sale.ts';
 import { readPdfText } from '../apps/engine/testing/read-pdf-text.ts';
 import { pageOfPerson } from './bring-session.ts';
-import { startWorld } from './start-world.ts';
+import { startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 const slug = 'trust-journey';
 let page: Page;
 beforeAll(async () => {

@@ -10,11 +10,11 @@ import { emailTo, expectOpenToAll, insertPerson } from './accounts-world.ts';
 import { bringSession } from './bring-session.ts';
 import { visit } from './open-browser.ts';
 import { bringPeople } from './open-sale.ts';
-import { JOURNEY_SECRET, startWorld } from './start-world.ts';
+import { JOURNEY_SECRET, startEngineWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
 const SHOTS = '.data/journeys';
-const [world, browser] = await withBrowser(startWorld);
+const [world, browser] = await withBrowser(startEngineWorld);
 beforeAll(async () => {
   await mkdir(SHOTS, { recursive: true });
   await bringPeople(world);
