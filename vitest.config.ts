@@ -80,8 +80,8 @@ export default defineConfig({
           ],
           // Modules are loaded once for each worker: the engine's are what a journey imports most.
           isolate: false,
-          // A journey waits for its browser half of the time: with three of them two processors are busy.
-          maxWorkers: 3,
+          // A journey waits for its browser and for clocks most of the time: with four of them two processors are busy.
+          maxWorkers: 4,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,13 +1,15 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestSale } from '../apps/engine/testing/test-sale.ts';
+import { launchBrowser } from '../tools/testing/launch-browser.ts';
 import { visit } from './open-browser.ts';
 import { DESKTOP, PHONE, wrongs } from './shell-visitor.ts';
 import { showTestSale } from './show-test-sale.ts';
 import { startWorld } from './start-world.ts';
 import { withBrowser } from './with-browser.ts';
 
-const [world, browser] = await withBrowser(startWorld);
+// The shell that other journeys share has no notifications.
+const [world, browser] = await withBrowser(startWorld, launchBrowser);
 let sale: TestSale;
 const soon = { timeout: 30_000 };
 beforeAll(async () => {

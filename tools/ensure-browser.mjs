@@ -4,9 +4,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-// The headless one first: it costs half the processor time of the browser with windows.
 const SYSTEM = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,13 +28,12 @@ export const ensureBrowser = () => {
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-q'], quiet);
-    // Not every release of Debian and Ubuntu has the first.
-    for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!found())
-        spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
-          ...quiet,
-          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        });
+    // Not every release of Debian and Ubuntu has the shell.
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+        ...quiet,
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
   }
   if (!found())
     spawnSync(
