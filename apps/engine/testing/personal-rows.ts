@@ -182,6 +182,9 @@ export const insertPersonalRows = async (
     subject: text('contact_task'),
     text_body: 'x',
   });
+  const work = { id: randomUUID(), user_id: userId };
+  await insert('office_task', { ...work, text: text('office_task'), created_by: staffId });
+  await insert('person_note', { ...work, kind: 'note', text: text('person_note'), author_id: staffId });
   await insert('trust_entry', {
     ...{
       sale_id: saleId,

@@ -15,6 +15,9 @@ const LABELS: Record<CivilZone, string> = {
 };
 
 /** What the zone is called in print. Never a host's abbreviation. */
+/** Where the office of the firm is. */
+export const FIRM_ZONE: CivilZone = 'America/Edmonton';
+
 export const zoneLabel = (zone: CivilZone): string => LABELS[zone];
 
 /** Minutes east of UTC that the law of `zone` says at that instant. */

@@ -10,6 +10,7 @@ export const WAITING_KINDS = [
   'contact',
   'question',
   'settlement',
+  'task',
   'proposal',
   'message',
   'form',
@@ -23,7 +24,7 @@ export const Waiting = z.object({
   count: z.int().positive(),
   /** The sale that it is about; null for the whole office. */
   sale: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** Since when the oldest waits; of a settlement, when the first is due. */
+  /** Since when the oldest waits; of a settlement and a task, when the first is due. */
   at: instantMs,
 });
 export type Waiting = z.infer<typeof Waiting>;

@@ -130,6 +130,8 @@ export type RegistrationAction = z.infer<typeof RegistrationAction>;
 
 export const StaffRegistration = z.object({
   id: z.string(),
+  /** The account that asked. */
+  userId: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { formatClock, formatDay } from '@quarterline/civil-time';
+import { FIRM_ZONE, formatClock, formatDay } from '@quarterline/civil-time';
 import { engineApi, enginePages } from '@quarterline/contract';
 import type { Database } from '../../database/connect.ts';
 import type { App } from '../http/app-type.ts';
@@ -8,7 +8,6 @@ import { type EngineStatus, readEngineStatus } from '../store/status-store.ts';
 import type { MissingMachines } from './bid-machines.ts';
 import type { NotReady, Readiness } from './readiness.ts';
 
-const FIRM_ZONE = 'America/Edmonton';
 /** Emails leave within seconds; a queue as old as this has stopped. */
 const QUEUE_IS_STUCK_MS = 10 * 60_000;
 const CLOCK_IS_OFF_MS = 2000;

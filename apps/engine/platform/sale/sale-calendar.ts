@@ -1,4 +1,4 @@
-import { type CivilZone, wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
+import { type CivilZone, civilDayAt, wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
 import { type CivilDate, statutoryHolidays, type WallClockOfSale } from '@quarterline/rules';
 
 export type SaleCalendar = { holidays: ReadonlySet<CivilDate>; wallClock: WallClockOfSale };
@@ -12,10 +12,7 @@ export const saleCalendar = (zone: CivilZone, aroundAt: number, closingDays: rea
   return {
     holidays: new Set([...statutoryHolidays(year).keys(), ...statutoryHolidays(year + 1).keys(), ...closingDays]),
     wallClock: {
-      dayOf: (at) => {
-        const wall = wallClockAt(zone, at);
-        return `${wall.year}-${two(wall.month)}-${two(wall.day)}`;
-      },
+      dayOf: (at) => civilDayAt(zone, at),
       instantOf: (date, hour, minute) => {
         const [inYear = 0, month = 0, day = 0] = date.split('-').map(Number);
         const found = wallClockToInstant(zone, { year: inYear, month, day, hour, minute });
@@ -26,5 +23,3 @@ export const saleCalendar = (zone: CivilZone, aroundAt: number, closingDays: rea
     },
   };
 };
-
-const two = (value: number): string => String(value).padStart(2, '0');

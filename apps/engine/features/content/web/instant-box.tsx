@@ -1,8 +1,7 @@
-import { formatForInput, wallClockToInstant } from '@quarterline/civil-time';
+import { FIRM_ZONE, formatForInput, wallClockToInstant } from '@quarterline/civil-time';
 import { TextField } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { FIRM_ZONE } from '../../administration/web/short-time.ts';
 
 type Props = {
   label: ReactNode;

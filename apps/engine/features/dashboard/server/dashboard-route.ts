@@ -15,6 +15,7 @@ const NEEDS: Readonly<Record<WaitingKind, Right>> = {
   contact: 'handle_bidders',
   question: 'answer_people',
   settlement: 'settle_sales',
+  task: 'answer_people',
   proposal: 'administer',
   message: 'answer_people',
   form: 'answer_people',
@@ -34,7 +35,7 @@ export const dashboardRoute = (
       const { who } = await sessions.requireStaff(request);
       const isAdministrator = hasRight(who.role, 'administer');
       const [waiting, sales, done] = await Promise.all([
-        listWaiting(database, isAdministrator ? who.id : null),
+        listWaiting(database, who.id, isAdministrator ? who.id : null),
         listNextSales(database, MOST_SALES),
         isAdministrator && !env.demo ? readFirstSteps(database) : null,
       ]);

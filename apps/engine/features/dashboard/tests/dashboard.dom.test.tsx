@@ -37,10 +37,11 @@ it('says of everything that waits how many there are, and leads to where it is d
     ['5 messages to tell by phone or letter', '/admin/auctions/round-hill/contact/'],
     ['6 questions wait for an answer', '/admin/auctions/round-hill/questions/'],
     ['7 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
-    ['8 changes of accounts wait for a second administrator', '/admin/users/'],
-    ['9 new messages', '/admin/leads/'],
-    ['10 forms could not be delivered', '/admin/leads/'],
-    ['11 emails failed this week', '/admin/deliveries/?state=dead'],
+    ['8 tasks are due', '/admin/tasks/'],
+    ['9 changes of accounts wait for a second administrator', '/admin/users/'],
+    ['10 new messages', '/admin/leads/'],
+    ['11 forms could not be delivered', '/admin/leads/'],
+    ['12 emails failed this week', '/admin/deliveries/?state=dead'],
   ]);
   expect(host.textContent).toContain('Since Nov 20, 2:00 PM');
   expect(host.textContent).toContain('Due Nov 20, 2:00 PM');

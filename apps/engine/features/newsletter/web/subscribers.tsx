@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/list-search.css';
-import { formatShort } from '@quarterline/civil-time';
+import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import {
   adminApi,
   type Deleted,
@@ -22,7 +22,6 @@ import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
 import { searchOf } from '../../administration/web/lists/search-of.ts';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useSettled } from '../../administration/web/lists/use-settled.ts';
-import { FIRM_ZONE } from '../../administration/web/short-time.ts';
 import { useReadOnly } from '../../administration/web/use-rights.ts';
 import { LiftStopDialog } from '../../notifications/web/lift-stop-dialog.tsx';
 import { addresses, ImportDialog } from './import-dialog.tsx';

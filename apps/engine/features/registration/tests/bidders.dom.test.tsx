@@ -6,6 +6,7 @@ import { Bidders, NO_BIDDER_SEARCH } from '../web/bidders/bidders.tsx';
 
 const bidder = (id: string, name: string, status: StaffRegistration['status'] = 'approved'): StaffRegistration => ({
   id,
+  userId: `account-${id}`,
   name,
   email: `${id}@farm.example`,
   phone: null,

@@ -4,6 +4,7 @@ import { isInTab, requestLines, statusText } from '../web/bidders/request-lines.
 
 const ROW: StaffRegistration = {
   id: 'a',
+  userId: 'account',
   name: 'Ann',
   email: 'ann@farm.example',
   phone: null,

@@ -1,4 +1,4 @@
-import { formatShort } from '@quarterline/civil-time';
+import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { hasEmail } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../platform/email/send-email.ts';
@@ -11,7 +11,6 @@ import { newToken } from '../../sign-in/server/tokens.ts';
 import { deleteTokens, insertToken } from '../../sign-in/store/verification-token-store.ts';
 import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
 
-const OFFICE_ZONE = 'America/Edmonton';
 /** How long the link of the email works. */
 const DAYS = 7;
 
@@ -49,7 +48,7 @@ export const inviteToPassword = async (
   const minutes = DAYS * 24 * 60;
   const verification = { userId: user.id, purpose: 'first_password', address: email, tokenHash } as const;
   const expiresAt = await insertToken(client, { ...verification, codeHash: null, details: {}, minutes });
-  const values = { name: user.name, until: formatShort(expiresAt.getTime(), OFFICE_ZONE) };
+  const values = { name: user.name, until: formatShort(expiresAt.getTime(), FIRM_ZONE) };
   await sendEmail(client, { to: email, ...accountEmails.firstPassword({ engineUrl }, values, token) });
 };
 

@@ -1,4 +1,4 @@
-import { formatShort } from '@quarterline/civil-time';
+import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { adminPages, enginePages, oneLine } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import type { Env } from '../../../env.ts';
@@ -9,8 +9,6 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
 import { ownerNoticeCause, type ProposalRow } from '../store/account-proposal-store.ts';
 import { listActiveAdministrators } from '../store/admin-user-store.ts';
 import { sentenceOf } from './describe-proposal.ts';
-
-const OFFICE_ZONE = 'America/Edmonton';
 
 export type EmailSettings = Pick<Env, 'engineUrl' | 'ownerEmail'>;
 
@@ -102,4 +100,4 @@ export const notifyOfCommand = async (
     });
 };
 
-const timeText = (at: Date): string => formatShort(at.getTime(), OFFICE_ZONE);
+const timeText = (at: Date): string => formatShort(at.getTime(), FIRM_ZONE);

@@ -28,7 +28,7 @@ export const listSharedSales = async (client: Queryable, keepId: string, otherId
 
 /**
  * What moves: registrations in sales where only the other stands, with everything that hangs on them, its side of sellers,
- * consents, devices, and what waits to be told. The record names registrations, never accounts: it stays as it is.
+ * consents, devices, what waits to be told, and what the office notes and is to do. The record names registrations, never accounts: it stays as it is.
  */
 export const moveAccount = async (client: Queryable, keepId: string, otherId: string): Promise<void> => {
   await client.query(
@@ -41,7 +41,7 @@ export const moveAccount = async (client: Queryable, keepId: string, otherId: st
      ON CONFLICT (sale_id, user_id) DO UPDATE SET relation = CASE WHEN excluded.relation = 'seller' THEN 'seller' ELSE seller_party.relation END`,
     [keepId, otherId],
   );
-  for (const table of ['consent', 'notice', 'notification', 'push_subscription'])
+  for (const table of ['consent', 'notice', 'notification', 'push_subscription', 'office_task', 'person_note'])
     await client.query(`UPDATE ${table} SET user_id = $1 WHERE user_id = $2`, [keepId, otherId]);
   await client.query('UPDATE parcel_question SET asked_by = $1 WHERE asked_by = $2', [keepId, otherId]);
   // The person who was merged into the other before belongs to this one now.

@@ -1,12 +1,10 @@
 import '../../../platform/web/forms/account-form.css';
-import { formatShort } from '@quarterline/civil-time';
+import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { engineApi, type StopChangeAnswer } from '@quarterline/contract';
 import { useState } from 'react';
 import { AccountFrame, FormAlert } from '../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
 import { useOwn } from '../../../platform/web/use-own.ts';
-
-const OFFICE_ZONE = 'America/Edmonton';
 
 /** `/stop-change/?token=`: for the owner of the business. Shows what is about to happen, and stops it at the press of a button. */
 export default function StopChangePage() {
@@ -42,7 +40,7 @@ export default function StopChangePage() {
         {known.state === 'waiting' ? (
           <>
             <p>
-              Nobody else can confirm it. It takes effect on {formatShort(known.effectiveAt, OFFICE_ZONE)}, unless you
+              Nobody else can confirm it. It takes effect on {formatShort(known.effectiveAt, FIRM_ZONE)}, unless you
               stop it. If you know of it, there is nothing to do.
             </p>
             {problem ? <FormAlert>{problem}</FormAlert> : null}

@@ -43,6 +43,9 @@ function User({ opened }: { opened: AdminUser }) {
             {user.role === 'bidder' ? null : <StatusTag>{ROLE_NAMES[user.role]}</StatusTag>}
           </h1>
         </div>
+        <a className="btn btn--small" href={adminPages.person(user.id)}>
+          Calls, tasks and sales
+        </a>
       </header>
       <UserSheet
         user={user}

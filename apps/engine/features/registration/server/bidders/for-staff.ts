@@ -9,6 +9,7 @@ export const forStaff = (
   { asksIdentity, asksPhone }: { asksIdentity?: boolean; asksPhone?: boolean },
 ): StaffRegistration => ({
   id: row.id,
+  userId: row.user_id,
   name: row.name,
   email: row.email,
   phone: row.phone,

@@ -49,7 +49,7 @@ export function BidderRow({
       <div>
         <h2>
           {row.bidderNumber === null ? '' : `${row.bidderNumber} `}
-          {row.name}
+          <a href={adminPages.person(row.userId)}>{row.name}</a>
         </h2>
         <p>
           {hasEmail(row.email) ? (

@@ -1,4 +1,4 @@
-import { formatShort } from '@quarterline/civil-time';
+import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { oneLine, type StaffInvitationRequest } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import type { PoolClient } from 'pg';
@@ -18,8 +18,6 @@ import {
   withdrawInvitation,
 } from '../../store/staff-invitation-store.ts';
 import { no } from '../carry-out-change.ts';
-
-const OFFICE_ZONE = 'America/Edmonton';
 
 type Acting = { client: PoolClient; by: By; env: Pick<Env, 'engineUrl'> };
 
@@ -72,7 +70,7 @@ const send = async (
   { email, name, role, invited_by_name, expires_at }: InvitationRow,
   token: string,
 ): Promise<void> => {
-  const until = formatShort(expires_at.getTime(), OFFICE_ZONE);
+  const until = formatShort(expires_at.getTime(), FIRM_ZONE);
   const values = { name: oneLine(name), inviter: oneLine(invited_by_name), role: ROLE_NAMES[role], until };
   await sendEmail(client, { to: email, ...accountEmails.invitation(env, values, token) });
 };

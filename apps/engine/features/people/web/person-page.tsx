@@ -1,0 +1,78 @@
+import '../../administration/web/admin-head.css';
+import './person-page.css';
+import { adminApi, adminPages, type PersonSheet } from '@quarterline/contract';
+import { useEffect, useState } from 'react';
+import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { useRight } from '../../administration/web/use-rights.ts';
+import { TaskDialog } from '../../tasks/web/task-dialog.tsx';
+import { PersonNoteDialog } from './person-note-dialog.tsx';
+import { PersonParts } from './person-parts.tsx';
+
+/** `/admin/people/{id}/`: everything that the office has of a person. */
+export default function PersonPage({ slug: userId }: { slug: string }) {
+  const [asked, reload] = useAsked<PersonSheet>(adminApi.person(userId));
+  const title = asked.at === 'known' ? asked.what.name : 'Person';
+  return (
+    <AdminFrame title={title} section={adminPages.tasks}>
+      <AdminGuard asked={asked}>{(known) => <Person known={known} reload={reload} />}</AdminGuard>
+    </AdminFrame>
+  );
+}
+
+function Person({ known, reload }: { known: PersonSheet; reload: () => void }) {
+  const [person, setPerson] = useState(known);
+  useEffect(() => setPerson(known), [known]);
+  const [open, setOpen] = useState<'task' | 'note' | null>(null);
+  const mayWrite = useRight('answer_people') && !person.closed;
+  const administers = useRight('administer');
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{person.name}</h1>
+        <div className="person-page-actions">
+          {mayWrite ? (
+            <>
+              <button type="button" className="btn btn--small" onClick={() => setOpen('note')}>
+                Note a call
+              </button>
+              <button type="button" className="btn btn--small" onClick={() => setOpen('task')}>
+                New task
+              </button>
+            </>
+          ) : null}
+          {administers ? (
+            <a className="btn btn--small" href={adminPages.user(person.id)}>
+              Account
+            </a>
+          ) : null}
+        </div>
+      </header>
+      <PersonParts person={person} reload={reload} />
+      {open === 'note' ? (
+        <PersonNoteDialog
+          person={person}
+          onClose={close}
+          onDone={(after) => {
+            setPerson(after);
+            close();
+          }}
+        />
+      ) : null}
+      {open === 'task' ? (
+        <TaskDialog
+          task={null}
+          person={person}
+          staff={person.staff}
+          onClose={close}
+          onDone={() => {
+            close();
+            reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

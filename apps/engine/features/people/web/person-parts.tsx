@@ -1,0 +1,140 @@
+import '../../administration/web/admin-table.css';
+import '../../administration/web/lists/rows.css';
+import './person-page.css';
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import { adminPages, emailText, type PersonSheet } from '@quarterline/contract';
+import type { ReactNode } from 'react';
+import { PhoneLink } from '../../administration/web/phone-link.tsx';
+import { shortTime } from '../../administration/web/short-time.ts';
+import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from '../../leads/web/lead-search.tsx';
+import { PHASE_WORDS } from '../../settlement/web/step-words.ts';
+import { TaskList } from '../../tasks/web/task-list.tsx';
+import { NOTE_WORDS } from './person-note-dialog.tsx';
+
+const EMAIL_STATES = { waiting: 'Waits', sent: 'Sent', failed: 'Failed' } as const;
+
+/** Tasks, calls and notes, sales, purchases, forms and emails of a person, each with the way to where it is handled. */
+export const PersonParts = ({ person, reload }: { person: PersonSheet; reload: () => void }) => (
+  <div className="person-page">
+    <div>
+      <Part title="Tasks" empty="Nothing is to be done about this person." count={person.tasks.length}>
+        <TaskList tasks={person.tasks} staff={person.staff} namesPerson={false} onDone={reload} />
+      </Part>
+      <Rows
+        title="Calls and notes"
+        empty="No call, visit, letter or note was written down."
+        rows={person.notes.map(({ id, kind, text, author, at }) => [
+          id,
+          <p key="text" className="person-page-note">
+            {text}
+          </p>,
+          `${NOTE_WORDS[kind]}, ${author}, ${shortTime(at)}`,
+        ])}
+      />
+      <Rows
+        title="Forms of the site"
+        empty="No form came from this email address."
+        rows={person.forms.map(({ id, kind, message, status, receivedAt }) => [
+          id,
+          <p key="text" className="person-page-note">
+            {message}
+          </p>,
+          <>
+            {LEAD_KIND_WORDS[kind]}, {shortTime(receivedAt)}, {LEAD_STATUS_WORDS[status].toLowerCase()}.{' '}
+            <a href={`${adminPages.leads}?words=${encodeURIComponent(person.email)}`}>Open in Messages</a>
+          </>,
+        ])}
+      />
+    </div>
+    <div>
+      <Rows
+        title="How to reach them"
+        empty=""
+        rows={[
+          ['email', emailText(person.email), 'Email'],
+          ['phone', <PhoneLink key="phone" phone={person.phone} />, 'Phone'],
+          ...(person.postalAddress === null ? [] : [['post', person.postalAddress, 'Postal address'] as const]),
+        ]}
+      />
+      <Rows
+        title="Sales"
+        empty="Never asked to bid in a sale."
+        rows={person.registrations.map((one) => [
+          one.saleSlug,
+          <a key="sale" href={adminPages.bidders(one.saleSlug)}>
+            {one.saleName}
+          </a>,
+          `${one.status}${one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}, asked ${shortTime(one.requestedAt)}`,
+        ])}
+      />
+      <Rows
+        title="Purchases"
+        empty="Nothing stands with this person in a settlement."
+        rows={person.purchases.map((one) => [
+          `${one.saleSlug}${one.name}`,
+          <a key="sale" href={adminPages.results(one.saleSlug)}>
+            {one.name}, {one.saleName}
+          </a>,
+          `${PHASE_WORDS[one.phase]}${one.dueAt === null ? '' : `, due ${formatShort(one.dueAt, one.zone as CivilZone)}`}`,
+        ])}
+      />
+      {person.sellerOf.length === 0 ? null : (
+        <Rows
+          title="On the side of a seller"
+          empty=""
+          rows={person.sellerOf.map((one) => [
+            one.saleSlug,
+            <a key="sale" href={adminPages.editor(one.saleSlug)}>
+              {one.saleName}
+            </a>,
+            one.relation === 'seller' ? 'Sells' : 'Related to the seller',
+          ])}
+        />
+      )}
+      <Rows
+        title="Emails"
+        empty="No email was written to this address."
+        rows={person.emails.map(({ id, subject, at, state }) => [
+          id,
+          <a key="email" href={`${adminPages.deliveries}?words=${encodeURIComponent(person.email)}`}>
+            {subject}
+          </a>,
+          `${EMAIL_STATES[state]}, ${shortTime(at)}`,
+        ])}
+      />
+    </div>
+  </div>
+);
+
+const Part = ({
+  title,
+  empty,
+  count,
+  children,
+}: {
+  title: string;
+  empty: string;
+  count: number;
+  children: ReactNode;
+}) => (
+  <section>
+    <h2>{title}</h2>
+    {count === 0 ? <p className="admin-table-none">{empty}</p> : children}
+  </section>
+);
+
+type Row = readonly [key: string, what: ReactNode, about: ReactNode];
+const Rows = ({ title, empty, rows }: { title: string; empty: string; rows: readonly Row[] }) => (
+  <Part title={title} empty={empty} count={rows.length}>
+    <ul className="rows">
+      {rows.map(([key, what, about]) => (
+        <li key={key}>
+          <div>
+            {what}
+            <span className="rows-note">{about}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);
