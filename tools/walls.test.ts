@@ -27,7 +27,8 @@ const importsOf = (path: string): { files: string[]; packages: string[] } => {
 const PACKAGES: Record<string, readonly string[]> = {
   'packages/rules': [],
   'packages/civil-time': [],
-  'packages/land': [],
+  'packages/survey': [],
+  'packages/land': ['survey'],
   'packages/emails': [],
   'packages/listing': ['civil-time'],
   'packages/form-challenge': [],

@@ -1,4 +1,4 @@
-import type { LegalLand } from './legal-land.ts';
+import type { LegalLand } from '@quarterline/survey';
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'];
 

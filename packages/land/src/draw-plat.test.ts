@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { boundsOf, parseLegalLand } from '@quarterline/survey';
 import { expect, test } from 'vitest';
 import { drawPlat } from './draw-plat.ts';
 import { groundOf } from './ground.ts';
-import { parseLegalLand } from './legal-land.ts';
 import { parcelShape, readableLands } from './parcel-shapes.ts';
 import { platSvg } from './plat-svg.ts';
 import { boundingRect, surveyFrame } from './survey-frame.ts';
-import { boundsOf } from './survey-grid.ts';
 import type { Terrain } from './terrain.ts';
 import { aerialView, mapView, thumbView } from './views.ts';
 

@@ -1,3 +1,4 @@
+import { boundsOf } from '@quarterline/survey';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeDrawing, describeGuidance } from './describe-drawing.ts';
@@ -12,7 +13,6 @@ import { addPoint, movePoint, moveShape, placeShape, removePoint } from './place
 import { rowsWithin } from './rows-within.ts';
 import { stakePlace } from './stake-place.ts';
 import { boundingRect, surveyFrame } from './survey-frame.ts';
-import { boundsOf } from './survey-grid.ts';
 import { mapView } from './views.ts';
 
 const LEGAL = ['NE-9-49-22-W4', 'NW-10-49-22-W4'];

@@ -1,7 +1,7 @@
+import { parseLegalLand } from '@quarterline/survey';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addCorner, crossesItself, drawnOfGeo, geoOfDrawn, moveCorner, removeCorner } from './drawn-ring.ts';
-import { parseLegalLand } from './legal-land.ts';
 import type { Point } from './path.ts';
 import { rectOf, surveyFrame } from './survey-frame.ts';
 

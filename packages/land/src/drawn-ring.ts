@@ -1,8 +1,8 @@
-import type { LegalLand } from './legal-land.ts';
+import type { LegalLand } from '@quarterline/survey';
+import { boundsOf } from '@quarterline/survey';
 import type { GeoRing } from './parcel-shapes.ts';
 import type { Point } from './path.ts';
 import { rectOf, type SurveyFrame } from './survey-frame.ts';
-import { boundsOf } from './survey-grid.ts';
 
 /** Corners as they lie on the drawing, without the first one again at the end. */
 export type DrawnRing = readonly Point[];

@@ -1,7 +1,7 @@
-import type { LegalLand } from './legal-land.ts';
+import type { LegalLand } from '@quarterline/survey';
+import { boundsOf, type GeoBounds } from '@quarterline/survey';
 import type { Point, Rect } from './path.ts';
 import { rectOf, type SurveyFrame } from './survey-frame.ts';
-import { boundsOf, type GeoBounds } from './survey-grid.ts';
 
 /** Converts places between the earth (longitude before latitude, degrees) and the drawing (units of the frame). */
 export type LandOnFrame = {

@@ -1,4 +1,4 @@
-import { parseLegalLand } from './legal-land.ts';
+import { parseLegalLand } from '@quarterline/survey';
 import { blob, type Point, type Rect } from './path.ts';
 import { pick, seededRandom } from './random.ts';
 import { QUARTER, ROAD, rectOf, SECTION, type SurveyFrame } from './survey-frame.ts';

@@ -1,8 +1,7 @@
-import type { LegalLand } from './legal-land.ts';
-import { formatLegalShort, parseLegalLand } from './legal-land.ts';
+import type { LegalLand } from '@quarterline/survey';
+import { boundsOf, formatLegalShort, parseLegalLand } from '@quarterline/survey';
 import { type Point, type Rect, rectPath, written } from './path.ts';
 import { rectOf, type SurveyFrame } from './survey-frame.ts';
-import { boundsOf } from './survey-grid.ts';
 
 /** A parcel as it lies on the drawing. */
 export type ParcelShape = {

@@ -1,6 +1,6 @@
+import { formatLegalLand, parseLegalLand } from '@quarterline/survey';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatLegalLand, parseLegalLand } from './legal-land.ts';
 import { formatNamedLand, readLandText, spellingsOfNamedLand, typedSpellings } from './read-land-text.ts';
 
 const printed = (text: string): string | null => {

@@ -1,5 +1,11 @@
-import { formatLegalLand, type LegalLand, parseLegalLand, type SectionPart } from './legal-land.ts';
-import { centreOf, type GeoPoint } from './survey-grid.ts';
+import {
+  centreOf,
+  formatLegalLand,
+  type GeoPoint,
+  type LegalLand,
+  parseLegalLand,
+  type SectionPart,
+} from '@quarterline/survey';
 
 /** Land as people name it in a search: a part, a section or a township. `meridian` is null where they left it out. */
 export type LandText = {

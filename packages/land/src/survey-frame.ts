@@ -1,6 +1,6 @@
-import type { LegalLand } from './legal-land.ts';
+import type { LegalLand } from '@quarterline/survey';
+import { hasRoadAlongNorth, lsdColumnAndRow, placeOf, sectionAt, sectionNumberAt } from '@quarterline/survey';
 import type { Rect } from './path.ts';
-import { hasRoadAlongNorth, lsdColumnAndRow, placeOf, sectionAt, sectionNumberAt } from './section-grid.ts';
 
 /** Units of the drawing: 160 to the quarter's half mile, 5 to a road allowance (drawn wider than its one chain). */
 export const QUARTER = 160;

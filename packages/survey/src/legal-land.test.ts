@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeLands } from './describe-lands.ts';
 import { formatLegalLand, formatLegalShort, isLegalLand, type LegalLand, parseLegalLand } from './legal-land.ts';
 
 test.each([
@@ -50,11 +49,8 @@ test('no text makes the reader fail', () => {
   fc.assert(fc.property(fc.string(), (text) => void parseLegalLand(text)));
 });
 
-test('the short form is for maps, the sentence for people', () => {
+test('the short form is for maps', () => {
   const read = (text: string) => parseLegalLand(text) as LegalLand;
   expect(formatLegalShort(read('NE-14-46-19-W4'))).toBe('NE-14');
   expect(formatLegalShort(read('14-46-19-W4'))).toBe('14');
-  expect(describeLands(['NE-9-49-22-W4', 'SE-9-49-22-W4', 'NW-10-49-22-W4'].map(read))).toBe(
-    'Sections 9 and 10, Township 49, Range 22, west of the Fourth Meridian',
-  );
 });

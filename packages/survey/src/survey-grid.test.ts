@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { distanceKm } from './earth.ts';
 import { type LegalLand, parseLegalLand } from './legal-land.ts';
 import { columnAndRow, hasRoadAlongNorth, neighboursOf, placeOf, sectionAt, sectionNumberAt } from './section-grid.ts';
-import { boundsOf, centreOf, distanceKm, gridAcres } from './survey-grid.ts';
+import { boundsOf, centreOf, gridAcres } from './survey-grid.ts';
 
 const read = (text: string) => parseLegalLand(text) as LegalLand;
 
