@@ -16,7 +16,7 @@ import { demoId } from './demo-id.ts';
 import type { DemoParcel, DemoSale, SaleFacts } from './demo-sale.ts';
 import { featuresOf } from './features.ts';
 import { leasesOf, parcelText, saleFacts, saleText, terrainOf } from './land-texts.ts';
-import { readLand } from './parcel-land.ts';
+import { accessOf, readLand } from './parcel-land.ts';
 
 export type DemoTimes = { opensAt: Instant; firstCloseAt: Instant; gapMs: number; scheduledAt: Instant };
 export type BuiltSale = {
@@ -223,6 +223,7 @@ const publishedParcel = (
     soil: parcel.soil,
     pictures: [],
     ...(parcel.land.pivot ? { irrigationAcreFeet: parcel.land.pivot.acreFeet } : {}),
+    ...accessOf(parcel.legal[0] ?? '', parcel.land),
     ...parcel.more?.(facts.year),
   };
 };

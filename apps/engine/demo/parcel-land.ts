@@ -1,4 +1,11 @@
-import { centreOf, distanceKm, type LegalLand, type PlacedOnQuarter, parseLegalLand } from '@quarterline/land';
+import {
+  boundsOf,
+  centreOf,
+  distanceKm,
+  type LegalLand,
+  type PlacedOnQuarter,
+  parseLegalLand,
+} from '@quarterline/land';
 import type { Crop } from './crops.ts';
 
 /** A place in a quarter: shares of its width from the west and of its height from the north. */
@@ -12,6 +19,8 @@ export type Side = 'north' | 'east' | 'south' | 'west';
 export type ParcelLand = {
   /** The roads that it lies on. Only where the survey has an allowance. */
   roads?: Partial<Record<Side, 'gravel' | 'pavement'>>;
+  /** The road from which people turn in, half way along that side. */
+  approach?: Side;
   /** Of the last five harvests, newest first. */
   crops?: readonly [Crop, Crop, Crop, Crop, Crop];
   house?: { at: Place; built: number; squareFeet: number; yardAcres: number };
@@ -103,4 +112,22 @@ export const readLand = (legal: string): LegalLand => {
   const land = parseLegalLand(legal);
   if (!land) throw new Error(`${legal} is not a legal land description.`);
   return land;
+};
+
+/** Where people turn in, and how that is said; nothing where the land names no approach. Throws for a side without a road. */
+export const accessOf = (
+  legal: string,
+  { approach, roads = {} }: ParcelLand,
+): { fieldApproach: [longitude: number, latitude: number]; wayThere: string } | null => {
+  if (approach === undefined) return null;
+  const surface = roads[approach];
+  if (surface === undefined) throw new Error(`${legal} has no road on the ${approach}.`);
+  const { south, north, west, east } = boundsOf(readLand(legal));
+  const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+  const across = approach === 'west' ? west : approach === 'east' ? east : (west + east) / 2;
+  const up = approach === 'south' ? south : approach === 'north' ? north : (south + north) / 2;
+  return {
+    fieldApproach: [rounded(across), rounded(up)],
+    wayThere: `Turn in from the ${surface === 'gravel' ? 'gravel road' : 'pavement'} on the ${approach} side, half way along the quarter.`,
+  };
 };

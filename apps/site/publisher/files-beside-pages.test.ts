@@ -96,6 +96,24 @@ test('the sitemap says when a sale was last published, for its page and its parc
   expect(sitemap).toContain('<loc>http://site/sales</loc></url>');
 });
 
+test('the land of a sale and of each parcel is a file for maps, which goes when the place is no longer known', async () => {
+  const slug = 'oldman-pivot-quarter';
+  const [ofSale, ofParcel] = [`auctions/${slug}/land`, `auctions/${slug}/parcels/parcel-1/land`];
+  for (const file of [ofSale, ofParcel])
+    for (const ending of ['gpx', 'kml']) expect(await fileAt(`${file}.${ending}`), file).toContain('Parcel 1');
+  const [parcel] = recordOf<PublishedSale>('sale', slug).parcels;
+  if (!parcel) throw new Error('It has a parcel.');
+  await putSale(slug, { parcels: [{ ...parcel, fieldApproach: [-111.5, 49.9] }] });
+  expect(await fileAt(`${ofParcel}.gpx`)).toContain('<wpt lat="49.900000" lon="-111.500000">');
+  await putSale(slug, { parcels: [{ ...parcel, legalDescriptions: ['Lot 3, Plan 1234'] }] });
+  for (const file of [ofSale, ofParcel]) expect(await fileAt(`${file}.gpx`), file).toBeNull();
+  await putSale(slug, { parcels: [parcel] });
+  expect(await fileAt(`${ofSale}.kml`)).toContain('Parcel 1');
+  await publisher.publish([feed.put('sale', slug, null)], feed.cursor);
+  await workBehind();
+  for (const file of [ofSale, ofParcel]) expect(await fileAt(`${file}.kml`), file).toBeNull();
+});
+
 const BATTLE_RIVER = 'embed/auctions/battle-river-block';
 
 test('a sale has a card, a board and a map for pages of others, which follow what is published, and go with it', async () => {

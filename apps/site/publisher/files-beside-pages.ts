@@ -9,6 +9,7 @@ import type { ClientBuild } from './client-build.ts';
 import type { ContentStore } from './content-store.ts';
 import { resultFiles } from './feeds/open-results.ts';
 import { type FixedPage, siteFiles } from './fixed-files.ts';
+import { landFilesOf, landPathsOf } from './places/land-files.ts';
 import type { SiteFiles } from './public-files.ts';
 import type { SelectorResults } from './tracked-reader.ts';
 
@@ -57,6 +58,20 @@ export class FilesBesidePages {
     else if (data.kind === 'noLongerAvailable') await files.remove(...embedPathsOf(data.path));
   }
 
+  /** With the page of a sale or of a parcel: where its land is, for GPS devices and maps; taken away where no place is known any more. */
+  async writeLand({ kind, path }: Pick<PageData, 'kind' | 'path'>): Promise<void> {
+    const [, slug, parcelSlug] = LAND_PAGE.exec(path) ?? [];
+    if (slug === undefined) return;
+    const { files, store, results } = this.#options;
+    const parcel = parcelSlug === undefined ? undefined : { slug: parcelSlug };
+    const sale =
+      kind === 'noLongerAvailable' ? undefined : store.all('sale').find(({ record }) => record.slug === slug);
+    const { product } = results.get('brand');
+    const made = sale ? landFilesOf(sale.record, parcelSlug ?? null, product) : [];
+    if (made.length > 0) await files.write(...made);
+    else await files.remove(...landPathsOf({ slug }, parcel));
+  }
+
   /** Whatever is made from all pages and all sales. */
   async write({ pages, slice, cover }: Shared): Promise<void> {
     const { files, results, siteUrl, build } = this.#options;
@@ -101,4 +116,5 @@ export class FilesBesidePages {
   }
 }
 
+const LAND_PAGE = /^\/auctions\/([a-z0-9-]+)(?:\/parcels\/([a-z0-9-]+))?\/?$/;
 const RESULTS = ['csv', 'json', 'geojson'] as const;

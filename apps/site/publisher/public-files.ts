@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readFileOrNull, removeFile, writeFileSafelyNow } from './write-file.ts';
 
-const PACKED_KINDS = new Set(['.html', '.json', '.svg', '.xml', '.txt', '.webmanifest', '.ics', '.csv', '.geojson']);
+const PACKED_KINDS = new Set(
+  ['html', 'json', 'svg', 'xml', 'txt', 'webmanifest', 'ics', 'csv', 'geojson', 'gpx', 'kml'].map((kind) => `.${kind}`),
+);
 const LEAST_BYTES = 500;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

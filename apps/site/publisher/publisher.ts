@@ -249,6 +249,7 @@ export class Publisher {
     for (const file of split.files) await this.#once.write(file.path, () => file.text);
     if (data.kind === 'saleReminder') await this.#beside.writeCalendar(data.props as SaleReminderProps);
     await this.#beside.writeEmbeds(data);
+    await this.#beside.writeLand(data);
     const text = split.data === data ? whole : JSON.stringify(split.data);
     const wrote = await this.#files.write({ path: pageDataPath(path), text }, { path: htmlPath(path), text: html });
     const images = landPicturesOfPage(data.kind as Kind, data.props as KindProps[Kind], this.#options.siteUrl);

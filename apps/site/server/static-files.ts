@@ -22,6 +22,8 @@ const TYPES: Record<string, string> = {
   '.csv': 'text/csv; charset=utf-8',
   '.geojson': 'application/geo+json; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
+  '.gpx': 'application/gpx+xml; charset=utf-8',
+  '.kml': 'application/vnd.google-earth.kml+xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 const FEEDS: Record<string, string> = {
@@ -40,6 +42,8 @@ const PACKED_ENDINGS = [
   '.webmanifest',
   '.csv',
   '.geojson',
+  '.gpx',
+  '.kml',
 ];
 const PACKABLE = new Set(PACKED_ENDINGS);
 /** Feeds, calendars and results are there for the pages and programs of others too. */

@@ -7,6 +7,7 @@ export * from './one-line.ts';
 export * from './parcel-feature.ts';
 export * from './parcel-fields.ts';
 export * from './picture.ts';
+export { formatPosition } from './read-position.ts';
 export * from './read-text.ts';
 export * from './terrain.ts';
 export * from './typed-texts.ts';

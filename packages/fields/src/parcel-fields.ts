@@ -9,6 +9,7 @@ import {
   publishNothing,
   typePublished,
 } from './field-table.ts';
+import { parcelAccessFields } from './parcel-access-fields.ts';
 import { parcelKindFields } from './parcel-kind-fields.ts';
 import { parcelLandFields } from './parcel-land-fields.ts';
 import { parcelPageFields } from './parcel-page-fields.ts';
@@ -21,6 +22,7 @@ export const parcelFields = {
   ...parcelKindFields,
   ...parcelPriceFields,
   ...parcelTenancyFields,
+  ...parcelAccessFields,
   ...parcelPageFields,
 } satisfies FieldTable;
 

@@ -47,6 +47,12 @@ type OfSale = { sale?: Maybe<{ slug?: Maybe<string> }>; slug?: Maybe<string> };
 export const parcelRoute = (parcel: OfSale): string =>
   `/auctions/${required(parcel.sale?.slug, 'a parcel', 'sale')}/parcels/${required(parcel.slug, 'a parcel', 'slug')}/`;
 
+/** Where the land of a sale or of a parcel is, as a file for GPS devices and maps; there while its place is known. */
+export const saleLandRoute = (sale: { slug?: Maybe<string> }, ending: 'gpx' | 'kml'): string =>
+  `${saleRoute(sale)}/land.${ending}`;
+export const parcelLandRoute = (parcel: OfSale, ending: 'gpx' | 'kml'): string =>
+  `${parcelRoute(parcel)}land.${ending}`;
+
 export const optionRoute = (option: OfSale): string =>
   `/auctions/${required(option.sale?.slug, 'an option', 'sale')}/options/${required(option.slug, 'an option', 'slug')}/`;
 

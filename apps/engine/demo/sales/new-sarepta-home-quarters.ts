@@ -48,6 +48,7 @@ export const newSareptaHomeQuarters: DemoSale = {
       worth: 1_010_000,
       land: {
         roads: { north: 'gravel', east: 'gravel' },
+        approach: 'east',
         crops: ['canola', 'wheat', 'barley', 'peas', 'wheat'],
         house: { at: [0.86, 0.3], built: 1974, squareFeet: 1_480, yardAcres: 6 },
         bins: { at: [0.9, 0.5], bushels: 38_000 },

@@ -26,6 +26,7 @@ export const bearLakeHalfSection: DemoSale = {
       worth: 588_000,
       land: {
         roads: { north: 'gravel', west: 'gravel' },
+        approach: 'north',
         crops: ['canola', 'wheat', 'peas', 'canola', 'wheat'],
         bins: { at: [0.5, 0.08], bushels: 24_000 },
       },

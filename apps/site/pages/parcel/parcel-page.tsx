@@ -14,6 +14,7 @@ import {
   ParcelPrice,
   ParcelSaleCard,
   PictureGallery,
+  PlaceCard,
   SurfaceLeases,
   TownshipCard,
 } from './parcel-parts.tsx';
@@ -78,6 +79,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
         </div>
         <aside className="sale-aside" aria-label="About this parcel">
           <ParcelSaleCard props={props} status={status} />
+          {props.place ? <PlaceCard key={parcel.slug} place={props.place} demo={sale.demo} /> : null}
           {props.townships.map((township) => (
             <TownshipCard key={township.name} township={township} />
           ))}

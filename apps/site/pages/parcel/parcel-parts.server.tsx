@@ -1,6 +1,7 @@
 import { now } from '../../runtime/later.tsx';
 import { TownshipCard as TownshipCardNow } from '../home/township-card.tsx';
 import { PictureGallery as PictureGalleryNow } from '../parts/picture-gallery.tsx';
+import { PlaceCard as PlaceCardNow } from '../parts/place-card.tsx';
 import { DocumentList as DocumentListNow } from '../sale/document-list.tsx';
 import { SurfaceLeases as SurfaceLeasesNow } from '../sale/surface-leases.tsx';
 import { FeatureList as FeatureListNow } from './feature-list.tsx';
@@ -19,3 +20,4 @@ export const ParcelPrice = now(ParcelPriceNow);
 export const ParcelSaleCard = now(ParcelSaleCardNow);
 export const TownshipCard = now(TownshipCardNow);
 export const PictureGallery = now(PictureGalleryNow);
+export const PlaceCard = now(PlaceCardNow);

@@ -9,6 +9,7 @@ import '../sale/side-card.css';
 import '../sale/surface-leases.css';
 import '../home/township-card.css';
 import '../parts/picture-gallery.css';
+import '../parts/place-card.css';
 import { later } from '../../runtime/later.tsx';
 
 /** Parts of pages whose code may come after the page; see parcel-parts.server.tsx. */
@@ -21,3 +22,4 @@ export const ParcelPrice = later(async () => (await import('./parcel-price.tsx')
 export const ParcelSaleCard = later(async () => (await import('./parcel-sale-card.tsx')).ParcelSaleCard);
 export const TownshipCard = later(async () => (await import('../home/township-card.tsx')).TownshipCard);
 export const PictureGallery = later(async () => (await import('../parts/picture-gallery.tsx')).PictureGallery);
+export const PlaceCard = later(async () => (await import('../parts/place-card.tsx')).PlaceCard);

@@ -101,6 +101,20 @@ export type SaleFacts = Pick<
   followWithAccountHref: string;
 };
 
+/** Where land is on the earth and how to drive there. For guidance: the title governs. */
+export type LandPlace = {
+  /** "52.97123, -112.65012": latitude first. */
+  position: string;
+  /** What is at that position: "The field approach, where you turn in". */
+  of: string;
+  /** In words; null where nobody wrote them. */
+  way: string | null;
+  /** Programs that lead there, and the link that a phone opens with its own. */
+  maps: LinkTo[];
+  geoHref: string;
+  files: LinkTo[];
+};
+
 type Lawyer = { name: string; title: string; phone: string; href: string; picture: PagePicture | null };
 
 export type SaleProps = {
@@ -123,6 +137,7 @@ export type SaleProps = {
   totalAcres: number;
   html: string;
   map: LandMap | null;
+  place: LandPlace | null;
   townships: { name: string; meridian: string; sections: number[] }[];
   parcels: ParcelRow[];
   options: OptionRow[];
@@ -196,6 +211,7 @@ export type ParcelProps = {
   facts: LabelledText[];
   html: string;
   map: LandMap | null;
+  place: LandPlace | null;
   townships: SaleProps['townships'];
   pictures: PagePicture[];
   documents: SaleDocument[];

@@ -17,6 +17,7 @@ import { ReminderForm } from '../contact/form-parts.tsx';
 import { TownshipCard } from '../home/township-card.tsx';
 import { PageImage } from '../parts/page-image.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
+import { PlaceCard } from '../parts/place-card.tsx';
 import { ShareLink } from '../parts/share-link.tsx';
 
 type Status = SaleProps['sale']['saleStatus'];
@@ -35,6 +36,7 @@ export const SaleAside = ({ props, status }: { props: SaleProps; status: Status 
       <LawyerCard lawyer={props.lawyer} title="" />
     ) : null}
     <ShareLink href={props.sale.shareHref} title={props.sale.name} label="Share this sale" />
+    {props.place ? <PlaceCard key={props.sale.slug} place={props.place} demo={props.sale.demo} /> : null}
     {props.townships.slice(0, 3).map((township) => (
       <TownshipCard key={township.name} township={township} />
     ))}

@@ -16,6 +16,7 @@ import '../parcel/sold-nearby.css';
 import './surface-leases.css';
 import '../home/township-card.css';
 import '../parts/picture-gallery.css';
+import '../parts/place-card.css';
 import '../parts/share-link.css';
 import { later } from '../../runtime/later.tsx';
 

@@ -15,6 +15,7 @@ import { markdownToHtml } from '@quarterline/markdown';
 import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/parts/page-props.ts';
 import { landMap, townshipCards } from '../land-props.ts';
 import type { PageReader } from '../page-reader.ts';
+import { parcelPlace, salePlace } from '../places/place-props.ts';
 import { byPosition } from './by-position.ts';
 import { addendaHtml, answersHtml } from './sale-answers.ts';
 import { costsHtml, examplePriceOf, feeFacts } from './sale-costs.ts';
@@ -54,6 +55,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
       costsHtml(sale, examplePriceOf(sale)) +
       addendaHtml(reader, sale),
     map: landMap(reader, sale),
+    place: salePlace(sale),
     townships: townshipCards(legalOf(sale)),
     parcels: [...sale.parcels].sort(byPosition).map((parcel) => parcelRow(sale, parcel)),
     options: optionRows(sale),
@@ -148,6 +150,7 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
     facts: [...factsOf(parcelFields, { ...parcel, saleStatus: sale.saleStatus }), ...feeFacts(sale, parcel)],
     html: markdownToHtml(parcel.descriptionMarkdown) + costsHtml(sale, parcel.enBloc ? null : parcel.startingBidCents),
     map: landMap(reader, sale),
+    place: parcelPlace(sale, parcel),
     townships: townshipCards(parcel.legalDescriptions),
     pictures: parcel.pictures.map((picture) => reader.picture(picture)),
     documents: scoped,

@@ -1,0 +1,89 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { parcelLandRoute, saleLandRoute } from '@quarterline/listing';
+import { escapeXml } from '../escape-xml.ts';
+import type { SiteFile } from '../public-files.ts';
+import { type PlacedParcel, placedParcel, placedParcels } from './parcel-place.ts';
+
+const GUIDANCE = 'For guidance. The title governs.';
+const ENDINGS = ['gpx', 'kml'] as const;
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+const degrees = (value: number): string => value.toFixed(6);
+const wordsOf = ({ legal, way, isApproach }: PlacedParcel, demo: boolean): string =>
+  [
+    `${isApproach ? 'Field approach' : 'Middle'} of ${legal}.`,
+    way ?? '',
+    demo ? 'A demonstration: this land is not for sale.' : '',
+    GUIDANCE,
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+
+type Land = { title: string; demo: boolean; parcels: readonly PlacedParcel[] };
+
+/** GPX 1.1 (topografix.com/GPX/1/1): a waypoint to drive to and the outline as a track, for each parcel. */
+const gpxOf = ({ title, demo, parcels }: Land, product: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<gpx version="1.1" creator="${escapeXml(product)}" xmlns="http://www.topografix.com/GPX/1/1">`,
+    `<metadata>${element('name', title)}${element('desc', GUIDANCE)}</metadata>`,
+    ...parcels.map(
+      (parcel) =>
+        `<wpt lat="${degrees(parcel.at[1])}" lon="${degrees(parcel.at[0])}">${element('name', parcel.name)}${element('desc', wordsOf(parcel, demo))}</wpt>`,
+    ),
+    ...parcels
+      .filter(({ rings }) => rings.length > 0)
+      .map(
+        ({ name, legal, rings }) =>
+          `<trk>${element('name', name)}${element('desc', `Outline of ${legal}. ${GUIDANCE}`)}${rings
+            .map(
+              (ring) =>
+                `<trkseg>${ring.map(([lon, lat]) => `<trkpt lat="${degrees(lat)}" lon="${degrees(lon)}"/>`).join('')}</trkseg>`,
+            )
+            .join('')}</trk>`,
+      ),
+    '</gpx>',
+    '',
+  ].join('\n');
+
+/** KML 2.2 (OGC 07-147r2): a placemark for each parcel with its point and its outlines. */
+const kmlOf = ({ title, demo, parcels }: Land): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<kml xmlns="http://www.opengis.net/kml/2.2">',
+    `<Document>${element('name', title)}${element('description', GUIDANCE)}`,
+    ...parcels.map(
+      (parcel) =>
+        `<Placemark>${element('name', parcel.name)}${element('description', wordsOf(parcel, demo))}<MultiGeometry><Point><coordinates>${pair(parcel.at)}</coordinates></Point>${parcel.rings
+          .map(
+            (ring) =>
+              `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring.map(pair).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
+          )
+          .join('')}</MultiGeometry></Placemark>`,
+    ),
+    '</Document>',
+    '</kml>',
+    '',
+  ].join('\n');
+const pair = ([lon, lat]: readonly [number, number]): string => `${degrees(lon)},${degrees(lat)}`;
+
+/** Every address under which a sale or a parcel may have files of its land. */
+export const landPathsOf = (sale: { slug: string }, parcel?: { slug: string }): string[] =>
+  ENDINGS.map((ending) =>
+    parcel ? parcelLandRoute({ sale, slug: parcel.slug }, ending) : saleLandRoute(sale, ending),
+  );
+
+/** The files of a sale, or of one parcel of it; none where no place is known. */
+export function landFilesOf(sale: PublishedSale, parcelSlug: string | null, product: string): SiteFile[] {
+  const parcel = sale.parcels.find(({ slug }) => slug === parcelSlug);
+  if (parcelSlug !== null && !parcel) return [];
+  const one = parcel ? placedParcel(parcel) : null;
+  const parcels = parcel ? (one ? [one] : []) : placedParcels(sale.parcels);
+  if (parcels.length === 0) return [];
+  const land = { title: one ? `${one.name}, ${sale.name}` : sale.name, demo: sale.demo, parcels };
+  const [gpx = '', kml = ''] = landPathsOf(sale, parcel);
+  return [
+    { path: gpx, text: gpxOf(land, product) },
+    { path: kml, text: kmlOf(land) },
+  ];
+}
