@@ -39,8 +39,15 @@ export class FilesBesidePages {
     this.#options = options;
   }
 
+  /** What goes out together with one page. */
+  async writeWith(data: PageData): Promise<void> {
+    if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
+    await this.#writeEmbeds(data);
+    await this.#writeLand(data);
+  }
+
   /** The calendar file of one sale, with a new version when its dates are others. */
-  async writeCalendar({ sale, closes, parcelSummary, calendarHref }: SaleReminderProps): Promise<void> {
+  async #writeCalendar({ sale, closes, parcelSummary, calendarHref }: SaleReminderProps): Promise<void> {
     const { files, results, siteUrl } = this.#options;
     const { product, phone } = results.get('brand');
     const entry = { sale, closes, parcelSummary, siteUrl, phone, product };
@@ -50,7 +57,7 @@ export class FilesBesidePages {
   }
 
   /** The same as a page of the site in frames for pages of others; of a sale that is published no more they are taken away. */
-  async writeEmbeds(data: Pick<PageData, 'kind' | 'path' | 'props'>): Promise<void> {
+  async #writeEmbeds(data: Pick<PageData, 'kind' | 'path' | 'props'>): Promise<void> {
     const { files, results, siteUrl, enginePublicUrl: engineUrl } = this.#options;
     const [{ product }, { demo }] = [results.get('brand'), results.get('presence')];
     const made = embedFilesOf(data, { siteUrl, engineUrl, product, demo });
@@ -59,7 +66,7 @@ export class FilesBesidePages {
   }
 
   /** With the page of a sale or of a parcel: where its land is, for GPS devices and maps; taken away where no place is known any more. */
-  async writeLand({ kind, path }: Pick<PageData, 'kind' | 'path'>): Promise<void> {
+  async #writeLand({ kind, path }: Pick<PageData, 'kind' | 'path'>): Promise<void> {
     const [, slug, parcelSlug] = LAND_PAGE.exec(path) ?? [];
     if (slug === undefined) return;
     const { files, store, results } = this.#options;

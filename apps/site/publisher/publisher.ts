@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change, PublishedType } from '@quarterline/contract';
-import type { Kind, KindProps, SaleReminderProps } from '../pages/parts/page-props.ts';
+import type { Kind, KindProps } from '../pages/parts/page-props.ts';
 import { pageDataPath, sharedDataPath } from '../runtime/normalize-path.ts';
 import { joinShared, type PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
@@ -247,9 +247,7 @@ export class Publisher {
     // What is pointed at goes first: anybody who sees the new page must find nothing older, and nothing missing, behind it.
     const split = splitShared(data);
     for (const file of split.files) await this.#once.write(file.path, () => file.text);
-    if (data.kind === 'saleReminder') await this.#beside.writeCalendar(data.props as SaleReminderProps);
-    await this.#beside.writeEmbeds(data);
-    await this.#beside.writeLand(data);
+    await this.#beside.writeWith(data);
     const text = split.data === data ? whole : JSON.stringify(split.data);
     const wrote = await this.#files.write({ path: pageDataPath(path), text }, { path: htmlPath(path), text: html });
     const images = landPicturesOfPage(data.kind as Kind, data.props as KindProps[Kind], this.#options.siteUrl);

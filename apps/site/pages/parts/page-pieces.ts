@@ -14,3 +14,17 @@ export type PagePicture = {
   /** A film that begins with this picture. */
   film?: string;
 };
+
+/** Where land is on the earth and how to drive there. For guidance: the title governs. */
+export type LandPlace = {
+  /** "52.97123, -112.65012": latitude first. */
+  position: string;
+  /** What is at that position: "The field approach, where you turn in". */
+  of: string;
+  /** In words; null where nobody wrote them. */
+  way: string | null;
+  /** Programs that lead there, and the link that a phone opens with its own. */
+  maps: LinkTo[];
+  geoHref: string;
+  files: LinkTo[];
+};

@@ -13,7 +13,7 @@ import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '.
 import type { EpisodeProps, PodcastProps, TranscriptProps } from '../podcast/podcast-props.ts';
 import type { ArticleProps, FaqProps, TextProps } from '../texts/text-props.ts';
 import type { Box, LandMap } from './land-map-props.ts';
-import type { LinkTo, PagePicture } from './page-pieces.ts';
+import type { LandPlace, LinkTo, PagePicture } from './page-pieces.ts';
 import type { SaleAction, SaleDay, SaleTexts } from './sale-text-props.ts';
 
 export type { Box, LandMap };
@@ -99,20 +99,6 @@ export type SaleFacts = Pick<
   shareHref: string;
   /** Follows the sale for anybody who is logged in; with `&parcel=` a parcel of it. */
   followWithAccountHref: string;
-};
-
-/** Where land is on the earth and how to drive there. For guidance: the title governs. */
-export type LandPlace = {
-  /** "52.97123, -112.65012": latitude first. */
-  position: string;
-  /** What is at that position: "The field approach, where you turn in". */
-  of: string;
-  /** In words; null where nobody wrote them. */
-  way: string | null;
-  /** Programs that lead there, and the link that a phone opens with its own. */
-  maps: LinkTo[];
-  geoHref: string;
-  files: LinkTo[];
 };
 
 type Lawyer = { name: string; title: string; phone: string; href: string; picture: PagePicture | null };

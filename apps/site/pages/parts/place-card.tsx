@@ -1,7 +1,7 @@
 import '../sale/side-card.css';
 import './place-card.css';
-import { useEffect, useState } from 'react';
-import type { LandPlace } from './page-props.ts';
+import { useState } from 'react';
+import type { LandPlace } from './page-pieces.ts';
 
 type PlaceCardProps = { place: LandPlace; demo: boolean };
 
@@ -49,12 +49,9 @@ const WORDS: Record<Said, string> = {
   failed: 'They could not be copied. Select the coordinates above.',
 };
 
-/** There once a script can copy. */
+/** Not shown where there are no scripts: see the style. */
 function CopyPosition({ position }: Pick<LandPlace, 'position'>) {
-  const [ready, setReady] = useState(false);
   const [said, setSaid] = useState<Said>('nothing');
-  useEffect(() => setReady(true), []);
-  if (!ready) return null;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(position);
