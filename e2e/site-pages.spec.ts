@@ -86,7 +86,7 @@ const plainText = (text: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'");
 
-const FILES = /^\/(?:media|api)\/|\.(?:ics|xml|json|csv|geojson)$/;
+const FILES = /^\/(?:media|api)\/|\.(?:ics|xml|json|csv|geojson|gpx|kml)$/;
 
 describe('a crawl from the home page', () => {
   it('reaches every kind of page; no link is dead, no anchor misses', async () => {

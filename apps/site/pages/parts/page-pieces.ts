@@ -1,3 +1,5 @@
+import type { PublishedSale } from '@quarterline/contract';
+
 export type LinkTo = { href: string; label: string };
 
 /** A picture in the sizes it was made in; `sources` is empty when it stands as it came. */
@@ -27,4 +29,17 @@ export type LandPlace = {
   maps: LinkTo[];
   geoHref: string;
   files: LinkTo[];
+};
+
+/** A sale that is over, near the land of another. */
+export type SoldSaleNearby = {
+  name: string;
+  location: string;
+  href: string;
+  acres: number;
+  endTime: string;
+  zone: PublishedSale['zone'];
+  price: string;
+  /** It was sold as one. */
+  asBlock: boolean;
 };

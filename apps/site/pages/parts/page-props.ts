@@ -13,7 +13,7 @@ import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '.
 import type { EpisodeProps, PodcastProps, TranscriptProps } from '../podcast/podcast-props.ts';
 import type { ArticleProps, FaqProps, TextProps } from '../texts/text-props.ts';
 import type { Box, LandMap } from './land-map-props.ts';
-import type { LandPlace, LinkTo, PagePicture } from './page-pieces.ts';
+import type { LandPlace, LinkTo, PagePicture, SoldSaleNearby } from './page-pieces.ts';
 import type { SaleAction, SaleDay, SaleTexts } from './sale-text-props.ts';
 
 export type { Box, LandMap };
@@ -132,17 +132,7 @@ export type SaleProps = {
   lawyer: Lawyer | null;
   enBlocExample: NonNullable<PublishedSale['enBlocExample']> | null;
   enBlocArticle: LinkTo | null;
-  nearby: {
-    name: string;
-    location: string;
-    href: string;
-    acres: number;
-    endTime: string;
-    zone: PublishedSale['zone'];
-    price: string;
-    /** It was sold as one. */
-    asBlock: boolean;
-  }[];
+  nearby: SoldSaleNearby[];
 };
 
 type SaleTerms = SaleProps['sale'];
