@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { medianAndP95, metresFrom, readPositions } from '../testing/read-positions.ts';
+import { tableFrom } from '../testing/table-from-positions.ts';
 import { boundsOf } from './survey-grid.ts';
+import { SURVEYED_LINES } from './surveyed-lines.ts';
 import { theoreticalBounds } from './theoretical-grid.ts';
 
 const positions = readPositions();
@@ -24,6 +26,10 @@ test('no position is both in the table and in the measurement', () => {
         .map(({ land }) => `${land.township}-${land.range}-W${land.meridian}`),
     );
   expect([...townships('table')].filter((township) => townships('measured').has(township))).toEqual([]);
+});
+
+test('the table is what its positions make of it, and nothing was moved by hand', () => {
+  expect(SURVEYED_LINES).toEqual(tableFrom(positions.filter(({ use }) => use === 'table')));
 });
 
 test('of a hundred published positions half are within 20 metres, and 95 of 100 within 140', () => {

@@ -4,14 +4,15 @@ import { baseLineOf, isFirstSystem, type Shift } from './theoretical-grid.ts';
 /** Metres north and east from where theory has a line to where it was found. */
 type Deviation = { north: number; east: number };
 
-type BaseLine = readonly [base: number, north: number, east: number];
+/** Number of the base line, metres north, metres east. */
+export type BaseLine = readonly [base: number, north: number, east: number];
 
 /**
  * By meridian: number of a base line, and metres north and east that the land along it, from correction line to correction line, lies from
  * theory. The middle of what published positions say, one a township: `testing/published-positions.csv`, the rows for the table;
  * `npm run measure-survey -- --table` prints it.
  */
-const SURVEYED_LINES: Readonly<Record<number, readonly BaseLine[]>> = {
+export const SURVEYED_LINES: Readonly<Record<number, readonly BaseLine[]>> = {
   1: [
     [3, -116, -622],
     [8, -193, -695],

@@ -3,8 +3,9 @@
  * `npm run measure-survey`. With `--table` it prints the table of surveyed lines anew, from the other published positions.
  */
 import { boundsOf } from '../src/survey-grid.ts';
-import { baseLineOf, isFirstSystem, theoreticalBounds } from '../src/theoretical-grid.ts';
+import { theoreticalBounds } from '../src/theoretical-grid.ts';
 import { medianAndP95, metresFrom, type PublishedPosition, readPositions } from '../testing/read-positions.ts';
+import { tableFrom } from '../testing/table-from-positions.ts';
 
 const positions = readPositions();
 const of = (use: PublishedPosition['use']) => positions.filter((position) => position.use === use);
@@ -40,27 +41,8 @@ function printErrors(): void {
 }
 
 function printTable(): void {
-  const lines = new Map<string, { north: number; east: number }[]>();
-  for (const position of of('table')) {
-    if (isFirstSystem(position.land)) continue;
-    const line = `${position.land.meridian} ${baseLineOf(position.land.township)}`;
-    lines.set(line, [...(lines.get(line) ?? []), metresFrom(theoreticalBounds(position.land), position)]);
-  }
-  const middle = (values: number[]): number => {
-    const sorted = values.toSorted((a, b) => a - b);
-    return Math.round(((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2);
-  };
-  for (const meridian of [1, 2, 3, 4, 5, 6]) {
-    const rows = [...lines]
-      .map(([line, values]) => ({ line: line.split(' ').map(Number), values }))
-      .filter(({ line }) => line[0] === meridian)
-      .toSorted((a, b) => (a.line[1] ?? 0) - (b.line[1] ?? 0))
-      .map(
-        ({ line, values }) =>
-          `[${line[1]}, ${middle(values.map((v) => v.north))}, ${middle(values.map((v) => v.east))}]`,
-      );
-    console.log(`  ${meridian}: [${rows.join(', ')}],`);
-  }
+  for (const [meridian, lines] of Object.entries(tableFrom(of('table'))))
+    console.log(`  ${meridian}: [${lines.map((line) => `[${line.join(', ')}]`).join(', ')}],`);
 }
 
 if (process.argv.includes('--table')) printTable();
