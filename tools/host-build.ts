@@ -3,8 +3,12 @@ import type { Plugin, UserConfig } from 'vite';
 import { sourceFolders } from './source-folder-plugin.ts';
 import { threadFiles } from './thread-files-plugin.ts';
 
-/** Compiled code for one machine, files that a package reads beside itself, and what only development needs: these stay packages. */
-const NOT_BUNDLED = ['sharp', '@node-rs/argon2', 'pdfkit', 'pg-native', 'vite', '@vitejs/plugin-react'];
+/** Compiled code, files that a package reads beside itself, and what only development needs: these stay packages. */
+const NOT_BUNDLED = [
+  ...['sharp', '@node-rs/argon2', 'pdfkit', 'pg-native', 'vite', '@vitejs/plugin-react'],
+  // Codecs, loaded by the thread that converts files; libheif under the LGPL has to stay a module that can be exchanged.
+  ...['libheif-js', '@hyzyla/pdfium', 'mediabunny', '@mediabunny/mp3-encoder'],
+];
 
 /** The map leads to our sources only. Node reads all of it before the first line runs: with npm's code it was 14 MB and 0.2 s. */
 const mapOurSources = (): Plugin => ({

@@ -93,6 +93,8 @@ export type AppDependencies = {
   authSecret: string;
   signer: Signer;
   storage: ObjectStorage;
+  /** Where parts of files lie until the last is here. */
+  parts: ObjectStorage;
   /** Of private files; null where there is no key for it. */
   cipher: FileCipher | null;
   finished: FinishedRecords;
@@ -125,6 +127,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     authSecret,
     signer,
     storage,
+    parts,
     finished,
     metrics,
     pushKey,
@@ -290,7 +293,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     newsletterRoutes(routes, forms);
     staffNewsletterRoutes(routes, forms);
     noticeRoutes(routes, { ...forms, now, pushKey });
-    mediaRoutes(routes, { database, sessions, storage });
+    mediaRoutes(routes, { database, sessions, storage, parts, now });
     if (!env.production) devOutboxRoute(routes, database);
     referenceRoutes(routes);
   });

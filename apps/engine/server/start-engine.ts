@@ -5,6 +5,7 @@ import { listMigrations } from '../database/migrate.ts';
 import type { Env } from '../env.ts';
 import { startClockKeeper } from '../features/clock-keeper/server/clock-keeper.ts';
 import { openLiveChannels } from '../features/live/server/live-channels.ts';
+import { removeOldParts } from '../features/media/server/remove-parts.ts';
 import { openPushKeys } from '../features/notifications/server/devices/open-push-keys.ts';
 import { startNotices } from '../features/notifications/server/start-notices.ts';
 import { endUnanswered } from '../features/observing/server/stop-second-person.ts';
@@ -29,7 +30,7 @@ import { keptSecret } from '../platform/signing/kept-secret.ts';
 import { openSigner } from '../platform/signing/signer.ts';
 import { openFileCipher } from '../platform/storage/file-cipher.ts';
 import { needFileKey } from '../platform/storage/need-file-key.ts';
-import { openObjectStorage } from '../platform/storage/object-storage.ts';
+import { openObjectStorage, openPartStorage } from '../platform/storage/object-storage.ts';
 import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
 import { dropOldHeartbeats, readServerFacts, writeEngineHeartbeat } from '../platform/store/engine-heartbeat-store.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
@@ -58,6 +59,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   ]);
   const signer = openSigner(env.SIGNING_KEY, env.DATA_DIR, env.production);
   const storage = openObjectStorage(env);
+  const parts = openPartStorage(env);
   const cipher = openFileCipher(env);
   if (env.production) await needFileKey(database, cipher);
   const finished = openFinishedRecords({ database, storage, signer });
@@ -123,6 +125,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     authSecret,
     signer,
     storage,
+    parts,
     cipher,
     finished,
     metrics,
@@ -175,6 +178,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     await dropUsedChallenges(database);
     await dropOldWebhookEvents(database);
     await deleteDueDocuments(database, clock.now());
+    await removeOldParts(database, parts);
   };
   const tidying = repeat(tidy, TIDY_EVERY_MS, onError);
   const crowd =

@@ -1,10 +1,72 @@
 import { zipSync } from 'fflate';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
-/** A small whole PDF. */
+/** A small whole PDF, its one page filled with a red square. */
 export const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>endobj',
+    '4 0 obj<</Length 25>>stream',
+    '1 0 0 rg 0 0 200 200 re f',
+    'endstream endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+    '',
+  ].join('\n'),
 );
+
+/** So many pages; with a password where one is named. */
+export const pagesOfPdf = (pages: number, userPassword?: string): Promise<Buffer> =>
+  new Promise((resolve) => {
+    const document = new PDFDocument({ size: 'LETTER', ...(userPassword ? { userPassword, pdfVersion: '1.7' } : {}) });
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    for (let page = 1; page <= pages; page += 1) {
+      document.text(`Page ${page} of the conditions`);
+      if (page < pages) document.addPage();
+    }
+    document.end();
+  });
+
+/** A tone of so many seconds as a recorder writes it: 16 bits, two channels. */
+export const wave = (seconds: number, rate = 44_100): Buffer => {
+  const samples = seconds * rate;
+  const file = Buffer.alloc(44 + samples * 4);
+  file.write('RIFF', 0, 'latin1');
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8, 'latin1');
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(2, 22);
+  file.writeUInt32LE(rate, 24);
+  file.writeUInt32LE(rate * 4, 28);
+  file.writeUInt16LE(4, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36, 'latin1');
+  file.writeUInt32LE(samples * 4, 40);
+  for (let at = 0; at < samples; at += 1) {
+    const value = Math.round(Math.sin((at * 440 * 2 * Math.PI) / rate) * 8000);
+    file.writeInt16LE(value, 44 + at * 4);
+    file.writeInt16LE(value, 46 + at * 4);
+  }
+  return file;
+};
+
+/** What Word and its like write: a ZIP whose list of contents says what it is. */
+export const officeFile = (kind: 'word' | 'excel' | 'powerpoint'): Buffer => {
+  const main = {
+    word: ['/word/document.xml', 'wordprocessingml.document'],
+    excel: ['/xl/workbook.xml', 'spreadsheetml.sheet'],
+    powerpoint: ['/ppt/presentation.xml', 'presentationml.presentation'],
+  }[kind];
+  const type = `application/vnd.openxmlformats-officedocument.${main[1]}.main+xml`;
+  const list = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${main[0]}" ContentType="${type}"/></Types>`;
+  return Buffer.from(zipSync({ '[Content_Types].xml': xml(list), [String(main[0]).slice(1)]: xml('<x/>') }));
+};
 
 export const ZIP = Buffer.from(zipSync({ 'title.txt': new TextEncoder().encode('not a title') }));
 export const SCRIPT = Buffer.from('<script>alert(document.cookie)</script>');

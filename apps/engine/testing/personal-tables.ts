@@ -45,6 +45,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   mail_address: { inFile: 'mailAddress', onClosing: 'deleted' },
   mail_trouble: { inFile: 'mailTroubles', onClosing: 'deleted' },
   media_file: WORK,
+  file_upload: { inFile: 'no: the work of staff', onClosing: 'stays: gone by itself within a day' },
   notice: { inFile: 'notices', onClosing: 'deleted' },
   observer_seat: { inFile: 'observerSeats', onClosing: 'deleted' },
   waiting_bid: { inFile: 'waitingBids', onClosing: 'deleted' },

@@ -11,6 +11,7 @@ import {
 } from '@quarterline/fields';
 import { z } from 'zod';
 import { AdminSaleStatus } from './admin-frame.ts';
+import { FirstPage } from './upload.ts';
 
 /**
  * A sale in preparation, as people type it: what is not right yet is kept and said, never refused or taken away. Numbers,
@@ -61,6 +62,9 @@ export const DraftDocument = z.object({
         mediaType: typedLine,
         bytes: z.int().positive(),
         at: z.iso.datetime(),
+        /** Of a PDF that was looked into when it was sent. */
+        pages: z.int().positive().exactOptional(),
+        firstPage: FirstPage.exactOptional(),
       }),
     )
     .min(1)

@@ -73,34 +73,6 @@ export const SaleAction = z.discriminatedUnion('action', [
 ]);
 export type SaleAction = z.infer<typeof SaleAction>;
 
-/** `POST /api/admin/files?kind=&name=`: the bytes as they are, as `application/octet-stream`. */
-export const UploadQuery = z.object({
-  kind: z.enum(['picture', 'document', 'audio', 'video', 'captions']),
-  name: z.string().min(1).max(300),
-});
-export type UploadKind = z.infer<typeof UploadQuery>['kind'];
-/** What may be sent: the browser says so before it sends, the engine whatever was sent. */
-export const MOST_BYTES: Record<UploadKind, number> = {
-  picture: 40_000_000,
-  document: 60_000_000,
-  audio: 150_000_000,
-  video: 150_000_000,
-  captions: 2_000_000,
-};
-export const MOST_MEGAPIXELS = 100;
-export const Uploaded = z.object({
-  id: z.string(),
-  /** A path on the engine's `/media/`. */
-  href: z.string(),
-  fileName: z.string(),
-  mediaType: z.string(),
-  bytes: z.int(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  at: z.iso.datetime(),
-});
-export type Uploaded = z.infer<typeof Uploaded>;
-
 /** `POST /api/admin/parcel-table`: the bytes of a CSV or XLSX file, or pasted text, read into cells. Formulas stay text. */
 export const ParcelTable = z.object({ rows: z.array(z.array(z.string())) });
 export type ParcelTable = z.infer<typeof ParcelTable>;

@@ -83,6 +83,7 @@ export * from './tenders.ts';
 export * from './terms.ts';
 export * from './trace-context.ts';
 export * from './undelivered-form.ts';
+export * from './upload.ts';
 export * as waitingBidApi from './waiting-bid-addresses.ts';
 export * from './webhooks.ts';
 export * from './wire-instructions.ts';

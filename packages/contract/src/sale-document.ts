@@ -1,5 +1,6 @@
 import { slug } from '@quarterline/fields';
 import { z } from 'zod';
+import { FirstPage } from './upload.ts';
 
 const instant = z.iso.datetime();
 
@@ -11,6 +12,9 @@ export const SaleDocument = z.object({
   href: z.string(),
   mediaType: z.string(),
   bytes: z.int().positive(),
+  /** Of a PDF: how many pages, and a picture of the first. Absent in documents from before they were looked into. */
+  pages: z.int().positive().exactOptional(),
+  firstPage: FirstPage.exactOptional(),
   publishedAt: instant,
   changedAt: instant.nullable(),
 });

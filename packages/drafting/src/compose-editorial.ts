@@ -185,6 +185,15 @@ const listed = (stakes: readonly string[]): string => {
   return stakes.length < 2 ? stakes.join('') : `${stakes.slice(0, -1).join(', ')} and ${stakes.at(-1)}`;
 };
 
+/** What is known of the pages of a PDF, and nothing where nobody looked. */
+const pagesOf = ({
+  pages,
+  firstPage,
+}: DraftDocument['versions'][number]): Pick<SaleDocument, 'pages' | 'firstPage'> => ({
+  ...(pages === undefined ? {} : { pages }),
+  ...(firstPage === undefined ? {} : { firstPage }),
+});
+
 const publicDocument = (document: DraftDocument, { parcels }: SaleDraft): SaleDocument => {
   const current = document.versions.at(-1);
   if (!current) throw new Error(`The document ${document.name} has no version.`);
@@ -197,6 +206,7 @@ const publicDocument = (document: DraftDocument, { parcels }: SaleDraft): SaleDo
     href: current.href,
     mediaType: current.mediaType,
     bytes: current.bytes,
+    ...pagesOf(current),
     publishedAt: document.firstAt,
     changedAt: current.at === document.firstAt ? null : current.at,
   };

@@ -148,6 +148,8 @@ const draftDocument = (document: SaleDocument, parcels: readonly PublishedParcel
         fileName: document.href.split('/').at(-1) ?? document.name,
         mediaType: document.mediaType,
         bytes: document.bytes,
+        ...(document.pages === undefined ? {} : { pages: document.pages }),
+        ...(document.firstPage === undefined ? {} : { firstPage: document.firstPage }),
         at: document.changedAt ?? document.publishedAt,
       },
     ],

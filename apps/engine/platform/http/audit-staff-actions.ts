@@ -12,6 +12,11 @@ const KEEP_NOTHING: ReadonlySet<string> = new Set([
   '/api/admin/parcel-table',
   '/api/admin/auctions/:slug/pulse',
   '/api/admin/auctions/:slug/messages/preview',
+  // Of a file in parts: the file has an entry once it is whole.
+  '/api/admin/uploads',
+  '/api/admin/uploads/:uploadId/parts/:part',
+  '/api/admin/uploads/:uploadId/finish',
+  '/api/admin/uploads/:uploadId/stop',
 ]);
 
 export const isStaffAction = (method: string, route: string): boolean =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Env } from '../../env.ts';
@@ -10,6 +10,8 @@ export type ObjectStorage = {
   isElsewhere: boolean;
   put: (key: string, bytes: Buffer, mediaType: string) => Promise<void>;
   get: (key: string) => Promise<{ body: Buffer; mediaType: string } | null>;
+  /** What is not there is removed already. */
+  remove: (key: string) => Promise<void>;
 };
 
 type Place = Pick<
@@ -19,6 +21,10 @@ type Place = Pick<
 
 export const openObjectStorage = (env: Place): ObjectStorage =>
   env.S3_ENDPOINT ? bucketStorage(env, env.S3_ENDPOINT) : diskStorage(join(env.DATA_DIR, 'media'));
+
+/** Parts of files on their way: beside the files, where nobody on the network reads them and no backup takes them. */
+export const openPartStorage = (env: Place): ObjectStorage =>
+  env.S3_ENDPOINT ? bucketStorage(env, env.S3_ENDPOINT) : diskStorage(join(env.DATA_DIR, 'parts'));
 
 const diskStorage = (folder: string): ObjectStorage => ({
   isElsewhere: false,
@@ -34,6 +40,7 @@ const diskStorage = (folder: string): ObjectStorage => ({
     const body = await readFile(join(folder, key)).catch(() => null);
     return body && { body, mediaType: 'application/octet-stream' };
   },
+  remove: (key) => rm(join(folder, key), { force: true }),
 });
 
 const PATIENCE_MS = 30_000;
@@ -67,6 +74,15 @@ const bucketStorage = (env: Place, endpoint: string): ObjectStorage => {
         body: Buffer.from(await answer.arrayBuffer()),
         mediaType: answer.headers.get('content-type') ?? 'application/octet-stream',
       };
+    },
+    remove: async (key) => {
+      const answer = await client.fetch(address(key), {
+        method: 'DELETE',
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!answer.ok && answer.status !== 404)
+        throw new Error(`The object storage answered ${answer.status} to a removal.`);
     },
   };
 };

@@ -6,14 +6,30 @@ import { notFound } from '../../../platform/http/problem-handler.ts';
 import { takeBytes } from '../../../platform/http/take-bytes.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import { type FileConversion, openFileConversion } from './open-conversion.ts';
 import { takeFile } from './take-file.ts';
+import { uploadRoutes } from './upload-routes.ts';
 
-export type MediaServices = { database: Database; sessions: Sessions; storage: ObjectStorage };
+export type MediaServices = {
+  database: Database;
+  sessions: Sessions;
+  storage: ObjectStorage;
+  /** Where parts of files lie until the last is here. */
+  parts: ObjectStorage;
+  /** The database's time. */
+  now: () => number;
+  /** Stands in for the threads in a test. */
+  conversion?: FileConversion;
+};
 
 const LARGEST = Math.max(...Object.values(MOST_BYTES)) + 1024;
 
 /** Files that staff send, and those that lie elsewhere than on this machine's disk. */
-export const mediaRoutes = (app: App, { database, sessions, storage }: MediaServices): void => {
+export const mediaRoutes = (app: App, services: MediaServices): void => {
+  const { database, sessions, storage, conversion = openFileConversion() } = services;
+  app.addHook('onClose', () => conversion.stop());
+  const { convert } = conversion;
+  uploadRoutes(app, { ...services, convert });
   void app.register(async (scope) => {
     takeBytes(scope);
     (scope as App).post(
@@ -24,13 +40,14 @@ export const mediaRoutes = (app: App, { database, sessions, storage }: MediaServ
         onRequest: async (request) => void (await sessions.requireStaff(request)),
         schema: {
           querystring: UploadQuery,
-          response: { 200: Uploaded, 400: Problem, 401: Problem, 403: Problem, 422: Problem },
+          response: { 200: Uploaded, 400: Problem, 401: Problem, 403: Problem, 422: Problem, 503: Problem },
         },
       },
       async (request) => {
         const { who } = await sessions.requireStaff(request);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return takeFile({ database, storage, by: acting(request, who.id) }, { ...request.query, bytes });
+        const taking = { database, storage, convert, by: acting(request, who.id) };
+        return takeFile(taking, { ...request.query, read: async () => [bytes] });
       },
     );
   });

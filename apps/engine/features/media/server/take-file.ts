@@ -5,88 +5,81 @@ import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../platform/store/queryable.ts';
-import { sha256Bytes } from '../../../sha256.ts';
-import { insertMediaFile } from '../store/media-file-store.ts';
-import { encodePicture } from './encode-picture.ts';
-import { FILMS, judgeFile, SOUNDS } from './judge-file.ts';
+import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import { insertMediaFile, type MediaFile } from '../store/media-file-store.ts';
+import type { ConvertedFile } from './conversion/convert-file.ts';
+import type { ConvertFile } from './open-conversion.ts';
 
-type Taking = { database: Database; storage: ObjectStorage; by: By };
-type Kept = {
-  bytes: Buffer;
-  mediaType: string;
-  end: string;
-  width: number | null;
-  height: number | null;
-  small: Buffer | null;
+export type Taking = { database: Database; storage: ObjectStorage; convert: ConvertFile; by: By };
+export type SentFile = {
+  kind: UploadKind;
+  name: string;
+  /** The bytes, asked for when it is this file's turn. */
+  read: () => Promise<readonly Uint8Array[]>;
+  /** What the sender says that the bytes are; absent where nothing was said. */
+  sha256?: string;
+  onShare?: (share: number) => void;
+  /** In the transaction that remembers the file. */
+  alsoWrite?: (client: Queryable, mediaFileId: string) => Promise<void>;
 };
 
-/** Takes in a file: judged by its bytes, pictures made anew, kept under a name that is made of what is in it. */
-export const takeFile = async (
-  { database, storage, by }: Taking,
-  { kind, name, bytes }: { kind: UploadKind; name: string; bytes: Buffer },
-): Promise<Uploaded> => {
-  const judged = await judgeFile(kind, name, bytes);
-  if (!judged.ok) throw refused(judged.sentence);
-  const kept = kind === 'picture' ? await picture(name, bytes) : asItIs(bytes, judged.mediaType);
-  const sha256 = Buffer.from(sha256Bytes(kept.bytes)).toString('hex');
+/**
+ * Takes in a file: judged by its bytes and converted outside this thread, kept under a name that is made of what is in it.
+ * Throws 422 `file_refused`, 409 `file_damaged` when other bytes arrived than were sent, and 503 `too_busy`.
+ */
+export const takeFile = async ({ database, storage, convert, by }: Taking, sent: SentFile): Promise<Uploaded> => {
+  const { kind, name, onShare = () => {} } = sent;
+  const outcome = await convert({ kind, name, read: sent.read, onShare });
+  if (!outcome.ok) throw 'again' in outcome ? tooBusy(outcome.sentence) : fileRefused(outcome.sentence);
+  const { file } = outcome;
+  if (sent.sha256 !== undefined && sent.sha256 !== file.sourceSha256) throw fileDamaged(name);
   const stem = slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || kind;
-  const key = `files/${sha256.slice(0, 20)}-${stem}.${kept.end}`;
-  await storage.put(key, kept.bytes, kept.mediaType);
-  if (kept.small) await storage.put(smallKey(key), kept.small, kept.mediaType);
-  const { mediaType, width, height } = kept;
-  const id = randomUUID();
-  const row = await inTransaction(database, async (client) => {
-    const made = await insertMediaFile(client, {
-      id,
-      key,
-      kind,
-      fileName: name,
-      mediaType,
-      bytes: kept.bytes.length,
-      sha256,
-      width,
-      height,
-      actorId: by.actorId ?? '',
-    });
-    const after = { key, mediaType, bytes: kept.bytes.length, sha256 };
+  const key = `files/${file.sha256.slice(0, 20)}-${stem}.${file.end}`;
+  await putFile(storage, key, file);
+  const { mediaType, width, height, pages, firstPage, sha256, sourceSha256 } = file;
+  const bytes = file.bytes.byteLength;
+  const row = { id: randomUUID(), key, kind, fileName: name, mediaType, bytes, width, height, pages, firstPage };
+  const { id } = await inTransaction(database, async (client) => {
+    const made = await insertMediaFile(client, { ...row, sha256, sourceSha256, actorId: by.actorId ?? '' });
     await writeAudit(client, by, {
       action: 'file.uploaded',
       subject: { kind: 'file', id: made.id },
       label: name,
-      after,
+      after: { key, mediaType, bytes, sha256 },
     });
+    await sent.alsoWrite?.(client, made.id);
     return made;
   });
-  const size = { mediaType, bytes: kept.bytes.length, width, height };
-  return { id: row.id, href: `/media/${key}`, fileName: name, ...size, at: new Date().toISOString() };
+  return uploadedOf({ ...row, id }, name);
 };
 
-/** Beside a picture lies a small one, for lists of staff. */
-const smallKey = (key: string): string => key.replace(/\.webp$/, '.small.webp');
+const putFile = async (storage: ObjectStorage, key: string, file: ConvertedFile): Promise<void> => {
+  // The beside first: what the row names is whole.
+  if (file.small) await storage.put(key.replace(/\.webp$/, '.small.webp'), asBuffer(file.small), file.mediaType);
+  if (file.firstPage) await storage.put(firstPageKey(key), asBuffer(file.firstPage.bytes), 'image/webp');
+  await storage.put(key, asBuffer(file.bytes), file.mediaType);
+};
 
-const asItIs = (bytes: Buffer, mediaType: string): Kept => ({
-  bytes,
-  mediaType,
-  end: SOUNDS[mediaType] ?? FILMS[mediaType] ?? (mediaType === 'text/vtt' ? 'vtt' : 'pdf'),
-  width: null,
-  height: null,
-  small: null,
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+const firstPageKey = (key: string): string => key.replace(/\.pdf$/, '.page-1.webp');
+
+/** What is answered of a file that is kept, under the name that it was sent with this time. */
+export const uploadedOf = ({ kind: _, key, firstPage, ...file }: MediaFile, name: string): Uploaded => ({
+  ...file,
+  href: `/media/${key}`,
+  fileName: name,
+  firstPage: firstPage && { src: `/media/${firstPageKey(key)}`, ...sizeOf(firstPage) },
+  at: new Date().toISOString(),
 });
 
-const picture = async (name: string, bytes: Buffer): Promise<Kept> => {
-  const encoded = await encodePicture(name, bytes);
-  if (!encoded.ok) throw refused(encoded.sentence);
-  const { whole, small } = encoded;
-  return {
-    bytes: whole.bytes,
-    mediaType: 'image/webp',
-    end: 'webp',
-    width: whole.width,
-    height: whole.height,
-    small: small.bytes,
-  };
-};
+const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
-const refused = (sentence: string): ProblemError =>
+/** Sending the same file again is refused again. */
+export const fileRefused = (sentence: string): ProblemError =>
   new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });
+
+const fileDamaged = (name: string): ProblemError =>
+  new ProblemError(409, { code: 'file_damaged', message: `${name} was damaged on its way.`, next: 'Try again.' });
+
+const tooBusy = (message: string): ProblemError => new ProblemError(503, { code: 'too_busy', message });

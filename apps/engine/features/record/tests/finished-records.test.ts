@@ -52,6 +52,7 @@ const openRecords = () => {
       const body = files.get(key);
       return body ? { body, mediaType: 'application/json' } : null;
     },
+    remove: async (key: string) => void files.delete(key),
   };
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const signer = openSigner(pem, mkdtempSync(join(tmpdir(), 'ql-records-')));

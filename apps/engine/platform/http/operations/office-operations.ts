@@ -43,6 +43,14 @@ export const OFFICE_OPERATIONS: Readonly<Record<string, Operation>> = {
     ],
     'POST /api/admin/markdown': ['prepare_sales', 'previewMarkdown', 'Converts Markdown as the site would show it.'],
     'POST /api/admin/files': ['prepare_sales', 'uploadFile', 'Takes a picture, a document or a sound.'],
+    'POST /api/admin/uploads': ['prepare_sales', 'beginUpload', 'Begins a file in parts, or answers one that is here.'],
+    'POST /api/admin/uploads/:uploadId/parts/:part': ['prepare_sales', 'sendUploadPart', 'Takes one part of a file.'],
+    'POST /api/admin/uploads/:uploadId/finish': [
+      'prepare_sales',
+      'finishUpload',
+      'Converts a file whose parts are here; asked again until it is done.',
+    ],
+    'POST /api/admin/uploads/:uploadId/stop': ['prepare_sales', 'stopUpload', 'Forgets a file and its parts.'],
   }),
   ...staffOperations('Content', {
     'GET /api/admin/content/:type': ['see_sales', 'listContent', 'Texts, people, questions or episodes of one type.'],

@@ -5,8 +5,8 @@ import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { encodePicture } from '../../../media/server/encode-picture.ts';
-import { judgeFile } from '../../../media/server/judge-file.ts';
+import { encodePicture } from '../../../media/server/conversion/encode-picture.ts';
+import { judgeFile } from '../../../media/server/conversion/judge-file.ts';
 import {
   insertPrivateDocument,
   listPrivateDocuments,

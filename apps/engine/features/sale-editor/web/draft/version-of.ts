@@ -6,5 +6,7 @@ export const versionOf = (file: Uploaded): DraftDocument['versions'][number] => 
   fileName: file.fileName,
   mediaType: file.mediaType,
   bytes: file.bytes,
+  ...(file.pages === null ? {} : { pages: file.pages }),
+  ...(file.firstPage === null ? {} : { firstPage: file.firstPage }),
   at: file.at,
 });

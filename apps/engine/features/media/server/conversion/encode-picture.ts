@@ -1,5 +1,4 @@
 import { MOST_MEGAPIXELS } from '@quarterline/contract';
-import { tooManyPixels } from './judge-file.ts';
 
 export type Encoded = { bytes: Buffer; width: number; height: number };
 export type EncodeOutcome = { ok: true; whole: Encoded; small: Encoded } | { ok: false; sentence: string };
@@ -27,20 +26,32 @@ const encode = async (name: string, bytes: Buffer): Promise<EncodeOutcome> => {
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const sentence = tooManyPixels(name, width, height);
     if (sentence) return { ok: false, sentence };
-    const picture = sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' }).rotate();
-    const [whole, small] = await Promise.all(
-      [WIDEST, SMALL].map(async (widest): Promise<Encoded> => {
-        const { data, info } = await picture
-          .clone()
-          .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: QUALITY })
-          .toBuffer({ resolveWithObject: true });
-        return { bytes: data, width: info.width, height: info.height };
-      }),
-    );
-    if (!whole || !small) throw new Error('A picture has two sizes.');
-    return { ok: true, whole, small };
+    const whole = await sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' })
+      .rotate()
+      .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    // From the first, which is small: unpacking a photograph twice takes twice the memory.
+    const small = await sharp(whole.data)
+      .resize({ width: SMALL, height: SMALL, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { ok: true, whole: encodedOf(whole), small: encodedOf(small) };
   } catch {
     return { ok: false, sentence: `${name} cannot be drawn: the file is damaged. Save it again and send that.` };
   }
+};
+
+const encodedOf = ({ data, info }: { data: Buffer; info: { width: number; height: number } }): Encoded => ({
+  bytes: data,
+  width: info.width,
+  height: info.height,
+});
+
+/** Said of a picture that would need more memory than anybody looks at. */
+const tooManyPixels = (name: string, width: number, height: number): string | null => {
+  const mega = (width * height) / 1_000_000;
+  return mega > MOST_MEGAPIXELS
+    ? `${name} has ${Math.round(mega)} megapixels; at most ${MOST_MEGAPIXELS} are taken. Save it smaller.`
+    : null;
 };

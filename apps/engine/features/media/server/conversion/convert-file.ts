@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { sizeRefusal, type UploadKind } from '@quarterline/contract';
+import { decodeHeic } from './decode-heic.ts';
+import { encodePicture } from './encode-picture.ts';
+import { encodeSound, isPlayable } from './encode-sound.ts';
+import { FILMS, isHeic, isWave, judgeFile, SOUNDS } from './judge-file.ts';
+import { readPdf } from './read-pdf.ts';
+
+export type FileJob = { kind: UploadKind; name: string; bytes: Buffer };
+
+/** A file as it is kept. */
+export type ConvertedFile = {
+  bytes: Uint8Array;
+  mediaType: string;
+  /** How its name ends, without the dot. */
+  end: string;
+  width: number | null;
+  height: number | null;
+  /** Beside a picture lies a small one, for lists of staff. */
+  small: Uint8Array | null;
+  pages: number | null;
+  firstPage: { bytes: Uint8Array; width: number; height: number } | null;
+  /** Of what is kept, and of what was sent; hexadecimal. */
+  sha256: string;
+  sourceSha256: string;
+};
+export type Conversion = { ok: true; file: ConvertedFile } | { ok: false; sentence: string };
+
+type Kept = Omit<ConvertedFile, 'sha256' | 'sourceSha256'>;
+type Made = { ok: true; kept: Kept } | { ok: false; sentence: string };
+
+/**
+ * Judges a file by its bytes and makes of it what is kept: pictures anew, WAV as MP3, of a PDF its pages and a picture of the first.
+ * `onShare` is called with how much is done, from 0 to 1, where that takes long.
+ */
+export const convertFile = async (job: FileJob, onShare: (share: number) => void): Promise<Conversion> => {
+  const tooLarge = sizeRefusal(job.kind, job.name, job.bytes.length);
+  if (tooLarge !== null) return { ok: false, sentence: tooLarge };
+  const judged = await judgeFile(job.kind, job.name, job.bytes);
+  if (!judged.ok) return judged;
+  // Before the conversion, which may hand the bytes on.
+  const sourceSha256 = hashOf(job.bytes);
+  const made = await make(job, judged.mediaType, onShare);
+  return made.ok ? { ok: true, file: { ...made.kept, sha256: hashOf(made.kept.bytes), sourceSha256 } } : made;
+};
+
+const make = async (job: FileJob, mediaType: string, onShare: (share: number) => void): Promise<Made> => {
+  const { kind, name, bytes } = job;
+  if (kind === 'picture') return picture(name, bytes, mediaType);
+  if (isWave(mediaType)) {
+    const sound = await encodeSound(name, bytes, onShare);
+    return sound.ok ? { ok: true, kept: asItIs(sound.mp3, 'audio/mpeg') } : sound;
+  }
+  if (mediaType === 'audio/x-m4a' && !(await isPlayable(bytes))) {
+    const sentence = `${name} is an M4A file that not every device plays. Save it as MP3 or WAV and send that.`;
+    return { ok: false, sentence };
+  }
+  if (kind !== 'document') return { ok: true, kept: asItIs(bytes, mediaType) };
+  const pdf = await readPdf(name, bytes);
+  if (!pdf.ok) return pdf;
+  return { ok: true, kept: { ...asItIs(bytes, mediaType), pages: pdf.pages, firstPage: pdf.firstPage } };
+};
+
+const picture = async (name: string, bytes: Buffer, mediaType: string): Promise<Made> => {
+  const decoded = isHeic(mediaType) ? await decodeHeic(name, bytes) : null;
+  if (decoded?.ok === false) return decoded;
+  const encoded = await encodePicture(name, decoded?.jpeg ?? bytes);
+  if (!encoded.ok) return encoded;
+  const { whole, small } = encoded;
+  const size = { width: whole.width, height: whole.height };
+  return { ok: true, kept: { ...asItIs(whole.bytes, 'image/webp'), ...size, small: small.bytes } };
+};
+
+const ENDS: Readonly<Record<string, string>> = { ...SOUNDS, ...FILMS, 'text/vtt': 'vtt', 'image/webp': 'webp' };
+
+const asItIs = (bytes: Uint8Array, mediaType: string): Kept => ({
+  bytes,
+  mediaType,
+  end: ENDS[mediaType] ?? 'pdf',
+  ...{ width: null, height: null, small: null, pages: null, firstPage: null },
+});
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,71 @@
+import { isUtf8 } from 'node:buffer';
+import type { UploadKind } from '@quarterline/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import { wrongKind } from './wrong-kind.ts';
+
+/** What a file is by its own bytes; its name and what the browser says of it count for nothing. */
+export type Judged = { ok: true; mediaType: string } | { ok: false; sentence: string };
+
+const HEIC = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+export const isHeic = (mediaType: string): boolean => HEIC.has(mediaType);
+
+/** What is made a picture of ours. */
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff', ...HEIC]);
+
+/** What podcast players take, with how its files end. */
+export const SOUNDS: Readonly<Record<string, string>> = { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a' };
+/** What is made an MP3. */
+export const isWave = (mediaType: string): boolean => mediaType === 'audio/wav';
+
+/** What every browser plays. */
+export const FILMS: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
+
+const HEAD_BYTES = 65_536;
+
+/** Judges a file by its first bytes alone, so that most of a wrong one is never sent. What begins well may still be refused whole. */
+export const judgeHead = (kind: UploadKind, name: string, bytes: Buffer): Promise<Judged> =>
+  judge(kind, name, bytes.subarray(0, HEAD_BYTES));
+
+export const judgeFile = async (kind: UploadKind, name: string, bytes: Buffer): Promise<Judged> => {
+  const judged = await judge(kind, name, bytes);
+  if (judged.ok && kind === 'document' && !isWholePdf(bytes))
+    return { ok: false, sentence: `${name} is cut off: the end of the PDF is missing. Send it again.` };
+  return judged;
+};
+
+const judge = async (kind: UploadKind, name: string, bytes: Buffer): Promise<Judged> => {
+  if (bytes.length === 0) return { ok: false, sentence: `${name} is empty. Choose the file again.` };
+  const found = (await typeOf(bytes)) ?? null;
+  const mediaType = kind === 'captions' && found === null && isWebVtt(bytes) ? 'text/vtt' : found;
+  return mediaType !== null && isTaken(kind, mediaType)
+    ? { ok: true, mediaType }
+    : { ok: false, sentence: wrongKind(kind, name, found) };
+};
+
+const isTaken = (kind: UploadKind, mediaType: string): boolean => {
+  if (kind === 'picture') return PICTURES.has(mediaType);
+  if (kind === 'audio') return mediaType in SOUNDS || isWave(mediaType);
+  if (kind === 'video') return mediaType in FILMS;
+  return mediaType === (kind === 'document' ? 'application/pdf' : 'text/vtt');
+};
+
+const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  // A drawing is text; it is known by its first element.
+  return found === undefined || found === 'application/xml'
+    ? /<svg[\s>]/i.test(bytes.toString('latin1', 0, 2048))
+      ? 'image/svg+xml'
+      : found
+    : found;
+};
+
+/** Captions are text and begin with their mark; a zero byte is no text. */
+const isWebVtt = (bytes: Buffer): boolean =>
+  isText(bytes) && !bytes.includes(0) && /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(bytes.toString('utf8', 0, 64));
+
+/** A head may end within a letter. */
+const isText = (bytes: Buffer): boolean =>
+  [0, 1, 2, 3].some((cut) => bytes.length > cut && isUtf8(bytes.subarray(0, bytes.length - cut)));
+
+/** A PDF ends with its mark, give or take what a mail program added. */
+const isWholePdf = (bytes: Buffer): boolean => bytes.subarray(-2048).includes('%%EOF');

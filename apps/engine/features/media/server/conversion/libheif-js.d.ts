@@ -1,0 +1,14 @@
+/** What we use of `libheif-js`, which has no types of its own. */
+declare module 'libheif-js/wasm-bundle.js' {
+  type Pixels = { data: Uint8ClampedArray; width: number; height: number };
+  type HeifImage = {
+    get_width: () => number;
+    get_height: () => number;
+    is_primary: () => boolean;
+    /** Unpacks the picture upright into `pixels`, four bytes for each; null when it cannot. */
+    display: (pixels: Pixels, done: (pixels: Pixels | null) => void) => void;
+    free: () => void;
+  };
+  const library: { HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] } };
+  export default library;
+}

@@ -1,0 +1,85 @@
+import type { UploadKind } from '@quarterline/contract';
+
+/** What a file of another kind is called, by its media type. */
+const NAMES: Readonly<Record<string, string>> = {
+  'application/zip': 'a ZIP file',
+  'application/x-rar-compressed': 'a RAR archive',
+  'application/x-7z-compressed': 'a 7-Zip archive',
+  'application/gzip': 'a packed file',
+  'application/pdf': 'a PDF',
+  'application/x-msdownload': 'a program',
+  'application/x-elf': 'a program',
+  'application/x-cfb': 'an older Office file',
+  'application/rtf': 'a text file (RTF)',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'a Word document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'a PowerPoint file',
+  'application/vnd.oasis.opendocument.text': 'a Writer document',
+  'application/vnd.oasis.opendocument.spreadsheet': 'a Calc sheet',
+  'application/vnd.oasis.opendocument.presentation': 'an Impress file',
+  'image/svg+xml': 'an SVG drawing',
+  'image/gif': 'a GIF picture',
+  'image/bmp': 'a BMP picture',
+  'image/vnd.adobe.photoshop': 'a Photoshop file',
+  'image/x-adobe-dng': 'a raw photograph',
+  'image/x-canon-cr2': 'a raw photograph',
+  'image/x-canon-cr3': 'a raw photograph',
+  'image/x-nikon-nef': 'a raw photograph',
+  'image/x-sony-arw': 'a raw photograph',
+  'audio/x-ms-asf': 'a Windows Media file',
+  'video/x-ms-asf': 'a Windows Media file',
+  'video/quicktime': 'a QuickTime film',
+  'video/vnd.avi': 'an AVI film',
+  'video/matroska': 'a Matroska film',
+};
+
+const ARCHIVES = /zip|x-rar|x-7z|gzip/;
+const OFFICE = /officedocument|opendocument|x-cfb|rtf/;
+
+const KINDS: readonly [RegExp, string][] = [
+  [/^image\//, 'a picture'],
+  [/^audio\//, 'a sound file'],
+  [/^video\//, 'a film'],
+];
+
+/** What is taken in the place where the file was sent. */
+const WANTED: Readonly<Record<UploadKind, string>> = {
+  picture: 'Save it as JPEG, PNG or HEIC and send that.',
+  document: 'Save it as PDF and send that.',
+  audio: 'Save it as MP3, M4A or WAV and send that.',
+  video: 'Save it as MP4 or WebM and send that.',
+  captions: 'Captions are a WebVTT file, which begins with WEBVTT.',
+};
+
+const UNKNOWN: Readonly<Record<UploadKind, string>> = {
+  picture: 'is not a picture that can be read here',
+  document: 'is not a PDF',
+  audio: 'is not a sound that can be read here',
+  video: 'is not a film that every browser plays',
+  captions: 'has no captions in it',
+};
+
+const INSIDE: Readonly<Record<UploadKind, string>> = {
+  picture: 'the photographs',
+  document: 'the PDF files',
+  audio: 'the sound file',
+  video: 'the film',
+  captions: 'the WebVTT file',
+};
+
+const way = (kind: UploadKind, found: string): string => {
+  if (ARCHIVES.test(found) && !OFFICE.test(found)) return `Unpack it and drop ${INSIDE[kind]} here.`;
+  if (kind === 'document' && OFFICE.test(found)) return 'Open it, choose Save As and then PDF, and send the PDF.';
+  if (kind === 'document' && found.startsWith('image/')) return 'Print it as a PDF and send that.';
+  if (kind === 'picture' && found === 'application/pdf')
+    return 'Send it under documents, or save the page as a picture.';
+  if (kind === 'picture' && found.startsWith('video/'))
+    return 'Send a picture here: a film is added to a picture of the sale.';
+  return WANTED[kind];
+};
+
+/** What is said of a file that is not of the kind that was asked for: what it is, and what to send instead. `found`: its media type, if known. */
+export const wrongKind = (kind: UploadKind, name: string, found: string | null): string => {
+  const what = found === null ? null : (NAMES[found] ?? KINDS.find(([type]) => type.test(found))?.[1] ?? null);
+  return `${name} ${what === null || found === null ? UNKNOWN[kind] : `is ${what}`}. ${way(kind, found ?? '')}`;
+};

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import {
+  MOST_UPLOAD_BYTES,
+  MOST_UPLOADS,
+  partCount,
+  partLength,
+  sizeRefusal,
+  type UploadBeginning,
+  type UploadState,
+} from '@quarterline/contract';
+import type { Database } from '../../../database/connect.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import type { By } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import {
+  beginFileUpload,
+  deleteFileUpload,
+  type FileUpload,
+  lockOpenUploads,
+  noteFilePart,
+  readFileUpload,
+} from '../store/file-upload-store.ts';
+import { findBySource } from '../store/media-file-store.ts';
+import { judgeHead } from './conversion/judge-file.ts';
+import { finishUploads, missingOf } from './finish-upload.ts';
+import type { ConvertFile } from './open-conversion.ts';
+import { planRoom } from './plan-room.ts';
+import { partKey, removeParts } from './remove-parts.ts';
+import { fileRefused, uploadedOf } from './take-file.ts';
+
+export type UploadServices = {
+  database: Database;
+  storage: ObjectStorage;
+  /** Where parts lie until the last is here. */
+  parts: ObjectStorage;
+  convert: ConvertFile;
+  /** The database's time. */
+  now: () => number;
+  onError: (error: unknown) => void;
+};
+
+/** Files that staff send in parts, so that a connection that breaks costs one part and not the file. */
+export const openUploads = (services: UploadServices) => {
+  const { database, parts, now } = services;
+  const finish = finishUploads(services);
+
+  return {
+    /** Throws 422 `file_refused` for a size and for what was refused today, 409 `too_many_uploads`. The same file, sent once, is answered without its bytes. */
+    begin: async (userId: string, sent: UploadBeginning): Promise<UploadState> => {
+      const { kind, name, bytes, sha256 } = sent;
+      const sentence = sizeRefusal(kind, name, bytes);
+      if (sentence !== null) throw fileRefused(sentence);
+      const known = await findBySource(database, kind, sha256);
+      if (known) return { state: 'done', file: uploadedOf(known, name), known: true };
+      const { upload, dropped } = await inTransaction(database, async (client) => {
+        const open = await lockOpenUploads(client, userId);
+        const plan = planRoom(open, sent, now(), { count: MOST_UPLOADS, bytes: MOST_UPLOAD_BYTES });
+        if (!plan.ok) throw tooManyUploads();
+        for (const { id } of plan.drop) await deleteFileUpload(client, id);
+        const next = { id: randomUUID(), userId, kind, fileName: name, bytes, sha256 };
+        return { upload: await beginFileUpload(client, next), dropped: plan.drop };
+      });
+      for (const one of dropped) await removeParts(parts, one);
+      // The same bytes are refused again: they need not be sent for it.
+      if (upload.refused !== null) throw fileRefused(upload.refused);
+      return { state: 'receiving', id: upload.id, missing: missingOf(upload) };
+    },
+
+    /** The file of this person; throws 404 `not_found` for one that is not there, or is somebody else's. */
+    read: async (userId: string, uploadId: string): Promise<FileUpload> => {
+      const upload = await readFileUpload(database, uploadId, userId);
+      if (!upload) throw notFound('This file is not being sent any more.');
+      return upload;
+    },
+
+    /** Keeps one part. Throws 422 `file_refused` when the first part says that the file is not wanted, 400 `wrong_part`. */
+    take: async (upload: FileUpload, part: number, bytes: Buffer): Promise<UploadState> => {
+      const length = partLength(upload.bytes, part);
+      if (length === 0 || bytes.length !== length) throw wrongPart(length);
+      if (part === 0) {
+        const judged = await judgeHead(upload.kind, upload.fileName, bytes);
+        if (!judged.ok) {
+          await drop(upload);
+          throw fileRefused(judged.sentence);
+        }
+      }
+      await parts.put(partKey(upload.id, part), bytes, 'application/octet-stream');
+      const noted = await noteFilePart(database, upload.id, part);
+      if (noted) return { state: 'receiving', id: upload.id, missing: missingOf(noted) };
+      // It was stopped while this part was on its way.
+      await parts.remove(partKey(upload.id, part));
+      throw notFound('This file is not being sent any more.');
+    },
+
+    finish: (upload: FileUpload, by: By): Promise<UploadState> => finish(upload, by),
+
+    stop: (upload: FileUpload): Promise<void> => drop(upload),
+  };
+
+  async function drop(upload: FileUpload): Promise<void> {
+    await deleteFileUpload(database, upload.id);
+    await removeParts(parts, { ...upload, parts: Array.from({ length: partCount(upload.bytes) }, (_, at) => at) });
+  }
+};
+export type Uploads = ReturnType<typeof openUploads>;
+
+const wrongPart = (length: number): ProblemError =>
+  new ProblemError(400, {
+    code: 'wrong_part',
+    message: length === 0 ? 'The file has no such part.' : `This part of the file has ${length} bytes.`,
+  });
+
+const tooManyUploads = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'too_many_uploads',
+    message: 'Many files of yours are on their way already.',
+    next: 'Wait until some have arrived, then try again.',
+  });
