@@ -118,7 +118,7 @@ describe('a sale', () => {
       join(files, 'Certificates of title.pdf'),
       join(files, 'packed.pdf'),
     ]);
-    await page.getByText('packed.pdf is not a PDF inside, but a ZIP file. Documents are PDF files.').waitFor();
+    await page.getByText('packed.pdf is a ZIP file. Unpack it and drop the PDF files here.').waitFor();
     await page.getByText('Conditions of Sale, version 1').waitFor();
     await page.getByText('Titles posted for all parcels').waitFor();
     await saved(page);
@@ -232,7 +232,9 @@ describe('broken files and keys', () => {
     await page
       .getByLabel('Add pictures of the sale')
       .setInputFiles(['script.jpg', 'huge.png', 'yard.jpg'].map((name) => join(files, name)));
-    await page.getByText('script.jpg is not a JPEG, PNG, WebP or AVIF picture inside.').waitFor();
+    await page
+      .getByText('script.jpg is not a picture that can be read here. Save it as JPEG, PNG or HEIC and send that.')
+      .waitFor();
     await page
       .getByText('huge.png has 200 megapixels; at most 100 are taken. Save it smaller.')
       .waitFor({ timeout: 30_000 });

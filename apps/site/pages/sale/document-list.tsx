@@ -8,6 +8,8 @@ import { SaveOffline } from './save-offline.tsx';
 
 const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** "12 pages," */
+const pagesText = (pages: number): string => `${pages === 1 ? '1 page' : `${pages} pages`},`;
 const kind = (mediaType: string): string =>
   mediaType === 'application/pdf' ? 'PDF' : (mediaType.split('/')[1] ?? '').toUpperCase();
 
@@ -26,6 +28,9 @@ const pagesOf = ({ sale, parcels, options }: NonNullable<DocumentListProps['save
   ...[...parcels, ...options].map(({ href }) => href),
 ];
 
+/** A document, and the picture of its first page. */
+const filesOf = ({ href, firstPage }: SaleDocument): string[] => (firstPage ? [href, firstPage.src] : [href]);
+
 /** Documents with what they cover, when they came or changed, and how large they are. */
 export const DocumentList = ({ documents, zone, saved }: DocumentListProps) => (
   <section id="documents">
@@ -37,7 +42,7 @@ export const DocumentList = ({ documents, zone, saved }: DocumentListProps) => (
           slug={saved.sale.slug}
           zone={zone}
           pages={pagesOf(saved)}
-          files={[...(saved.map ? [saved.map.plat] : []), ...documents.map(({ href }) => href)]}
+          files={[...(saved.map ? [saved.map.plat] : []), ...documents.flatMap(filesOf)]}
           size={size(documents.reduce((sum, { bytes }) => sum + bytes, 0))}
         />
       ) : null}
@@ -46,7 +51,18 @@ export const DocumentList = ({ documents, zone, saved }: DocumentListProps) => (
       {documents.map((document) => (
         <li key={document.slug}>
           <a href={document.href}>
-            <Icon art={fileTextIcon} />
+            {document.firstPage ? (
+              <img
+                className="document-list-page"
+                src={document.firstPage.src}
+                alt=""
+                width={48}
+                height={Math.round((48 * document.firstPage.height) / document.firstPage.width)}
+                loading="lazy"
+              />
+            ) : (
+              <Icon art={fileTextIcon} />
+            )}
             <span className="document-list-name">
               {document.name}
               <em>{document.scope}</em>
@@ -57,7 +73,8 @@ export const DocumentList = ({ documents, zone, saved }: DocumentListProps) => (
                 : formatMonthDay(Date.parse(document.publishedAt), zone)}
             </span>
             <span className="document-list-size">
-              {kind(document.mediaType)} {size(document.bytes)}
+              {document.pages === undefined ? kind(document.mediaType) : pagesText(document.pages)}{' '}
+              {size(document.bytes)}
             </span>
             <Icon art={downloadIcon} />
           </a>

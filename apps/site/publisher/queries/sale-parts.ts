@@ -191,13 +191,15 @@ export const optionRows = (sale: PublishedSale): OptionRow[] =>
   }));
 
 export const documentRows = ({ documents }: Pick<PublishedSale, 'documents'>): SaleDocument[] =>
-  documents.map(({ slug, name, scope, href, mediaType, bytes, publishedAt, changedAt }) => ({
+  documents.map(({ slug, name, scope, href, mediaType, bytes, pages, firstPage, publishedAt, changedAt }) => ({
     slug,
     name,
     scope,
     href,
     mediaType,
     bytes,
+    ...(pages === undefined ? {} : { pages }),
+    ...(firstPage === undefined ? {} : { firstPage }),
     publishedAt,
     changedAt,
   }));

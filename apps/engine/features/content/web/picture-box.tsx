@@ -3,15 +3,15 @@ import './picture-box.css';
 import './sent-file-box.css';
 import type { Picture, Uploaded } from '@quarterline/contract';
 import { Icon, TextField, trash2Icon } from '@quarterline/ui';
-import { FileDrop } from '../../sale-editor/web/files/file-drop.tsx';
-import { useUploads } from '../../sale-editor/web/files/use-uploads.ts';
+import { FileDrop } from '../../media/web/file-drop.tsx';
+import { useUploads } from '../../media/web/use-uploads.ts';
 
 type Props = { label: string; error: string | null; value: unknown; onChange: (value: Picture | null) => void };
 
 /** One picture with the words for people who cannot see it. */
 export function PictureBox({ label, error, value, onChange }: Props) {
   const picture = (value ?? null) as Picture | null;
-  const { uploads, send, dismiss } = useUploads('picture', (file: Uploaded) =>
+  const uploads = useUploads('picture', (file: Uploaded) =>
     onChange({
       src: file.href,
       alt: picture?.alt ?? '',
@@ -49,14 +49,7 @@ export function PictureBox({ label, error, value, onChange }: Props) {
           </button>
         </div>
       ) : null}
-      <FileDrop
-        kind="picture"
-        label={picture ? 'Replace it' : 'Choose a picture'}
-        single
-        uploads={uploads}
-        onFiles={(files) => send(files.slice(0, 1))}
-        onDismiss={dismiss}
-      />
+      <FileDrop kind="picture" label={picture ? 'Replace it' : 'Choose a picture'} single uploads={uploads} />
     </fieldset>
   );
 }

@@ -2,8 +2,8 @@ import './sent-file-box.css';
 import type { Uploaded, UploadKind } from '@quarterline/contract';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import type { ReactNode } from 'react';
-import { FileDrop } from '../../sale-editor/web/files/file-drop.tsx';
-import { useUploads } from '../../sale-editor/web/files/use-uploads.ts';
+import { FileDrop } from '../../media/web/file-drop.tsx';
+import { useUploads } from '../../media/web/use-uploads.ts';
 
 type Props = {
   kind: UploadKind;
@@ -18,7 +18,7 @@ type Props = {
 
 /** A field that holds one file: what is there, and where another one is sent. */
 export function SentFileBox({ kind, label, choose, error, onSent, children }: Props) {
-  const { uploads, send, dismiss } = useUploads(kind, onSent);
+  const uploads = useUploads(kind, onSent);
   return (
     <fieldset className="sent-file-box">
       <legend className="field-label">{label}</legend>
@@ -29,14 +29,7 @@ export function SentFileBox({ kind, label, choose, error, onSent, children }: Pr
           {error}
         </p>
       ) : null}
-      <FileDrop
-        kind={kind}
-        label={children ? 'Replace it' : choose}
-        single
-        uploads={uploads}
-        onFiles={(files) => send(files.slice(0, 1))}
-        onDismiss={dismiss}
-      />
+      <FileDrop kind={kind} label={children ? 'Replace it' : choose} single uploads={uploads} />
     </fieldset>
   );
 }

@@ -5,8 +5,8 @@ import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { encodePicture } from '../../../media/server/conversion/encode-picture.ts';
 import { judgeFile } from '../../../media/server/conversion/judge-file.ts';
+import { convertPhotograph } from '../../../media/server/convert-photograph.ts';
 import {
   insertPrivateDocument,
   listPrivateDocuments,
@@ -63,9 +63,9 @@ export const readPrivateFile = async ({
   const judged = await judgeFile(isPdf ? 'document' : 'picture', name, bytes);
   if (!judged.ok) throw refused(isPdf ? judged.sentence : `${judged.sentence} A PDF is fine too.`);
   if (isPdf) return { bytes, mediaType: judged.mediaType };
-  const encoded = await encodePicture(name, bytes);
-  if (!encoded.ok) throw refused(encoded.sentence);
-  return { bytes: encoded.whole.bytes, mediaType: 'image/webp' };
+  const picture = await convertPhotograph(name, bytes);
+  if (!picture.ok) throw refused(picture.sentence);
+  return { bytes: picture.bytes, mediaType: 'image/webp' };
 };
 
 const refused = (sentence: string): ProblemError =>

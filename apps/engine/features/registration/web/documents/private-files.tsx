@@ -75,7 +75,7 @@ export function PrivateFiles({ slug, zone, purpose, documents: known, choose, ma
             id={id}
             className="sr-only"
             type="file"
-            accept="image/jpeg,image/png,image/webp,application/pdf,.pdf"
+            accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf,.pdf"
             disabled={share !== null}
             onChange={({ target }) => {
               void take(target.files?.[0]);

@@ -5,13 +5,14 @@ import { formatDay } from '@quarterline/civil-time';
 import type { DraftDocument } from '@quarterline/contract';
 import { valueAt, withValue } from '@quarterline/drafting';
 import { externalLinkIcon, Icon } from '@quarterline/ui';
+import { FileDrop } from '../../../media/web/file-drop.tsx';
+import { sizeText } from '../../../media/web/size-text.ts';
+import { useUploads } from '../../../media/web/use-uploads.ts';
 import { DraftChoice, DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { versionOf } from '../draft/version-of.ts';
 import { RemoveEntry } from '../entry-buttons.tsx';
 import { ParcelRadioGroup } from '../parcels/parcel-radio-group.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { useUploads } from './use-uploads.ts';
 
 const KINDS = [
   ['conditions', 'Conditions of Sale'],
@@ -22,20 +23,20 @@ const KINDS = [
   ['other', 'Other'],
 ] as const;
 
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 /** One document: what it is, which parcels it covers, and its versions, newest first. */
 export function DocumentEntry({ document, number }: { document: DraftDocument; number: number }) {
   const { draft, session, readOnly } = useEditor();
   const path = `documents/${document.id}`;
-  const { uploads, send, dismiss } = useUploads('document', (file) =>
-    session.edit((old) =>
-      withValue(old, `${path}/versions`, [
-        ...(valueAt(old, `${path}/versions`) as DraftDocument['versions']),
-        versionOf(file),
-      ]),
-    ),
+  const uploads = useUploads(
+    'document',
+    (file) =>
+      session.edit((old) =>
+        withValue(old, `${path}/versions`, [
+          ...(valueAt(old, `${path}/versions`) as DraftDocument['versions']),
+          versionOf(file),
+        ]),
+      ),
+    (href) => document.versions.at(-1)?.href === href,
   );
   const newest = document.versions.toReversed();
   return (
@@ -55,6 +56,16 @@ export function DocumentEntry({ document, number }: { document: DraftDocument; n
       ) : (
         <p className="field-hint">Covers: {document.scope}</p>
       )}
+      {newest[0]?.firstPage ? (
+        <img
+          className="document-entry-page"
+          src={newest[0].firstPage.src}
+          alt={`First page of ${document.name || 'this document'}`}
+          width={96}
+          height={Math.round((96 * newest[0].firstPage.height) / newest[0].firstPage.width)}
+          loading="lazy"
+        />
+      ) : null}
       <ul className="document-entry-versions">
         {newest.map((version, at) => (
           <li key={`${version.href} ${version.at}`}>
@@ -62,21 +73,16 @@ export function DocumentEntry({ document, number }: { document: DraftDocument; n
               Version {document.versions.length - at}
               <Icon art={externalLinkIcon} />
             </a>{' '}
-            {formatDay(Date.parse(version.at), draft.zone)}, {sizeText(version.bytes)}, {version.fileName}
+            {formatDay(Date.parse(version.at), draft.zone)}, {extentText(version)}, {version.fileName}
             {at === 0 && document.versions.length > 1 ? '. Bidders read: changed since it was posted' : ''}
           </li>
         ))}
       </ul>
-      {readOnly ? null : (
-        <FileDrop
-          kind="document"
-          label="Upload a new version"
-          single
-          uploads={uploads}
-          onFiles={(files) => send(files.slice(0, 1))}
-          onDismiss={dismiss}
-        />
-      )}
+      {readOnly ? null : <FileDrop kind="document" label="Upload a new version" single uploads={uploads} />}
     </div>
   );
 }
+
+/** "12 pages, 1.4 MB" */
+const extentText = ({ pages, bytes }: DraftDocument['versions'][number]): string =>
+  pages === undefined ? sizeText(bytes) : `${pages === 1 ? '1 page' : `${pages} pages`}, ${sizeText(bytes)}`;

@@ -1,12 +1,13 @@
 import '../editor-section.css';
 import { CONDITIONS_NAME, type DraftDocument, type Uploaded } from '@quarterline/contract';
 import { newId } from '../../../administration/web/new-id.ts';
+import { FileDrop } from '../../../media/web/file-drop.tsx';
+import { placeInOrder } from '../../../media/web/place-in-order.ts';
+import { useUploads } from '../../../media/web/use-uploads.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { versionOf } from '../draft/version-of.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { DocumentEntry } from './document-entry.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { useUploads } from './use-uploads.ts';
 
 const KINDS: readonly [RegExp, DraftDocument['kind']][] = [
   [/condition/i, 'conditions'],
@@ -38,8 +39,14 @@ const documentOf = (file: Uploaded): DraftDocument => {
 /** The papers of the sale; each keeps its versions. */
 export function DocumentsSection() {
   const { draft, session, readOnly } = useEditor();
-  const { uploads, send, dismiss } = useUploads('document', (file) =>
-    session.edit((old) => ({ ...old, documents: [...old.documents, documentOf(file)] })),
+  const uploads = useUploads(
+    'document',
+    (file, later) =>
+      session.edit((old) => ({
+        ...old,
+        documents: placeInOrder(old.documents, documentOf(file), later, ({ versions }) => versions[0]?.href),
+      })),
+    (href) => draft.documents.some(({ versions }) => versions.some((version) => version.href === href)),
   );
   return (
     <EditorSection id="documents">
@@ -51,9 +58,7 @@ export function DocumentsSection() {
       {draft.documents.map((document, index) => (
         <DocumentEntry key={document.id} document={document} number={index + 1} />
       ))}
-      {readOnly ? null : (
-        <FileDrop kind="document" label="Add documents" uploads={uploads} onFiles={send} onDismiss={dismiss} />
-      )}
+      {readOnly ? null : <FileDrop kind="document" label="Add documents" uploads={uploads} />}
     </EditorSection>
   );
 }

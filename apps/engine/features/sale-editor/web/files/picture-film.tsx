@@ -3,9 +3,9 @@ import './picture-film.css';
 import type { DraftPicture } from '@quarterline/contract';
 import { valueAt, withValue } from '@quarterline/drafting';
 import { Icon, trash2Icon } from '@quarterline/ui';
+import { FileDrop } from '../../../media/web/file-drop.tsx';
+import { useUploads } from '../../../media/web/use-uploads.ts';
 import { useEditor } from '../draft/editor-context.ts';
-import { FileDrop } from './file-drop.tsx';
-import { useUploads } from './use-uploads.ts';
 
 type PictureFilmProps = {
   /** Where the list of pictures is in the draft. */
@@ -29,7 +29,7 @@ export function PictureFilm({ path, picture }: PictureFilmProps) {
         (valueAt(draft, path) as DraftPicture[]).map((one) => (one.id === picture.id ? withFilm(one, film) : one)),
       ),
     );
-  const { uploads, send, dismiss } = useUploads('video', ({ href }) => setFilm(href));
+  const uploads = useUploads('video', ({ href }) => setFilm(href));
   if (picture.film)
     return (
       <div className="picture-film">
@@ -46,14 +46,7 @@ export function PictureFilm({ path, picture }: PictureFilmProps) {
   if (readOnly) return null;
   return (
     <div className="picture-film">
-      <FileDrop
-        kind="video"
-        label="Add a film that begins with this picture"
-        single
-        uploads={uploads}
-        onFiles={(files) => send(files.slice(0, 1))}
-        onDismiss={dismiss}
-      />
+      <FileDrop kind="video" label="Add a film that begins with this picture" single uploads={uploads} />
     </div>
   );
 }

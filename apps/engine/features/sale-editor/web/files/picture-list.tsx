@@ -5,11 +5,13 @@ import type { DraftPicture, Uploaded } from '@quarterline/contract';
 import { valueAt, withValue } from '@quarterline/drafting';
 import { arrowLeftIcon, arrowRightIcon, Icon, trash2Icon } from '@quarterline/ui';
 import { newId } from '../../../administration/web/new-id.ts';
+import { FileDrop } from '../../../media/web/file-drop.tsx';
+import { placeInOrder } from '../../../media/web/place-in-order.ts';
+import { useUploads } from '../../../media/web/use-uploads.ts';
 import { DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
-import { FileDrop } from './file-drop.tsx';
 import { PictureFilm } from './picture-film.tsx';
-import { useUploads } from './use-uploads.ts';
+import { SmallPicture } from './small-picture.tsx';
 
 export const pictureOf = (file: Uploaded): DraftPicture => ({
   id: newId(),
@@ -20,10 +22,6 @@ export const pictureOf = (file: Uploaded): DraftPicture => ({
   height: file.height ?? 1,
   illustration: false,
 });
-
-/** The small one beside an uploaded picture; pictures of a demonstration have none. */
-export const smallOf = (src: string): string =>
-  src.startsWith('/media/files/') ? src.replace(/\.webp$/, '.small.webp') : src;
 
 /** Pictures in order, each with the words for those who cannot see it. */
 export function PictureList({
@@ -36,9 +34,19 @@ export function PictureList({
   what: string;
 }) {
   const { session, readOnly } = useEditor();
-  const { uploads, send, dismiss } = useUploads('picture', (file) =>
-    // Others may have arrived meanwhile: appended to what the list is by then.
-    session.edit((draft) => withValue(draft, path, [...(valueAt(draft, path) as DraftPicture[]), pictureOf(file)])),
+  const uploads = useUploads(
+    'picture',
+    (file, later) =>
+      // Others may have arrived meanwhile: added to what the list is by then.
+      session.edit((draft) => {
+        const list = valueAt(draft, path) as DraftPicture[];
+        return withValue(
+          draft,
+          path,
+          placeInOrder(list, pictureOf(file), later, ({ src }) => src),
+        );
+      }),
+    (href) => pictures.some(({ src }) => src === href),
   );
   const move = (at: number, to: number): void => {
     const next = [...pictures];
@@ -50,13 +58,7 @@ export function PictureList({
     <div>
       {pictures.map((picture, at) => (
         <div className="picture-list" key={picture.id}>
-          <img
-            src={smallOf(picture.src)}
-            alt={picture.alt}
-            width={160}
-            height={Math.round((160 * picture.height) / picture.width)}
-            loading="lazy"
-          />
+          <SmallPicture picture={picture} />
           <div className="draft-fields">
             <DraftText
               path={`${path}/${picture.id}/alt`}
@@ -104,15 +106,7 @@ export function PictureList({
           </div>
         </div>
       ))}
-      {readOnly ? null : (
-        <FileDrop
-          kind="picture"
-          label={`Add pictures of ${what}`}
-          uploads={uploads}
-          onFiles={send}
-          onDismiss={dismiss}
-        />
-      )}
+      {readOnly ? null : <FileDrop kind="picture" label={`Add pictures of ${what}`} uploads={uploads} />}
     </div>
   );
 }

@@ -4,29 +4,24 @@ import './picture-list.css';
 import type { DraftPicture } from '@quarterline/contract';
 import { valueAt } from '@quarterline/drafting';
 import { Icon, trash2Icon } from '@quarterline/ui';
+import { FileDrop } from '../../../media/web/file-drop.tsx';
+import { useUploads } from '../../../media/web/use-uploads.ts';
 import { DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
-import { FileDrop } from './file-drop.tsx';
-import { pictureOf, smallOf } from './picture-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { pictureOf } from './picture-list.tsx';
+import { SmallPicture } from './small-picture.tsx';
 
 /** One picture with a place of its own. */
 export function SinglePicture({ path, label, hint }: { path: 'saleImage' | 'aerial'; label: string; hint: string }) {
   const { draft, session, readOnly } = useEditor();
   const picture = valueAt(draft, path) as DraftPicture | null;
-  const { uploads, send, dismiss } = useUploads('picture', (file) => session.set(path, pictureOf(file)));
+  const uploads = useUploads('picture', (file) => session.set(path, pictureOf(file)));
   return (
     <div>
       <h3>{label}</h3>
       {picture ? (
         <div className="picture-list">
-          <img
-            src={smallOf(picture.src)}
-            alt={picture.alt}
-            width={160}
-            height={Math.round((160 * picture.height) / picture.width)}
-            loading="lazy"
-          />
+          <SmallPicture picture={picture} />
           <div className="draft-fields">
             <DraftText path={`${path}/alt`} label="What it shows" span={4} hint="For those who cannot see it" />
             {readOnly ? null : (
@@ -45,14 +40,7 @@ export function SinglePicture({ path, label, hint }: { path: 'saleImage' | 'aeri
         </div>
       ) : null}
       {readOnly ? null : (
-        <FileDrop
-          kind="picture"
-          label={picture ? 'Replace it' : 'Choose a picture'}
-          single
-          uploads={uploads}
-          onFiles={(files) => send(files.slice(0, 1))}
-          onDismiss={dismiss}
-        />
+        <FileDrop kind="picture" label={picture ? 'Replace it' : 'Choose a picture'} single uploads={uploads} />
       )}
       <p className="field-hint">{hint}</p>
     </div>

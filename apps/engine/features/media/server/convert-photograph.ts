@@ -1,0 +1,13 @@
+import { openFileThread } from './conversion/file-thread.ts';
+
+/** Ends by itself when nobody needs it, so nothing has to stop it. */
+const thread = openFileThread();
+
+/** A photograph that is kept in private, HEIC too: a picture from its pixels alone, at most 2560 wide, as WebP. */
+export const convertPhotograph = async (
+  name: string,
+  bytes: Buffer,
+): Promise<{ ok: true; bytes: Buffer } | { ok: false; sentence: string }> => {
+  const outcome = await thread.convert({ kind: 'picture', name, read: async () => [bytes], onShare: () => {} });
+  return outcome.ok ? { ok: true, bytes: Buffer.from(outcome.file.bytes) } : outcome;
+};
