@@ -1,11 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { type AdminSale, adminApi } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { officeFile, pagesOfPdf, wave } from '../apps/engine/testing/broken-files.ts';
+import {
+  colouredPhotograph,
+  largePhotograph,
+  officeFile,
+  pagesOfPdf,
+  wave,
+} from '../apps/engine/testing/broken-files.ts';
 import { readyDraft } from '../apps/engine/testing/ready-draft.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { insertPerson } from './accounts-world.ts';
@@ -49,17 +53,13 @@ const saved = (page: Page) =>
 const photograph = async (at: number): Promise<FileOfPhone> => ({
   name: `photo ${String(at).padStart(2, '0')}.jpg`,
   type: 'image/jpeg',
-  bytes: await sharp({ create: { width: 300, height: 200, channels: 3, background: { r: at * 5, g: 120, b: 60 } } })
-    .jpeg()
-    .toBuffer(),
+  bytes: await colouredPhotograph(at * 5),
 });
-/** Of more than one part: noise, which packs badly. */
-const largePhotograph = async (name: string): Promise<FileOfPhone> => ({
+/** Of more than one part. */
+const inParts = async (name: string): Promise<FileOfPhone> => ({
   name,
   type: 'image/jpeg',
-  bytes: await sharp(randomBytes(2200 * 1600 * 3), { raw: { width: 2200, height: 1600, channels: 3 } })
-    .jpeg({ quality: 99 })
-    .toBuffer(),
+  bytes: await largePhotograph(),
 });
 
 /** As somebody lets files go over a place of the page. */
@@ -89,8 +89,8 @@ describe('forty files at once', () => {
     const { page, context, noise } = await staff();
     await newSale(page, 'Forty Pictures');
     const files = await Promise.all(Array.from({ length: 36 }, (_, at) => photograph(at + 1)));
-    files.splice(2, 0, { name: 'IMG_0001.HEIC', type: '', bytes: heic }, await largePhotograph('large one.jpg'));
-    files.push({ name: 'yard.docx', type: '', bytes: officeFile('word') }, await largePhotograph('large two.jpg'));
+    files.splice(2, 0, { name: 'IMG_0001.HEIC', type: '', bytes: heic }, await inParts('large one.jpg'));
+    files.push({ name: 'yard.docx', type: '', bytes: officeFile('word') }, await inParts('large two.jpg'));
     expect(files).toHaveLength(40);
     await dropOn(page, 'Add pictures of the sale', files);
     const tally = page.locator('.upload-list').getByRole('status').first();

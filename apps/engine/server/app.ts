@@ -74,7 +74,7 @@ import { openSessions } from '../platform/sessions/sessions.ts';
 import { publishedKeys } from '../platform/signing/published-keys.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import type { FileCipher } from '../platform/storage/file-cipher.ts';
-import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { type ObjectStorage, openPartStorage } from '../platform/storage/object-storage.ts';
 import { readBidAnswer } from '../platform/store/record-store.ts';
 import { readAskers } from '../platform/store/sale-queue-store.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -93,8 +93,6 @@ export type AppDependencies = {
   authSecret: string;
   signer: Signer;
   storage: ObjectStorage;
-  /** Where parts of files lie until the last is here. */
-  parts: ObjectStorage;
   /** Of private files; null where there is no key for it. */
   cipher: FileCipher | null;
   finished: FinishedRecords;
@@ -127,7 +125,6 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     authSecret,
     signer,
     storage,
-    parts,
     finished,
     metrics,
     pushKey,
@@ -293,7 +290,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     newsletterRoutes(routes, forms);
     staffNewsletterRoutes(routes, forms);
     noticeRoutes(routes, { ...forms, now, pushKey });
-    mediaRoutes(routes, { database, sessions, storage, parts, now });
+    mediaRoutes(routes, { database, sessions, storage, parts: openPartStorage(env), now });
     if (!env.production) devOutboxRoute(routes, database);
     referenceRoutes(routes);
   });

@@ -125,7 +125,6 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     authSecret,
     signer,
     storage,
-    parts,
     cipher,
     finished,
     metrics,

@@ -3,6 +3,7 @@ import { adminApi } from '@quarterline/contract';
 import { markBounced } from '../platform/store/mail-address-store.ts';
 import { publish } from '../platform/store/published-store.ts';
 import { ACCESS_ACTIONS } from './access-actions.ts';
+import { PDF } from './broken-files.ts';
 import { DEPOSIT_ACTIONS } from './deposit-actions.ts';
 import type { Input, Office } from './office.ts';
 import {
@@ -125,7 +126,7 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
   },
   'POST /api/admin/files': async () => ({
     path: '/api/admin/files?kind=document&name=title.pdf',
-    bytes: `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,
+    bytes: PDF.toString('latin1'),
   }),
   'POST /api/admin/auctions/:slug/archive': async (office) => ({
     path: `/api/admin/auctions/${(await beginSale(office)).slug}/archive`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
@@ -85,6 +86,20 @@ export const photograph = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+
+/** A small photograph of one colour; each `red` makes another file. */
+export const colouredPhotograph = (red: number): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: { r: red, g: 120, b: 60 } } })
+    .jpeg()
+    .toBuffer();
+
+/** A photograph of some five megabytes, each time another: noise, which packs badly. */
+export const largePhotograph = (): Promise<Buffer> => {
+  const [width, height] = [2200, 1600];
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 99 })
+    .toBuffer();
+};
 
 const xml = (text: string): Uint8Array => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
 

@@ -10,9 +10,9 @@ import {
   type UploadEnd,
 } from '../store/file-upload-store.ts';
 import { readMediaFile } from '../store/media-file-store.ts';
+import type { UploadServices } from './media-services.ts';
 import { partKey, removeParts } from './remove-parts.ts';
 import { fileRefused, takeFile, uploadedOf } from './take-file.ts';
-import type { UploadServices } from './uploads.ts';
 
 /** An engine that dies leaves its work to the next after so long. */
 const WORK_SECONDS = 30;

@@ -1,32 +1,19 @@
 import { adminApi, MOST_BYTES, Problem, Uploaded, UploadQuery } from '@quarterline/contract';
-import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { takeBytes } from '../../../platform/http/take-bytes.ts';
-import type { Sessions } from '../../../platform/sessions/sessions.ts';
-import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
-import { type FileConversion, openFileConversion } from './open-conversion.ts';
+import type { MediaServices } from './media-services.ts';
+import { openFileConversion } from './open-conversion.ts';
 import { takeFile } from './take-file.ts';
 import { uploadRoutes } from './upload-routes.ts';
-
-export type MediaServices = {
-  database: Database;
-  sessions: Sessions;
-  storage: ObjectStorage;
-  /** Where parts of files lie until the last is here. */
-  parts: ObjectStorage;
-  /** The database's time. */
-  now: () => number;
-  /** Stands in for the threads in a test. */
-  conversion?: FileConversion;
-};
 
 const LARGEST = Math.max(...Object.values(MOST_BYTES)) + 1024;
 
 /** Files that staff send, and those that lie elsewhere than on this machine's disk. */
 export const mediaRoutes = (app: App, services: MediaServices): void => {
-  const { database, sessions, storage, conversion = openFileConversion() } = services;
+  const { database, sessions, storage } = services;
+  const conversion = openFileConversion();
   app.addHook('onClose', () => conversion.stop());
   const { convert } = conversion;
   uploadRoutes(app, { ...services, convert });

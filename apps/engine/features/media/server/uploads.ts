@@ -8,9 +8,7 @@ import {
   type UploadBeginning,
   type UploadState,
 } from '@quarterline/contract';
-import type { Database } from '../../../database/connect.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
 import type { By } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import {
@@ -24,21 +22,10 @@ import {
 import { findBySource } from '../store/media-file-store.ts';
 import { judgeHead } from './conversion/judge-file.ts';
 import { finishUploads, missingOf } from './finish-upload.ts';
-import type { ConvertFile } from './open-conversion.ts';
-import { planRoom } from './plan-room.ts';
+import type { UploadServices } from './media-services.ts';
+import { planSpace } from './plan-space.ts';
 import { partKey, removeParts } from './remove-parts.ts';
 import { fileRefused, uploadedOf } from './take-file.ts';
-
-export type UploadServices = {
-  database: Database;
-  storage: ObjectStorage;
-  /** Where parts lie until the last is here. */
-  parts: ObjectStorage;
-  convert: ConvertFile;
-  /** The database's time. */
-  now: () => number;
-  onError: (error: unknown) => void;
-};
 
 /** Files that staff send in parts, so that a connection that breaks costs one part and not the file. */
 export const openUploads = (services: UploadServices) => {
@@ -55,7 +42,7 @@ export const openUploads = (services: UploadServices) => {
       if (known) return { state: 'done', file: uploadedOf(known, name), known: true };
       const { upload, dropped } = await inTransaction(database, async (client) => {
         const open = await lockOpenUploads(client, userId);
-        const plan = planRoom(open, sent, now(), { count: MOST_UPLOADS, bytes: MOST_UPLOAD_BYTES });
+        const plan = planSpace(open, sent, now(), { count: MOST_UPLOADS, bytes: MOST_UPLOAD_BYTES });
         if (!plan.ok) throw tooManyUploads();
         for (const { id } of plan.drop) await deleteFileUpload(client, id);
         const next = { id: randomUUID(), userId, kind, fileName: name, bytes, sha256 };

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adminApi, PART_BYTES, type UploadKind, type UploadState } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPartStorage } from '../../../platform/storage/object-storage.ts';
-import { officeFile, pagesOfPdf, photograph, wave } from '../../../testing/broken-files.ts';
+import { largePhotograph, officeFile, pagesOfPdf, photograph, wave } from '../../../testing/broken-files.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { removeOldParts } from '../server/remove-parts.ts';
@@ -55,14 +55,6 @@ const sendWhole = async (kind: UploadKind, name: string, bytes: Uint8Array): Pro
   return finish(idOf(begun));
 };
 const partsOnDisk = (): Promise<string[]> => readdir(join(engine.dataDir, 'parts/parts')).catch(() => []);
-
-/** A photograph of some megabytes: noise, which packs badly. */
-const largePhotograph = async (): Promise<Buffer> => {
-  const [width, height] = [2200, 1600];
-  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 99 })
-    .toBuffer();
-};
 
 describe('a file in parts', () => {
   it('of which some arrived goes on with the others, in any order, and is one file', async () => {

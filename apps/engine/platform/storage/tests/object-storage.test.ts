@@ -23,6 +23,9 @@ describe('files on the disk', () => {
     expect((await storage.get('files/a.pdf'))?.body.toString()).toBe('paper');
     expect(await storage.get('files/none.pdf')).toBeNull();
     expect(storage.isElsewhere).toBe(false);
+    await storage.remove('files/a.pdf');
+    await storage.remove('files/a.pdf');
+    expect(await storage.get('files/a.pdf')).toBeNull();
     await rm(folder, { recursive: true });
   });
 });
@@ -42,6 +45,7 @@ describe('files in a bucket', () => {
       const path = request.url ?? '';
       if (request.method === 'PUT')
         kept.set(path, { body: await bodyOf(request), type: request.headers['content-type'] ?? '' });
+      if (request.method === 'DELETE') return void response.writeHead(kept.delete(path) ? 204 : 404).end();
       const found = kept.get(path);
       response.writeHead(found ? 200 : 404, found ? { 'content-type': found.type } : {}).end(found?.body);
     });
@@ -67,5 +71,9 @@ describe('files in a bucket', () => {
     expect(await storage.get('files/none.webp')).toBeNull();
     expect(authorizations.every((words) => words.startsWith('AWS4-HMAC-SHA256 Credential=key/'))).toBe(true);
     expect(storage.isElsewhere).toBe(true);
+    await storage.put('parts/one-0', Buffer.from('half'), 'application/octet-stream');
+    await storage.remove('parts/one-0');
+    await storage.remove('parts/one-0');
+    expect(await storage.get('parts/one-0')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planRoom } from '../server/plan-room.ts';
+import { planSpace } from '../server/plan-space.ts';
 
 const MINUTE = 60_000;
 const NOW = 1000 * MINUTE;
@@ -10,10 +10,10 @@ const file = (id: string, bytes: number, minutesAgo: number, sha256 = id) => ({
   heardAt: NOW - minutesAgo * MINUTE,
 });
 const next = (bytes: number, sha256 = 'new') => ({ kind: 'picture', sha256, bytes });
-const idsDropped = (plan: ReturnType<typeof planRoom<ReturnType<typeof file>>>): string[] | 'refused' =>
+const idsDropped = (plan: ReturnType<typeof planSpace<ReturnType<typeof file>>>): string[] | 'refused' =>
   plan.ok ? plan.drop.map(({ id }) => id) : 'refused';
 
-describe('room for one file more', () => {
+describe('space for one file more', () => {
   it.each([
     ['there is some', [file('a', 40, 0)], next(60), []],
     ['too many are on their way', [file('a', 1, 0), file('b', 1, 1), file('c', 1, 9)], next(1), 'refused'],
@@ -23,7 +23,7 @@ describe('room for one file more', () => {
     ['it is gone on with', [file('a', 90, 0), file('b', 1, 0), file('c', 1, 0)], next(90, 'a'), []],
     ['it says another size than before', [file('a', 90, 0)], next(50, 'a'), ['a']],
   ])('%s', (_, open, one, expected) => {
-    expect(idsDropped(planRoom(open, one, NOW, LIMITS))).toEqual(expected);
+    expect(idsDropped(planSpace(open, one, NOW, LIMITS))).toEqual(expected);
   });
 
   it('never drops what is on its way, and never lets through more than the limits', () => {
@@ -39,7 +39,7 @@ describe('room for one file more', () => {
     );
     fc.assert(
       fc.property(open, fc.integer({ min: 1, max: 100 }), (files, bytes) => {
-        const plan = planRoom(files, next(bytes), NOW, LIMITS);
+        const plan = planSpace(files, next(bytes), NOW, LIMITS);
         if (!plan.ok) return;
         expect(plan.drop.every(({ heardAt }) => NOW - heardAt >= 10 * MINUTE)).toBe(true);
         const kept = files.filter((one) => !plan.drop.includes(one));

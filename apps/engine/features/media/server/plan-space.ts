@@ -9,7 +9,7 @@ const LEFT_AFTER_MS = 10 * 60_000;
  * Whether one file more may be begun, and which of those that were left are dropped for it, longest left first. The same file with another
  * size is not the same: what there is of it is dropped. `now` and `heardAt` in milliseconds.
  */
-export const planRoom = <File extends Open>(
+export const planSpace = <File extends Open>(
   open: readonly File[],
   next: Pick<Open, 'kind' | 'sha256' | 'bytes'>,
   now: number,
