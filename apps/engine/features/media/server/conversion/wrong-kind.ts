@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'video/matroska': 'a Matroska film',
 };
 
-const ARCHIVES = /zip|x-rar|x-7z|gzip/;
+const ARCHIVES = /^application\/(?:g?zip|x-rar|x-7z)/;
 const OFFICE = /officedocument|opendocument|x-cfb|rtf/;
 
 const KINDS: readonly [RegExp, string][] = [
@@ -68,7 +68,7 @@ const INSIDE: Readonly<Record<UploadKind, string>> = {
 };
 
 const way = (kind: UploadKind, found: string): string => {
-  if (ARCHIVES.test(found) && !OFFICE.test(found)) return `Unpack it and drop ${INSIDE[kind]} here.`;
+  if (ARCHIVES.test(found)) return `Unpack it and drop ${INSIDE[kind]} here.`;
   if (kind === 'document' && OFFICE.test(found)) return 'Open it, choose Save As and then PDF, and send the PDF.';
   if (kind === 'document' && found.startsWith('image/')) return 'Print it as a PDF and send that.';
   if (kind === 'picture' && found === 'application/pdf')
