@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { adminApi, engineApi } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +96,16 @@ describe('an identity document', () => {
     const other = await bidder();
     expect((await asStaff('GET', adminApi.privateDocument(sale.slug, other.registrationId, row.id))).status).toBe(404);
     expect((await asStaff('GET', adminApi.privateDocument(sale.slug, registrationId, randomUUID()))).status).toBe(404);
+  });
+
+  it('may be a photograph as a phone writes it (HEIC), and is kept without place, device and person', async () => {
+    const { cookie, registrationId } = await bidder();
+    const heic = await readFile(new URL('../../../testing/files/turned.heic', import.meta.url));
+    expect((await sendFile(cookie, 'IMG_0001.HEIC', heic)).status).toBe(200);
+    const [row] = await documentsIn(registrationId);
+    const opened = await asStaff('GET', adminApi.privateDocument(sale.slug, registrationId, row.id));
+    const picture = await sharp(Buffer.from(await opened.arrayBuffer())).metadata();
+    expect([picture.format, picture.width, picture.height, picture.exif]).toEqual(['webp', 400, 600, undefined]);
   });
 
   it('may be a PDF, which staff download and no browser opens as a page of ours', async () => {
