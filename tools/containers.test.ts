@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { registrationDocumentsPattern } from '../packages/contract/src/engine-api.ts';
+import { adminApi, MAX_PRIVATE_BYTES, MOST_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -86,5 +88,37 @@ describe('the containers', () => {
     }
     for (const path of all(compose, /- \.\/([a-z.-]+):/g))
       if (path !== 'certificates') expect(existsSync(join(root, 'deploy', path)), path).toBe(true);
+  });
+});
+
+describe('the proxy', () => {
+  /** How large a body may be at an address, in megabytes: exact locations first, then patterns in their order, then the longest beginning. */
+  const allowedAt = (path: string): number => {
+    const [, server = ''] = read('deploy/nginx.conf').split(/server_name bid\.farmland\.example;\n/);
+    const locations = [...server.matchAll(/^ {2}location (=|~|\^~)? ?(\S+) \{\n([\s\S]*?)^ {2}\}/gm)].map(
+      ([, how = '', where = '', body = '']) => ({ how, where, body }),
+    );
+    const begins = locations
+      .filter(({ how, where }) => (how === '' || how === '^~') && path.startsWith(where))
+      .toSorted((one, other) => other.where.length - one.where.length);
+    const found =
+      locations.find(({ how, where }) => how === '=' && where === path) ??
+      locations.find(({ how, where }) => how === '~' && new RegExp(where).test(path)) ??
+      begins[0];
+    return Number(/client_max_body_size (\d+)m;/.exec(found?.body ?? '')?.[1] ?? 1);
+  };
+  const megabytes = (bytes: number): number => bytes / 1024 / 1024;
+
+  it.each([
+    ['a part of a file', adminApi.uploadPart('0f3b6f0e-3f4f-4c39-9a53-0d6a2f1c7e11', 0), PART_BYTES],
+    ['a whole file of a program', adminApi.files, Math.max(...Object.values(MOST_BYTES))],
+    ['a document of a bidder', registrationDocumentsPattern.replace(':slug', 'two-quarters'), MAX_PRIVATE_BYTES],
+    ['a signed copy', adminApi.signedCopyPattern.replaceAll(/:\w+/g, 'some'), MAX_PRIVATE_BYTES],
+  ])('lets %s through', (_, path, bytes) => {
+    expect(allowedAt(path)).toBeGreaterThan(megabytes(bytes));
+  });
+
+  it('lets nobody else send more than a megabyte', () => {
+    expect(allowedAt('/api/auctions/two-quarters/parcels/one/bids')).toBe(1);
   });
 });
