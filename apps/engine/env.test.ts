@@ -74,3 +74,22 @@ describe('the settings of the database', () => {
     expect(() => read(settings)).toThrow(named);
   });
 });
+
+describe('a collector of spans', () => {
+  it('is none at all until an address is set', () => {
+    expect(read({}).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined();
+  });
+
+  it('gets the heads that it wants, written as OpenTelemetry writes them', () => {
+    const heads = (text: string) => read({ OTEL_EXPORTER_OTLP_HEADERS: text }).OTEL_EXPORTER_OTLP_HEADERS;
+    expect(heads('')).toEqual({});
+    expect(heads('x-key=a%20b, authorization=Bearer k=')).toEqual({ 'x-key': 'a b', authorization: 'Bearer k=' });
+    for (const wrong of ['x-key', '=a', 'x-key=%zz'])
+      expect(() => heads(wrong)).toThrow('OTEL_EXPORTER_OTLP_HEADERS: needs name=value');
+  });
+
+  it('gets a share of them between none and all', () => {
+    expect(read({ OTEL_TRACES_SAMPLER_ARG: '0.1' }).OTEL_TRACES_SAMPLER_ARG).toBe(0.1);
+    expect(() => read({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('OTEL_TRACES_SAMPLER_ARG');
+  });
+});

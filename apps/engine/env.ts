@@ -33,6 +33,22 @@ const encryptionKeys = z
 
 const connections = (least: number, usual: number) => z.coerce.number().int().min(least).max(200).default(usual);
 
+const headerList = (text: string, { addIssue }: z.RefinementCtx): Record<string, string> => {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name, value] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+        if (!name || value === undefined) throw new URIError('no name');
+        return [name, decodeURIComponent(value)];
+      }),
+    );
+  } catch {
+    addIssue({ code: 'custom', message: 'needs name=value, and a comma between two of them' });
+    return z.NEVER;
+  }
+};
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'staging', 'production', 'test']).default('development'),
   /** A PostgreSQL 15 or newer. Without it the built-in one is used, outside production. */
@@ -138,6 +154,13 @@ const Environment = z.object({
   TEXT_RECEIVE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Where bugs are reported: an address with its key. Without it they stand in the log alone. */
   ERROR_DSN: z.url().optional(),
+  /** Where spans of bids and other changes are sent: a collector that takes OTLP over HTTP. Without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http://', 'https://').optional(),
+  /** Heads that it wants, as OpenTelemetry writes them: name=value,name=value, with what is odd in a value as in an address. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').transform(headerList),
+  /** Of the requests so many have spans, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_SERVICE_NAME: z.string().default('quarterline-engine'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { engineApi } from '@quarterline/contract';
+import type { Spans } from '@quarterline/telemetry';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../database/connect.ts';
@@ -12,7 +13,7 @@ import { judgeKeys } from '../features/api-keys/server/judge-keys.ts';
 import { auditRoutes } from '../features/audit/server/audit-routes.ts';
 import { openAskBid } from '../features/bidding/server/ask-bid.ts';
 import { openAskerReader } from '../features/bidding/server/asker-reader.ts';
-import { openRefusalLog } from '../features/bidding/server/refusal-log.ts';
+import { startRefusalLog } from '../features/bidding/server/refusal-log.ts';
 import { contentRoutes } from '../features/content/server/content-routes.ts';
 import { emailTemplateRoutes } from '../features/content/server/email-template-routes.ts';
 import { referenceRoutes } from '../features/developers/server/reference-routes.ts';
@@ -56,6 +57,7 @@ import { keepRouteList } from '../platform/http/route-list.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { SITE_FORMS } from '../platform/http/site-forms.ts';
 import { traceLogger } from '../platform/http/trace-logger.ts';
+import { traceRequests } from '../platform/http/trace-requests.ts';
 import { missingMachines, openBidGuard } from '../platform/operation/bid-machines.ts';
 import { openBrandCache } from '../platform/operation/brand-cache.ts';
 import type { DatabaseOutages } from '../platform/operation/database-outages.ts';
@@ -102,6 +104,8 @@ export type AppDependencies = {
   rehearsals: Rehearsals;
   /** Where bugs go besides the log. */
   reportError: ReportError;
+  /** Of requests; null where nobody collects them. */
+  spans: Spans | null;
   outages: DatabaseOutages;
   readiness: Readiness;
   /** Browsers that agree to push messages agree to this key's; null where push is turned off. */
@@ -110,8 +114,6 @@ export type AppDependencies = {
 
 /** Of people logged in, and of everybody else: about a second of work. */
 const MOST_WAITING = 2000;
-
-const LOG_REFUSALS_EVERY_MS = 60_000;
 
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
@@ -153,6 +155,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   metrics.observe(app);
+  traceRequests(app, dependencies.spans);
   keepRouteList(app);
   handleProblems(app, { report: dependencies.reportError, outages: dependencies.outages });
   readJson(app, guardForms(app, { database, env, secret: authSecret, now, metrics }).readText);
@@ -195,12 +198,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const saleAt = openSaleCache(database, now);
   const readRecord = openSaleRecords(database);
   const readAsker = openAskerReader((saleId, userIds) => readAskers(database, saleId, userIds));
-  const refusals = openRefusalLog((summary) => app.log.warn(summary, 'Bids were refused without an entry'));
-  const refusalTimer = setInterval(refusals.flush, LOG_REFUSALS_EVERY_MS);
-  app.addHook('onClose', async () => {
-    clearInterval(refusalTimer);
-    refusals.flush();
-  });
+  const refusals = startRefusalLog(app, metrics.refusedUnrecorded);
   app.decorate('brand', openBrandCache(database));
   judgeKeys(app, { database, now });
   judgeWhoAsks(app, sessions);
@@ -221,6 +219,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     secret: authSecret,
     now,
     quietMs: saleQueues.quietMs,
+    watchLogins: metrics.loginsWaiting,
     publicKeyPem: signer.publicKeyPem,
     saleAt,
     readRecord,

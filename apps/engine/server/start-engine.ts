@@ -24,8 +24,10 @@ import { missingMachines } from '../platform/operation/bid-machines.ts';
 import { openDatabaseOutages } from '../platform/operation/database-outages.ts';
 import { openErrorReports } from '../platform/operation/error-reports.ts';
 import { openMetrics } from '../platform/operation/metrics.ts';
+import { openSpans } from '../platform/operation/open-spans.ts';
 import { openReadiness } from '../platform/operation/readiness.ts';
 import { openSaleQueues } from '../platform/sale/sale-queues.ts';
+import { addTurnParts, framePart } from '../platform/sale/turn-spans.ts';
 import { keptSecret } from '../platform/signing/kept-secret.ts';
 import { openSigner } from '../platform/signing/signer.ts';
 import { openFileCipher } from '../platform/storage/file-cipher.ts';
@@ -64,16 +66,25 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   if (env.production) await needFileKey(database, cipher);
   const finished = openFinishedRecords({ database, storage, signer });
   const channels = openLiveChannels(database, bus, clock.now, signer);
+  const engineId = randomUUID();
+  const spans = await openSpans(env, engineId, (isLost, err) => {
+    if (isLost) app.log.warn({ err }, 'Spans cannot be delivered and are dropped; bids go on');
+    else app.log.warn('Spans are delivered again');
+  });
   const metrics = openMetrics();
   metrics.watching(channels.watcherCount);
   const saleQueues = openSaleQueues({
     database: queueDatabase,
     signer,
     publicSale,
+    onTurn: (items, times) => {
+      metrics.waitedForLock(times.lockWaitMs);
+      if (spans) addTurnParts(items, times);
+    },
     outageAfterMs: OUTAGE_AFTER_MS,
-    onCommit: ({ saleId, entries }) => {
+    onCommit: ({ saleId, entries, items }) => {
       metrics.committed(entries.map(({ event }) => event));
-      channels.of(saleId).committed(entries);
+      channels.of(saleId).committed(entries, spans ? framePart(items) : undefined);
       bus.wake(saleId);
       if (entries.some(({ event: { kind } }) => kind === 'sale_completed' || kind === 'sale_cancelled'))
         void finished.saleIsOver(saleId).catch(onError);
@@ -93,7 +104,6 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     app.log.error({ err: error }, 'Background work failed and will be tried again');
     reportError(error, null);
   };
-  const engineId = randomUUID();
   // Over the connections of bids: whether a bid would be committed is what is asked.
   const readiness = openReadiness({
     readFacts: () => readServerFacts(queueDatabase, migrations),
@@ -132,6 +142,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     rehearsals,
     pushKey: pushKeys?.publicKey ?? null,
     reportError,
+    spans,
     outages,
     readiness,
     figures: { database, pools: { general: database, bids: queueDatabase }, isWakeBusLost: bus.isLost },
@@ -207,6 +218,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
       await notices.stop();
       await webhooks.stop();
       await app.close();
+      await spans?.stop();
       channels.stop();
       clock.stop();
       outages.stop();

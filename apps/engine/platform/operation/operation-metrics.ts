@@ -1,5 +1,6 @@
-import type { SaleEvent } from '@quarterline/rules';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { REFUSAL_CODES, type SaleEvent } from '@quarterline/rules';
+import type { Figures, GaugeReading } from '@quarterline/telemetry';
+import { type OperationFigures, readOperationFigures } from '../store/operation-store.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { type EngineStatus, readEngineStatus } from '../store/status-store.ts';
 
@@ -19,58 +20,64 @@ export type OperationSources = {
 /** A program that reads the figures more often gets these again: they ask the database. */
 const FRESH_MS = 5000;
 
-type Reading = { status: EngineStatus | null; roundTripMs: number; at: number };
+type Reading = { status: EngineStatus | null; operation: OperationFigures | null; roundTripMs: number };
+
+const ZERO_OF_EACH_CODE = REFUSAL_CODES.map((code) => ({ code }));
 
 /** The figures that somebody is woken for (deploy/observability/alerts.yml), and those that say why. */
-export const openOperationMetrics = (registry: Registry) => {
-  const registers = [registry];
-  const refused = new Counter({
-    name: 'quarterline_refused_bids_total',
-    help: 'Refused bids that this node entered into records, by code.',
-    labelNames: ['code'],
-    registers,
-  });
-  const held = new Counter({
-    name: 'quarterline_outage_holds_total',
-    help: 'Parcels and blocks that this node put on hold after nobody kept their clock.',
-    registers,
-  });
+export const openOperationMetrics = (figures: Figures) => {
+  // Codes from the start: a series that begins with a hundred has not risen for anybody who asks.
+  const refused = figures.counter(
+    'quarterline_refused_bids_total',
+    'Refused bids that this node entered into records, by code.',
+    ZERO_OF_EACH_CODE,
+  );
+  const unrecorded = figures.counter(
+    'quarterline_unrecorded_refusals_total',
+    'Bids and tenders that this node refused without an entry in a record, by code.',
+    ZERO_OF_EACH_CODE,
+  );
+  const held = figures.counter(
+    'quarterline_outage_holds_total',
+    'Parcels and blocks that this node put on hold after nobody kept their clock.',
+    [{}],
+  );
+  const lockWaits = figures.histogram(
+    'quarterline_sale_lock_wait_seconds',
+    'From asking for the lock of a sale to having it, for each transaction that decides; with one round trip to the database.',
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+  );
   return {
     committed: (events: readonly SaleEvent[]): void => {
       for (const event of events) {
-        if (event.kind === 'bid_refused') refused.inc({ code: event.refusal.code });
+        if (event.kind === 'bid_refused') refused.add(1, { code: event.refusal.code });
         // In words of somebody it is a hold of staff.
-        if (event.kind === 'parcel_held' && typeof event.reason !== 'string') held.inc();
+        if (event.kind === 'parcel_held' && typeof event.reason !== 'string') held.add(1);
       }
     },
+    refusedUnrecorded: (code: string): void => unrecorded.add(1, { code }),
+    waitedForLock: (ms: number): void => lockWaits.record(ms / 1000),
     watch: ({ database, pools, isWakeBusLost, passwordsWaiting, now = Date.now }: OperationSources): void => {
       let last: Promise<Reading> | null = null;
       let lastAt = 0;
-      /** `status` is null while the database does not answer. */
-      const readStatus = async (): Promise<Reading> => {
+      /** `status` and `operation` are null while the database does not answer. */
+      const readAll = async (): Promise<Reading> => {
         const begun = performance.now();
         const status = await readEngineStatus(database).catch(() => null);
-        return { status, roundTripMs: performance.now() - begun, at: now() };
+        const roundTripMs = performance.now() - begun;
+        return { status, operation: await readOperationFigures(database).catch(() => null), roundTripMs };
       };
       const reading = (): Promise<Reading> => {
-        if (last === null || now() - lastAt >= FRESH_MS) [last, lastAt] = [readStatus(), now()];
+        if (last === null || now() - lastAt >= FRESH_MS) [last, lastAt] = [readAll(), now()];
         return last;
       };
-      const gauge = (name: string, help: string, read: (reading: Reading) => number | null): void => {
-        new Gauge({
-          name: `quarterline_${name}`,
-          help,
-          registers,
-          async collect() {
-            const value = read(await reading());
-            // A figure that is not known is not there: zero would say that all is well.
-            if (value === null) this.remove();
-            else this.set(value);
-          },
-        });
-      };
+      // A figure that is not known is not there: zero would say that all is well.
+      const gauge = (name: string, help: string, read: (reading: Reading) => GaugeReading): void =>
+        figures.gauge(`quarterline_${name}`, help, async () => read(await reading()));
       const ofStatus = (name: string, help: string, read: (status: EngineStatus) => number): void =>
         gauge(name, help, ({ status }) => status && read(status));
+      const ofOperation = (name: string, help: string, read: (operation: OperationFigures) => GaugeReading): void =>
+        gauge(name, help, ({ operation }) => operation && read(operation));
 
       gauge('database_answers', '1 when the database answered the last reading of these figures.', ({ status }) =>
         status ? 1 : 0,
@@ -92,6 +99,12 @@ export const openOperationMetrics = (registry: Registry) => {
         (status) =>
           status.oldest_heartbeat_at === null ? 0 : (status.now - status.oldest_heartbeat_at.getTime()) / 1000,
       );
+      ofOperation(
+        'live_sale_heartbeat_age_seconds',
+        'The age of the heartbeat of each sale that sells now.',
+        ({ live_sales }) =>
+          live_sales.map(({ sale_id, heartbeat_age_ms }) => [heartbeat_age_ms / 1000, { sale_id }] as const),
+      );
       ofStatus('emails_waiting', 'Emails that have not left.', ({ waiting }) => waiting);
       ofStatus('oldest_email_waiting_seconds', 'How long the oldest of them has waited; 0 without one.', (status) =>
         status.oldest_waiting_at === null ? 0 : (status.now - status.oldest_waiting_at.getTime()) / 1000,
@@ -102,23 +115,27 @@ export const openOperationMetrics = (registry: Registry) => {
         'How far the change feed has come; a site that has less has changes to write.',
         (status) => status.feed_cursor,
       );
+      ofOperation('standbys', 'Standbys that follow the database now, as it counts them.', ({ standbys }) => standbys);
+      ofOperation('lock_waits', 'Statements that wait for a lock now, of all engines.', ({ lock_waits }) => lock_waits);
+      ofOperation(
+        'longest_lock_wait_seconds',
+        'How long the one of them has run that began first; 0 without one.',
+        ({ longest_lock_wait_ms }) => longest_lock_wait_ms / 1000,
+      );
       gauge('wake_bus_lost', '1 while hints between engines go nowhere: others are up to a second late.', () =>
         isWakeBusLost() ? 1 : 0,
       );
       gauge('passwords_waiting', 'Passwords that wait to be hashed or compared.', passwordsWaiting);
-      new Gauge({
-        name: 'quarterline_database_connections',
-        help: 'Connections of this node by pool: open, idle, and requests that wait for one.',
-        labelNames: ['pool', 'state'],
-        registers,
-        collect() {
-          for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-            this.set({ pool, state: 'open' }, totalCount);
-            this.set({ pool, state: 'idle' }, idleCount);
-            this.set({ pool, state: 'waiting' }, waitingCount);
-          }
-        },
-      });
+      figures.gauge(
+        'quarterline_database_connections',
+        'Connections of this node by pool: open, idle, and requests that wait for one.',
+        () =>
+          Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+            [totalCount, { pool, state: 'open' }] as const,
+            [idleCount, { pool, state: 'idle' }] as const,
+            [waitingCount, { pool, state: 'waiting' }] as const,
+          ]),
+      );
     },
   };
 };

@@ -24,6 +24,7 @@ import {
 } from '@quarterline/rules';
 import type { AskerRow, EarlierAnswer, QueueReading } from '../store/sale-queue-store.ts';
 import type { BidOutcome } from './bid-answer.ts';
+import type { ItemTrace } from './item-trace.ts';
 import { append, type ChainedEvent, type GrowingRecord } from './record-chain.ts';
 
 /** What somebody who bids asks of a lot. */
@@ -46,6 +47,7 @@ export type BidItem = {
   requestId: string;
   /** The account that confirms it as the bidder's second person. Whether it is that person is read under the lock. */
   confirmedById?: string;
+  trace?: ItemTrace;
 };
 /** Time, staff, or the outage report. */
 export type CommandItem = {
@@ -113,9 +115,8 @@ const QUEUE_RULES: QueueRules = { decide, bidContent };
 const rulesOf = ({ rules }: BatchContext): QueueRules => rules ?? QUEUE_RULES;
 
 /**
- * Decides everything that waits in a sale's queue, one after another, each on the state the one before left behind.
- * No I/O, no clock and no key: the same arguments give the same batch. Receipts and answers: `sign-answers.ts`.
- */
+ * Decides all that waits in a sale's queue, one after another, each on the state that the one before left. No I/O, no clock and no
+ * key: the same arguments give the same batch. Receipts and answers: `sign-answers.ts`. */
 export const decideBatch = (items: readonly QueueItem[], context: BatchContext): DecidedBatch => {
   const { state, headHash } = context;
   const batch: DecidedBatch = { state, headHash, entries: [], bids: [], decisions: [] };

@@ -17,13 +17,38 @@ import { recordWriting } from './record-writing.ts';
 import { signAddenda } from './sign-addenda.ts';
 import { type QueueAnswer, signAnswers } from './sign-answers.ts';
 
-export type Committed = { saleId: string; state: SaleState; entries: readonly ChainedEvent[] };
+export type Committed = {
+  saleId: string;
+  state: SaleState;
+  entries: readonly ChainedEvent[];
+  /** What was decided together, refusals too. */
+  items: readonly QueuedCommand[];
+};
 
 export type QueuedCommand = QueueItem | PublishItem;
 type CommandAnswer = QueueAnswer | PublishAnswered;
 type Answers = (CommandAnswer | Fault)[];
 /** What one transaction decided. `write` writes and commits it; null when there is nothing to write. */
-type Turn = { record: GrowingRecord; answers: Answers; write: (() => Promise<void>) | null };
+type Turn = {
+  record: GrowingRecord;
+  answers: Answers;
+  write: (() => Promise<void>) | null;
+  /** When it was read and decided; absent of a publication. */
+  times?: Pick<TurnTimes, 'readAt' | 'decidedAt' | 'lockWaitMs'>;
+};
+
+/** Instants of one transaction, in milliseconds of `performance.now()`. */
+export type TurnTimes = {
+  begunAt: number;
+  /** Milliseconds until it had the lock of the sale. */
+  lockWaitMs: number;
+  readAt: number;
+  decidedAt: number;
+  /** When its commit was answered, or its rollback where there was nothing to write. */
+  writtenAt: number;
+  /** Entries of the record that it wrote. */
+  entries: number;
+};
 
 /** Which events are news to the public, and how a sale then reads. */
 export type PublicSale = {
@@ -37,6 +62,8 @@ export type SaleQueueDependencies = {
   /** Called once after each commit; answers leave first. */
   onCommit: (committed: Committed) => void;
   publicSale: PublicSale;
+  /** Called after each transaction that decided bids or commands, before `onCommit`. */
+  onTurn?: (items: readonly QueuedCommand[], times: TurnTimes) => void;
   /** A silence longer than this is an outage. */
   outageAfterMs: number;
   /** For one commit per command, to measure what the batches are worth. */
@@ -132,6 +159,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       return { error };
     }
     let turn: Turn | null = null;
+    const begunAt = performance.now();
     try {
       if (known.state === null) known = await readAhead(client);
       const [item] = items;
@@ -150,9 +178,11 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       }
     }
     const { state, headHash, entries } = turn.record;
+    if (turn.times)
+      dependencies.onTurn?.(items, { begunAt, ...turn.times, writtenAt: performance.now(), entries: entries.length });
     if (state !== null && turn.write !== null && entries.length > 0) {
       known = { state, headHash };
-      dependencies.onCommit({ saleId, state, entries });
+      dependencies.onCommit({ saleId, state, entries, items });
     }
     return { answers: turn.answers };
   };
@@ -170,6 +200,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
 
   const decideBids = async (client: pg.PoolClient, items: readonly QueueItem[]): Promise<Turn> => {
     const reading = await lockAndRead(client, saleId, known.state?.sequence ?? 0, bidIds(items), askerIds(items));
+    const readAt = performance.now();
     known = catchUp(known, reading);
     const { state: before, headHash } = known;
     if (before === null) throw new Error(`The record of sale ${saleId} is empty.`);
@@ -189,7 +220,9 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       const beside = { heartbeatAt: outage ? reading.now : null, addenda, answers: newAnswers, published };
       await writeAndCommit(client, recordWriting(before, decided, beside));
     };
-    return { record: decided, answers: answers.slice(-items.length), write: decided.entries.length > 0 ? write : null };
+    const times = { readAt, decidedAt: performance.now(), lockWaitMs: reading.lockWaitMs };
+    const hasNews = decided.entries.length > 0;
+    return { record: decided, answers: answers.slice(-items.length), write: hasNews ? write : null, times };
   };
 
   const publish = async (client: pg.PoolClient, item: PublishItem): Promise<Turn> => {

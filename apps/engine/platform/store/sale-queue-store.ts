@@ -41,6 +41,8 @@ export type QueueReading = {
   missedEvents: SaleEvent[];
   answers: EarlierAnswer[];
   askers: AskerRow[];
+  /** Milliseconds from the first statement of the transaction to having the lock: a round trip, and what others held it for. */
+  lockWaitMs: number;
 };
 
 /**
@@ -53,51 +55,52 @@ export const lockAndRead = async (
   afterSequence: number,
   bidIds: readonly string[],
   userIds: readonly string[],
-): Promise<QueueReading> => {
-  const [, ...results] = await settle([
-    client.query('BEGIN'),
-    ...lockedReads(client, saleId, afterSequence, bidIds, userIds),
-  ]);
-  return readingOf(results);
-};
+): Promise<QueueReading> => readLocked(client, [client.query('BEGIN')], saleId, afterSequence, bidIds, userIds);
 
 /** The same in a transaction that the caller began, without anybody who asks: for a publication. */
 export const lockAndReadInTransaction = async (
   client: pg.PoolClient,
   saleId: string,
   afterSequence: number,
-): Promise<QueueReading> => readingOf(await settle(lockedReads(client, saleId, afterSequence, [], [])));
+): Promise<QueueReading> => readLocked(client, [], saleId, afterSequence, [], []);
 
-const lockedReads = (
+const readLocked = async (
   client: pg.PoolClient,
+  before: readonly Promise<pg.QueryResult>[],
   saleId: string,
   afterSequence: number,
   bidIds: readonly string[],
   userIds: readonly string[],
-): Promise<pg.QueryResult>[] => [
-  client.query({ name: 'queue-lock', text: LOCK, values: [saleId] }),
-  client.query({ name: 'queue-clock', text: CLOCK }),
-  client.query({ name: 'queue-heartbeat', text: HEARTBEAT, values: [saleId] }),
-  client.query({ name: 'queue-events', text: EVENTS, values: [saleId, afterSequence] }),
-  client.query({ name: 'queue-answers', text: ANSWERS, values: [saleId, bidIds] }),
-  client.query({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] }),
-];
-
-const readingOf = ([lock, clock, watch, events, answers, askers]: readonly pg.QueryResult[]): QueueReading => {
-  const sale = lock?.rows[0];
+): Promise<QueueReading> => {
+  const begunAt = performance.now();
+  let lockWaitMs = 0;
+  const lock = client.query({ name: 'queue-lock', text: LOCK, values: [saleId] });
+  const [sale, clock, watch, events, answers, askers] = (
+    await settle([
+      ...before,
+      lock.then((result) => {
+        lockWaitMs = performance.now() - begunAt;
+        return result;
+      }),
+      client.query({ name: 'queue-clock', text: CLOCK }),
+      client.query({ name: 'queue-heartbeat', text: HEARTBEAT, values: [saleId] }),
+      client.query({ name: 'queue-events', text: EVENTS, values: [saleId, afterSequence] }),
+      client.query({ name: 'queue-answers', text: ANSWERS, values: [saleId, bidIds] }),
+      client.query({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] }),
+    ])
+  ).slice(before.length);
   return {
-    sequence: sale?.sequence ?? 0,
-    headHash: sale?.head_hash ?? CHAIN_START,
+    sequence: sale?.rows[0]?.sequence ?? 0,
+    headHash: sale?.rows[0]?.head_hash ?? CHAIN_START,
     now: clock?.rows[0].now,
     heartbeatAt: watch?.rows[0]?.heartbeat_at ?? null,
     missedEvents: events?.rows.map(({ event }) => event) ?? [],
     answers: answers?.rows ?? [],
     askers: askers?.rows ?? [],
+    lockWaitMs,
   };
 };
 
-// NO KEY: anybody who inserts a row that refers to the sale (a notice, a request to void) holds its key until its own commit has reached
-// the disk, and with a plain FOR UPDATE every bid would wait for that.
 const LOCK = 'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR NO KEY UPDATE';
 // Rounded down: an instant just before the close must not become the close.
 const CLOCK = 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';

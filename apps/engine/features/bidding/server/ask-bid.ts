@@ -1,4 +1,5 @@
 import { eligibilityRefusal, isStandingCode, type Refusal, refuse, type TenderRefusal } from '@quarterline/rules';
+import type { OpenSpan } from '@quarterline/telemetry';
 import type { Database } from '../../../database/connect.ts';
 import { openRateBuckets, type RateBuckets } from '../../../platform/http/rate-bucket.ts';
 import type { BidGuard } from '../../../platform/operation/bid-machines.ts';
@@ -35,6 +36,8 @@ export type BidRequest = {
   bid: AskedBid;
   /** The account that confirms it as the bidder's second person. */
   confirmedById?: string;
+  /** Of the request, where spans are collected. */
+  span?: OpenSpan | null;
 };
 
 export type AskBid = (request: BidRequest) => Promise<BidAnswered>;
@@ -89,7 +92,7 @@ export const openAskBid = ({
   };
 
   return async (request) => {
-    const { saleId, askerId, requestId, bid, confirmedById } = request;
+    const { saleId, askerId, requestId, bid, confirmedById, span } = request;
     const refused = (await refuseStranger(request)) ?? (await guard(request));
     const decided =
       refused ??
@@ -100,6 +103,7 @@ export const openAskBid = ({
         withinRate: confirmedById !== undefined || buckets.take(`${askerId} ${bid.parcelId}`),
         bid,
         ...(confirmedById === undefined ? {} : { confirmedById }),
+        ...(span ? { trace: { span, askedAt: performance.now() } } : {}),
       }));
     const waits = decided.unrecorded === 'second_person_must_confirm' && confirmedById === undefined;
     const answer =

@@ -62,6 +62,7 @@ export const openLotAsking = (
       askerId: who?.id ?? null,
       requestId: request.id,
       bid: asked(lot.id),
+      span: request.span,
     });
     void reply.status(answer.status).send(answer.body);
   },

@@ -27,12 +27,19 @@ export const openFrameDelivery = (gone: (watcher: Watcher) => void) => {
   const ofSale: Delivery[] = [];
   const visitors: Delivery[] = [];
   let isScheduled = false;
+  let whenWritten: (() => void)[] = [];
 
   const deliverSlice = (): void => {
     const slice = ofSale.splice(0, SLICE);
     slice.push(...visitors.splice(0, SLICE - slice.length));
     for (const { watcher, chunk } of slice) if (!watcher.write(chunk)) gone(watcher);
-    if (isScheduled || ofSale.length + visitors.length === 0) return;
+    if (ofSale.length + visitors.length === 0) {
+      const done = whenWritten;
+      whenWritten = [];
+      for (const callback of done) callback();
+      return;
+    }
+    if (isScheduled) return;
     isScheduled = true;
     setImmediate(() => {
       isScheduled = false;
@@ -41,8 +48,13 @@ export const openFrameDelivery = (gone: (watcher: Watcher) => void) => {
   };
 
   return {
-    /** For each of them the chunk of its viewer. The first slice is written before this returns. */
-    deliver: (watchers: Iterable<Watcher>, chunkFor: (watcher: Watcher) => string): void => {
+    /** For each of them the chunk of its viewer. The first slice is written before this returns. `written` is called once nothing waits any more. */
+    deliver: (
+      watchers: Iterable<Watcher>,
+      chunkFor: (watcher: Watcher) => string,
+      written: readonly (() => void)[] = [],
+    ): void => {
+      whenWritten.push(...written);
       for (const watcher of watchers)
         (watcher.viewer.role === 'visitor' ? visitors : ofSale).push({ watcher, chunk: chunkFor(watcher) });
       deliverSlice();

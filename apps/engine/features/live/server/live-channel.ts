@@ -49,6 +49,8 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
   /** The state that every watcher has been told. */
   let sent: SaleState | null = null;
   let unsent: SaleEvent[] = [];
+  /** Called once the next frame was written to all who watch, with how many they were. */
+  let whenSent: ((watchers: number) => void)[] = [];
   let lastFrameAt = 0;
   let timer: NodeJS.Timeout | null = null;
   let following: Promise<void> | null = null;
@@ -144,7 +146,11 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
   };
 
   /** What this node itself just committed need not be read back. */
-  const committed = (entries: readonly { event: SaleEvent; hash: string }[]): void => {
+  const committed = (
+    entries: readonly { event: SaleEvent; hash: string }[],
+    onSent?: (watchers: number) => void,
+  ): void => {
+    if (onSent) whenSent.push(onSent);
     if (following || !state || entries[0]?.event.sequence !== state.sequence + 1) return void follow().catch(() => {});
     for (const { event, hash } of entries) take(event, hash);
     schedule();
@@ -160,22 +166,25 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     timer = null;
     lastFrameAt = now();
     const before = sent;
-    const events = unsent;
-    unsent = [];
+    const [events, callbacks, count] = [unsent, whenSent, watchers.size];
+    [unsent, whenSent] = [[], []];
     sent = state;
     made.clear();
     greeting = null;
     if (!state || !before) return;
     const newest = state;
     const perViewer = new Map<string, string>();
-    delivery.deliver(watchers, ({ viewer }) =>
-      once(perViewer, viewerKey(viewer), () => {
-        const step = {
-          ...frame(before, newest, events, viewer, { voided, after: after.value }),
-          checkpoint: tree.newest(),
-        };
-        return timed(LIVE_EVENT.frame, step, newest.sequence, now());
-      }),
+    delivery.deliver(
+      watchers,
+      ({ viewer }) =>
+        once(perViewer, viewerKey(viewer), () => {
+          const step = {
+            ...frame(before, newest, events, viewer, { voided, after: after.value }),
+            checkpoint: tree.newest(),
+          };
+          return timed(LIVE_EVENT.frame, step, newest.sequence, now());
+        }),
+      count === 0 ? [] : callbacks.map((callback) => () => callback(count)),
     );
   };
 

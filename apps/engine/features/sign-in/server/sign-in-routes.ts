@@ -42,6 +42,7 @@ const MAX_WAITING = 300;
 export const signInRoutes = (app: App, services: SignInServices): void => {
   const { database, env, sessions, passwords } = services;
   const inFairQueue = createFairQueue({ maxWaiting: MAX_WAITING, pauseBetween: () => letBidsPass(services.quietMs) });
+  services.watchLogins(inFairQueue.waiting);
   /** Kept although nothing else is: whose account it was at, and from where. Nobody is named who has no account here. */
   const failed = (request: FastifyRequest, action: AuditAction, accountId: string | null): Promise<void> =>
     writeAuditInPassing(database, acting(request, null), {

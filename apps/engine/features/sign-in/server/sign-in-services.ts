@@ -18,6 +18,8 @@ export type SignInServices = {
   now: () => number;
   /** Milliseconds since somebody last bid here. */
   quietMs: () => number;
+  /** Takes what reads how many people wait in the queue of the login. */
+  watchLogins: (waiting: () => number) => void;
   /** Of receipts: anybody who downloads them can check them. */
   publicKeyPem: string;
   saleAt: SaleAt;

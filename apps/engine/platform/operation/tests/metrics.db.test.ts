@@ -3,14 +3,16 @@ import { dollars } from '@quarterline/rules';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
-import { send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
+import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const KEY = 'a key for the machine that watches';
 const { clone, engine } = await openTestEngine({ METRICS_KEY: KEY });
 
 // Before the figures are read for the first time: they are kept for five seconds.
+let liveSale: TestSale;
 beforeAll(async () => {
+  liveSale = await insertTestSale(clone.database);
   await clone.database.query(
     `INSERT INTO outbox (recipient, subject, text_body, created_at, next_attempt_at)
      VALUES ('late@test.example', 'Late', 'Late', clock_timestamp() - interval '1 hour', clock_timestamp() + interval '1 hour')`,
@@ -74,4 +76,63 @@ it('counts refused bids by their code, emails that wait, and how long the clock 
   expect(figureOf(text, 'live_sales')).toBeGreaterThan(0);
   expect(figureOf(text, 'sale_heartbeat_age_seconds')).toBeLessThan(60);
   expect(figureOf(text, 'database_answers')).toBe(1);
+});
+
+/** Alarms, dashboards and what an office has written itself ask for these: a name may be added, and none may go. */
+const NAMES = {
+  histogram: ['http_request_seconds', 'record_batch_entries', 'sale_lock_wait_seconds'],
+  counter: [
+    'record_entries_total',
+    'form_challenges_total',
+    'refused_bids_total',
+    'unrecorded_refusals_total',
+    'outage_holds_total',
+  ],
+  gauge: [
+    ...['watchers', 'logins_waiting', 'bid_machines_wanted', 'bid_machines', 'ready', 'heartbeat_age_seconds'],
+    ...['database_answers', 'database_round_trip_seconds', 'live_sales', 'unkept_sales', 'sale_heartbeat_age_seconds'],
+    ...['live_sale_heartbeat_age_seconds', 'emails_waiting', 'oldest_email_waiting_seconds', 'emails_given_up'],
+    ...['feed_cursor', 'standbys', 'lock_waits', 'longest_lock_wait_seconds', 'wake_bus_lost', 'passwords_waiting'],
+    ...['database_connections'],
+  ],
+};
+
+it('goes on having every figure that it ever had, with its type and its buckets', async () => {
+  const text = await figures();
+  const typed = [...text.matchAll(/^# TYPE quarterline_(\S+ \S+)$/gm)].map(([, found]) => found);
+  const wanted = Object.entries(NAMES).flatMap(([type, names]) => names.map((name) => `${name} ${type}`));
+  expect(typed.toSorted()).toEqual(wanted.toSorted());
+  const boundsOf = (name: string): string[] => [
+    ...new Set(
+      [...text.matchAll(new RegExp(`^quarterline_${name}_bucket\\{.*le="([^"]+)"`, 'gm'))].map(([, le = '']) => le),
+    ),
+  ];
+  expect(boundsOf('http_request_seconds').join(' ')).toBe('0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 10 +Inf');
+  expect(boundsOf('record_batch_entries').join(' ')).toBe('1 2 5 10 20 50 100 500 +Inf');
+});
+
+it('says of each live sale how old its heartbeat is, and of the database who follows it and who waits', async () => {
+  const text = await figures();
+  expect(text).toMatch(
+    new RegExp(`^quarterline_live_sale_heartbeat_age_seconds\\{sale_id="${liveSale.id}"\\} [\\d.]+$`, 'm'),
+  );
+  expect(figureOf(text, 'standbys')).toBe(0);
+  expect(figureOf(text, 'lock_waits')).toBe(0);
+  expect(figureOf(text, 'longest_lock_wait_seconds')).toBe(0);
+  expect(figureOf(text, 'sale_lock_wait_seconds_count')).toBeGreaterThan(0);
+  expect(figureOf(text, 'sale_lock_wait_seconds_sum')).toBeLessThan(60);
+});
+
+it('counts what is refused without an entry in a record, by code', async () => {
+  const sale = await insertTestSale(clone.database);
+  const stranger = await insertAccount(clone.database, engine);
+  const bid = { bidId: crypto.randomUUID(), amountCents: dollars(500_000), seenSequence: 0 };
+  const count = (text: string) =>
+    Number(/^quarterline_unrecorded_refusals_total\{code="not_registered_for_sale"\} (\d+)$/m.exec(text)?.[1]);
+  expect(count(await figures())).toBe(0);
+  const answer = await send(engine, 'POST', `/api/auctions/${sale.slug}/parcels/parcel-1/bids`, bid, {
+    cookie: stranger.cookie,
+  });
+  expect(await answer.json()).toMatchObject({ code: 'not_registered_for_sale' });
+  expect(count(await figures())).toBe(1);
 });

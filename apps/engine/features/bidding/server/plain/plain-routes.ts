@@ -154,6 +154,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
         saleId: sale.id,
         askerId: who.id,
         requestId: request.id,
+        span: request.span,
         bid: {
           kind: 'place_bid',
           bidId,

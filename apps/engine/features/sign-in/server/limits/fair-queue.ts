@@ -63,7 +63,7 @@ export const createFairQueue = ({ maxWaiting, pauseBetween }: FairQueueOptions) 
     else busy = false;
   };
 
-  return async <Result>(address: string, reply: FastifyReply, work: () => Promise<Result>): Promise<Result> => {
+  const inTurn = async <Result>(address: string, reply: FastifyReply, work: () => Promise<Result>): Promise<Result> => {
     if (busy) await wait(reply, address);
     busy = true;
     try {
@@ -72,6 +72,7 @@ export const createFairQueue = ({ maxWaiting, pauseBetween }: FairQueueOptions) 
       void leave();
     }
   };
+  return Object.assign(inTurn, { waiting: () => waiting });
 };
 
 const tooMany = (reply: FastifyReply): ProblemError => {

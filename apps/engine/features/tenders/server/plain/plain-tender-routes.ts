@@ -147,7 +147,13 @@ export const plainTenderRoutes = (app: App, dependencies: Dependencies): void =>
           encrypted,
           encryptedBy: 'engine',
         } as const;
-        const answer = await askBid({ saleId: sale.id, askerId: who.id, requestId: request.id, bid });
+        const answer = await askBid({
+          saleId: sale.id,
+          askerId: who.id,
+          requestId: request.id,
+          span: request.span,
+          bid,
+        });
         // Two of the same form at once: the other one is in, and is read below.
         if (answer.unrecorded !== null && answer.unrecorded !== 'bid_id_reused') {
           const { message, next } = BidRefused.parse(JSON.parse(answer.body));
@@ -183,7 +189,7 @@ export const plainTenderRoutes = (app: App, dependencies: Dependencies): void =>
       if (!asked) return reply;
       const { sale, who, land } = asked;
       const bid = { kind: 'withdraw_tender', bidId: request.body.bidId, parcelId: land.id } as const;
-      const answer = await askBid({ saleId: sale.id, askerId: who.id, requestId: request.id, bid });
+      const answer = await askBid({ saleId: sale.id, askerId: who.id, requestId: request.id, span: request.span, bid });
       if (answer.unrecorded === null) return reply.redirect(enginePages.plainAnswer(sale.slug, bid.bidId), 303);
       const { message, next } = BidRefused.parse(JSON.parse(answer.body));
       return sendPlainPage(reply.status(409), refusedTender(sale, `${message} ${next}`));

@@ -1,0 +1,24 @@
+import type { Spans } from '@quarterline/telemetry';
+import type { Env } from '../../env.ts';
+
+type Settings = Pick<
+  Env,
+  'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_TRACES_SAMPLER_ARG' | 'OTEL_SERVICE_NAME'
+>;
+
+/** Where spans of requests go; null without a collector: then nothing of it is loaded. `say` writes a line when they stop arriving, and when they do again. */
+export const openSpans = async (
+  settings: Settings,
+  instanceId: string,
+  say: (isLost: boolean, error: Error | undefined) => void,
+): Promise<Spans | null> => {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return null;
+  const { exportSpans } = await import('@quarterline/telemetry/export-spans');
+  return exportSpans({
+    ...{ endpoint, instanceId, onDelivery: say },
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+    share: settings.OTEL_TRACES_SAMPLER_ARG,
+    serviceName: settings.OTEL_SERVICE_NAME,
+  });
+};

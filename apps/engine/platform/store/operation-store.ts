@@ -1,0 +1,30 @@
+import type { Queryable } from './queryable.ts';
+
+export type OperationFigures = {
+  /** Of each sale that sells now, the milliseconds since its heartbeat was last written. At most a hundred, the oldest first. */
+  live_sales: { sale_id: string; heartbeat_age_ms: number }[];
+  /** Standbys that follow this server at the moment. */
+  standbys: number;
+  /** Statements of this database that wait for a lock, and for how long the first of them has, in milliseconds. */
+  lock_waits: number;
+  longest_lock_wait_ms: number;
+};
+
+/** What machines that watch an engine want to know of the database beyond its public status. */
+export const readOperationFigures = async (database: Queryable): Promise<OperationFigures> => {
+  const { rows } = await database.query<OperationFigures>(
+    `SELECT coalesce((SELECT json_agg(json_build_object('sale_id', id, 'heartbeat_age_ms', age)) FROM (
+         SELECT id, (extract(epoch FROM clock_timestamp() - coalesce(heartbeat_at, decided_at)) * 1000)::bigint AS age
+         FROM sale LEFT JOIN sale_heartbeat ON sale_id = id
+         WHERE status = 'live' AND published AND NOT practice AND coalesce(heartbeat_at, decided_at) IS NOT NULL
+         ORDER BY age DESC LIMIT 100) AS live), '[]') AS live_sales,
+       -- The state is for superusers alone; everybody else counts every connection that copies.
+       (SELECT count(*)::int FROM pg_stat_replication WHERE state IS NULL OR state = 'streaming') AS standbys,
+       waits.count AS lock_waits, waits.longest AS longest_lock_wait_ms
+     FROM (SELECT count(*)::int AS count, coalesce(extract(epoch FROM clock_timestamp() - min(query_start)) * 1000, 0)::bigint AS longest
+       FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database said nothing of itself.');
+  return row;
+};

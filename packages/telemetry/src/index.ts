@@ -1,0 +1,3 @@
+export { type Figures, type GaugeReading, openFigures } from './figures.ts';
+export { addProcessFigures } from './process-figures.ts';
+export type { OpenSpan, SpanExport, SpanFacts, Spans } from './spans.ts';
