@@ -38,6 +38,7 @@ const Environment = z.object({
   METRICS_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** A hosted geocoder’s token; without it places come from the file beside the server. */
   PLACES_TOKEN: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PLACES_URL: url.default('https://api.mapbox.com/geocoding/v5/mapbox.places'),
 });
 
@@ -54,6 +55,7 @@ export type SiteEnvironment = {
   dataDir: string;
   host: string;
   metricsKey: string | null;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   challengeAfter: { perNetwork: number; perForm: number };
   formsKey: string | null;
   trustedProxies: readonly string[];
@@ -91,6 +93,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): SiteEn
     host: listenAddress(data.SITE_HOST, filled.NODE_ENV === 'production'),
     trustedProxies: data.TRUSTED_PROXIES,
     metricsKey: data.METRICS_KEY ?? null,
+    logLevel: data.LOG_LEVEL,
     challengeAfter: { perNetwork: data.CHALLENGE_PER_NETWORK, perForm: data.CHALLENGE_PER_FORM },
     formsKey: data.FORMS_KEY ?? null,
     counting: readCounting(data),

@@ -8,13 +8,13 @@ import { readEnvironment, settleMode } from './env.ts';
 const dev = process.argv.includes('--dev');
 const settings = settleMode(dev);
 const { startSite } = await import('./start-site.ts');
-
-const say = (line: string): void => void process.stdout.write(`site: ${line}\n`);
+const { openSiteLog } = await import('./server/site-log.ts');
 
 try {
   const environment = readEnvironment(settings);
-  const site = await startSite(environment, say, dev);
-  say(`listening on ${environment.siteUrl}`);
+  const log = openSiteLog(environment.logLevel);
+  const site = await startSite(environment, log, dev);
+  log(`listening on ${environment.siteUrl}`);
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;

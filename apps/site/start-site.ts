@@ -26,6 +26,7 @@ import { EmbeddedPlaces } from './server/search/embedded-places.ts';
 import { HostedPlaces } from './server/search/hosted-places.ts';
 import { SaleSuggestions } from './server/search/sale-suggestions.ts';
 import { addSearchRoutes } from './server/search/search-routes.ts';
+import type { SiteLog } from './server/site-log.ts';
 import { openSiteMetrics } from './server/site-metrics.ts';
 import { siteServer } from './server/site-server.ts';
 
@@ -47,11 +48,7 @@ async function builtSite(): Promise<{ build: ReadBuild; render: RenderPage }> {
 }
 
 /** Publisher and server in one process. In development pages are drawn when asked for, from the same data. */
-export async function startSite(
-  environment: SiteEnvironment,
-  log: (line: string) => void,
-  dev = false,
-): Promise<RunningSite> {
+export async function startSite(environment: SiteEnvironment, log: SiteLog, dev = false): Promise<RunningSite> {
   const { engineUrl, enginePublicUrl, siteUrl, dataDir } = environment;
   const { build, render } = dev ? { build: DEV_BUILD, render: () => '' } : await builtSite();
   const drawing = openDrawing();
@@ -131,7 +128,9 @@ export async function startSite(
   await spool.start();
   const release = await becomeOneWriter(publisher.publicDir);
   await writeIcons(publisher.publicDir, drawing.draw);
+  const begun = performance.now();
   const rewritten = await publisher.open();
+  metrics.built(rewritten.length, performance.now() - begun);
   if (!dev) await inline.pagesAreOurs();
   log(`${rewritten.length} pages brought up to date.`);
   const stopping = new AbortController();

@@ -1,4 +1,5 @@
 import { type Change, Changes, engineApi } from '@quarterline/contract';
+import type { SiteLog } from '../server/site-log.ts';
 import type { Publisher } from './publisher.ts';
 
 const WAIT_MS = 20_000;
@@ -10,7 +11,7 @@ type Options = {
   publisher: Publisher;
   engineUrl: string;
   signal: AbortSignal;
-  log: (line: string) => void;
+  log: SiteLog;
   waitMs?: number;
   /** Called whenever the engine has answered and what it said is on disk; with what was rewritten when there were changes. */
   onFollowed?: (written: { pages: number; tookMs: number } | null) => void;
@@ -40,10 +41,10 @@ export async function followChanges({
       if (settled && publisher.canRefine) refining ??= publisher.refinePicture().finally(() => (refining = null));
       const patience = refining === null ? waitMs : Math.min(waitMs, REFINING_MS);
       const answer = await askForChanges(engineUrl, publisher.store.cursor, settled ? patience : 0, signal);
-      if (failures > 0) log('The engine answers again; the site is catching up.');
+      if (failures > 0) log('The engine answers again; the site is catching up.', { level: 'warn' });
       failures = 0;
       if (answer.cursor < publisher.store.cursor) {
-        log('The engine has another feed than before; the site is made anew from it.');
+        log('The engine has another feed than before; the site is made anew from it.', { level: 'warn' });
         await publisher.startAnew();
         continue;
       }
@@ -59,7 +60,8 @@ export async function followChanges({
       if (!answer.more && answer.changes.length === 0) await publisher.workBehind(() => signal.aborted);
     } catch (error) {
       if (signal.aborted) break;
-      if (failures === 0) log(`The engine cannot be followed; the site stands and tries again. ${describe(error)}`);
+      if (failures === 0)
+        log(`The engine cannot be followed; the site stands and tries again. ${describe(error)}`, { level: 'warn' });
       await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 5000, signal);
       failures += 1;
     }

@@ -30,9 +30,10 @@ test('a site counts its answers by kind and status, what it wrote, and how far i
   for (const url of ['/', '/sales/?near=Rosthern', '/assets/a.js', '/page-data/index/page-data.json'])
     await app.inject(url);
   metrics.answered('/slow/', 200, 700);
+  metrics.built(210, 1800);
   metrics.written(12, 250);
   metrics.written(1, 50);
-  const text = metrics.text();
+  const text = await metrics.text();
   expect(text).toContain('quarterline_site_request_seconds_count{kind="page",status="200"} 3');
   expect(text).toContain('quarterline_site_request_seconds_bucket{kind="page",status="200",le="0.5"} 2');
   expect(text).toContain('quarterline_site_request_seconds_bucket{kind="page",status="200",le="2.5"} 3');
@@ -43,44 +44,54 @@ test('a site counts its answers by kind and status, what it wrote, and how far i
   expect(text).toContain('\nquarterline_site_pages_written_total 13\n');
   expect(text).toContain('\nquarterline_site_writing_seconds_total 0.3\n');
   expect(text).toContain('\nquarterline_site_forms_waiting 3\n');
+  expect(text).toContain('\nquarterline_site_build_seconds 1.8\n');
+  expect(text).toContain('\nquarterline_site_built_pages 210\n');
   expect(text).not.toContain('Rosthern');
 });
 
 test('every line of the figures is one that Prometheus reads, and what is not known is left out', async () => {
   const { app, metrics } = open(null);
   await app.inject('/');
-  const lines = metrics.text().split('\n');
+  const lines = (await metrics.text()).split('\n');
   expect(lines.pop()).toBe('');
   const odd = lines.filter((line) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"\\]*",?)+\})? \d[\d.e+-]*)$/.test(line));
   expect(odd).toEqual([]);
   expect(lines.join()).not.toContain('feed_age');
+  expect(lines.join()).not.toContain('build_seconds');
 });
 
-test('every figure of a site that the dashboard shows is there', () => {
+test('every figure of a site that the dashboard shows is there', async () => {
   const dashboard = readFileSync(new URL('../../../deploy/observability/dashboard.json', import.meta.url), 'utf8');
   const shown = new Set(dashboard.match(/quarterline_site_\w+?(?=_bucket|_count|_sum|\b)/g));
   expect(shown.size).toBeGreaterThan(4);
-  const text = open().metrics.text();
+  const { metrics } = open();
+  metrics.answered('/', 200, 1);
+  metrics.built(1, 1);
+  const text = await metrics.text();
   expect([...shown].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
-test('every figure of a site that an alarm asks for is there', () => {
+test('every figure of a site that an alarm asks for is there', async () => {
   const alarms = readFileSync(new URL('../../../deploy/observability/alerts.yml', import.meta.url), 'utf8');
   const asked = new Set(alarms.match(/quarterline_site_\w+/g));
   expect(asked.size).toBeGreaterThan(0);
-  const text = open().metrics.text();
+  const text = await open().metrics.text();
   expect([...asked].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
-test('a site counts the work that it asks forms for, from zero', () => {
+test('a site counts the work that it asks forms for, from zero', async () => {
   const { metrics } = open();
-  const count = (outcome: string): string | undefined =>
-    new RegExp(`^quarterline_site_form_challenges_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(
-      metrics.text(),
-    )?.[1];
-  expect(['asked', 'solved', 'refused'].map(count)).toEqual(['0', '0', '0']);
+  const counts = async (): Promise<string[]> => {
+    const text = await metrics.text();
+    return ['asked', 'solved', 'refused'].map(
+      (outcome) =>
+        new RegExp(`^quarterline_site_form_challenges_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(text)?.[1] ??
+        '',
+    );
+  };
+  expect(await counts()).toEqual(['0', '0', '0']);
   metrics.challenged('asked');
   metrics.challenged('asked');
   metrics.challenged('solved');
-  expect(['asked', 'solved', 'refused'].map(count)).toEqual(['2', '1', '0']);
+  expect(await counts()).toEqual(['2', '1', '0']);
 });

@@ -192,6 +192,30 @@ test('a body that nobody can take is answered with a sentence, and leaves nothin
   expect(log).toEqual([]);
 });
 
+test('a page that fails is one line in the log, under the id that its visitor is given, with the trace of the caller', async () => {
+  const log: [string, object | undefined][] = [];
+  const app = siteServer({
+    ...{
+      engineUrl: AWAY,
+      siteUrl: 'http://site',
+      publicDir: join(folder, 'public'),
+      clientDir: join(folder, 'client'),
+    },
+    mediaDir: join(folder, 'media'),
+    log: (...line) => void log.push([line[0], line[1]]),
+    drawFor: async () => {
+      throw new Error('no disk');
+    },
+  });
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, 'x-request-id': 'an id that the visitor made up' };
+  const answer = await app.inject({ url: '/sales/?near=Rosthern', headers });
+  expect(answer.statusCode).toBe(500);
+  const id = answer.headers['x-request-id'];
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(log).toEqual([['GET /sales/?near=Rosthern failed: no disk', { level: 'error', reqId: id, traceId: trace }]]);
+});
+
 const put = async (path: string, text: string): Promise<void> => {
   await mkdir(join(folder, 'public', path, '..'), { recursive: true });
   await writeFile(join(folder, 'public', path), text);

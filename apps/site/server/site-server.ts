@@ -1,4 +1,5 @@
-import { engineApi, SalePrices, SaleStatuses, traceIdOf } from '@quarterline/contract';
+import { randomUUID } from 'node:crypto';
+import { engineApi, SalePrices, SaleStatuses } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { InlineHashes } from '../publisher/client-build.ts';
@@ -12,6 +13,7 @@ import { Redirects } from './redirects.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { sendDrawn } from './send-drawn.ts';
 import { sendPart } from './send-part.ts';
+import { aboutRequest, type SiteLog } from './site-log.ts';
 import { addMetricsRoute, type SiteMetrics } from './site-metrics.ts';
 import { type StaticFile, StaticFiles } from './static-files.ts';
 
@@ -27,7 +29,7 @@ type Options = {
   /** What pages of others load, as it was built. */
   embedDir?: string;
   mediaDir: string;
-  log: (line: string) => void;
+  log: SiteLog;
   /** Where else pages of ours may send something: the engine, and services there are keys for. */
   connectTo?: readonly string[];
   /** Whose scripts may run in our pages: nobody’s, without keys. */
@@ -60,6 +62,7 @@ export function siteServer(options: Options): FastifyInstance {
   } = options;
   const app = Fastify({
     logger: false,
+    genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false },
     bodyLimit: 4096,
     trustProxy: [...trustedProxies],
@@ -113,6 +116,7 @@ export function siteServer(options: Options): FastifyInstance {
         `A page crashed in a browser: ${String(request.body)
           .replace(/[^\x20-\x7e]/g, ' ')
           .slice(0, 500)}`,
+        { level: 'warn', ...aboutRequest(request) },
       );
     return reply.code(204).send();
   });
@@ -146,10 +150,12 @@ export function siteServer(options: Options): FastifyInstance {
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 400 && status < 500) return refuseRequest(status, reply);
-    const traceId = traceIdOf(request.headers.traceparent);
     log(
-      `${request.method} ${request.url.slice(0, 200)} failed${traceId ? ` in trace ${traceId}` : ''}: ${error instanceof Error ? error.message : String(error)}`,
+      `${request.method} ${request.url.slice(0, 200)} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { level: 'error', ...aboutRequest(request) },
     );
+    // Under this id it stands in the log.
+    void reply.header('x-request-id', request.id);
     return sendPage(files, '/500.html', 500, request, reply);
   });
   return app;

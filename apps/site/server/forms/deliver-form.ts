@@ -4,8 +4,14 @@ import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
 /** Why a form's own route will never take it: a stable code and one sentence. */
 export type Refusal = { code: string; message: string };
 
-/** A form on its way to the engine. `kind` is null for a form that only an older site knew; then it has a refusal. */
-export type KeptForm = { id: string; kind: FormKind | null; body: Record<string, unknown>; refusal?: Refusal };
+/** A form on its way to the engine. `kind` is null for a form that only an older site knew; then it has a refusal. `traceparent`: the head of the request that brought it. */
+export type KeptForm = {
+  id: string;
+  kind: FormKind | null;
+  body: Record<string, unknown>;
+  refusal?: Refusal;
+  traceparent?: string;
+};
 
 /**
  * What came of sending a form. `refused`: the engine knows the form and will never take it. `later`: this form alone has to
@@ -31,7 +37,7 @@ export const deliverForm = async (
   form: KeptForm,
   { engineUrl, formsKey, fetch, signal }: Options,
 ): Promise<Delivery> => {
-  const { id, kind, body, refusal } = form;
+  const { id, kind, body, refusal, traceparent } = form;
   const address = refusal || kind === null ? engineApi.undeliveredForms : FORM_ADDRESSES[kind];
   const text = JSON.stringify(refusal || kind === null ? { id, kind, body, ...(refusal ?? UNKNOWN_FORM) } : body);
   let answer: Response;
@@ -40,6 +46,7 @@ export const deliverForm = async (
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        ...(traceparent === undefined ? {} : { traceparent }),
         ...(formsKey === null ? {} : { [FORM_SIGNATURE]: signForm(formsKey, address, text) }),
       },
       body: text,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
+import { traceIdOf } from '@quarterline/contract';
 import type { FormErrors, FormFields } from '@quarterline/contract/form-rules';
 import { type Challenge, type DelayToken, SOLUTION_HEADER } from '@quarterline/form-challenge';
 import { fixedRoutes } from '@quarterline/listing';
@@ -80,7 +81,9 @@ export function addFormRoutes(
     try {
       // Behind a proxy that we were not told to trust everybody has one address: that would say nothing.
       const isBehindProxy = request.headers['x-forwarded-for'] !== undefined && request.ips === undefined;
-      await spool.keep(form.kept({ key: isBehindProxy ? null : key, now: now() }));
+      const { traceparent } = request.headers;
+      const kept = form.kept({ key: isBehindProxy ? null : key, now: now() });
+      await spool.keep(traceIdOf(traceparent) === null ? kept : { ...kept, traceparent: String(traceparent) });
     } catch (error) {
       if (!(error instanceof SpoolFull)) throw error;
       return refuse(request, reply, 503, 'no_room', FAILED);

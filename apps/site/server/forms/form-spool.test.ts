@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KeptForm } from './deliver-form.ts';
 import { FormSpool } from './form-spool.ts';
 
-type Sent = { path: string; body: Record<string, unknown> };
+type Sent = { path: string; body: Record<string, unknown>; traceparent: string | undefined };
 type Answer = { status: number; body?: object; headers?: Record<string, string> } | 'no connection';
 
 let folder: string;
@@ -40,8 +40,12 @@ const start = async (answer: (one: Sent) => Answer): Promise<FormSpool> => {
       pauses.push(ms);
       clock += ms;
     },
-    fetch: (async (url: string, init: { body: string }) => {
-      const one = { path: new URL(url).pathname, body: JSON.parse(init.body) as Record<string, unknown> };
+    fetch: (async (url: string, init: { body: string; headers: Record<string, string> }) => {
+      const one = {
+        path: new URL(url).pathname,
+        body: JSON.parse(init.body) as Record<string, unknown>,
+        traceparent: init.headers.traceparent,
+      };
       const said = answer(one);
       if (said === 'no connection') throw new TypeError('fetch failed');
       sent.push(one);
@@ -55,6 +59,16 @@ const reminder = (saleSlug: string): KeptForm => ({ id: randomUUID(), kind: 'sal
 const message = (text: string): KeptForm => ({ id: randomUUID(), kind: 'contact', body: { message: text } });
 const delivered = (path: string): unknown[] => sent.filter((one) => one.path === path).map(({ body }) => body);
 const onDisk = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.json'));
+
+it('a form goes to the engine in the trace of the request that brought it, also after a wait on the disk', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const kept = await start(() => ({ status: sent.length === 0 ? 503 : 200 }));
+  await kept.keep({ ...message('Two quarters near Tofield.'), traceparent });
+  await expect.poll(() => kept.waiting).toBe(0);
+  await kept.keep({ ...message('One more.'), traceparent: 'no trace' });
+  await expect.poll(() => kept.waiting).toBe(0);
+  expect(sent.map((one) => one.traceparent)).toEqual([traceparent, traceparent, undefined]);
+});
 
 describe('a form that the engine will never take', () => {
   it('goes to staff with its text and the reason, and four of them stop nobody else', async () => {

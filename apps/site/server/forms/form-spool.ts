@@ -1,3 +1,4 @@
+import type { SiteLog } from '../site-log.ts';
 import { type Delivery, deliverForm, type KeptForm } from './deliver-form.ts';
 import { openSpoolFiles } from './spool-files.ts';
 
@@ -6,7 +7,7 @@ type Options = {
   engineUrl: string;
   /** What signs forms for the engine; see deliver-form.ts. */
   formsKey?: string | null;
-  log: (line: string) => void;
+  log: SiteLog;
   fetch?: typeof fetch;
   now?: () => number;
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -115,7 +116,7 @@ export class FormSpool {
     const form = await this.#files.read(id);
     if (form === null) {
       this.#waiting.delete(id);
-      return log(`The file of form ${id} is no form any more; it is in the folder "unreadable".`);
+      return log(`The file of form ${id} is no form any more; it is in the folder "unreadable".`, { level: 'warn' });
     }
     const delivery = await deliverForm(form, { engineUrl, formsKey, fetch, signal });
     // A stop cuts the connection off: that says nothing about the engine.
@@ -144,7 +145,9 @@ export class FormSpool {
       await this.#files.write({ ...form, refusal: { code, message } });
       this.#waiting.set(form.id, fresh());
       this.#wake();
-      return log(`The engine refused form ${form.id} (${code}). It goes to staff, under Messages, Not delivered.`);
+      return log(`The engine refused form ${form.id} (${code}). It goes to staff, under Messages, Not delivered.`, {
+        level: 'warn',
+      });
     }
     waiting.notBefore = now() + Math.min(MAX_PAUSE_OF_A_FORM_MS, FIRST_PAUSE_MS * 2 ** Math.min(waiting.failures, 20));
   }

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FormKind } from '@quarterline/contract';
+import { type FormKind, traceIdOf } from '@quarterline/contract';
 import { type KeptForm, UNKNOWN_FORM } from './deliver-form.ts';
 
 /** The addresses that forms on disk had before they kept their kind. Never changed: it reads what is already there. */
@@ -66,10 +66,11 @@ const formOf = (text: string): KeptForm | null => {
   try {
     const found = JSON.parse(text) as Partial<KeptForm> & { to?: string };
     if (typeof found.id !== 'string' || typeof found.body !== 'object' || found.body === null) return null;
-    const { id, body, refusal } = found;
+    const { id, body, refusal, traceparent } = found;
     const kind = found.kind ?? KIND_OF_ADDRESS[found.to ?? ''] ?? null;
     const why = refusal ?? (kind === null ? UNKNOWN_FORM : null);
-    return { id, kind, body, ...(why ? { refusal: why } : {}) };
+    const trace = traceparent === undefined || traceIdOf(traceparent) === null ? {} : { traceparent };
+    return { id, kind, body, ...(why ? { refusal: why } : {}), ...trace };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
-import { adminApi, PublishedSale } from '@quarterline/contract';
+import { adminApi, PublishedSale, traceIdOf } from '@quarterline/contract';
 import { saleRoute } from '@quarterline/listing';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Preview = {
   engineUrl: string;
@@ -12,10 +12,16 @@ const PATIENCE_MS = 10_000;
 
 /** A sale as a buyer will see it, at an address only its staff have. */
 export const addPreviewRoutes = (app: FastifyInstance, { engineUrl, draw }: Preview): void => {
-  const answer = async (token: string, path: string | null, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (
+    { headers: { traceparent } }: FastifyRequest,
+    token: string,
+    path: string | null,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     const asked = await fetch(engineUrl + adminApi.preview(token), {
       redirect: 'error',
+      headers: traceIdOf(traceparent) === null ? {} : { traceparent: String(traceparent) },
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch(() => null);
     if (asked === null) return say(reply, 502, 'The engine cannot be reached. Try again in a moment.');
@@ -33,10 +39,10 @@ export const addPreviewRoutes = (app: FastifyInstance, { engineUrl, draw }: Prev
       : reply.type('text/html; charset=utf-8').send(html);
   };
   app.get<{ Params: { token: string } }>('/preview/:token', (request, reply) =>
-    answer(request.params.token, null, reply),
+    answer(request, request.params.token, null, reply),
   );
   app.get<{ Params: { token: string; '*': string } }>('/preview/:token/*', (request, reply) =>
-    answer(request.params.token, `/${request.params['*']}`, reply),
+    answer(request, request.params.token, `/${request.params['*']}`, reply),
   );
 };
 

@@ -12,6 +12,7 @@ import {
   searchApi,
 } from '../../search/search-answers.ts';
 import { sendDrawn } from '../send-drawn.ts';
+import { aboutRequest, type SiteLog } from '../site-log.ts';
 import { isPlaceBegun, isPlaceNamed } from './embedded-places.ts';
 import { foldText } from './fold-text.ts';
 import { landFeature, landsNamed } from './land-feature.ts';
@@ -30,7 +31,7 @@ type Search = {
   };
   /** The search page with its answer on it, so that it reads without JavaScript; `null` where pages are drawn elsewhere. */
   draw: ((answer: PageAnswer | null) => Promise<string | null>) | null;
-  log: (line: string) => void;
+  log: SiteLog;
 };
 
 /** Everything that is looked for: places, sales, pages. */
@@ -47,7 +48,10 @@ export function addSearchRoutes(app: FastifyInstance, { places, sales, pages, dr
         .header('cache-control', `public, max-age=${lands.length > 1 ? 60 : 3600}`)
         .send({ features, attribution, isNamed } satisfies PlaceAnswer);
     } catch (error) {
-      log(`Places cannot be looked up: ${error instanceof Error ? error.message : String(error)}`);
+      log(`Places cannot be looked up: ${error instanceof Error ? error.message : String(error)}`, {
+        level: 'warn',
+        ...aboutRequest(request),
+      });
       return reply.code(503).send({ code: 'places_away', message: 'Places cannot be looked up right now.' });
     }
   });
