@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { engineApi } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
+import { readEnv } from '../apps/engine/env.ts';
+import { readEnvironment } from '../apps/site/env.ts';
 import { registrationDocumentsPattern } from '../packages/contract/src/engine-api.ts';
 import { adminApi, MAX_PRIVATE_BYTES, MOST_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
 
@@ -120,5 +123,65 @@ describe('the proxy', () => {
 
   it('lets nobody else send more than a megabyte', () => {
     expect(allowedAt('/api/auctions/two-quarters/parcels/one/bids')).toBe(1);
+  });
+});
+
+describe('the example for Kubernetes', () => {
+  const documents = read('deploy/kubernetes.yaml').split(/^---$/m);
+  const named = (kind: string, name: string): string =>
+    documents.find((one) => one.includes(`\nkind: ${kind}\nmetadata: { name: ${name} }`)) ?? '';
+  /** Names and values of a secret or a map; `^ {2}` keeps comments out. */
+  const settingsOf = (kind: string, name: string): Record<string, string> =>
+    Object.fromEntries(
+      [...named(kind, name).matchAll(/^ {2}([A-Z][A-Z0-9_]+): (.+)$/gm)].map(([, key = '', value = '']) => [
+        key,
+        value.replace(/^'(.*)'$/, '$1').replace('CHANGE_ME', '0123456789abcdef'.repeat(4)),
+      ]),
+    );
+  const ofEngine = { ...settingsOf('ConfigMap', 'quarterline-engine'), ...settingsOf('Secret', 'quarterline-engine') };
+  const ofSite = { ...settingsOf('ConfigMap', 'quarterline-site'), ...settingsOf('Secret', 'quarterline-site') };
+  const ofOwner = settingsOf('Secret', 'quarterline-owner');
+
+  it('tells each host what its production needs, and only settings that it knows', () => {
+    expect(Object.keys(ofEngine).length).toBeGreaterThan(10);
+    expect(Object.keys(ofEngine).filter((name) => !known('apps/engine/env.ts').includes(name))).toEqual([]);
+    expect(Object.keys(ofSite).filter((name) => !known('apps/site/env.ts').includes(name))).toEqual([]);
+    expect(readEnv({ NODE_ENV: 'production', ...ofEngine })).toMatchObject({ engineUrl: ofEngine.ENGINE_URL });
+    expect(readEnvironment({ NODE_ENV: 'production', ...ofSite })).toMatchObject({ siteUrl: ofSite.SITE_URL });
+    expect([ofSite.FORMS_KEY, ofSite.METRICS_KEY, ofSite.SITE_URL]).toEqual([
+      ofEngine.FORMS_KEY,
+      ofEngine.METRICS_KEY,
+      ofEngine.SITE_URL,
+    ]);
+  });
+
+  it('changes the tables in a job of its own, as their owner, which no engine and no site is', () => {
+    const job = named('Job', 'quarterline-migrate');
+    const [command = ''] = all(job, /command: \[node, --import, tsx, (\S+)\]/g);
+    expect(existsSync(join(root, command)), command).toBe(true);
+    expect(JSON.parse(read('package.json')).scripts.migrate).toContain(command);
+    // Later ones win: the address of the owner must come after that of the engines.
+    expect(all(job, /(?:configMapRef|secretRef): \{ name: ([\w-]+) \}/g).at(-1)).toBe('quarterline-owner');
+    expect(readEnv({ NODE_ENV: 'production', ...ofEngine, ...ofOwner }, ['DATABASE_URL']).DATABASE_URL).toContain(
+      'owner',
+    );
+    for (const host of ['quarterline-engine', 'quarterline-site']) {
+      expect(named('Deployment', host)).not.toBe('');
+      expect(named('Deployment', host)).not.toContain('quarterline-owner');
+    }
+    expect(ofEngine.DATABASE_URL).toContain(`//${ofEngine.DATABASE_ENGINE_ROLE}:`);
+  });
+
+  it('asks for readiness and health where the engine answers, and runs everything without rights and with a tree that is only read', () => {
+    const engine = named('Deployment', 'quarterline-engine');
+    expect(engine).toMatch(/readinessProbe: \{ httpGet: \{ path: \/api\/ready,/);
+    for (const probe of ['startupProbe', 'livenessProbe'])
+      expect(engine).toContain(`${probe}: { httpGet: { path: ${engineApi.health},`);
+    const containers = documents.flatMap((one) => all(one, /^ {10}image: (\S+)$/gm));
+    expect(containers).toEqual(['quarterline-engine:0.1.0', 'quarterline-engine:0.1.0', 'quarterline-site:0.1.0']);
+    const locked = read('deploy/kubernetes.yaml').match(
+      /readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, runAsNonRoot: true/g,
+    );
+    expect(locked).toHaveLength(containers.length);
   });
 });
