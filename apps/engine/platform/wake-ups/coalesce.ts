@@ -1,21 +1,30 @@
 const COALESCE_MS = 20;
 
-/** Many calls with the same word within 20 ms become one. */
-export const coalesce = (speak: (word: string) => void) => {
+/**
+ * Many calls with the same word within 20 ms become one. `speak` gets all words of that time at once, and the next ones only after it is
+ * done: what takes long says more at a time, and no queue grows.
+ */
+export const coalesce = (speak: (words: readonly string[]) => Promise<unknown> | undefined) => {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
-  const flush = (): void => {
-    timer = null;
+  let isStopped = false;
+  const flush = async (): Promise<void> => {
     const words = [...waiting];
     waiting.clear();
-    for (const word of words) speak(word);
+    await speak(words);
+    timer = null;
+    if (waiting.size > 0) start();
+  };
+  const start = (): void => {
+    if (!isStopped) timer ??= setTimeout(() => void flush(), COALESCE_MS);
   };
   return {
     add: (word: string): void => {
       waiting.add(word);
-      timer ??= setTimeout(flush, COALESCE_MS);
+      start();
     },
     stop: (): void => {
+      isStopped = true;
       if (timer) clearTimeout(timer);
     },
   };

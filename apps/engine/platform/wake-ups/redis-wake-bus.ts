@@ -34,8 +34,9 @@ export const startRedisWakeBus = async (redisUrl: string, onLost: (error: Error)
     )
     .catch(() => {});
   // A hint for later is none: while nobody is there it is thrown away, and no queue grows.
-  const pending = coalesce((saleId) => {
-    if (speaker.isReady) void speaker.publish(CHANNEL, saleId).catch(() => {});
+  const pending = coalesce((saleIds) => {
+    if (!speaker.isReady) return undefined;
+    return Promise.all(saleIds.map((saleId) => speaker.publish(CHANNEL, saleId).catch(() => {})));
   });
   return {
     wake: pending.add,

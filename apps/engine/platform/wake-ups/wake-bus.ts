@@ -40,8 +40,11 @@ export const startWakeBus = async (databaseUrl: string): Promise<WakeBus> => {
     client = fresh;
   };
 
-  const pending = coalesce(
-    (saleId) => void client?.query('SELECT pg_notify($1, $2)', [CHANNEL, saleId]).catch(() => {}),
+  // One statement at a time: the driver queues no second one on a connection that is busy with the first.
+  const pending = coalesce((saleIds) =>
+    client
+      ?.query('SELECT pg_notify($1, sale_id) FROM unnest($2::text[]) AS sale_id', [CHANNEL, saleIds])
+      .catch(() => {}),
   );
 
   await connect();

@@ -70,6 +70,23 @@ it('a form goes to the engine in the trace of the request that brought it, also 
   expect(sent.map((one) => one.traceparent)).toEqual([traceparent, traceparent, undefined]);
 });
 
+it('many forms, one after another, leave nothing behind that listens for the end of the site', async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error): void => void warnings.push(name);
+  process.on('warning', note);
+  const fetch = (async () => new Response('{}', { status: 200 })) as unknown as typeof globalThis.fetch;
+  // The wait of a running site, which a new form ends early.
+  spool = new FormSpool({ folder, engineUrl: 'http://engine.test', log: () => {}, fetch });
+  await spool.start();
+  for (let form = 0; form < 15; form += 1) {
+    await spool.keep(message(`Form ${form}`));
+    await expect.poll(() => spool?.waiting).toBe(0);
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});
+
 describe('a form that the engine will never take', () => {
   it('goes to staff with its text and the reason, and four of them stop nobody else', async () => {
     const kept = await start(({ path }) => (path === '/api/reminders/sale' ? NO_SALE : { status: 200 }));

@@ -80,12 +80,14 @@ export class FormSpool {
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => (this.#wake = resolve));
+      // Ended by a new form and by a stop. Of each turn its own: the signal of the stop would keep a listener of every one.
+      const turn = new AbortController();
+      this.#wake = () => turn.abort();
       await this.#sendDue(signal);
       if (signal.aborted) return;
       // While the engine is away a new form does not hurry it.
       if (this.#away > 0) await this.#options.wait(this.#pauseMs, signal);
-      else await Promise.race([woken, this.#options.wait(this.#untilNextMs(), signal)]);
+      else await this.#options.wait(this.#untilNextMs(), turn.signal);
     }
   }
 

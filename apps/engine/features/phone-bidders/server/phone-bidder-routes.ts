@@ -20,10 +20,9 @@ const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Prob
 /** Staff add people who bid by phone and have no email. */
 export const phoneBidderRoutes = (app: App, { database, sessions, cipher, now }: AdminServices): void => {
   const termsOf = async (client: Queryable, sale: SaleRow) => {
-    const [terms, termsOfUse] = await Promise.all([
-      readConditions(client, sale.id, sale.terms_version),
-      readTermsOfUse(client),
-    ]);
+    // One after the other: in a transaction both are the same connection.
+    const terms = await readConditions(client, sale.id, sale.terms_version);
+    const termsOfUse = await readTermsOfUse(client);
     const notOpen = whyNobodyIsAdded({
       status: sale.status,
       isTender: sale.editorial.tender !== undefined,

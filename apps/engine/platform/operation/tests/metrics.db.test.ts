@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dollars } from '@quarterline/rules';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
@@ -13,6 +13,13 @@ const { clone, engine } = await openTestEngine({ METRICS_KEY: KEY });
 let liveSale: TestSale;
 beforeAll(async () => {
   liveSale = await insertTestSale(clone.database);
+  const isLive = async (): Promise<boolean> => {
+    const { rows } = await clone.database.query<{ status: string }>('SELECT status FROM sale WHERE id = $1', [
+      liveSale.id,
+    ]);
+    return rows[0]?.status === 'live';
+  };
+  await vi.waitUntil(isLive, { timeout: 10_000, interval: 50 });
   await clone.database.query(
     `INSERT INTO outbox (recipient, subject, text_body, created_at, next_attempt_at)
      VALUES ('late@test.example', 'Late', 'Late', clock_timestamp() - interval '1 hour', clock_timestamp() + interval '1 hour')`,
