@@ -5,10 +5,16 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Ends the process with one sentence when this Node is too old. */
+/** Ends the process with one sentence when this Node is too old, and says one when it has no security fixes any more. */
 export const needNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
+  if (major >= 22) return;
+  if (major === 21 || (major === 20 && minor >= 19)) {
+    console.error(
+      `This is Node ${process.versions.node}, which has had no security fixes since April 2026: Quarterline runs on it, and Node 24 is the one to use.`,
+    );
+    return;
+  }
   console.error(`Quarterline needs Node 20.19 or newer (24 is a good choice). This is Node ${process.versions.node}.`);
   process.exit(1);
 };

@@ -9,10 +9,13 @@ const dev = process.argv.includes('--dev');
 const settings = settleMode(dev);
 const { startSite } = await import('./start-site.ts');
 const { openSiteLog } = await import('./server/site-log.ts');
+const { outdatedNode } = await import('@quarterline/telemetry');
 
 try {
   const environment = readEnvironment(settings);
   const log = openSiteLog(environment.logLevel);
+  const oldNode = outdatedNode(process.versions.node);
+  if (oldNode && environment.mode === 'production') log(oldNode, { level: 'warn' });
   const site = await startSite(environment, log, dev);
   log(`listening on ${environment.siteUrl}`);
   let stopping = false;

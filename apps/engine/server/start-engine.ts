@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { outdatedNode } from '@quarterline/telemetry';
 import { confirmSessions } from '../database/confirm-sessions.ts';
 import { connectDatabase, type Database, pingWritable } from '../database/connect.ts';
 import { listMigrations } from '../database/migrate.ts';
@@ -154,6 +155,8 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     throw new PlainError(`Port ${env.ENGINE_PORT} is taken by another program. Stop it, or set ENGINE_PORT.`);
   }
   readiness.start();
+  const oldNode = outdatedNode(process.versions.node);
+  if (oldNode && env.production) app.log.warn(oldNode);
   const keeper =
     env.CLOCK_KEEPER === 'off'
       ? null

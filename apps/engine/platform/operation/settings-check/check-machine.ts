@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { outdatedNode } from '@quarterline/telemetry';
 import webPush from 'web-push';
 import type { Env } from '../../../env.ts';
 import { openSigner } from '../../signing/signer.ts';
@@ -9,6 +10,12 @@ import { check, type Finding, failed, off, ok, warning } from './finding.ts';
 
 const LITTLE_SPACE_GB = 5;
 const NO_SPACE_GB = 0.5;
+
+export const checkNode = (version = process.versions.node): Promise<Finding> =>
+  check('Node', () => {
+    const old = outdatedNode(version);
+    return old ? warning(old) : ok(`This is Node ${version}.`);
+  });
 
 /** DATA_DIR can be written, and there is room; the folder of returned mail can be read and emptied. */
 export const checkFolders = async (env: Pick<Env, 'DATA_DIR' | 'MAIL_RETURNS_DIR'>): Promise<Finding[]> => [

@@ -44,6 +44,23 @@ export const checkRedis = ({ REDIS_URL }: Pick<Env, 'REDIS_URL'>): Promise<Findi
     }
   });
 
+type CollectorSettings = Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS'>;
+
+/** Sends no span: a collector answers that it took nothing. */
+export const checkCollector = (env: CollectorSettings): Promise<Finding> =>
+  check('Collector of spans', async () => {
+    const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+    if (!endpoint) return off('OTEL_EXPORTER_OTLP_ENDPOINT is not set: bids have no spans.');
+    const answer = await fetch(`${endpoint.replace(/\/+$/, '')}/v1/traces`, {
+      method: 'POST',
+      headers: { ...env.OTEL_EXPORTER_OTLP_HEADERS, 'content-type': 'application/json' },
+      body: '{"resourceSpans":[]}',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error: Error & { cause?: Error }) => error.cause?.message ?? error.message);
+    if (typeof answer === 'string') return warning(`It cannot be reached (${answer}). Bids go on without it.`);
+    return answer.ok ? ok('It takes spans.') : warning(`It answered ${answer.status}. Bids go on without it.`);
+  });
+
 /** Without a key that both hosts know the engine cannot tell the site's forms from a stranger's, while it asks for work. */
 export const checkFormsKey = ({ FORMS_KEY, production }: Pick<Env, 'FORMS_KEY' | 'production'>): Promise<Finding> =>
   check('Forms of the site', () => {

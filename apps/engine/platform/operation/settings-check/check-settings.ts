@@ -1,7 +1,7 @@
 import { type Env, readEnv, settingNames } from '../../../env.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkAddresses, checkFolders, checkKeys } from './check-machine.ts';
-import { checkFormsKey, checkMail, checkRedis } from './check-services.ts';
+import { checkAddresses, checkFolders, checkKeys, checkNode } from './check-machine.ts';
+import { checkCollector, checkFormsKey, checkMail, checkRedis } from './check-services.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Finding, failed, ok } from './finding.ts';
 import { checkNames } from './misspelt-settings.ts';
@@ -34,7 +34,9 @@ export const checkSettings = async ({ source, otherNames, emailTo }: SettingsToC
     checkStorage(env),
     checkRedis(env),
     checkFormsKey(env),
+    checkCollector(env),
     checkFolders(env),
+    checkNode(),
   ]);
   return [{ name: 'Settings', ...ok('Every value can be read.') }, names, ...parts.flat()];
 };

@@ -29,6 +29,7 @@ import { takeAttempt } from '../passwords/login-attempts.ts';
 import { refuseField } from '../register-routes.ts';
 import type { SignInServices } from '../sign-in-services.ts';
 import { newRecoveryCode, recoveryHash } from '../tokens.ts';
+import { drawSquare } from './draw-square.ts';
 import { encrypt } from './encrypted-secret.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 import { base32, newTotpSecret, otpauthUrl } from './totp.ts';
@@ -61,9 +62,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
       const totp = newTotpSecret();
       await saveUnprovenSecret(database, who.id, encrypt(secret, who.id, totp));
       const address = otpauthUrl(totp, account.email);
-      const { toString: toSvg } = await import('qrcode');
-      const squareSvg = await toSvg(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
-      return { secret: base32(totp), otpauthUrl: address, squareSvg };
+      return { secret: base32(totp), otpauthUrl: address, squareSvg: await drawSquare(address) };
     },
   );
 

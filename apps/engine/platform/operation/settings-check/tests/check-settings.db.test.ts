@@ -102,6 +102,12 @@ describe('settings that are checked before a start', () => {
     ['a storage that is not there', { S3_ENDPOINT: 'http://127.0.0.1:9' }, 'Files', /^failed: .*cannot be reached/],
     ['a Redis that is not there', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Redis', /^failed: .*ECONNREFUSED/],
     [
+      'a collector of spans that is not there',
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+      'Collector of spans',
+      /^warning: .*ECONNREFUSED.*Bids go on/,
+    ],
+    [
       'a database that is not there',
       { DATABASE_URL: 'postgresql://a:secret@127.0.0.1:9/x' },
       'Database',
