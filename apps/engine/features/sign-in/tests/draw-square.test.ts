@@ -9,7 +9,7 @@ it.each([
 ])('a camera reads from the square what the app is to know, on a dark page too: %s', async (address) => {
   const svg = await drawSquare(address);
   expect(svg).toMatch(/^<svg /);
-  const picture = sharp(Buffer.from(svg), { density: 400 }).flatten({ background: '#123' }).ensureAlpha();
+  const picture = sharp(Buffer.from(svg), { density: 400 }).flatten({ background: '#000' }).ensureAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   expect(decodeQR({ width: info.width, height: info.height, data })).toBe(address);
 });
