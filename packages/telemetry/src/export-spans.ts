@@ -58,7 +58,9 @@ export const exportSpans = (settings: SpanExport): Spans => {
     begin: (name, traceparent, facts = {}) => {
       const caller = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null;
       const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true }) : ROOT_CONTEXT;
-      const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: facts }, parent);
+      const timeAt = clockOfTrace();
+      const startTime = timeAt(performance.now());
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: facts, startTime }, parent);
       const { traceId, spanId, traceFlags } = span.spanContext();
       const inside = trace.setSpan(ROOT_CONTEXT, span);
       return {
@@ -66,15 +68,27 @@ export const exportSpans = (settings: SpanExport): Spans => {
         traceparent: `00-${traceId}-${spanId}-0${traceFlags & 1}`,
         addPart: (part, from, until, about = {}) => {
           if ((traceFlags & 1) === 0) return;
-          tracer.startSpan(part, { startTime: from, attributes: about }, inside).end(until);
+          tracer.startSpan(part, { startTime: timeAt(from), attributes: about }, inside).end(timeAt(until));
         },
         end: (about = {}) => {
           span.setAttributes(about);
           if (Number(about['http.response.status_code'] ?? 0) >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-          span.end();
+          span.end(timeAt(performance.now()));
         },
       };
     },
     stop: () => provider.shutdown().catch(() => {}),
+  };
+};
+
+/**
+ * Turns milliseconds of `performance.now()` into the time of day, by one and the same offset for all spans of a trace. Each span alone
+ * would take an offset of its own, up to a millisecond away, and parts that follow each other would overlap.
+ */
+const clockOfTrace = (): ((ms: number) => [seconds: number, nanoseconds: number]) => {
+  const offset = Date.now() - performance.now();
+  return (ms) => {
+    const microseconds = Math.round((offset + ms) * 1000);
+    return [Math.floor(microseconds / 1e6), (microseconds % 1e6) * 1000];
   };
 };

@@ -54,12 +54,12 @@ const openBidding = async () => {
   const sale = await insertTestSale(clone.database, { bidders: 1 });
   const userId = sale.bidders[0]?.userId ?? '';
   const cookie = await insertSession(clone.database, userId, TEST_SECRET);
-  const bid = (amountCents: number, traceparent: string) =>
+  const bid = (amountCents: number, traceparent: string, bidId: string = crypto.randomUUID()) =>
     send(
       engine,
       'POST',
       `/api/auctions/${sale.slug}/parcels/parcel-1/bids`,
-      { bidId: crypto.randomUUID(), amountCents, seenSequence: 0 },
+      { bidId, amountCents, seenSequence: 0 },
       { cookie, traceparent },
     );
   return { sale, userId, bid };
@@ -104,6 +104,7 @@ it('the spans of a bid, from its request to the commit and the frame that leaves
   for (const part of parts) {
     expect(part.parentSpanId).toBe(request?.spanId);
     expect(part.endTimeUnixNano >= part.startTimeUnixNano).toBe(true);
+    expect(part.startTimeUnixNano >= (request?.startTimeUnixNano ?? '')).toBe(true);
   }
   const factsOf = (span: Span | undefined) =>
     Object.fromEntries((span?.attributes ?? []).map(({ key, value }) => [key, Object.values(value)[0]]));
@@ -111,7 +112,8 @@ it('the spans of a bid, from its request to the commit and the frame that leaves
     'http.response.status_code': 200,
     'quarterline.request_id': answer.headers.get('x-request-id'),
   });
-  expect(factsOf(parts[3])).toEqual({ 'quarterline.batch_entries': 1 });
+  // With the opening of the sale, where the clock keeper had not come to it yet.
+  expect(Number(factsOf(parts[3])['quarterline.batch_entries'])).toBeGreaterThan(0);
   expect(factsOf(parts[4])).toEqual({ 'quarterline.watchers': 1 });
 
   expect(posted.every(({ path, key }) => path === '/v1/traces' && key === 'a key')).toBe(true);
@@ -121,16 +123,17 @@ it('the spans of a bid, from its request to the commit and the frame that leaves
     expect(everything).not.toContain(kept);
 });
 
-it('a bid that is refused has no frame and no commit in its trace', async () => {
-  const traceId = 'a'.repeat(32);
+it('a bid that is asked for once more writes nothing, and no frame leaves for it', async () => {
   const { bid } = await openBidding();
-  // A bid off the grid of amounts is a plain refusal: nothing is entered.
-  const answer = await bid(dollars(500_000) + 1, `00-${traceId}-${CALLER}-01`);
-  expect(answer.status).toBe(409);
-  await expect.poll(() => spanNames(traceId).length, { timeout: 10_000 }).toBeGreaterThan(4);
-  expect(spanNames(traceId)).toContain('roll back');
-  expect(spanNames(traceId)).not.toContain('write and commit');
-  expect(spanNames(traceId)).not.toContain('send live frame');
+  const bidId = crypto.randomUUID();
+  const [first, again] = ['a'.repeat(32), 'c'.repeat(32)];
+  expect((await bid(dollars(500_000), `00-${first}-${CALLER}-01`, bidId)).status).toBe(200);
+  expect((await bid(dollars(500_000), `00-${again}-${CALLER}-01`, bidId)).status).toBe(200);
+  await expect.poll(() => spanNames(again).length, { timeout: 10_000 }).toBeGreaterThan(4);
+  expect(spanNames(first)).toContain('write and commit');
+  expect(spanNames(again).toSorted()).toEqual(
+    [ROUTE, 'decide and sign', 'lock and read', 'roll back', 'wait in the sale queue'].toSorted(),
+  );
 });
 
 it('a caller that keeps nothing of its trace gets no spans, and a bid without a caller has a trace of its own', async () => {
