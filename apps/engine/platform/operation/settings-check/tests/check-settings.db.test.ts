@@ -103,7 +103,7 @@ describe('settings that are checked before a start', () => {
     ['a Redis that is not there', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Redis', /^failed: .*ECONNREFUSED/],
     [
       'a collector of spans that is not there',
-      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:2' },
       'Collector of spans',
       /^warning: .*ECONNREFUSED.*Bids go on/,
     ],
