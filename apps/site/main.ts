@@ -9,7 +9,7 @@ const dev = process.argv.includes('--dev');
 const settings = settleMode(dev);
 const { startSite } = await import('./start-site.ts');
 const { openSiteLog } = await import('./server/site-log.ts');
-const { outdatedNode } = await import('@quarterline/telemetry');
+const { outdatedNode } = await import('@quarterline/telemetry/outdated-node');
 
 try {
   const environment = readEnvironment(settings);

@@ -27,7 +27,6 @@ import { HostedPlaces } from './server/search/hosted-places.ts';
 import { SaleSuggestions } from './server/search/sale-suggestions.ts';
 import { addSearchRoutes } from './server/search/search-routes.ts';
 import type { SiteLog } from './server/site-log.ts';
-import { openSiteMetrics } from './server/site-metrics.ts';
 import { siteServer } from './server/site-server.ts';
 
 const CLIENT_DIR = fileURLToPath(new URL('./dist/client', import.meta.url));
@@ -75,11 +74,14 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     log,
   });
   const feedAgeMs = (): number | null => (followedAt === null ? null : performance.now() - followedAt);
-  const metrics = openSiteMetrics({
-    feedAgeMs,
-    feedCursor: () => publisher.store.cursor,
-    formsWaiting: () => spool.waiting,
-  });
+  // What keeps figures takes some memory: it is loaded where a key can read them.
+  const metrics = environment.metricsKey
+    ? (await import('./server/site-metrics.ts')).openSiteMetrics({
+        feedAgeMs,
+        feedCursor: () => publisher.store.cursor,
+        formsWaiting: () => spool.waiting,
+      })
+    : null;
   const app = siteServer({
     engineUrl,
     siteUrl,
@@ -93,14 +95,14 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     inline: inline.hashes,
     trustedProxies: environment.trustedProxies,
     feedAgeMs,
-    metrics: { figures: metrics, key: environment.metricsKey },
+    ...(metrics ? { metrics: { figures: metrics, key: environment.metricsKey } } : {}),
     ...(dev ? {} : { drawFor: drawForQuery({ publisher, render, build }) }),
   });
   const places = environment.hostedPlaces ? new HostedPlaces(environment.hostedPlaces) : new EmbeddedPlaces();
   addFormRoutes(app, {
     spool,
     draw: dev ? async () => null : drawFormPage({ publisher, render, build }),
-    guard: openFormGuard(environment.challengeAfter, Date.now, metrics.challenged),
+    guard: openFormGuard(environment.challengeAfter, Date.now, metrics?.challenged),
     findPlace: async (query) => (await places.find(query))[0] ?? null,
     findSale: (slug) => {
       const sale = publisher.store.get('sale', slug);
@@ -130,7 +132,7 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
   await writeIcons(publisher.publicDir, drawing.draw);
   const begun = performance.now();
   const rewritten = await publisher.open();
-  metrics.built(rewritten.length, performance.now() - begun);
+  metrics?.built(rewritten.length, performance.now() - begun);
   if (!dev) await inline.pagesAreOurs();
   log(`${rewritten.length} pages brought up to date.`);
   const stopping = new AbortController();
@@ -139,7 +141,7 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     prepareTexts: prepareTexts(texts, log),
     onFollowed: (written) => {
       followedAt = performance.now();
-      if (written) metrics.written(written.pages, written.tookMs);
+      if (written) metrics?.written(written.pages, written.tookMs);
     },
   });
   return {

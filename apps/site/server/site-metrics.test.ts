@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { addMetricsRoute, openSiteMetrics } from './site-metrics.ts';
+import { addMetricsRoute } from './metrics-route.ts';
+import { openSiteMetrics } from './site-metrics.ts';
 
 const KEY = 'a key for the machine that watches';
 const open = (feedAgeMs: number | null = 1500, key: string | null = KEY) => {

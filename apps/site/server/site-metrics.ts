@@ -1,6 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
 import { addProcessFigures, openFigures } from '@quarterline/telemetry';
-import type { FastifyInstance } from 'fastify';
 import type { ChallengeOutcome } from './forms/form-guard.ts';
 
 /** What the site knows of its own work when somebody asks. */
@@ -60,22 +58,6 @@ export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteSou
   };
 };
 export type SiteMetrics = ReturnType<typeof openSiteMetrics>;
-
-/** `GET /metrics` for requests with the key; all others get the page that says there is none. Counts every answer. */
-export const addMetricsRoute = (app: FastifyInstance, metrics: SiteMetrics, key: string | null): void => {
-  app.addHook('onResponse', async ({ url }, reply) => {
-    metrics.answered(url, reply.statusCode, reply.elapsedTime);
-  });
-  app.get('/metrics', async (request, reply) => {
-    const [expected, shown] = [Buffer.from(`Bearer ${key}`), Buffer.from(request.headers.authorization ?? '')];
-    const mayRead = key !== null && expected.length === shown.length && timingSafeEqual(expected, shown);
-    if (!mayRead) return reply.callNotFound();
-    return reply
-      .header('cache-control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.text());
-  });
-};
 
 /** A few words instead of addresses: labels must stay few, and an address may say what somebody looked for. */
 const kindOf = (url: string): string => {

@@ -7,6 +7,7 @@ import { normalizePath } from '../runtime/normalize-path.ts';
 import { EmbedSites } from './embed-sites.ts';
 import { EngineRelay } from './engine-relay.ts';
 import { MediaRelay } from './media-relay.ts';
+import { addMetricsRoute } from './metrics-route.ts';
 import { addOembedRoute } from './oembed.ts';
 import { addReadyRoutes } from './ready-routes.ts';
 import { Redirects } from './redirects.ts';
@@ -14,7 +15,7 @@ import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { sendDrawn } from './send-drawn.ts';
 import { sendPart } from './send-part.ts';
 import { aboutRequest, type SiteLog } from './site-log.ts';
-import { addMetricsRoute, type SiteMetrics } from './site-metrics.ts';
+import type { SiteMetrics } from './site-metrics.ts';
 import { type StaticFile, StaticFiles } from './static-files.ts';
 
 type Options = {

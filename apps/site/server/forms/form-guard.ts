@@ -41,7 +41,7 @@ export type ChallengeOutcome = 'asked' | 'solved' | 'refused';
 export const openFormGuard = (
   limits: FormRateLimits,
   now: () => number,
-  count: (outcome: ChallengeOutcome) => void,
+  count: (outcome: ChallengeOutcome) => void = () => {},
 ) => {
   const secret = randomBytes(32).toString('hex');
   const [challenges, delays] = [openChallenges(secret), openDelays(secret)];
