@@ -10,9 +10,13 @@ import { migrate } from '../apps/engine/database/migrate.ts';
 const folder = await mkdtemp(join(tmpdir(), 'ql-schema-'));
 await chmod(folder, 0o755);
 const server = await startEmbeddedPostgres(join(folder, 'postgres'));
-const database = connectDatabase(server.databaseUrl, 1);
-await migrate(database);
-await writeFile(join(import.meta.dirname, '../apps/engine/database/schema.txt'), await describeSchema(database));
-await database.end();
-await server.stop();
-await rm(folder, { recursive: true, force: true });
+try {
+  const database = connectDatabase(server.databaseUrl, 1);
+  await migrate(database);
+  await writeFile(join(import.meta.dirname, '../apps/engine/database/schema.txt'), await describeSchema(database));
+  await database.end();
+} finally {
+  // A migration that fails would leave the server behind.
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
