@@ -10,7 +10,8 @@ import {
   type SaleState,
   seconds,
 } from '@quarterline/rules';
-import { decideBatch, type QueueItem } from '../platform/sale/decide-batch.ts';
+import { decideBatch } from '../platform/sale/decide-batch.ts';
+import type { QueueItem } from '../platform/sale/queue-item.ts';
 import { append, emptyRecord, type GrowingRecord } from '../platform/sale/record-chain.ts';
 import { signAnswers } from '../platform/sale/sign-answers.ts';
 import type { Signer } from '../platform/signing/signer.ts';

@@ -1,6 +1,6 @@
 import { dollars, type Instant, minutes, type SaleState, type TenderKeys } from '@quarterline/rules';
 import { encryptTender } from '@quarterline/tender-cipher';
-import type { QueueItem } from '../platform/sale/decide-batch.ts';
+import type { QueueItem } from '../platform/sale/queue-item.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import type { BuiltSale } from './build-demo-sale.ts';
 import { demoId } from './demo-id.ts';

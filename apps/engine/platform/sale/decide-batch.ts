@@ -1,5 +1,4 @@
 import {
-  type AcceptTerms,
   type AnyReceipt,
   type BidderEligibility,
   bidContent,
@@ -7,64 +6,26 @@ import {
   type Decision,
   decide,
   type Instant,
-  type PlaceBid,
-  type PlaceTender,
-  type PrivateLimit,
-  type PublishSale,
   type Refusal,
   refuse,
   type SaleEvent,
   type SaleState,
-  type SetMaximumBid,
-  type SetPrivateLimit,
   type StaffRefusal,
   type TenderRefusal,
   viewParcel,
-  type WithdrawTender,
 } from '@quarterline/rules';
 import type { AskerRow, EarlierAnswer, QueueReading } from '../store/sale-queue-store.ts';
 import type { BidOutcome } from './bid-answer.ts';
-import type { ItemTrace } from './item-trace.ts';
+import type {
+  AskedBid,
+  BidCommand,
+  BidItem,
+  CommandItem,
+  PrivateLimitItem,
+  QueueItem,
+  TermsItem,
+} from './queue-item.ts';
 import { append, type ChainedEvent, type GrowingRecord } from './record-chain.ts';
-
-/** What somebody who bids asks of a lot. */
-type BidCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender;
-
-/** A bid, or a maximum up to which the engine bids. */
-export type AskedBid =
-  | Omit<PlaceBid, 'eligibility' | 'bidIdTaken' | 'confirmedBy'>
-  | Omit<SetMaximumBid, 'eligibility' | 'bidIdTaken' | 'confirmedBy'>
-  | AskedTender;
-/** A sealed tender, or its withdrawal. */
-export type AskedTender = Omit<PlaceTender, 'eligibility'> | Omit<WithdrawTender, 'eligibility'>;
-
-/** A bid as a route hands it in: who asks is an account id, never an eligibility; that is read under the lock. */
-export type BidItem = {
-  kind: 'bid';
-  bid: AskedBid;
-  askerId: string;
-  withinRate: boolean;
-  requestId: string;
-  /** The account that confirms it as the bidder's second person. Whether it is that person is read under the lock. */
-  confirmedById?: string;
-  trace?: ItemTrace;
-};
-/** Time, staff, or the outage report. */
-export type CommandItem = {
-  kind: 'command';
-  command: Exclude<Command, BidCommand | AcceptTerms | SetPrivateLimit | PublishSale>;
-  requestId: string | null;
-};
-/** A bidder accepts newer terms; who asks is an account id, as with a bid. */
-export type TermsItem = { kind: 'terms'; termsVersion: number; askerId: string; requestId: string };
-/** A bidder keeps themselves to a limit across parcels; null takes it back. */
-export type PrivateLimitItem = {
-  kind: 'private_limit';
-  limit: PrivateLimit | null;
-  askerId: string;
-  requestId: string;
-};
-export type QueueItem = BidItem | CommandItem | TermsItem | PrivateLimitItem;
 
 export type CommandAnswered = { kind: 'command'; refusal: StaffRefusal | null; events: SaleEvent[] };
 export type TermsAnswered = { kind: 'terms'; refusal: Refusal | null };
@@ -116,7 +77,8 @@ const rulesOf = ({ rules }: BatchContext): QueueRules => rules ?? QUEUE_RULES;
 
 /**
  * Decides all that waits in a sale's queue, one after another, each on the state that the one before left. No I/O, no clock and no
- * key: the same arguments give the same batch. Receipts and answers: `sign-answers.ts`. */
+ * key: the same arguments give the same batch. Receipts and answers: `sign-answers.ts`.
+ */
 export const decideBatch = (items: readonly QueueItem[], context: BatchContext): DecidedBatch => {
   const { state, headHash } = context;
   const batch: DecidedBatch = { state, headHash, entries: [], bids: [], decisions: [] };

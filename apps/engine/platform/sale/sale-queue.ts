@@ -10,8 +10,9 @@ import { commit, lockAndRead, type RecordWriting, writeAndCommit } from '../stor
 import { readEditorial } from '../store/sale-store.ts';
 import { wasCommitted } from '../store/was-committed.ts';
 import { catchUp, type KnownRecord, NOTHING_KNOWN } from './catch-up.ts';
-import { decideBatch, type Fault, outageItem, type QueueItem, type QueueRules } from './decide-batch.ts';
+import { decideBatch, type Fault, outageItem, type QueueRules } from './decide-batch.ts';
 import { type PublishAnswered, type PublishItem, takePublishTurn } from './publish-turn.ts';
+import type { QueueItem } from './queue-item.ts';
 import type { ChainedEvent, GrowingRecord } from './record-chain.ts';
 import { recordWriting } from './record-writing.ts';
 import { signAddenda } from './sign-addenda.ts';

@@ -101,6 +101,8 @@ const readLocked = async (
   };
 };
 
+// NO KEY: anybody who inserts a row that refers to the sale (a notice, a request to void) holds its key until its own commit has reached
+// the disk, and with a plain FOR UPDATE every bid would wait for that.
 const LOCK = 'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR NO KEY UPDATE';
 // Rounded down: an instant just before the close must not become the close.
 const CLOCK = 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';

@@ -9,7 +9,8 @@ import {
   tenderRefusalBody,
   unrecordedRefusal,
 } from '../../../platform/sale/bid-answer.ts';
-import { type AskedBid, eligibilityOf } from '../../../platform/sale/decide-batch.ts';
+import { eligibilityOf } from '../../../platform/sale/decide-batch.ts';
+import type { AskedBid } from '../../../platform/sale/queue-item.ts';
 import type { SaleQueues } from '../../../platform/sale/sale-queues.ts';
 import { readBidAnswer } from '../../../platform/store/record-store.ts';
 import type { ReadAsker } from './asker-reader.ts';

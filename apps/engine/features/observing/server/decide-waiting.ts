@@ -2,7 +2,7 @@ import { BidAccepted, BidRefused, type WaitingBidDecided } from '@quarterline/co
 import { formatPrice } from '@quarterline/listing';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import type { AskedBid } from '../../../platform/sale/decide-batch.ts';
+import type { AskedBid } from '../../../platform/sale/queue-item.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { AskBid } from '../../bidding/server/ask-bid.ts';

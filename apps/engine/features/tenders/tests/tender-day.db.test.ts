@@ -5,7 +5,7 @@ import { encryptTender, tenderPart } from '@quarterline/tender-cipher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
 import type { BidAnswered } from '../../../platform/sale/bid-answer.ts';
-import type { AskedTender } from '../../../platform/sale/decide-batch.ts';
+import type { AskedTender } from '../../../platform/sale/queue-item.ts';
 import { openSaleQueue, type SaleQueue } from '../../../platform/sale/sale-queue.ts';
 import { fileCipher } from '../../../platform/storage/file-cipher.ts';
 import { readEventsAfter } from '../../../platform/store/record-store.ts';
