@@ -1,4 +1,4 @@
-import { formatLong, formatShort } from '@quarterline/civil-time';
+import { calendarInstant, calendarLines, calendarText, formatLong, formatShort } from '@quarterline/civil-time';
 import type { SaleFacts } from '../pages/parts/page-props.ts';
 
 /** Of a parcel that is offered: what it is called, and when it closes. */
@@ -13,14 +13,13 @@ type Entry = {
 };
 
 /**
- * A sale for somebody’s calendar: when its bidding opens, and from when to when its parcels close. Instants are in UTC only, because the clocks of this country changed in 2026 and many
- * calendars do not know it; the wall time stands in words in the text.
+ * A sale for somebody’s calendar: when its bidding opens, and from when to when its parcels close. The wall time stands in words in the text.
  */
 export function calendarFile(entry: Entry, last: string | null, now: number): string {
   const before = last === null ? null : readVersion(last);
   const same = before !== null && write(entry, before) === last;
   if (same && last !== null) return last;
-  return write(entry, { sequence: before === null ? 0 : before.sequence + 1, stamp: utc(now) });
+  return write(entry, { sequence: before === null ? 0 : before.sequence + 1, stamp: calendarInstant(now) });
 }
 
 type Version = { sequence: number; stamp: string };
@@ -39,7 +38,7 @@ const STATUS: Record<SaleFacts['saleStatus'], string> = {
 };
 
 function write(entry: Entry, version: Version): string {
-  return [
+  return calendarLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${entry.product}//Sales//EN`,
@@ -49,9 +48,7 @@ function write(entry: Entry, version: Version): string {
     ...closingEvent(entry, version),
     'END:VCALENDAR',
     '',
-  ]
-    .map(folded)
-    .join('\r\n');
+  ]);
 }
 
 const OPENING_MS = 30 * 60_000;
@@ -117,36 +114,19 @@ function event({ sale, siteUrl, phone }: Entry, { sequence, stamp }: Version, on
     `UID:${one.uid}@${new URL(siteUrl).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART:${utc(one.startMs)}`,
-    `DTEND:${utc(one.endMs)}`,
-    `SUMMARY:${text(one.summary)}`,
-    `LOCATION:${text(`Online, ${address}`)}`,
-    `DESCRIPTION:${text(words.filter(Boolean).join('\n'))}`,
+    `DTSTART:${calendarInstant(one.startMs)}`,
+    `DTEND:${calendarInstant(one.endMs)}`,
+    `SUMMARY:${calendarText(one.summary)}`,
+    `LOCATION:${calendarText(`Online, ${address}`)}`,
+    `DESCRIPTION:${calendarText(words.filter(Boolean).join('\n'))}`,
     `URL:${address}`,
     `STATUS:${STATUS[sale.saleStatus]}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:-PT1H',
-    `DESCRIPTION:${text(one.alarm)}`,
+    `DESCRIPTION:${calendarText(one.alarm)}`,
     'END:VALARM',
     'END:VEVENT',
   ];
-}
-
-/** "20261201T160000Z" */
-const utc = (atMs: number): string => new Date(atMs).toISOString().replace(/[-:]|\.\d+/g, '');
-
-const text = (words: string): string =>
-  words.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
-
-/** A line has at most 75 octets; a longer one goes on behind a space. Letters are never cut in two. */
-function folded(line: string): string {
-  const lines = [''];
-  for (const character of line) {
-    const full = Buffer.byteLength((lines.at(-1) ?? '') + character) > (lines.length === 1 ? 75 : 74);
-    if (full) lines.push(character);
-    else lines[lines.length - 1] += character;
-  }
-  return lines.join('\r\n ');
 }

@@ -1,3 +1,4 @@
+export * from './calendar-lines.ts';
 export * from './countdown.ts';
 export * from './format.ts';
 export * from './format-close-clock.ts';

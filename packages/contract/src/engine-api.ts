@@ -72,6 +72,8 @@ export const sellingReport = (slug: string) => `/api/account/selling/${part(slug
 export const ownDocumentPattern = '/api/account/papers/:slug/:pdf/:parcelId';
 export const ownDocument = (slug: string, pdf: 'offer' | 'receipt', parcelId: string) =>
   `/api/account/papers/${part(slug)}/${pdf}/${part(parcelId)}`;
+/** The dates of one's own purchases, as a calendar file. */
+export const ownSettlementCalendar = '/api/account/results/calendar';
 export const ownTrustReceiptPattern = '/api/account/trust-receipts/:number';
 export const ownTrustReceipt = (number: number) => `/api/account/trust-receipts/${number}`;
 export const ownData = '/api/account/data';

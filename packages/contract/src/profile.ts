@@ -245,5 +245,7 @@ export const OwnResults = z.object({
   results: z.array(OwnResult),
   /** For a buyer whose offer is out and not completed; null for everybody else, and while the firm has not said it. */
   wire: WireInstructions.nullable(),
+  /** A date of a purchase is still to come: there is a calendar file of them. */
+  hasDates: z.boolean(),
 });
 export type OwnResults = z.infer<typeof OwnResults>;

@@ -19,7 +19,7 @@ export default function OwnResultsPage() {
   const [follows] = useOwn<OwnFollows>(engineApi.ownFollows);
   return (
     <ProfileFrame title="Results" own={own}>
-      {({ results: all, wire }) => {
+      {({ results: all, wire, hasDates }) => {
         const results = all.filter(({ result }) => !RUNNING.has(result));
         return (
           <>
@@ -44,6 +44,11 @@ export default function OwnResultsPage() {
                   ))}
                 </ul>
               )}
+              {hasDates ? (
+                <a className={buttonClass()} href={engineApi.ownSettlementCalendar} download="purchases.ics">
+                  Put these dates into your calendar
+                </a>
+              ) : null}
               {wire === null ? null : <OwnWire wire={wire} />}
             </section>
             <FollowedResults follows={follows} results={results} />

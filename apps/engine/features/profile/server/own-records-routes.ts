@@ -1,6 +1,15 @@
-import { engineApi, OwnReceipts, OwnRegistrations, type OwnResult, OwnResults, Problem } from '@quarterline/contract';
+import {
+  engineApi,
+  enginePages,
+  OwnReceipts,
+  OwnRegistrations,
+  type OwnResult,
+  OwnResults,
+  Problem,
+} from '@quarterline/contract';
 import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
+import { readBrandBasics } from '../../../platform/store/brand-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { listOwnRegistrations } from '../../../platform/store/registration-store.ts';
 import { readConditionsOfEntries } from '../../../platform/store/terms-store.ts';
@@ -8,6 +17,7 @@ import { readWireInstructions } from '../../../platform/store/wire-instructions-
 import { listOwnBids } from '../../bidding/store/own-bids-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { readOwnResults } from './read-own-results.ts';
+import { hasSettlementDates, settlementCalendar } from './settlement-calendar.ts';
 
 const MOST_RECEIPTS = 5000;
 
@@ -43,7 +53,26 @@ export const ownRecordsRoutes = (app: App, services: SignInServices): void => {
     async (request) => {
       const { who } = await sessions.require(request);
       const results = await readOwnResults(services, who.id);
-      return { results, wire: results.some(paysSoon) ? await readWireInstructions(services.database) : null };
+      const wire = results.some(paysSoon) ? await readWireInstructions(services.database) : null;
+      return { results, wire, hasDates: hasSettlementDates(results, services.now()) };
+    },
+  );
+
+  app.get(
+    engineApi.ownSettlementCalendar,
+    { config, schema: { response: { 401: Problem } } },
+    async (request, reply) => {
+      const { who } = await sessions.require(request);
+      const [results, { product, phone }] = await Promise.all([
+        readOwnResults(services, who.id),
+        readBrandBasics(database),
+      ]);
+      const address = services.env.engineUrl + enginePages.profileResults;
+      const file = settlementCalendar(results, { name: product, phone, address }, services.now());
+      void reply
+        .header('content-disposition', 'attachment; filename="purchases.ics"')
+        .type('text/calendar; charset=utf-8');
+      return reply.send(file as never);
     },
   );
 };

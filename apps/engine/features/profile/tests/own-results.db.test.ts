@@ -174,3 +174,24 @@ describe('the live view of a sale that is over', () => {
       .toEqual({ kind: 'unsold', priceCents: null, isFinal: true, yours: null });
   });
 });
+
+describe('the calendar of purchases in the account', () => {
+  it('has until when the offer is to be signed once it is out, for its buyer and nobody else', async () => {
+    const { slug, block } = await past(kingmanHalfSection);
+    const { rows } = await clone.database.query('SELECT user_id FROM registration WHERE id = $1', [block.winnerId]);
+    const buyer = await insertSession(clone.database, rows[0].user_id, TEST_SECRET);
+    const stranger = await insertAccount(clone.database, engine, 'bidder');
+    const calendar = (cookie: string) => send(engine, 'GET', engineApi.ownSettlementCalendar, undefined, { cookie });
+    const hasDates = async () => ((await ask(buyer, engineApi.ownResults)).body as OwnResults).hasDates;
+    const events = async (cookie: string) =>
+      (await (await calendar(cookie)).text()).match(/^UID:purchase-.*-due@/gm) ?? [];
+    const before = (await events(buyer)).length;
+    await take(slug, 'send_offer');
+    expect(await hasDates()).toBe(true);
+    expect(await events(buyer)).toHaveLength(before + 1);
+    expect(await events(stranger.cookie)).toEqual([]);
+    const answer = await calendar(buyer);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect((await calendar('')).status).toBe(401);
+  });
+});

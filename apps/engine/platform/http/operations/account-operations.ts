@@ -177,6 +177,11 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'A document of a purchase of your own, as a PDF.',
       PDF,
     ],
+    'GET /api/account/results/calendar': [
+      'getOwnSettlementCalendar',
+      'Until when something is due for your purchases, and their completion days, as a calendar file.',
+      'text/calendar',
+    ],
     'GET /api/account/trust-receipts/:number': [
       'getOwnTrustReceipt',
       'A receipt for money of your own in the trust account, as a PDF.',
