@@ -2,7 +2,7 @@ import { engineApi } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, ROBOTS, userIdOf } from '../apps/engine/demo/people.ts';
-import { pouceCoupeGrain } from '../apps/engine/demo/sales/completed.ts';
+import { pouceCoupeGrain } from '../apps/engine/demo/sales/completed-elsewhere.ts';
 import { insertPastSale } from '../apps/engine/testing/insert-past-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from './accounts-world.ts';

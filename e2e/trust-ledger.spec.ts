@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { insertPeople } from '../apps/engine/demo/people.ts';
-import { pouceCoupeGrain } from '../apps/engine/demo/sales/completed.ts';
+import { pouceCoupeGrain } from '../apps/engine/demo/sales/completed-elsewhere.ts';
 import { insertPastSale } from '../apps/engine/testing/insert-past-sale.ts';
 import { readPdfText } from '../apps/engine/testing/read-pdf-text.ts';
 import { pageOfPerson } from './bring-session.ts';

@@ -1,14 +1,8 @@
 import type { DemoSale } from '../demo-sale.ts';
 import { battleRiverBlock } from './battle-river-block.ts';
 import { ghostPineQuarters, giltEdgeQuarters, rosthernHalfSection } from './by-tender.ts';
-import {
-  carmanBlackLand,
-  kingmanHalfSection,
-  loomaPasture,
-  pouceCoupeGrain,
-  roundHillQuarter,
-  swiftCurrentHomestead,
-} from './completed.ts';
+import { kingmanHalfSection, loomaPasture, roundHillQuarter } from './completed.ts';
+import { carmanBlackLand, pouceCoupeGrain, swiftCurrentHomestead } from './completed-elsewhere.ts';
 import { paintearthHomePlace, ribstoneCreekBlock } from './follow-up.ts';
 import { newSareptaHomeQuarters } from './new-sarepta-home-quarters.ts';
 import { vulcanSection } from './postponed.ts';

@@ -1,6 +1,10 @@
 import type { DemoSale } from '../demo-sale.ts';
 
-const alberta: Pick<DemoSale, 'province' | 'zone' | 'teamMember' | 'banner' | 'gapMinutes' | 'options' | 'state'> = {
+/** What completed sales of the demonstration have in common, but for where each says otherwise. */
+export const completedDefaults: Pick<
+  DemoSale,
+  'province' | 'zone' | 'teamMember' | 'banner' | 'gapMinutes' | 'options' | 'state'
+> = {
   province: 'AB',
   zone: 'America/Edmonton',
   teamMember: 'dana-kowalchuk',
@@ -11,7 +15,7 @@ const alberta: Pick<DemoSale, 'province' | 'zone' | 'teamMember' | 'banner' | 'g
 };
 
 export const kingmanHalfSection: DemoSale = {
-  ...alberta,
+  ...completedDefaults,
   slug: 'kingman-half-section',
   name: 'Kingman Half Section',
   location: 'Camrose County, AB',
@@ -61,7 +65,7 @@ export const kingmanHalfSection: DemoSale = {
 };
 
 export const roundHillQuarter: DemoSale = {
-  ...alberta,
+  ...completedDefaults,
   slug: 'round-hill-quarter',
   name: 'Round Hill Quarter',
   location: 'Camrose County, AB',
@@ -90,7 +94,7 @@ export const roundHillQuarter: DemoSale = {
 };
 
 export const loomaPasture: DemoSale = {
-  ...alberta,
+  ...completedDefaults,
   slug: 'looma-pasture',
   name: 'Looma Pasture',
   location: 'Leduc County, AB',
@@ -143,203 +147,4 @@ export const loomaPasture: DemoSale = {
   ],
   groups: [],
   pictures: [{ file: 'oblique-38-summer.webp', alt: 'Pasture and bush along a creek', caption: 'The creek in June' }],
-};
-
-export const pouceCoupeGrain: DemoSale = {
-  ...alberta,
-  province: 'BC',
-  zone: 'America/Dawson_Creek',
-  teamMember: 'martin-oduya',
-  slug: 'pouce-coupe-grain-land',
-  name: 'Pouce Coupe Grain Land',
-  location: 'Peace River Regional District, BC',
-  summary: 'Three quarters of grain land in the South Peace; one did not sell.',
-  text: 'Three quarters near Pouce Coupe, sold one by one. Two sold; nobody bid the starting bid on the third, and it stays with its owner.',
-  seller: 'Sold for a grain farm that is getting smaller.',
-  terrain: { seed: 9091, palette: 'peace', sloughs: 0.1, bluffs: 0.3, yards: 0.15, pivots: 0, creek: null },
-  opens: { days: -94, at: '09:00' },
-  firstClose: { days: -92, at: '12:00' },
-  parcels: [
-    {
-      name: 'North quarter',
-      legal: ['NE-22-77-14-W6'],
-      acres: 160.0,
-      cultivated: 148,
-      start: 395_000,
-      worth: 462_000,
-      land: { roads: { north: 'gravel', east: 'gravel' }, crops: ['canola', 'wheat', 'peas', 'canola', 'wheat'] },
-      summary: 'Clay loam in one field.',
-      soil: 'Class 3',
-      taxes: 511,
-    },
-    {
-      name: 'South quarter',
-      legal: ['SE-22-77-14-W6'],
-      acres: 159.2,
-      cultivated: 141,
-      start: 380_000,
-      worth: 425_000,
-      land: {
-        roads: { east: 'gravel' },
-        crops: ['wheat', 'peas', 'canola', 'wheat', 'barley'],
-        bins: { at: [0.9, 0.3], bushels: 18_000 },
-        bush: { at: [0.2, 0.8], acres: 12 },
-      },
-      summary: ({ where }) => `Crop land, bins ${where('bins')}.`,
-      soil: 'Class 3',
-      taxes: 498,
-    },
-    {
-      name: 'Bush quarter',
-      legal: ['NW-22-77-14-W6'],
-      acres: 160.0,
-      cultivated: 52,
-      start: 310_000,
-      worth: null,
-      land: {
-        roads: { north: 'gravel', west: 'gravel' },
-        crops: ['barley', 'wheat', 'canola', 'barley', 'wheat'],
-        ravine: { at: [0.5, 0.6], acres: 90 },
-      },
-      summary: ({ cultivated }) => `${cultivated} acres broken, the rest bush.`,
-      soil: 'Class 4 and 5',
-      taxes: 288,
-    },
-  ],
-  groups: [],
-  pictures: [
-    { file: 'oblique-17-harvest.webp', alt: 'Long fields and forest at harvest', caption: 'Harvest in the Peace' },
-  ],
-};
-
-export const carmanBlackLand: DemoSale = {
-  ...alberta,
-  province: 'MB',
-  zone: 'America/Winnipeg',
-  slug: 'carman-black-land',
-  name: 'Carman Black Land',
-  location: 'R.M. of Dufferin, MB',
-  summary: 'Two quarters of potato and grain land near Carman.',
-  text: 'Two quarters of sandy loam over clay, tile drained in 2019, rented out to a potato grower until the last harvest.',
-  seller: 'Sold for an owner who lives in Winnipeg.',
-  terrain: { seed: 1207, palette: 'parkland', sloughs: 0.05, bluffs: 0.1, yards: 0.25, pivots: 0.1, creek: null },
-  opens: { days: -122, at: '09:00' },
-  firstClose: { days: -120, at: '13:00' },
-  parcels: [
-    {
-      name: 'West quarter',
-      legal: ['NW-12-6-5-W1'],
-      acres: 159.0,
-      cultivated: 155,
-      start: 1_350_000,
-      worth: 1_510_000,
-      land: { roads: { north: 'gravel', west: 'gravel' }, crops: ['potatoes', 'wheat', 'beans', 'potatoes', 'wheat'] },
-      summary: ({ roads }) => `Tile drained, ${roads}.`,
-      soil: 'Sandy loam, class 1 and 2',
-      taxes: 1_712,
-    },
-    {
-      name: 'East quarter',
-      legal: ['NE-12-6-5-W1'],
-      acres: 157.8,
-      cultivated: 152,
-      start: 1_320_000,
-      worth: 1_480_000,
-      land: {
-        roads: { north: 'gravel', east: 'pavement' },
-        crops: ['wheat', 'potatoes', 'wheat', 'beans', 'potatoes'],
-      },
-      summary: ({ roads }) => `Tile drained, ${roads}.`,
-      soil: 'Sandy loam, class 1 and 2',
-      taxes: 1_690,
-    },
-  ],
-  groups: [],
-  pictures: [{ file: 'oblique-52-summer.webp', alt: 'Dark soil and green rows', caption: 'In June' }],
-};
-
-export const swiftCurrentHomestead: DemoSale = {
-  ...alberta,
-  province: 'SK',
-  zone: 'America/Regina',
-  slug: 'swift-current-homestead',
-  name: 'Swift Current Homestead',
-  location: 'R.M. of Swift Current, SK',
-  summary: 'A homestead of three quarters with a yard, south of Swift Current.',
-  text: ({ drive }) =>
-    `A yard and three quarters of durum and lentil land with a creek, farmed by one family since 1909, ${drive('Swift Current')} from Swift Current.`,
-  seller: 'Sold for the fourth generation.',
-  terrain: {
-    seed: 2603,
-    palette: 'autumn',
-    sloughs: 0.15,
-    bluffs: 0.1,
-    yards: 0.25,
-    pivots: 0,
-    creek: {
-      points: [
-        [330, 900],
-        [700, 820],
-        [980, 770],
-        [1100, 720],
-        [1300, 690],
-        [1940, 560],
-      ],
-      valley: 40,
-      width: 3,
-    },
-  },
-  opens: { days: -164, at: '09:00' },
-  firstClose: { days: -162, at: '13:00' },
-  parcels: [
-    {
-      name: 'Home quarter',
-      legal: ['NE-4-14-13-W3'],
-      acres: 159.3,
-      cultivated: 138,
-      start: 420_000,
-      worth: 486_000,
-      land: {
-        roads: { east: 'gravel' },
-        crops: ['durum', 'lentils', 'durum', 'peas', 'durum'],
-        house: { at: [0.84, 0.75], built: 1962, squareFeet: 1_120, yardAcres: 6 },
-        wells: [
-          { depthFeet: 212, gallonsMinute: 4 },
-          { depthFeet: 236, gallonsMinute: 3 },
-        ],
-        creek: true,
-      },
-      summary: ({ cultivated }) => `The yard and ${cultivated} acres.`,
-      soil: 'Haverhill loam, class 3',
-      taxes: 880,
-    },
-    {
-      name: 'North quarter',
-      legal: ['SE-9-14-13-W3'],
-      acres: 160.0,
-      cultivated: 151,
-      start: 390_000,
-      worth: 441_000,
-      land: { roads: { east: 'gravel' }, crops: ['durum', 'lentils', 'durum', 'lentils', 'durum'] },
-      summary: 'Durum land.',
-      soil: 'Haverhill loam, class 3',
-      taxes: 642,
-    },
-    {
-      name: 'West quarter',
-      legal: ['NW-4-14-13-W3'],
-      acres: 159.8,
-      cultivated: 146,
-      start: 385_000,
-      worth: 428_000,
-      land: { roads: { west: 'gravel' }, crops: ['lentils', 'durum', 'peas', 'durum', 'lentils'], creek: true },
-      summary: 'Lentil stubble above the creek.',
-      soil: 'Haverhill loam, class 3 and 4',
-      taxes: 631,
-    },
-  ],
-  groups: [{ name: 'The homestead', positions: [1, 2, 3], start: 1_250_000, worth: null }],
-  pictures: [
-    { file: 'oblique-21-spring.webp', alt: 'Strips of stubble and seeded land in spring', caption: 'In April' },
-  ],
 };

@@ -2,7 +2,8 @@ import { DEFAULT_RULES, dollars, type SettlementCommand, settle } from '@quarter
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
 import type { DemoSale } from '../../../demo/demo-sale.ts';
-import { kingmanHalfSection, pouceCoupeGrain, swiftCurrentHomestead } from '../../../demo/sales/completed.ts';
+import { kingmanHalfSection } from '../../../demo/sales/completed.ts';
+import { pouceCoupeGrain, swiftCurrentHomestead } from '../../../demo/sales/completed-elsewhere.ts';
 import type { BuyerRow, SettlementRow } from '../../../platform/store/settlement-store.ts';
 import type { TrustRow } from '../../../platform/store/trust-store.ts';
 import { playPastSale } from '../../../testing/play-past-sale.ts';

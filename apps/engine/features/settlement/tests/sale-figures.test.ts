@@ -1,6 +1,7 @@
 import { dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
-import { kingmanHalfSection, pouceCoupeGrain } from '../../../demo/sales/completed.ts';
+import { kingmanHalfSection } from '../../../demo/sales/completed.ts';
+import { pouceCoupeGrain } from '../../../demo/sales/completed-elsewhere.ts';
 import { playPastSale } from '../../../testing/play-past-sale.ts';
 import { priceReport } from '../server/pdf/price-report.ts';
 import { parcelFigures, riseOf, timingOf } from '../server/sale-figures.ts';

@@ -4,7 +4,7 @@ import { dollars } from '@quarterline/rules';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPeople } from '../../../demo/people.ts';
-import { pouceCoupeGrain } from '../../../demo/sales/completed.ts';
+import { pouceCoupeGrain } from '../../../demo/sales/completed-elsewhere.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { insertTrustEntry, type NewTrustEntry } from '../../../platform/store/trust-store.ts';
 import { insertPastSale } from '../../../testing/insert-past-sale.ts';
