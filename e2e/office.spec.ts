@@ -91,6 +91,12 @@ describe('the office', () => {
     await expectOpenToAll(page);
     await picture(page, 'calendar-390');
 
+    await open(page, `/admin/people/${sale.bidders[0]?.userId}/`, 'Pat Farmer');
+    await page.locator('.person-page-note').getByText('Wants to see the north fence.').waitFor();
+    expect(await isWithinTheScreen(page)).toBe(true);
+    await expectOpenToAll(page);
+    await picture(page, 'person-390');
+
     await open(page, '/admin/tasks/', 'Tasks');
     await picture(page, 'tasks-390');
     await page.getByRole('button', { name: /^Done.*Walk the north fence with Pat/ }).click();

@@ -68,6 +68,8 @@ export const CALENDAR_KINDS = [
   'task',
 ] as const;
 export const CalendarEntry = z.object({
+  /** Of the sale, the lot, the message or the task. With `kind` it names one entry. */
+  id: z.string(),
   kind: z.enum(CALENDAR_KINDS),
   /** The day where the land lies, or that was written down. */
   day: z.string(),

@@ -63,7 +63,7 @@ it('infinity is a figure that Prometheus knows', async () => {
 
 it('two programs that read at the same moment read the same figures', async () => {
   const figures = openFigures();
-  // As gauges of a database do: one question for whoever asks at that moment.
+  // As gauges of a database do: one question for everybody who asks at that moment.
   let asked: Promise<number> | null = null;
   figures.gauge('slow', 'Slow.', () => {
     asked ??= new Promise((resolve) => setImmediate(() => resolve(7)));

@@ -5,7 +5,7 @@ export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 export type OpenSpan = {
   /** 32 hex digits. */
   traceId: string;
-  /** The head of this name for whoever is asked on behalf of the request (W3C Trace Context). */
+  /** The head of this name for the host that is asked on behalf of the request (W3C Trace Context). */
   traceparent: string;
   /** A part of it that is over, also after `end`. From and until are milliseconds of `performance.now()`. */
   addPart: (name: string, from: number, until: number, facts?: SpanFacts) => void;

@@ -27,7 +27,7 @@ export const missingOf = ({ bytes, parts }: Pick<FileUpload, 'bytes' | 'parts'>)
   Array.from({ length: partCount(bytes) }, (_, part) => part).filter((part) => !parts.includes(part));
 
 /**
- * Makes a file of its parts. A request is answered within two seconds with how far it is; whoever sends it asks again until the answer is
+ * Makes a file of its parts. A request is answered within two seconds with how far it is; the page that sends it asks again until the answer is
  * the file. Of several engines one does the work, and another goes on when that one is gone.
  */
 export const finishUploads = (services: UploadServices) => {

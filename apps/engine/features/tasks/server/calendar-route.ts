@@ -27,10 +27,10 @@ export const calendarRoute = (app: App, { database, sessions }: Pick<AdminServic
   );
 };
 
-const entryOf = ({ kind, at, day, zone, text, slug, done }: CalendarRow): CalendarEntry => {
+const entryOf = ({ id, kind, at, day, zone, text, slug, done }: CalendarRow): CalendarEntry => {
   const shown = (zone ?? FIRM_ZONE) as CivilZone;
   return {
-    ...{ kind, text, slug, isDone: done },
+    ...{ id, kind, text, slug, isDone: done },
     day: day ?? (at ? civilDayAt(shown, at.getTime()) : ''),
     at: at?.getTime() ?? null,
     zone: at ? shown : null,

@@ -83,6 +83,8 @@ export const taskRoutes = (app: App, { database, sessions }: Pick<AdminServices,
           await changeTask(client, taskId, input);
         } else {
           if (isDone && input.action === 'done') throw doneBefore();
+          // Open already, for instance by a second tap: nothing is written.
+          if (!isDone && input.action === 'open_again') return describeTask(task);
           await setTaskDone(client, taskId, input.action === 'done' ? who.id : null);
         }
         await writeAudit(client, acting(request, who.id), {

@@ -61,6 +61,10 @@ describe('tasks of the office', () => {
       ownerId: null,
     });
     expect(changed.body.code).toBe('task_done_before');
+    for (const _ of [1, 2])
+      expect((await ask(lawyer, adminApi.task(id), { action: 'open_again' })).body.done).toBeNull();
+    const opened = `SELECT FROM audit WHERE action = 'task.opened_again' AND before ->> 'task' = $1`;
+    expect((await database.query(opened, [id])).rowCount).toBe(1);
   });
 
   it('are given to somebody of the office, found by that, and by nobody', async () => {

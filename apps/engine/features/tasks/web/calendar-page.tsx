@@ -123,9 +123,8 @@ function MonthAsList({ month, entries }: MonthProps) {
 const Entries = ({ entries }: { entries: readonly CalendarEntry[] }) =>
   entries.length === 0 ? null : (
     <ul>
-      {entries.map(({ kind, text, slug, at, zone, isDone }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two of one kind may say the same on one day.
-        <li key={`${kind}${index}`} className={isDone ? 'is-done' : undefined}>
+      {entries.map(({ id, kind, text, slug, at, zone, isDone }) => (
+        <li key={kind + id} className={isDone ? 'is-done' : undefined}>
           {KINDS[kind].word}
           {at === null || zone === null ? ': ' : `, ${formatClockShort(at, zone as CivilZone)}: `}
           <a href={KINDS[kind].href(slug ?? '')}>{text}</a>
