@@ -1,9 +1,10 @@
 import '../../administration/web/admin-head.css';
 import './person-page.css';
-import { adminApi, adminPages, type PersonSheet } from '@quarterline/contract';
+import { adminApi, adminPages, emailText, hasEmail, type PersonSheet } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { AdminFrame } from '../../administration/web/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { useRight } from '../../administration/web/use-rights.ts';
 import { TaskDialog } from '../../tasks/web/task-dialog.tsx';
@@ -31,7 +32,10 @@ function Person({ known, reload }: { known: PersonSheet; reload: () => void }) {
   return (
     <>
       <header className="admin-head">
-        <h1>{person.name}</h1>
+        <div>
+          <h1>{person.name}</h1>
+          <Reach person={person} />
+        </div>
         <div className="person-page-actions">
           {mayWrite ? (
             <>
@@ -76,3 +80,14 @@ function Person({ known, reload }: { known: PersonSheet; reload: () => void }) {
     </>
   );
 }
+
+/** The ways to reach somebody, before everything else: who looks here often means to call. */
+const Reach = ({ person: { email, phone, postalAddress } }: { person: PersonSheet }) => (
+  <p className="person-page-reach">
+    <span>
+      <PhoneLink phone={phone} />
+    </span>
+    <span>{hasEmail(email) ? <a href={`mailto:${email}`}>{email}</a> : emailText(email)}</span>
+    {postalAddress === null ? null : <span>{postalAddress}</span>}
+  </p>
+);

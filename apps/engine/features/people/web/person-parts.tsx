@@ -2,9 +2,8 @@ import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/rows.css';
 import './person-page.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { adminPages, emailText, type PersonSheet } from '@quarterline/contract';
+import { adminPages, type PersonSheet } from '@quarterline/contract';
 import type { ReactNode } from 'react';
-import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { shortTime } from '../../administration/web/short-time.ts';
 import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from '../../leads/web/lead-search.tsx';
 import { PHASE_WORDS } from '../../settlement/web/step-words.ts';
@@ -47,15 +46,6 @@ export const PersonParts = ({ person, reload }: { person: PersonSheet; reload: (
       />
     </div>
     <div>
-      <Rows
-        title="How to reach them"
-        empty=""
-        rows={[
-          ['email', emailText(person.email), 'Email'],
-          ['phone', <PhoneLink key="phone" phone={person.phone} />, 'Phone'],
-          ...(person.postalAddress === null ? [] : [['post', person.postalAddress, 'Postal address'] as const]),
-        ]}
-      />
       <Rows
         title="Sales"
         empty="Never asked to bid in a sale."
