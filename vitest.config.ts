@@ -1,4 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tools/testing/memory-folder.ts';
+
+// Databases, published files and profiles of browsers are thrown away after a run. Somebody's own choice of a folder stands.
+process.env.TMPDIR ??= memoryFolder();
+
+/** All processors: Vitest by itself leaves one idle, which is half of two. */
+const everyProcessor = availableParallelism();
 
 const unit = [
   'packages/**/*.test.{ts,tsx}',
@@ -24,12 +32,14 @@ export default defineConfig({
           name: 'unit',
           include: unit,
           exclude: ['**/node_modules/**', '**/dist/**', ...domTests, ...mockedTests, ...databaseTests, ...browserTests],
+          maxWorkers: everyProcessor,
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
           // Modules are loaded once for each worker, not for each file.
           isolate: false,
           unstubGlobals: true,
           // Nothing here waits for anything; what is counted is a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -38,8 +48,10 @@ export default defineConfig({
           include: domTests,
           exclude: ['**/node_modules/**', '**/dist/**'],
           environment: 'happy-dom',
+          maxWorkers: everyProcessor,
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -47,8 +59,10 @@ export default defineConfig({
           name: 'unit-mocked',
           include: mockedTests,
           exclude: ['**/node_modules/**', '**/dist/**'],
+          maxWorkers: everyProcessor,
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -63,9 +77,9 @@ export default defineConfig({
           maxWorkers: 2,
           // Projects with numbers of workers of their own run one after the other.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000, interval: 100 } },
+          expect: { poll: { timeout: 60_000, interval: 100 } },
         },
       },
       {
@@ -83,10 +97,10 @@ export default defineConfig({
           // A journey waits for its browser and for clocks most of the time: with four of them two processors are busy.
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A busy machine is slow, not wrong: the usual second was once too short for a page to answer.
-          expect: { poll: { timeout: 20_000, interval: 100 } },
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+          // A busy machine is slow, not wrong. Pages wait as long: see `e2e/world/open-browser.ts`.
+          expect: { poll: { timeout: 90_000, interval: 100 } },
         },
       },
     ],

@@ -8,8 +8,8 @@ import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dollars } from '@quarterline/rules';
+import { insertTestSale } from '../apps/engine/testing/sales/test-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
-import { insertTestSale } from '../apps/engine/testing/test-sale.ts';
 import { BENCH_SECRET, openBench, percentile, residentBytes } from './engine-nodes.ts';
 import { openWatchers } from './open-watchers.ts';
 

@@ -11,8 +11,8 @@ import { dollars } from '@quarterline/rules';
 import { connectDatabase } from '../apps/engine/database/connect.ts';
 import { publicSale } from '../apps/engine/features/publication/server/compose-published-sale.ts';
 import { openSaleQueue } from '../apps/engine/platform/sale/sale-queue.ts';
+import { insertTestSale, testSigner } from '../apps/engine/testing/sales/test-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
-import { insertTestSale, testSigner } from '../apps/engine/testing/test-sale.ts';
 import { BENCH_SECRET, openBench, percentile } from './engine-nodes.ts';
 
 const ENTRIES = 12_000;

@@ -19,7 +19,7 @@ const EDITS = short ? 60 : 300;
 const dist = (path: string): string => fileURLToPath(new URL(`../apps/site/dist/${path}`, import.meta.url));
 
 async function main(): Promise<void> {
-  const { readClientBuild } = await import('../apps/site/publisher/client-build.ts');
+  const { readClientBuild } = await import('../apps/site/publisher/files/client-build.ts');
   const { drawHere } = await import('../apps/site/publisher/drawing/draw-here.ts');
   const { Publisher } = await import('../apps/site/publisher/publisher.ts');
   const { writeInThread } = await import('../apps/site/publisher/writing/write-in-thread.ts');

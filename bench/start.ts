@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareDatabase } from '../apps/engine/demo/prepare-database.ts';
+import { prepareDatabase } from '../apps/demo/prepare-database.ts';
 import { readEnv } from '../apps/engine/env.ts';
 import { freePort } from '../apps/engine/testing/free-port.ts';
 import { percentile } from './engine-nodes.ts';

@@ -7,7 +7,7 @@ let world: CrashWorld;
 beforeAll(async () => {
   world = await openCrashWorld();
   await Promise.all([world.startNode(0), world.startNode(1)]);
-}, 120_000);
+});
 afterAll(() => world.end(), 60_000);
 
 // The long form is `npm run crash -- --minutes N`.
@@ -37,4 +37,4 @@ it('loses, doubles and misplaces no bid when an engine and the database are kill
   expect(round.acknowledged).toBeGreaterThan(0);
   expect(round.arrived).toBeGreaterThan(0);
   expect(round.actions + round.phoneBids).toBeGreaterThan(0);
-}, 120_000);
+});

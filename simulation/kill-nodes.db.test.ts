@@ -9,11 +9,11 @@ import type { BidAccepted, BidRefused } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { checkEntries } from '@quarterline/verify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readEventsAfter } from '../apps/engine/platform/store/record-store.ts';
+import { readEventsAfter } from '../apps/engine/platform/store/record/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../apps/engine/testing/clone-database.ts';
 import { freePort } from '../apps/engine/testing/free-port.ts';
+import { insertTestSale, type TestSale } from '../apps/engine/testing/sales/test-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';
-import { insertTestSale, type TestSale } from '../apps/engine/testing/test-sale.ts';
 import { readPublished } from './read-published.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -139,7 +139,7 @@ describe('two engines on one database, one of them killed in the middle and agai
           (await readEventsAfter(clone.database, sale.id, 0)).some(
             (event) => event.kind === 'parcel_closed' && event.parcelId === parcelId,
           ),
-        { timeout: 15_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       )
       .toBe(true);
 
@@ -161,7 +161,7 @@ describe('two engines on one database, one of them killed in the middle and agai
     expect(high).toMatchObject({
       amountCents: Math.max(...acknowledged.map(({ body }) => body.receipt?.amountCents ?? 0)),
     });
-  }, 60_000);
+  });
 });
 
 describe('every engine killed across a close', () => {
@@ -189,12 +189,12 @@ describe('every engine killed across a close', () => {
         const found = await readEventsAfter(clone.database, sale.id, 0);
         return found.some(({ kind }) => kind === 'resume_announced') && found;
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     expect(events.filter(({ kind }) => kind === 'parcel_closed')).toEqual([]);
     expect(events.find(({ kind }) => kind === 'parcel_held')).toMatchObject({
       parcelId: sale.parcelIds[0],
       remainingMs: 600_000,
     });
-  }, 60_000);
+  });
 });

@@ -4,8 +4,8 @@ import { engineApi } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../apps/engine/env.ts';
 import { readEnvironment } from '../apps/site/env.ts';
-import { registrationDocumentsPattern } from '../packages/contract/src/engine-api.ts';
 import { adminApi, MAX_PRIVATE_BYTES, MOST_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
+import { registrationDocumentsPattern } from '../packages/contract/src/wire/engine-api.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

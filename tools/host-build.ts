@@ -7,6 +7,8 @@ import { threadFiles } from './thread-files-plugin.ts';
 const NOT_BUNDLED = [
   ...['sharp', '@node-rs/argon2', 'pdfkit', 'pg-native', 'vite', '@vitejs/plugin-react'],
   // Codecs, loaded by the thread that converts files; libheif under the LGPL has to stay a module that can be exchanged.
+  // Reads its WebAssembly beside itself.
+  'sql.js',
   ...['libheif-js', '@hyzyla/pdfium', 'mediabunny', '@mediabunny/mp3-encoder'],
 ];
 

@@ -6,8 +6,9 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type PreparedDatabase, prepareDatabase } from '../apps/demo/prepare-database.ts';
+import { runCrowd } from '../apps/demo/run-crowd.ts';
 import { keepPostgresRunning } from '../apps/engine/database/keep-postgres-running.ts';
-import { type PreparedDatabase, prepareDatabase } from '../apps/engine/demo/prepare-database.ts';
 import { readEnv } from '../apps/engine/env.ts';
 import { PlainError } from '../apps/engine/plain-error.ts';
 import { watchBundles } from './watch-bundles.ts';
@@ -73,6 +74,7 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
       },
     ];
     let stopping: Promise<void> | null = null;
+    let crowd: { stop: () => Promise<void> } | null = null;
     const start = (part: Part): void => {
       part.startedAt = Date.now();
       if (stopping) return;
@@ -108,6 +110,7 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
     stopEverything = () => {
       stopping ??= (async () => {
         await stopKeeping();
+        await crowd?.stop();
         await Promise.all(parts.map(({ child }) => stopChild(child)));
         await database.stop();
         await release();
@@ -125,6 +128,8 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
       start(part);
       await untilItAnswers(part);
     }
+    // It tries again by itself; a database that is away is told of by the engine.
+    if (env.demo) crowd = await runCrowd(env, database.databaseUrl, () => {});
     if (dev) watchBundles(root);
     say(welcome(`http://localhost:${sitePort}`, env.engineUrl, database));
   } catch (error) {

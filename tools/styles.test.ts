@@ -31,8 +31,8 @@ const UNSCOPED: Readonly<Record<string, string>> = {
   'apps/site/shell/layout.css': 'the width of a page and the heads of its sections',
   'apps/site/shell/shell.css': 'elements of the public pages, and the page while it is locked or not yet taken over',
   'apps/site/shell/print.css': 'paper, for all pages at once',
-  'apps/site/shell/toasts.css': 'the names are those of the package that shows them',
-  'apps/site/runtime/offline.css': 'two notes that are made outside of the page, known by their ids',
+  'apps/site/shell/notices/toasts.css': 'the names are those of the package that shows them',
+  'apps/site/runtime/offline/offline.css': 'two notes that are made outside of the page, known by their ids',
   'apps/engine/platform/web/loading-page.css': 'what the page says before its script is there, known by its id',
 };
 
@@ -62,7 +62,7 @@ const classesOf = (selector: string): string[] =>
 /** Does a class begin with the name of a file? */
 const isOf = (name: string, path: string): boolean => `${name}-`.startsWith(`${basename(path, '.css')}-`);
 const isState = (name: string): boolean => /^(is|has)-/.test(name);
-const isForeign = (name: string): boolean => /^(?:Toastify|pswp)/.test(name);
+const isForeign = (name: string): boolean => /^(?:Toastify|pswp|maplibregl|ProseMirror|selectedCell$)/.test(name);
 
 /** Class name to the files that style it. */
 const styled = new Map<string, Set<string>>();

@@ -14,7 +14,7 @@ const { values, positionals: files } = parseArgs({
 const times = Number(values.times);
 const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile();
 if (files.length === 0 || !files.every(isFile) || !Number.isInteger(times) || times < 1) {
-  console.error('Name test files, and how often they run: npm run test:again -- e2e/forms.spec.ts --times 20');
+  console.error('Name test files, and how often they run: npm run test:again -- e2e/site/forms.spec.ts --times 20');
   process.exit(1);
 }
 

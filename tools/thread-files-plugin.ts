@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** How a source names the file of a thread or process, `new URL('./files-thread.mjs', import.meta.url)`, after `sourceFolders`. */
-const THREAD = /new URL\('(\.\/[\w-]+-(?:thread|process)\.mjs)', __sourceUrl\)/g;
+const THREAD = /new URL\('(\.\/(?:[\w-]+\/)*[\w-]+-(?:thread|process)\.mjs)', __sourceUrl\)/g;
 const FILE = /-(?:thread|process)\.mjs$/;
 /** What such a file does first, because Node does not hand a loader down. */
 const LOADER = /^import \{ register \} from 'tsx\/esm\/api';$|^register\(\);$/gm;

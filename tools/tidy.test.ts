@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -15,6 +15,18 @@ const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|\/(testing|tests
 const isGenerated = (path: string): boolean => path.includes('/generated/');
 const code = tracked.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !isGenerated(path));
 const product = code.filter((path) => !isTest(path) && /^(packages|apps)\//.test(path));
+
+/** Folders that are lists by their nature: read by number, name or date, never as a whole. */
+const LISTS = /^(docs\/decisions|apps\/engine\/database\/migrations|apps\/demo\/media|tools)$|\/generated\//;
+
+describe('folders', () => {
+  it('hold so few files that they are seen at once', () => {
+    const counts = new Map<string, number>();
+    for (const path of tracked.map(dirname).filter((folder) => !LISTS.test(folder)))
+      counts.set(path, (counts.get(path) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
+  });
+});
 
 describe('files', () => {
   it('are at most 300 lines long', () => {

@@ -152,6 +152,15 @@ const Environment = z.object({
     .optional(),
   /** A key for the text service that hands in answers at /api/texts/received; without it that is closed. */
   TEXT_RECEIVE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
+  /**
+   * A signature service that has offers signed on screen: the address of the account there, and a key that goes as a bearer's. With an
+   * address for tokens the key is an RSA key in PEM, and a token for this client and user is asked for with it.
+   */
+  E_SIGNATURE_URL: address('https://', 'http://').optional(),
+  E_SIGNATURE_KEY: z.string().optional(),
+  E_SIGNATURE_TOKEN_URL: address('https://', 'http://').optional(),
+  E_SIGNATURE_CLIENT: z.string().optional(),
+  E_SIGNATURE_USER: z.string().optional(),
   /** Where bugs are reported: an address with its key. Without it they stand in the log alone. */
   ERROR_DSN: z.url().optional(),
   /** Where spans of bids and other changes are sent: a collector that takes OTLP over HTTP. Without it there are none. */

@@ -55,7 +55,7 @@ export default defineConfig({
               test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|selected-block|recess-bar|receipt-list|mistake-form|ask-to-bid|live-map|bid-summary|private-limit|waiting-bids|login-prompt|besley-italic|terms)[\w-]+\.css$/,
             },
             { name: 'accounts', test: /(?:features\/(?:sign-in|profile|selling)\/web|platform\/web\/forms)\/.*\.css$/ },
-            { name: 'administration', test: /features\/administration\/web\/[^/]+\.css$/ },
+            { name: 'administration', test: /features\/administration\/web\/(?:frame\/|sales\/)?[^/]+\.css$/ },
             {
               name: 'lists',
               test: /features\/(?:audit\/web|leads\/web|users\/web|administration\/web\/lists|registration\/web\/bidders)\/.*\.css$/,
@@ -63,20 +63,20 @@ export default defineConfig({
             { name: 'editor', test: /features\/sale-editor\/web\/.*\.css$/ },
             {
               name: 'figures',
-              test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|group-thousands|money|offered-parcels|phone|read-amount)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
+              test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|fixed-routes|group-thousands|money|offered-parcels|phone|read-amount|routes)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
-            { name: 'waiting', test: /contract\/src\/(?:second-person|waiting-bid-addresses)\.ts$/ },
+            { name: 'waiting', test: /contract\/src\/sale\/(?:second-person|waiting-bid-addresses)\.ts$/ },
             {
               name: 'shared',
-              test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/engine-(?:api|pages))\.tsx?$/,
+              test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/wire\/engine-(?:api|pages))\.tsx?$/,
             },
             {
               name: 'live',
-              test: /(?:features\/bidding\/web\/(?:terms-due|status\/(?:use-highlight|outbid-sound|high-bid-total|block-bid-text|number-words))|packages\/text\/src\/(?:price-text|outcome-text))\.ts$/,
+              test: /(?:features\/bidding\/web\/(?:terms-due|status\/(?:use-highlight|high-bid-total|block-bid-text|number-words))|packages\/text\/src\/(?:price-text|outcome-text))\.ts$/,
             },
             {
               name: 'parts',
-              test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|stake|status-tag)\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|eye|lock|phone|user-round|volume-2|volume-x|x)\.ts)$/,
+              test: /packages\/ui\/src\/(?:(?:button|dialog|field|icon|land\/stake|state\/status-tag)\.tsx?|generated\/icons\/(?:arrow-up|check|chevron-down|circle-alert|eye|lock|phone|user-round|x)\.ts)$/,
             },
           ],
         },

@@ -11,16 +11,16 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AuthStore } from './account/auth-view.ts';
 import { chunks } from './pages/parts/chunks.ts';
-import { loadTheRest } from './runtime/later.tsx';
+import { loadTheRest } from './runtime/lazy-part.tsx';
 import { PageLoader } from './runtime/load-page.ts';
-import { Navigation } from './runtime/navigation.ts';
+import { Navigation } from './runtime/navigation/navigation.ts';
+import { Router } from './runtime/navigation/router.tsx';
 import type { PageData } from './runtime/page-data.ts';
-import { Router } from './runtime/router.tsx';
 import { whenIdle } from './runtime/when-idle.ts';
 import { Shell } from './shell/shell.tsx';
 import type { Site } from './shell/site-context.ts';
 import type { SiteSlice } from './shell/site-slice.ts';
-import { StatusStore } from './shell/status-store.ts';
+import { StatusStore } from './shell/status/status-store.ts';
 
 /** Takes over the page that is already there. */
 async function start(): Promise<void> {

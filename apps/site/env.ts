@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { challengePerForm, challengePerNetwork, formsKey, listenAddress, trustedProxies } from '@quarterline/contract';
 import { z } from 'zod';
 import type { AnalyticsSettings, ErrorSettings } from './analytics/settings.ts';
+import type { MapLayers } from './pages/map/map-layers.ts';
+import { mapSettings, readMapLayers } from './server/map-settings.ts';
 
 const url = z.url().transform((text) => text.replace(/\/+$/, ''));
 
@@ -40,6 +42,12 @@ const Environment = z.object({
   PLACES_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PLACES_URL: url.default('https://api.mapbox.com/geocoding/v5/mapbox.places'),
+  /** Pictures of the land that the map shows besides our own drawing: see map-settings.ts. */
+  MAP_AERIAL_URL: mapSettings.MAP_AERIAL_URL,
+  MAP_AERIAL_CREDIT: mapSettings.MAP_AERIAL_CREDIT,
+  MAP_AERIAL_NAME: mapSettings.MAP_AERIAL_NAME,
+  MAP_AERIAL_MAX_ZOOM: mapSettings.MAP_AERIAL_MAX_ZOOM,
+  MAP_OVERLAYS: mapSettings.MAP_OVERLAYS,
 });
 
 /** Every name that the site reads. */
@@ -61,6 +69,7 @@ export type SiteEnvironment = {
   trustedProxies: readonly string[];
   hostedPlaces: { url: string; token: string } | null;
   counting: { analytics: AnalyticsSettings | null; errors: ErrorSettings | null };
+  mapLayers: MapLayers;
 };
 
 /**
@@ -97,6 +106,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): SiteEn
     challengeAfter: { perNetwork: data.CHALLENGE_PER_NETWORK, perForm: data.CHALLENGE_PER_FORM },
     formsKey: data.FORMS_KEY ?? null,
     counting: readCounting(data),
+    mapLayers: readMapLayers(data),
     hostedPlaces: data.PLACES_TOKEN ? { url: data.PLACES_URL, token: data.PLACES_TOKEN } : null,
     dataDir: data.DATA_DIR ?? fileURLToPath(new URL('../../.data', import.meta.url)),
   };

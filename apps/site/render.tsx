@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { chunks } from './pages/parts/chunks.ts';
-import { DrawnPage } from './runtime/drawn-page.tsx';
 import type { LoadedPage } from './runtime/load-page.ts';
+import { RouterContext } from './runtime/navigation/router-context.ts';
+import { DrawnPage } from './runtime/offline/drawn-page.tsx';
 import type { PageData } from './runtime/page-data.ts';
-import { RouterContext } from './runtime/router-context.ts';
 import { Shell } from './shell/shell.tsx';
 import type { SiteSlice } from './shell/site-slice.ts';
 

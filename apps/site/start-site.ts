@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { openMarkdownThread } from '@quarterline/markdown/thread';
 import { countingHosts } from './analytics/counting-hosts.ts';
 import type { SiteEnvironment } from './env.ts';
-import { type ReadBuild, readClientBuild } from './publisher/client-build.ts';
 import { openDrawing } from './publisher/drawing/drawing-process.ts';
+import { type ReadBuild, readClientBuild } from './publisher/files/client-build.ts';
+import { prepareTexts } from './publisher/files/prepare-texts.ts';
 import { followChanges } from './publisher/follow-changes.ts';
-import { writeIcons } from './publisher/icons.ts';
 import { becomeOneWriter } from './publisher/one-writer.ts';
-import { prepareTexts } from './publisher/prepare-texts.ts';
+import { writeIcons } from './publisher/pictures/icons.ts';
 import { Publisher, type RenderPage } from './publisher/publisher.ts';
 import { writeInThread } from './publisher/writing/write-in-thread.ts';
 import { addDevPages, DEV_BUILD } from './server/dev-pages.ts';
@@ -19,6 +19,8 @@ import { openFormGuard } from './server/forms/form-guard.ts';
 import { addFormRoutes } from './server/forms/form-routes.ts';
 import { FormSpool } from './server/forms/form-spool.ts';
 import { inlineHashes } from './server/inline-hashes.ts';
+import { addBrandPreviewRoutes } from './server/preview/brand-preview-routes.ts';
+import { drawBrandPreview } from './server/preview/draw-brand-preview.ts';
 import { drawPreview } from './server/preview/draw-preview.ts';
 import { addPreviewRoutes } from './server/preview/preview-routes.ts';
 import { drawSearchPage } from './server/search/draw-search-page.ts';
@@ -92,6 +94,7 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
     log,
     connectTo: [new URL(enginePublicUrl).origin, ...countingHosts(environment.counting).connect],
     scriptsFrom: countingHosts(environment.counting).scripts,
+    mapLayers: environment.mapLayers,
     inline: inline.hashes,
     trustedProxies: environment.trustedProxies,
     feedAgeMs,
@@ -119,6 +122,10 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
   addPreviewRoutes(app, {
     engineUrl,
     draw: dev ? async () => null : drawPreview({ publisher, render, build, enginePublicUrl, siteUrl }),
+  });
+  addBrandPreviewRoutes(app, {
+    ...{ engineUrl, enginePublicUrl },
+    draw: dev ? async () => null : drawBrandPreview({ publisher, render, build, enginePublicUrl, siteUrl }),
   });
   const closeDev = dev ? await addDevPages(app, () => publisher) : null;
   // The port first: a second site must not write into the first one’s files.

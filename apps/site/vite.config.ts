@@ -2,12 +2,19 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fetchedImports } from '../../tools/fetched-imports-plugin.ts';
-import { serverParts } from './server-parts-plugin.ts';
+import { wholePartsOnServer } from './lazy-parts-plugin.ts';
+import { mapLibrary, mapLibraryInDevelopment } from './map-library-plugin.ts';
 
 /** The client: one entry, one chunk per kind of page, and the list of what belongs to what. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), serverParts(), fetchedImports({ isPatient: false })],
+  plugins: [
+    react(),
+    wholePartsOnServer(),
+    mapLibrary(),
+    mapLibraryInDevelopment(),
+    fetchedImports({ isPatient: false }),
+  ],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -18,26 +25,30 @@ export default defineConfig({
       // Each component has its style in a file of its own. Small ones of pages that resemble each other come as one, because
       // the security policy names each of them in the head of every answer.
       output: {
+        // The entry of every page names every file, and these marks are what cannot be packed: seven signs are 78 billion marks.
+        hashCharacters: 'base36',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // By itself each is a file of a hundred bytes, most of them the wrapping.
             { name: 'figures', test: /packages\/listing\/src\/(?:acres|group-thousands)\.ts$/ },
             { name: 'choosing', test: /site\/pages\/sales\/(?:filter|sales)-query\.ts$/ },
-            { name: 'forms', test: /site\/(?:forms\/.*|pages\/(?:[\w-]+\/)?(?:device-box|sale-reminder-page))\.css$/ },
-            { name: 'contact', test: /pages\/(?:[\w-]+\/)?(?:call-us|contact-form-page|search-page|ways-in)\.css$/ },
-            { name: 'team', test: /pages\/(?:[\w-]+\/)?(?:member-card|member-phone|team-member-page)\.css$/ },
-            { name: 'reading', test: /pages\/(?:[\w-]+\/)?(?:article|faq|option|podcast)-page\.css$/ },
+            { name: 'forms', test: /site\/(?:forms\/.*|pages\/(?:[\w-]+\/)*(?:device-box|sale-reminder-page))\.css$/ },
+            { name: 'contact', test: /pages\/(?:[\w-]+\/)*(?:call-us|contact-form-page|search-page|ways-in)\.css$/ },
+            { name: 'team', test: /pages\/(?:[\w-]+\/)*(?:member-card|member-phone|team-member-page)\.css$/ },
+            { name: 'reading', test: /pages\/(?:[\w-]+\/)*(?:article|faq|option|podcast)-page\.css$/ },
             {
               name: 'lists',
-              test: /pages\/(?:[\w-]+\/)?(?:list-filters|past-filters|past-sales-page|sales-page|sales-province|sales-showcase-page)\.css$/,
+              test: /pages\/(?:[\w-]+\/)*(?:list-filters|past-filters|past-sales-page|sales-page|sales-province|sales-showcase-page)\.css$/,
             },
             {
               name: 'sale',
-              test: /pages\/(?:[\w-]+\/)?(?:en-bloc-explained|feature-list|parcel-(?:list|page|price)|picture-gallery|sale-(?:aside|clock|facts|page|postponed-page)|save-offline|seen-sale|side-card|sold-nearby|surface-leases|township-card)\.css$/,
+              test: /pages\/(?:[\w-]+\/)*(?:en-bloc-explained|feature-list|parcel-(?:list|page|price)|picture-gallery|sale-(?:aside|clock|facts|page|postponed-page)|save-offline|seen-sale|side-card|sold-nearby|surface-leases|township-card)\.css$/,
             },
             { name: 'search', test: /site\/search\/.*\.css$/ },
             { name: 'player', test: /(?:audio-dock|episode-player)\.css$/ },
-            { name: 'sheets', test: /pages\/(?:[\w-]+\/)?(?:parcel-sheet|sale-details-page|sale-door)\.css$/ },
+            { name: 'sheets', test: /pages\/(?:[\w-]+\/)*(?:parcel-sheet|sale-details-page|sale-door)\.css$/ },
           ],
         },
       },

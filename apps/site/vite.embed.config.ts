@@ -15,6 +15,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     rollupOptions: {
+      // Of our packages only what is used, as everywhere: the contract's schemas alone weigh more than a frame may.
+      treeshake: { moduleSideEffects: (id: string) => !/\/packages\/[^/]+\/src\/.*\.tsx?$/.test(id) },
       input: { 'embed/frame': at('./embeds/browser/frame.ts'), embed: at('./embeds/browser/embed.ts') },
       output: { entryFileNames: '[name].js', assetFileNames: 'embed/embed[extname]' },
     },

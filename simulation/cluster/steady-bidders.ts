@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { engineApi } from '@quarterline/contract';
 import type { Database } from '../../apps/engine/database/connect.ts';
-import { insertTestSale } from '../../apps/engine/testing/test-sale.ts';
+import { insertTestSale } from '../../apps/engine/testing/sales/test-sale.ts';
 import type { Call, Watcher } from '../checker/history.ts';
 import { type Engines, signIn } from '../crash/crash-sale.ts';
 import { type KnownParcel, watchSale } from '../crash/watch-sale.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../apps/engine/database/connect.ts';
+import { insertTestSale, type TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
 import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
-import { insertTestSale, type TestSale } from '../../apps/engine/testing/test-sale.ts';
 import type { Chance } from '../world/seeded.ts';
 import { startCrashPeople } from './crash-people.ts';
 import { type ActionKind, type StaffPerson, startCrashStaff } from './crash-staff.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminApi, engineApi, enginePages, type LiveSnapshot } from '@quarterline/contract';
 import { makeKeyPair, readTender, tenderPart } from '@quarterline/tender-cipher';
-import { readEventsAfter } from '../../apps/engine/platform/store/record-store.ts';
-import { insertTenderSale, type TestTenderSale } from '../../apps/engine/testing/insert-tender-sale.ts';
+import { readEventsAfter } from '../../apps/engine/platform/store/record/record-store.ts';
+import { insertTenderSale, type TestTenderSale } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
 import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
 import { AUTH_SECRET } from '../crash/engine-process.ts';
 import type { Chance } from '../world/seeded.ts';
@@ -121,7 +121,7 @@ export const holdTenderSale = async (
   const calls: TenderCall[] = [];
   const cookies = await sessions(sale.bidders.map(({ userId }) => userId));
   const senders = sale.bidders.map(({ registrationId }, order) => ({
-    ...{ bidderId: registrationId, cookie: cookies[order] ?? '' },
+    ...{ bidderId: registrationId, cookie: cookies[order] ?? '', takesBack: order % 3 === 0 },
   }));
   const sending = { world, made, chance };
   const blows = async (): Promise<void> => {
@@ -153,7 +153,7 @@ export const holdTenderSale = async (
   const [first = ''] = sale.parcelIds;
   const tooLate = await sendTenderCall(
     sending,
-    { bidderId: senders[0]?.bidderId ?? '', cookie: late ?? '' },
+    { bidderId: senders[0]?.bidderId ?? '', cookie: late ?? '', takesBack: false },
     first,
     99_999_900,
   );

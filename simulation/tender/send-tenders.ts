@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { engineApi } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { encryptTender, type OwnTender } from '@quarterline/tender-cipher';
-import type { TestTenderSale } from '../../apps/engine/testing/insert-tender-sale.ts';
+import type { TestTenderSale } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
 import type { Chance } from '../world/seeded.ts';
 import type { TenderWorld } from './tender-world.ts';
 
@@ -16,7 +16,8 @@ export type TenderCall = {
   answers: { status: number; body: string }[];
 };
 
-export type Sender = { bidderId: string; cookie: string };
+/** `takesBack`: the last request withdraws, so that no small run is without a withdrawal. */
+export type Sender = { bidderId: string; cookie: string; takesBack: boolean };
 
 type Sending = { world: TenderWorld; made: TestTenderSale; chance: Chance };
 
@@ -68,10 +69,11 @@ export const bidByTender = async (
   const lots = [...made.sale.parcelIds, made.sale.blockId];
   const [home, other] = [chance.pick(lots), chance.pick(lots)];
   for (let turn = 0; turn < requests; turn += 1) {
-    const parcelId = chance.percent(60) ? home : other;
+    const isLast = sender.takesBack && turn === requests - 1;
+    const parcelId = isLast || chance.percent(60) ? home : other;
     const start = parcelId === made.sale.blockId ? 10_000 : 5_000;
     const amount = unusedAmount(sending, start);
-    calls.push(await sendTenderCall(sending, sender, parcelId, chance.percent(20) ? null : amount));
+    calls.push(await sendTenderCall(sending, sender, parcelId, isLast || chance.percent(20) ? null : amount));
     // A bidder may send once a second for one lot.
     await sleep(chance.between(1_050, 1_600));
   }

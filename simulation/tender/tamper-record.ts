@@ -1,6 +1,6 @@
 import type { SaleEvent } from '@quarterline/rules';
 import { verifyRecord } from '@quarterline/verify';
-import { canonicalJson } from '../../packages/verify/src/canonical-json.ts';
+import { canonicalJson } from '../../packages/verify/src/record/canonical-json.ts';
 import { entriesOf, keys, signedRecord } from '../../packages/verify/test/published.ts';
 
 type Entry = { kind: string; sequence: number } & Record<string, unknown>;

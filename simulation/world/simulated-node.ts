@@ -2,7 +2,7 @@ import { startClockKeeper } from '../../apps/engine/features/clock-keeper/server
 import { openLiveChannels } from '../../apps/engine/features/live/server/live-channels.ts';
 import { readTimelessSnapshot } from '../../apps/engine/features/live/server/read-snapshot.ts';
 import { publicSale } from '../../apps/engine/features/publication/server/compose-published-sale.ts';
-import { openRateBuckets } from '../../apps/engine/platform/http/rate-bucket.ts';
+import { openRateBuckets } from '../../apps/engine/platform/http/requests/rate-bucket.ts';
 import { openSaleQueues } from '../../apps/engine/platform/sale/sale-queues.ts';
 import type { Signer } from '../../apps/engine/platform/signing/signer.ts';
 import type { WakeBus } from '../../apps/engine/platform/wake-ups/wake-bus.ts';

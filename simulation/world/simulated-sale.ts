@@ -1,7 +1,8 @@
 import type { PublishedSale } from '@quarterline/contract';
+import { DEFAULT_BRAND } from '@quarterline/listing';
 import { type AscendingRules, DEFAULT_RULES, decide, dollars, nextDue, type PublishSale } from '@quarterline/rules';
 import { append, emptyRecord } from '../../apps/engine/platform/sale/record-chain.ts';
-import type { SaleRow } from '../../apps/engine/platform/store/sale-store.ts';
+import type { SaleRow } from '../../apps/engine/platform/store/sales/sale-store.ts';
 import type { Tables } from './fake-tables.ts';
 import type { Chance } from './seeded.ts';
 
@@ -87,7 +88,7 @@ export const simulatedSale = (chance: Chance, startsAt: number): SimulatedSale =
         demo: false,
         practice: false,
         rehearsal_of: null,
-        brand: { product: 'Quarterline', phone: '(780) 555-0142' },
+        brand: { ...DEFAULT_BRAND, phone: '(780) 555-0142' },
       },
     },
     tables: {

@@ -22,6 +22,8 @@ const SECRET_TABLES = [
   'passkey_challenge',
   'private_document',
   'push_subscription',
+  'seller_signed_copy',
+  'signed_offer',
   'verification_token',
   'webhook_secret',
 ];
@@ -29,8 +31,10 @@ const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   account_proposal: ['stop_token_hash'],
   account_user: ['second_factor_secret'],
   api_key: ['secret_sha256'],
+  email_file: ['encrypted'],
   identity_check: ['encrypted_note'],
   mail_address: ['token'],
+  seller_document: ['encrypted'],
 };
 
 type Table = { name: string; isView: boolean; isAppendOnly: boolean; columns: string[] };

@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { keepPostgresRunning } from './keep-postgres-running.ts';
 
-const soon = { timeout: 30_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 describe('the built-in PostgreSQL', () => {
   let folder: string;

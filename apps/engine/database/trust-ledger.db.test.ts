@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
-import { insertTestSale } from '../testing/test-sale.ts';
+import { insertTestSale } from '../testing/sales/test-sale.ts';
 
 const MIGRATION = readFileSync(new URL('./migrations/0180-trust-ledger.sql', import.meta.url), 'utf8');
 

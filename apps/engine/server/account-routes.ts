@@ -19,6 +19,7 @@ import { limitRoutes } from '../features/registration/server/limit-routes.ts';
 import { phoneRoutes } from '../features/registration/server/phone/phone-routes.ts';
 import { registrationRoutes } from '../features/registration/server/registration-routes.ts';
 import { staffRegistrationRoutes } from '../features/registration/server/staff-registration-routes.ts';
+import { ownSignedOfferRoutes } from '../features/settlement/server/signing/own-signed-offer-routes.ts';
 import { confirmRoutes } from '../features/sign-in/server/confirm-routes.ts';
 import { lostPasswordRoutes } from '../features/sign-in/server/lost-password-routes.ts';
 import { plainSignInRoutes } from '../features/sign-in/server/plain-sign-in-routes.ts';
@@ -50,6 +51,7 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     ownRecordsRoutes,
     followRoutes,
     ownDocumentRoutes,
+    ownSignedOfferRoutes,
     ownReceiptPdfRoute,
     ownTrustReceiptRoute,
     ownDataRoutes,

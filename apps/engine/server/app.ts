@@ -14,6 +14,7 @@ import { auditRoutes } from '../features/audit/server/audit-routes.ts';
 import { openAskBid } from '../features/bidding/server/ask-bid.ts';
 import { openAskerReader } from '../features/bidding/server/asker-reader.ts';
 import { startRefusalLog } from '../features/bidding/server/refusal-log.ts';
+import { brandRoutes } from '../features/brand/server/brand-routes.ts';
 import { contentRoutes } from '../features/content/server/content-routes.ts';
 import { emailTemplateRoutes } from '../features/content/server/email-template-routes.ts';
 import { referenceRoutes } from '../features/developers/server/reference-routes.ts';
@@ -21,7 +22,6 @@ import { leadRoutes } from '../features/leads/server/lead-routes.ts';
 import { staffLeadRoutes } from '../features/leads/server/staff-lead-routes.ts';
 import { undeliveredFormRoutes } from '../features/leads/server/undelivered-form-routes.ts';
 import type { LiveChannels } from '../features/live/server/live-channels.ts';
-import { mediaRoutes } from '../features/media/server/media-routes.ts';
 import { newsletterRoutes } from '../features/newsletter/server/newsletter-routes.ts';
 import { staffNewsletterRoutes } from '../features/newsletter/server/staff-newsletter-routes.ts';
 import { devOutboxRoute } from '../features/notifications/server/delivery/dev-outbox-route.ts';
@@ -40,22 +40,22 @@ import { openPasswords } from '../features/sign-in/server/passwords/passwords.ts
 import { nameApiVersion } from '../platform/http/api-version.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { auditStaffActions } from '../platform/http/audit-staff-actions.ts';
-import { guardForms } from '../platform/http/guard-forms.ts';
-import { BODY_LIMITS, limitBodies } from '../platform/http/limit-bodies.ts';
-import { openToSite } from '../platform/http/open-to-site.ts';
+import { guardForms } from '../platform/http/forms/guard-forms.ts';
+import { openToSite } from '../platform/http/forms/open-to-site.ts';
+import { SITE_FORMS } from '../platform/http/forms/site-forms.ts';
 import { apiTransforms, securitySchemes } from '../platform/http/operations/describe-api.ts';
 import { documentOperations } from '../platform/http/operations/document-operations.ts';
 import { pageRoutes } from '../platform/http/page-routes.ts';
 import { handleProblems } from '../platform/http/problem-handler.ts';
-import { openRateBuckets } from '../platform/http/rate-bucket.ts';
-import { readJson } from '../platform/http/read-json.ts';
 import { refuseObservers } from '../platform/http/refuse-observers.ts';
-import { keyOfRequest } from '../platform/http/request-key.ts';
-import { prioritise, requestPriority } from '../platform/http/request-priority.ts';
+import { BODY_LIMITS, limitBodies } from '../platform/http/requests/limit-bodies.ts';
+import { openRateBuckets } from '../platform/http/requests/rate-bucket.ts';
+import { readJson } from '../platform/http/requests/read-json.ts';
+import { keyOfRequest } from '../platform/http/requests/request-key.ts';
+import { prioritise, requestPriority } from '../platform/http/requests/request-priority.ts';
+import { requireSameOrigin } from '../platform/http/requests/same-origin.ts';
 import { judgeWhoAsks } from '../platform/http/route-access.ts';
 import { keepRouteList } from '../platform/http/route-list.ts';
-import { requireSameOrigin } from '../platform/http/same-origin.ts';
-import { SITE_FORMS } from '../platform/http/site-forms.ts';
 import { traceLogger } from '../platform/http/trace-logger.ts';
 import { traceRequests } from '../platform/http/trace-requests.ts';
 import { missingMachines, openBidGuard } from '../platform/operation/bid-machines.ts';
@@ -73,15 +73,17 @@ import { openSaleCache } from '../platform/sale/sale-cache.ts';
 import type { SaleQueues } from '../platform/sale/sale-queues.ts';
 import { openSaleRecords } from '../platform/sale/sale-records.ts';
 import { openSessions } from '../platform/sessions/sessions.ts';
+import type { SignatureService } from '../platform/signatures/signature-service.ts';
 import { publishedKeys } from '../platform/signing/published-keys.ts';
 import type { Signer } from '../platform/signing/signer.ts';
 import type { FileCipher } from '../platform/storage/file-cipher.ts';
-import { type ObjectStorage, openPartStorage } from '../platform/storage/object-storage.ts';
-import { readBidAnswer } from '../platform/store/record-store.ts';
-import { readAskers } from '../platform/store/sale-queue-store.ts';
+import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import { readBidAnswer } from '../platform/store/record/record-store.ts';
+import { readAskers } from '../platform/store/record/sale-queue-store.ts';
 import { accountRoutes } from './account-routes.ts';
 import { administrationRoutes } from './administration-routes.ts';
 import { biddingRoutes } from './bidding-routes.ts';
+import { fileRoutes } from './file-routes.ts';
 
 export type AppDependencies = {
   env: Env;
@@ -93,6 +95,7 @@ export type AppDependencies = {
   /** The database's time, for people's eyes. */
   now: () => number;
   authSecret: string;
+  signatures: SignatureService | null;
   signer: Signer;
   storage: ObjectStorage;
   /** Of private files; null where there is no key for it. */
@@ -175,8 +178,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
         'media-src': ["'self'"],
         'connect-src': ["'self'"],
         'manifest-src': ["'self'"],
-        // The page of an email, looked at before it is sent.
-        'frame-src': ["'self'"],
+        // The page of an email, and the home page with a brand that is not public yet.
+        'frame-src': ["'self'", env.siteUrl],
         'worker-src': ["'self'"],
         'form-action': ["'self'"],
         'base-uri': ["'none'"],
@@ -253,7 +256,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       setPrivateLimit: (saleId, request) => saleQueues.of(saleId).enqueue({ kind: 'private_limit', ...request }),
       askBid: openAskBid({ database, saleQueues, readAsker, refusals, guard, buckets, keepWaiting, now }),
       now,
-      engineUrl: env.engineUrl,
+      ...{ engineUrl: env.engineUrl, siteUrl: env.siteUrl, cipher: dependencies.cipher },
       streamsPerNetwork: env.STREAMS_PER_NETWORK,
       publicKeyPem: signer.publicKeyPem,
       practice,
@@ -263,19 +266,17 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     contentRoutes(routes, { database, sessions, now, env });
     emailTemplateRoutes(routes, { database, sessions, now, env });
     settingsRoutes(routes, { database, env, sessions });
+    brandRoutes(routes, { database, env, sessions, secret: authSecret, now });
     administrationRoutes(routes, {
-      database,
-      env,
-      sessions,
-      cipher: dependencies.cipher,
-      now,
+      ...{ database, env, sessions, now },
+      ...{ cipher: dependencies.cipher, signatures: dependencies.signatures },
       action: async (saleId, command, requestId) =>
         (await saleQueues.of(saleId).enqueue({ kind: 'command', command, requestId })).refusal,
       bid: async (saleId, input) =>
         (await guard({ saleId, ...input })) ??
         saleQueues.of(saleId).enqueue({ kind: 'bid', withinRate: true, ...input }),
       acceptTerms: async (saleId, input) => (await saleQueues.of(saleId).enqueue({ kind: 'terms', ...input })).refusal,
-      missingMachines: missing,
+      ...{ readRecord, missingMachines: missing },
       finishRecord: async (saleId) => (await finished.finish(saleId)) !== null,
       connectedBidders: (saleId) => channels.of(saleId).connectedBidders(),
       compose: composePublishedSale,
@@ -289,7 +290,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
     newsletterRoutes(routes, forms);
     staffNewsletterRoutes(routes, forms);
     noticeRoutes(routes, { ...forms, now, pushKey });
-    mediaRoutes(routes, { database, sessions, storage, parts: openPartStorage(env), now });
+    fileRoutes(routes, { env, database, sessions, storage, signer, finished, now });
     if (!env.production) devOutboxRoute(routes, database);
     referenceRoutes(routes);
   });

@@ -27,14 +27,21 @@ import { plainTenderRoutes } from '../features/tenders/server/plain/plain-tender
 import { tenderRoutes } from '../features/tenders/server/tender-routes.ts';
 import { apiVersionOf } from '../platform/http/api-version.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { readForms } from '../platform/http/read-forms.ts';
-import { readBidAnswer } from '../platform/store/record-store.ts';
+import { readForms } from '../platform/http/forms/read-forms.ts';
+import type { FileCipher } from '../platform/storage/file-cipher.ts';
+import { readBidAnswer } from '../platform/store/record/record-store.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const UNKNOWN_ANSWER = JSON.stringify({ outcome: 'unknown' });
 const Slug = z.object({ slug: z.string().max(200) });
 
-type Dependencies = BiddingDependencies & { practice: Practice; rehearsals: Rehearsals };
+type Dependencies = BiddingDependencies & {
+  practice: Practice;
+  rehearsals: Rehearsals;
+  siteUrl: string;
+  /** Of private files; null where there is no key for it. */
+  cipher: FileCipher | null;
+};
 
 /** Everything that bidders, sellers and visitors ask of a live sale, of practice and of a rehearsal. */
 export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
@@ -84,8 +91,8 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
   rehearsalRoutes(app, { database, sessions, saleOf, rehearsals: dependencies.rehearsals });
   mistakeRoutes(app, { database, sessions, saleOf });
   sellingRoutes(app, {
-    ...{ database, sessions, channels, now, engineUrl: dependencies.engineUrl },
-    readRecord: dependencies.readRecord,
+    ...{ database, sessions, channels, now, env: { engineUrl: dependencies.engineUrl, siteUrl: dependencies.siteUrl } },
+    ...{ readRecord: dependencies.readRecord, cipher: dependencies.cipher },
   });
   void app.register(async (scope) => {
     readForms(scope);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enqueueEmail } from '../platform/store/outbox-store.ts';
-import { readEngineStatus } from '../platform/store/status-store.ts';
+import { enqueueEmail } from '../platform/store/messages/outbox-store.ts';
+import { readEngineStatus } from '../platform/store/sales/status-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
+import { insertTestSale } from '../testing/sales/test-sale.ts';
 import { startTestEngine, type TestEngine } from '../testing/start-test-engine.ts';
-import { insertTestSale } from '../testing/test-sale.ts';
 
 let clone: ClonedDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const ask = async (sql: string, values: unknown[]): Promise<unknown> =>
   Object.values((await clone.database.query(sql, values)).rows[0] ?? {})[0];
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 describe('an engine that leaves the clocks to others', () => {
   it('opens nothing, though it does the rest of its work; the status says so, until one comes that keeps them', async () => {

@@ -16,6 +16,7 @@ import { deleteDueDocuments } from '../features/registration/server/documents/de
 import { openPractice } from '../features/rehearsal/server/practice.ts';
 import { openRehearsals } from '../features/rehearsal/server/rehearsals.ts';
 import { publishWhenDue } from '../features/sale-editor/server/publish-when-due.ts';
+import { runSignatureRequests } from '../features/settlement/server/signing/run-signature-requests.ts';
 import { dropStaleAccounts } from '../features/sign-in/store/stale-account-store.ts';
 import { takeEffectWhenDue } from '../features/users/server/take-effect-when-due.ts';
 import { startWebhooks } from '../features/webhooks/server/start-webhooks.ts';
@@ -29,15 +30,16 @@ import { openSpans } from '../platform/operation/open-spans.ts';
 import { openReadiness } from '../platform/operation/readiness.ts';
 import { openSaleQueues } from '../platform/sale/sale-queues.ts';
 import { addTurnParts, framePart } from '../platform/sale/turn-spans.ts';
+import { openSignatureService } from '../platform/signatures/signature-service.ts';
 import { keptSecret } from '../platform/signing/kept-secret.ts';
 import { openSigner } from '../platform/signing/signer.ts';
 import { openFileCipher } from '../platform/storage/file-cipher.ts';
 import { needFileKey } from '../platform/storage/need-file-key.ts';
 import { openObjectStorage, openPartStorage } from '../platform/storage/object-storage.ts';
-import { holdsDemoAccounts } from '../platform/store/demo-store.ts';
 import { dropOldHeartbeats, readServerFacts, writeEngineHeartbeat } from '../platform/store/engine-heartbeat-store.ts';
+import { deleteUnusedFiles } from '../platform/store/messages/email-file-store.ts';
+import { dropUsedChallenges } from '../platform/store/messages/used-challenge-store.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
-import { dropUsedChallenges } from '../platform/store/used-challenge-store.ts';
 import { startDatabaseClock } from '../platform/time/database-clock.ts';
 import { repeat } from '../platform/time/repeat.ts';
 import { startRedisWakeBus } from '../platform/wake-ups/redis-wake-bus.ts';
@@ -46,6 +48,7 @@ import { openApp } from './app.ts';
 
 /** A silence of more than this, between two watches written every second, is an outage. */
 const OUTAGE_AFTER_MS = 5000;
+const SIGN_EVERY_MS = 5000;
 const PUBLISH_EVERY_MS = 1000;
 const TAKE_EFFECT_EVERY_MS = 30_000;
 const TIDY_EVERY_MS = 3_600_000;
@@ -65,6 +68,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const parts = openPartStorage(env);
   const cipher = openFileCipher(env);
   if (env.production) await needFileKey(database, cipher);
+  const signatures = openSignatureService(env);
   const finished = openFinishedRecords({ database, storage, signer });
   const channels = openLiveChannels(database, bus, clock.now, signer);
   const engineId = randomUUID();
@@ -137,6 +141,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     signer,
     storage,
     cipher,
+    signatures,
     finished,
     metrics,
     practice,
@@ -167,7 +172,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
           outageAfterMs: OUTAGE_AFTER_MS,
           onError,
         });
-  const notices = startNotices({ database, env, pushKeys, now: clock.now, onError });
+  const notices = startNotices({ database, databaseUrl, env, pushKeys, now: clock.now, onError });
   const webhooks = startWebhooks({ database, databaseUrl, env, onError });
   const publications = repeat(
     () =>
@@ -185,6 +190,11 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     await endUnanswered(database, clock.now());
   };
   const effects = repeat(takeEffect, TAKE_EFFECT_EVERY_MS, onError);
+  const signing = repeat(
+    () => runSignatureRequests({ database, signatures, cipher, now: clock.now }),
+    SIGN_EVERY_MS,
+    onError,
+  );
   const tidy = async (): Promise<void> => {
     await inTransaction(database, dropStaleAccounts);
     await dropOldHeartbeats(database);
@@ -192,31 +202,21 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     await dropOldWebhookEvents(database);
     await deleteDueDocuments(database, clock.now());
     await removeOldParts(database, parts);
+    await deleteUnusedFiles(database);
   };
   const tidying = repeat(tidy, TIDY_EVERY_MS, onError);
-  const crowd =
-    env.demo && (await holdsDemoAccounts(database))
-      ? (await import('../demo/crowd.ts')).startCrowd({
-          database,
-          saleQueues,
-          channels,
-          place: { dataDir: env.DATA_DIR, signer },
-          now: clock.now,
-          onError,
-        })
-      : null;
   return {
     app,
     saleQueues,
     channels,
     stop: async (): Promise<void> => {
       readiness.stopping();
-      crowd?.stop();
       practice.stop();
       rehearsals.stop();
       keeper?.stop();
       await publications.stop();
       await effects.stop();
+      await signing.stop();
       await tidying.stop();
       await notices.stop();
       await webhooks.stop();

@@ -103,31 +103,44 @@ export const largePhotograph = (): Promise<Buffer> => {
 
 const xml = (text: string): Uint8Array => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
 
-/** An Excel file with one sheet of text cells. */
-export const workbook = (rows: readonly (readonly string[])[]): Buffer => {
+type Rows = readonly (readonly string[])[];
+
+const sheetXml = (rows: Rows): string => {
   const cells = (row: readonly string[], queue: number): string =>
     row
       .map((text, at) => `<c r="${String.fromCharCode(65 + at)}${queue}" t="inlineStr"><is><t>${text}</t></is></c>`)
       .join('');
-  const sheet = rows.map((row, at) => `<row r="${at + 1}">${cells(row, at + 1)}</row>`).join('');
+  return rows.map((row, at) => `<row r="${at + 1}">${cells(row, at + 1)}</row>`).join('');
+};
+
+/** An Excel file with a sheet of text cells, and others by their names after it. */
+export const workbook = (rows: Rows, others: Readonly<Record<string, Rows>> = {}): Buffer => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
+  const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const sheets = Object.entries({ Parcels: rows, ...others }).map(([name, of], at) => ({ name, of, number: at + 1 }));
+  const each = (write: (sheet: (typeof sheets)[number]) => string): string => sheets.map(write).join('');
   return Buffer.from(
     zipSync({
       '[Content_Types].xml': xml(
-        `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+        `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/>${each(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${part}.worksheet+xml"/>`)}</Types>`,
       ),
       '_rels/.rels': xml(
         `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
       ),
       'xl/workbook.xml': xml(
-        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Parcels" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': xml(
-        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        `<Relationships xmlns="${packages}/relationships">${each(({ number }) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
       ),
-      'xl/worksheets/sheet1.xml': xml(`<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`),
+      ...Object.fromEntries(
+        sheets.map(({ of, number }) => [
+          `xl/worksheets/sheet${number}.xml`,
+          xml(`<worksheet xmlns="${main}"><sheetData>${sheetXml(of)}</sheetData></worksheet>`),
+        ]),
+      ),
     }),
   );
 };

@@ -8,7 +8,7 @@ import { type Env, readEnv } from '../env.ts';
 import { startEngine } from '../server/start-engine.ts';
 import { asEngine } from './engine-role.ts';
 import { insertPassword } from './insert-password.ts';
-import { publishTestTerms } from './publish-test-terms.ts';
+import { publishTestTerms } from './sales/publish-test-terms.ts';
 
 /** The nodes of one engine share their secrets. */
 const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -6,10 +6,6 @@ const notFound = () => import('../platform/web/not-found-page.tsx');
 const PAGES: Readonly<Record<string, () => Promise<{ default: PageComponent }>>> = {
   '/login': () => import('../features/sign-in/web/login-page.tsx'),
   '/register': () => import('../features/sign-in/web/register-page.tsx'),
-  '/confirm': () => import('../features/sign-in/web/confirm-page.tsx'),
-  '/logout': () => import('../features/sign-in/web/logout-page.tsx'),
-  '/lost-password': () => import('../features/sign-in/web/lost-password-page.tsx'),
-  '/reset-password': () => import('../features/sign-in/web/reset-password-page.tsx'),
 };
 
 const OF_A_SALE: typeof PAGES = {

@@ -2,6 +2,10 @@ import type { FoundPage, PageComponent } from './found-page.ts';
 
 /** Pages of the account and pages that links in emails lead to. Their table is no part of what the live view waits for. */
 const OTHER_PAGES: Readonly<Record<string, FoundPage['load']>> = {
+  '/confirm': () => import('../features/sign-in/web/confirm-page.tsx'),
+  '/logout': () => import('../features/sign-in/web/logout-page.tsx'),
+  '/lost-password': () => import('../features/sign-in/web/lost-password-page.tsx'),
+  '/reset-password': () => import('../features/sign-in/web/reset-password-page.tsx'),
   '/confirm-change': () => import('../features/profile/web/security/confirm-change-page.tsx'),
   '/accept-invitation': () => import('../features/users/web/accept-invitation-page.tsx'),
   '/first-password': () => import('../features/users/web/first-password-page.tsx'),

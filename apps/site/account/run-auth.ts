@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import { notices } from '../shell/notices.ts';
-import { reportFailure } from '../shell/report-failure.ts';
+import { notices } from '../shell/notices/notices.ts';
+import { reportFailure } from '../shell/notices/report-failure.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import { type AuthEvent, type AuthFailure, authMachine } from './auth-machine.ts';
 import type { AuthView } from './auth-view.ts';

@@ -1,9 +1,9 @@
 import { formatClockShort, formatLong, formatMonthDay, formatShort } from '@quarterline/civil-time';
 import { engineApi } from '@quarterline/contract';
+import { escapeXml } from '@quarterline/land';
 import { formatAcres, isOffered, parcelPrice } from '@quarterline/listing';
 import type { Box, LandMap } from '../pages/parts/land-map-props.ts';
 import type { ParcelRow, SaleProps, SaleRow } from '../pages/parts/page-props.ts';
-import { escapeXml } from '../publisher/escape-xml.ts';
 import { outLink } from './embed-document.ts';
 
 /** As much of a sale as its embeds show; a postponed one has no price. */
@@ -119,7 +119,7 @@ const clockText = (parcel: ParcelRow, { saleStatus, zone, texts }: SaleProps['sa
   if (parcel.outcome === 'no_sale') return 'Not sold';
   const at = Date.parse(parcel.endTime);
   if (texts.isTender) return `Closes ${formatShort(at, zone)}`;
-  return `Closes ${formatMonthDay(at, zone)}, ${formatClockShort(at, zone)}`;
+  return `${texts.closes} ${formatMonthDay(at, zone)}, ${formatClockShort(at, zone)}`;
 };
 
 /** The drawing of the land with its parcels, each a link; a list of them where the land is not drawn. */

@@ -1,4 +1,4 @@
-import { escapeXml } from '../publisher/escape-xml.ts';
+import { escapeXml } from '@quarterline/land';
 import { EMBED_FRAME, EMBED_STYLE } from './embed-addresses.ts';
 
 type Parts = {
@@ -8,11 +8,13 @@ type Parts = {
   /** Where the line at its foot leads: the same on our site, as a whole address. */
   href: string;
   product: string;
+  /** The colours of the firm as a stylesheet; null for the product’s own. */
+  brandStyle: string | null;
   demo: boolean;
 };
 
 /** The page in a frame. Every link leaves the frame; nothing in it sets or reads a cookie, and without scripts it is whole. */
-export const embedDocument = ({ title, body, href, product, demo }: Parts): string =>
+export const embedDocument = ({ title, body, href, product, brandStyle, demo }: Parts): string =>
   [
     '<!doctype html>',
     '<html lang="en-CA">',
@@ -23,6 +25,7 @@ export const embedDocument = ({ title, body, href, product, demo }: Parts): stri
     `<title>${escapeXml(title)}</title>`,
     `<link rel="canonical" href="${escapeXml(href)}">`,
     `<link rel="stylesheet" href="${EMBED_STYLE}">`,
+    brandStyle === null ? '' : `<link rel="stylesheet" href="${brandStyle}">`,
     `<script src="${EMBED_FRAME}" defer></script>`,
     '</head>',
     '<body class="embed">',

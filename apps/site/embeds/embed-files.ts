@@ -1,12 +1,12 @@
 import { EMBED_VIEWS, type EmbedView, embedRoute, fixedRoutes, saleRoute } from '@quarterline/listing';
 import type { SalePostponedProps, SaleProps, SalesProps } from '../pages/parts/page-props.ts';
-import type { SiteFile } from '../publisher/public-files.ts';
+import type { SiteFile } from '../publisher/files/public-files.ts';
 import type { PageData } from '../runtime/page-data.ts';
 import { boardBody, cardBody, type EmbeddedSale, mapBody, salesBody } from './embed-bodies.ts';
 import { embedDocument } from './embed-document.ts';
 
 /** `demo`: what is published is a demonstration. */
-type Where = { siteUrl: string; engineUrl: string; product: string; demo: boolean };
+type Where = { siteUrl: string; engineUrl: string; product: string; brandStyle: string | null; demo: boolean };
 
 const BODIES: Record<EmbedView, typeof cardBody> = { card: cardBody, board: boardBody, map: mapBody };
 
@@ -28,14 +28,15 @@ export const embedFilesOf = ({ kind, props }: Pick<PageData, 'kind' | 'props'>, 
   return [];
 };
 
+const ofEmbed = ({ product, brandStyle, demo }: Where) => ({ product, brandStyle, demo });
+
 const salesFile = ({ upcoming }: SalesProps, where: Where): SiteFile => ({
   path: `${fixedRoutes.embedSales}index.html`,
   text: embedDocument({
     title: 'Upcoming farmland sales',
     body: salesBody(upcoming, where),
     href: where.siteUrl + fixedRoutes.sales,
-    product: where.product,
-    demo: where.demo,
+    ...ofEmbed(where),
   }),
 });
 
@@ -48,8 +49,7 @@ const saleFiles = (of: EmbeddedSale, where: Where): SiteFile[] => {
         title: name,
         body: BODIES[view](of, where),
         href: where.siteUrl + saleRoute({ slug }),
-        product: where.product,
-        demo: where.demo,
+        ...ofEmbed(where),
       }),
     })),
     { path: embedTitlePath(slug), text: JSON.stringify({ title: `${name}, ${location}`, product: where.product }) },

@@ -1,20 +1,21 @@
 import './reminder-form.css';
 import './site-form.css';
-import '../pages/sale/device-box.css';
+import '../pages/sale/saved/device-box.css';
 import type { DevicePreferences } from '@quarterline/contract';
 import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
-import { untilThere } from '../runtime/until-there.ts';
-import { reportFailure } from '../shell/report-failure.ts';
+import { untilThere } from '../runtime/navigation/until-there.ts';
+import { reportFailure } from '../shell/notices/report-failure.ts';
 import { useSite } from '../shell/site-context.ts';
 import { type Device, lookAtDevice, Refusal, remindDevice, stopDevice } from './device-push.ts';
-import { PREFERENCES } from './reminder-preferences.ts';
+import { devicePreferences, type ReminderTexts } from './reminder-preferences.ts';
 
 const SORRY = 'This did not work just now. Please try again, or leave your email address above.';
 
 type Props = {
   saleSlug: string;
+  reminders: ReminderTexts;
   /** Before the sale; later they can only be turned off. */
   canSet: boolean;
   /** There is nothing to be shown here. */
@@ -22,7 +23,8 @@ type Props = {
 };
 
 /** Reminders of a sale on this very device: offered, on, or why they cannot be. Nothing is asked before a press. */
-export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
+export function DeviceReminder({ saleSlug, reminders, canSet, onNothing }: Props) {
+  const offered = devicePreferences(reminders);
   const { device: address } = useSite().slice.forms;
   const place = { device: address, saleSlug };
   const [device, setDevice] = useState<Device | null>(null);
@@ -77,7 +79,7 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
     event.preventDefault();
     if (device?.kind !== 'off') return;
     const wanted = new FormData(event.currentTarget);
-    const preferences = Object.fromEntries(PREFERENCES.map(([name]) => [name, wanted.has(name)])) as DevicePreferences;
+    const preferences = Object.fromEntries(offered.map(([name]) => [name, wanted.has(name)])) as DevicePreferences;
     if (!Object.values(preferences).includes(true)) {
       setProblem('Choose what to be reminded of.');
       return;
@@ -115,9 +117,11 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
       {device?.kind === 'on' ? (
         <>
           <ul className="device-box-on">
-            {PREFERENCES.filter(([name]) => device.preferences[name]).map(([name, words]) => (
-              <li key={name}>{words}</li>
-            ))}
+            {offered
+              .filter(([name]) => device.preferences[name])
+              .map(([name, words]) => (
+                <li key={name}>{words}</li>
+              ))}
           </ul>
           <button type="button" className={buttonClass('line')} disabled={isBusy} onClick={stop}>
             {isBusy ? 'Loading...' : 'Turn off on this device'}
@@ -128,7 +132,7 @@ export function DeviceReminder({ saleSlug, canSet, onNothing }: Props) {
         <form className="site-form reminder-form" onSubmit={set}>
           <fieldset>
             <legend className="sr-only">What to be reminded of on this device</legend>
-            {PREFERENCES.map(([name, words]) => (
+            {offered.map(([name, words]) => (
               <label className="field-check" key={name}>
                 <input type="checkbox" name={name} defaultChecked={name !== 'changes'} />
                 <span>{words}</span>
@@ -154,7 +158,7 @@ const WORDS: Record<Device['kind'] | 'looking', string> = {
   on: 'Reminders of this sale are on for this device:',
   denied:
     'This browser has been told not to show notices of this site. Allow them in its settings for this site and reload the page, or leave your email address above.',
-  unsupported: 'This browser cannot show notices of a site. An email by email works everywhere.',
+  unsupported: 'This browser cannot show notices of a site. A reminder by email works everywhere.',
   addHome:
-    'On an iPhone or iPad, notices come once this site is on your Home Screen: open the Share menu, choose “Add to Home Screen”, and come back to this page from there. An email by email works right away.',
+    'On an iPhone or iPad, notices come once this site is on your Home Screen: open the Share menu, choose “Add to Home Screen”, and come back to this page from there. A reminder by email works right away.',
 };

@@ -1,5 +1,5 @@
 import { type Challenge, SOLUTION_HEADER, solveChallenge } from '@quarterline/form-challenge/solve';
-import { notices } from '../shell/notices.ts';
+import { notices } from '../shell/notices/notices.ts';
 
 /** Most have finished before anybody wonders. */
 const LONG_MS = 1500;

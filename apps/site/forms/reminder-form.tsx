@@ -9,32 +9,34 @@ import { EmailField, HiddenFields } from './contact-fields.tsx';
 import { EmailRequested } from './email-requested.tsx';
 import type { FormDraft } from './form-props.ts';
 import { postJson } from './post-form.ts';
-import { EMAIL_PREFERENCES } from './reminder-preferences.ts';
+import { emailPreferences, type ReminderTexts } from './reminder-preferences.ts';
 import { useEmailForm } from './use-email-form.ts';
 
 const NAMES: Record<string, string> = { email: 'email-address' };
 
-const errorsOf = (fields: FormFields) => {
+const errorsOf = (names: readonly string[]) => (fields: FormFields) => {
   const errors = reminderErrors(fields);
-  if (!EMAIL_PREFERENCES.some(([name]) => fields[name] === 'yes')) errors.opening = 'Choose what to be reminded of.';
+  if (!names.some((name) => fields[name] === 'yes')) errors.opening = 'Choose what to be reminded of.';
   return errors;
 };
 
 type ReminderFormProps = {
   saleSlug: string;
+  reminders: ReminderTexts;
   draft: FormDraft | null;
   /** What can be followed instead of the whole sale; without them it is the sale. */
   parcels?: readonly { slug: string; label: string }[];
 };
 
 /** Emails about one sale, or one parcel of it, to an address that needs no account. */
-export function ReminderForm({ saleSlug, draft, parcels = [] }: ReminderFormProps) {
+export function ReminderForm({ saleSlug, reminders, draft, parcels = [] }: ReminderFormProps) {
+  const preferences = emailPreferences(reminders);
   const { reminder } = useSite().slice.forms;
   const { errors, isSending, form, sentTo } = useEmailForm({
     draft,
-    errorsOf,
+    errorsOf: errorsOf(preferences.map(([name]) => name)),
     send: async (fields, email) => {
-      const request = Object.fromEntries(EMAIL_PREFERENCES.map(([name]) => [name, fields[name] === 'yes']));
+      const request = Object.fromEntries(preferences.map(([name]) => [name, fields[name] === 'yes']));
       const found = await postJson(reminder, { email, saleSlug, parcelSlug: fields.parcel || null, ...request });
       return Object.fromEntries(Object.entries(found).map(([name, words]) => [NAMES[name] ?? name, words]));
     },
@@ -54,7 +56,7 @@ export function ReminderForm({ saleSlug, draft, parcels = [] }: ReminderFormProp
         {parcels.length > 0 ? <ParcelField parcels={parcels} typed={draft?.values.parcel ?? ''} /> : null}
         <fieldset aria-describedby={errors.opening ? 'remind-wrong' : undefined}>
           <legend className="sr-only">What to be reminded of</legend>
-          {EMAIL_PREFERENCES.map(([name, words]) => (
+          {preferences.map(([name, words]) => (
             <label className="field-check" key={name}>
               <input
                 type="checkbox"

@@ -3,8 +3,8 @@ import { normalizeSubscriber, SUBSCRIBE_WORDS, subscribeErrors } from '@quarterl
 import { buttonClass } from '@quarterline/ui';
 import { useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
-import { notices } from '../shell/notices.ts';
-import { reportFailure } from '../shell/report-failure.ts';
+import { notices } from '../shell/notices/notices.ts';
+import { reportFailure } from '../shell/notices/report-failure.ts';
 import { useSite } from '../shell/site-context.ts';
 import { HiddenFields, PersonFields } from './contact-fields.tsx';
 import type { FormDraft } from './form-props.ts';

@@ -2,10 +2,10 @@ import { fixedRoutes } from '@quarterline/listing';
 import type { Kind } from '../pages/parts/page-props.ts';
 import type { PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
-import type { ClientBuild, ClientStyle } from './client-build.ts';
-import { ICON_PATH, TOUCH_ICON_PATH } from './icons.ts';
-import type { Repeated, SiteText } from './public-files.ts';
-import { startScript } from './start-script.ts';
+import type { ClientBuild, ClientStyle } from './files/client-build.ts';
+import type { Repeated, SiteText } from './files/public-files.ts';
+import { startScript } from './files/start-script.ts';
+import { ICON_PATH, touchIconPath } from './pictures/icons.ts';
 
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
@@ -70,7 +70,7 @@ export function htmlPieces({ data, slice, body, build, dataText }: Parts): Exclu
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="theme-color" content="#F8B332">',
+    `<meta name="theme-color" content="${slice.brand.colour?.base ?? '#F8B332'}">`,
     `<title>${escapeText(head.title)}</title>`,
     `<meta name="description" content="${escapeText(head.description)}">`,
     `<link rel="canonical" href="${escapeText(head.canonical)}">`,
@@ -97,12 +97,13 @@ export function htmlPieces({ data, slice, body, build, dataText }: Parts): Exclu
           `<link rel="alternate" type="application/json+oembed" title="${escapeText(head.title)}" href="${escapeText(oembedHref(head.canonical))}">`,
         ]
       : []),
-    `<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">`,
-    `<link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
+    `<link rel="icon" href="${slice.brand.mark?.src ?? ICON_PATH}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${touchIconPath(slice.brand.mark?.src)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...build.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   ];
   const after = [
+    slice.brand.colour ? `<link rel="stylesheet" href="${escapeText(slice.brand.colour.href)}">` : '',
     head.structured ? `<script type="application/ld+json">${inScript(head.structured)}</script>` : '',
     '</head>',
     '<body>',

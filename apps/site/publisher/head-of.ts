@@ -11,9 +11,10 @@ const isOver = ({ saleStatus }: { saleStatus: string }): boolean =>
 
 /** What the head of each kind of page says. */
 const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = {
-  home: (_, product) => ({
+  home: ({ texts }, product) => ({
     title: `${product}: online farmland auctions`,
     description:
+      texts.homeLead ??
       'Online farmland auctions in Western Canada, run by lawyers. Bid on one quarter or on the whole block.',
   }),
   sales: () => ({
@@ -24,6 +25,11 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
   pastSales: () => ({
     title: 'Past sales and final prices',
     description: 'What farmland sold for: every completed sale with its final prices and price per acre.',
+  }),
+  landPrices: () => ({
+    title: 'Prices of land',
+    description:
+      'What farmland sold for per acre, by municipality and year, with the number of sales behind each price.',
   }),
   sale: ({ sale, landText }) => ({
     title: `${sale.name}, ${sale.location}`,

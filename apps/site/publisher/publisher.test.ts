@@ -2,18 +2,25 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Change, type PublishedSale } from '@quarterline/contract';
+import { DEFAULT_BRAND } from '@quarterline/listing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sharedDataPath } from '../runtime/normalize-path.ts';
+import { sharedDataPath } from '../runtime/navigation/normalize-path.ts';
 import { drawHere } from './drawing/draw-here.ts';
+import { START_SCRIPT } from './files/start-script.ts';
 import { followChanges } from './follow-changes.ts';
 import { Publisher } from './publisher.ts';
 import { shareCard } from './sharing/share-card.ts';
-import { START_SCRIPT } from './start-script.ts';
 import { type FixtureFeed, fixtureWorld } from './testing/fixture-feed.ts';
 import { startTestEngine } from './testing/test-engine.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const build = { hash: 'build-1', entry: '/assets/client.js', fonts: [], filesOf: () => ({ scripts: [], styles: [] }) };
+const build = {
+  hash: 'build-1',
+  entry: '/assets/client.js',
+  fonts: [],
+  mapFiles: [],
+  filesOf: () => ({ scripts: [], styles: [] }),
+};
 
 let folder: string;
 let feed: FixtureFeed;
@@ -99,9 +106,7 @@ test('the plat of a demonstration says that the land is not real, on its page, a
   const map = await mapAt('auctions/new-sarepta-home-quarters');
   expect(map.source).toBe(source);
   expect((await dataAt('index')).props.live.map.source).toBe(source);
-  expect(
-    shareCard('sale', { ...props, map }, { title: '', description: '', product: 'Quarterline' }).land?.source,
-  ).toBe(source);
+  expect(shareCard('sale', { ...props, map }, { title: '', description: '' }, DEFAULT_BRAND).land?.source).toBe(source);
 });
 
 test('shapes that are drawn on a parcel change the plat and its caption wherever it stands', async () => {

@@ -2,30 +2,30 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change, PublishedType } from '@quarterline/contract';
 import type { Kind, KindProps } from '../pages/parts/page-props.ts';
-import { pageDataPath, sharedDataPath } from '../runtime/normalize-path.ts';
+import { pageDataPath, sharedDataPath } from '../runtime/navigation/normalize-path.ts';
 import { joinShared, type PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
-import type { ClientBuild } from './client-build.ts';
-import { ContentStore } from './content-store.ts';
 import { htmlPath, htmlPieces } from './document.ts';
 import type { Draw } from './drawing/drawing-work.ts';
-import { FilesBesidePages } from './files-beside-pages.ts';
-import type { FixedPage } from './fixed-files.ts';
+import type { ClientBuild } from './files/client-build.ts';
+import { FilesBesidePages } from './files/files-beside-pages.ts';
+import type { FixedPage } from './files/fixed-files.ts';
+import { OnceFiles } from './files/once-files.ts';
+import { PublicFiles, type SiteFiles } from './files/public-files.ts';
 import { headOf } from './head-of.ts';
-import { landPicturesOfPage } from './land-pictures.ts';
-import { OnceFiles } from './once-files.ts';
-import { PageDependencies } from './page-dependencies.ts';
-import { PageReading } from './page-reader.ts';
-import { type PictureKey, PictureWorkshop } from './pictures.ts';
-import { PublicFiles, type SiteFiles } from './public-files.ts';
+import { landPicturesOfPage } from './pictures/land-pictures.ts';
+import { type PictureKey, PictureWorkshop } from './pictures/pictures.ts';
 import { siteSlice } from './queries/site-slice-query.ts';
-import { SearchIndex } from './search-index.ts';
-import { WIDE_SELECTORS } from './selectors.ts';
-import { splitShared } from './shared-data.ts';
+import { ContentStore } from './reading/content-store.ts';
+import { PageDependencies } from './reading/page-dependencies.ts';
+import { PageReading } from './reading/page-reader.ts';
+import { WIDE_SELECTORS } from './reading/selectors.ts';
+import { splitShared } from './reading/shared-data.ts';
+import { type DependencyKey, hashOf, hashOfText, SelectorResults } from './reading/tracked-reader.ts';
+import { SearchIndex } from './search/search-index.ts';
 import { podcastCover, type ShareCard, shareCard } from './sharing/share-card.ts';
 import { ShareStudio, shareKey } from './sharing/share-studio.ts';
 import { pagesOf, type SitePage } from './site-pages.ts';
-import { type DependencyKey, hashOf, hashOfText, SelectorResults } from './tracked-reader.ts';
 
 /** Draws a page to HTML: the built server bundle. */
 export type RenderPage = (data: PageData, slice: SiteSlice) => string;
@@ -173,7 +173,7 @@ export class Publisher {
   }
 
   get #cover(): ShareCard {
-    return podcastCover(this.#results.get('brand').product);
+    return podcastCover(this.#results.get('brand'));
   }
 
   /** Forgets everything published, for a feed that is not the one followed so far. */
@@ -267,8 +267,7 @@ export class Publisher {
     const head = headOf(kind, path, filled as never, site);
     const dependencies: Set<Key> = reading.dependencies;
     if (this.#shares && !head.noIndex) {
-      const { product } = site.brand;
-      const card = shareCard(kind, filled as never, { ...head, product });
+      const card = shareCard(kind, filled as never, head, site.brand);
       dependencies.add(shareKey(card));
       const src = this.#shares.ask(card);
       if (src !== null) head.picture = { src: site.siteUrl + src, alt: `${card.title}. ${card.line}` };

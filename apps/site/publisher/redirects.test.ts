@@ -7,7 +7,13 @@ import { drawHere } from './drawing/draw-here.ts';
 import { Publisher } from './publisher.ts';
 import { type FixtureFeed, fixtureWorld } from './testing/fixture-feed.ts';
 
-const build = { hash: 'build-1', entry: '/assets/client.js', fonts: [], filesOf: () => ({ scripts: [], styles: [] }) };
+const build = {
+  hash: 'build-1',
+  entry: '/assets/client.js',
+  fonts: [],
+  mapFiles: [],
+  filesOf: () => ({ scripts: [], styles: [] }),
+};
 
 let folder: string;
 let feed: FixtureFeed;

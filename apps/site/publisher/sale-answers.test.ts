@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PageReader } from './page-reader.ts';
 import { addendaHtml, answersHtml } from './queries/sale-answers.ts';
+import type { PageReader } from './reading/page-reader.ts';
 
 const SALE = { slug: 'round-hill', zone: 'America/Edmonton', saleStatus: 'upcoming' };
 const ANSWER = {

@@ -15,10 +15,9 @@ import {
   transcriptRoute,
 } from '@quarterline/listing';
 import type { Kind, KindProps } from '../pages/parts/page-props.ts';
-import { normalizePath } from '../runtime/normalize-path.ts';
-import type { ContentStore, RecordOf } from './content-store.ts';
-import type { PageReader } from './page-reader.ts';
+import { normalizePath } from '../runtime/navigation/normalize-path.ts';
 import { contactFormProps } from './queries/contact-queries.ts';
+import { landPricesProps } from './queries/land-price-queries.ts';
 import {
   homeProps,
   pastSalesProps,
@@ -47,6 +46,10 @@ import {
 } from './queries/sale-beside-queries.ts';
 import { featureProps, optionProps, parcelProps, saleProps } from './queries/sale-queries.ts';
 import { textPageRoute } from './queries/text-links.ts';
+import type { ContentStore, RecordOf } from './reading/content-store.ts';
+import type { PageReader } from './reading/page-reader.ts';
+import { selectors } from './reading/selectors.ts';
+import { ownAddress } from './team-addresses.ts';
 
 /** A page that can be made: its address, its kind, and the query that gives its props (`null`: no such page after all). */
 export type SitePage = {
@@ -67,6 +70,7 @@ const ALWAYS: SitePage[] = [
   page(fixedRoutes.home, 'home', homeProps),
   page(fixedRoutes.sales, 'sales', salesProps),
   page(fixedRoutes.pastSales, 'pastSales', pastSalesProps),
+  page(fixedRoutes.landPrices, 'landPrices', landPricesProps),
   page(fixedRoutes.contact, 'contact', contactProps),
   page(fixedRoutes.contactGeneral, 'contactForm', (reader) => contactFormProps(reader, 'ContactForm')),
   page(fixedRoutes.contactSelling, 'contactForm', (reader) => contactFormProps(reader, 'SellerContactForm')),
@@ -139,11 +143,23 @@ const RECORD_PAGES: { [Type in PublishedType]: (id: string, record: RecordOf<Typ
 /** Every page there should be, by address. */
 export function pagesOf(store: ContentStore): Map<string, SitePage> {
   // Redirects first: a page that exists takes their place.
-  const pages = [...pagesOfType(store, 'redirect'), ...ALWAYS];
+  const brand = selectors.brand(store);
+  const pages = [...movedTeam(store), ...pagesOfType(store, 'redirect'), ...ALWAYS];
   for (const type of Object.keys(RECORD_PAGES) as PublishedType[])
     if (type !== 'redirect') pages.push(...pagesOfType(store, type));
-  return new Map(pages.map((one) => [one.path, one]));
+  return new Map(
+    pages.map((one) => {
+      const path = one.kind === 'moved' ? one.path : ownAddress(one.path, brand);
+      return [path, path === one.path ? one : { ...one, path }];
+    }),
+  );
 }
+
+/** The addresses that the team's pages had before. A page that is there now takes its place back. */
+const movedTeam = (store: ContentStore): SitePage[] =>
+  Object.entries(selectors.redirects(store))
+    .filter(([from]) => store.all('redirect').every(({ record }) => normalizePath(record.from) !== from))
+    .map(([from, to]) => page(from, 'moved', () => ({ to })));
 
 /** The pages of a record never change with anything else, so they are found once. */
 const ofRecord = new WeakMap<object, SitePage[]>();

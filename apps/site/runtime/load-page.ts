@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { normalizePath, pageDataPath, sharedDataPath } from './normalize-path.ts';
+import { normalizePath, pageDataPath, sharedDataPath } from './navigation/normalize-path.ts';
 import { joinShared, type PageData } from './page-data.ts';
 
 /** A page that is ready to be drawn. */

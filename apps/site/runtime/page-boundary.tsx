@@ -1,4 +1,4 @@
-import '../shell/notice-page.css';
+import '../shell/notices/notice-page.css';
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../analytics/report-error.ts';
 

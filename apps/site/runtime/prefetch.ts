@@ -1,5 +1,5 @@
 import type { PageLoader } from './load-page.ts';
-import { normalizePath } from './normalize-path.ts';
+import { normalizePath } from './navigation/normalize-path.ts';
 
 const BATCH = 4;
 const EVERY_MS = 3000;

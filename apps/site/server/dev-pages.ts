@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { htmlDocument } from '../publisher/document.ts';
 import type { Publisher, RenderPage } from '../publisher/publisher.ts';
-import { normalizePath } from '../runtime/normalize-path.ts';
+import { normalizePath } from '../runtime/navigation/normalize-path.ts';
 
 /** What the publisher needs to know of a client that is not built: its entry only. */
 export const DEV_BUILD = {
   hash: 'dev',
   entry: '/client.tsx',
   fonts: [],
+  mapFiles: [],
   filesOf: () => ({ scripts: [], styles: [] }),
   inline: { scripts: [], styles: [] },
 };

@@ -3,7 +3,7 @@ import type { Publisher } from '../publisher/publisher.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import { drawForQuery } from './draw-for-query.ts';
 
-const slice = {} as SiteSlice;
+const slice = { brand: {} } as SiteSlice;
 const publisher: Pick<Publisher, 'current'> = {
   current: async (path) => ({
     data: {
@@ -16,7 +16,7 @@ const publisher: Pick<Publisher, 'current'> = {
     slice,
   }),
 };
-const build = { hash: 'b', entry: '/client.js', fonts: [], filesOf: () => ({ scripts: [], styles: [] }) };
+const build = { hash: 'b', entry: '/client.js', fonts: [], mapFiles: [], filesOf: () => ({ scripts: [], styles: [] }) };
 const draw = drawForQuery({ publisher, build, render: ({ search }) => `drawn for ${search}` });
 
 test('a list is drawn with what its address asks for, and says so to the browser that takes it over', async () => {

@@ -1,12 +1,13 @@
 import { filtersOf, parcelFields } from '@quarterline/fields';
+import { LAND_PRICE_DEFAULTS } from '../pages/prices/land-price-query.ts';
 import { PAST_DEFAULTS } from '../pages/sales/past-sales-query.ts';
 import { SALES_DEFAULTS } from '../pages/sales/sales-query.ts';
 import { FAQ_DEFAULTS } from '../pages/texts/faq-query.ts';
-import type { ClientBuild } from '../publisher/client-build.ts';
 import { htmlDocument } from '../publisher/document.ts';
+import type { ClientBuild } from '../publisher/files/client-build.ts';
 import type { Publisher, RenderPage } from '../publisher/publisher.ts';
 import { standardOf } from '../publisher/queries/sale-parts.ts';
-import { readQuery, writeQuery } from '../runtime/query-state.ts';
+import { readQuery, writeQuery } from '../runtime/navigation/query-state.ts';
 
 type Drawing = { publisher: Pick<Publisher, 'current'>; render: RenderPage; build: ClientBuild };
 
@@ -16,6 +17,7 @@ const FILTERS = standardOf(filtersOf(parcelFields));
 const CHOSEN: Record<string, Record<string, string>> = {
   '/sales': { ...FILTERS, ...SALES_DEFAULTS },
   '/past-sales': { ...FILTERS, ...PAST_DEFAULTS },
+  '/land-prices': LAND_PRICE_DEFAULTS,
   '/faq': FAQ_DEFAULTS,
 };
 const LONGEST_QUERY = 500;

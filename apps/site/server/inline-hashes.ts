@@ -1,5 +1,5 @@
-import type { InlineHashes } from '../publisher/client-build.ts';
-import { readFileOrNull, writeFileSafely } from '../publisher/write-file.ts';
+import type { InlineHashes } from '../publisher/files/client-build.ts';
+import { readFileOrNull, writeFileSafely } from '../publisher/files/write-file.ts';
 
 /**
  * What may stand in a page itself: what this build puts there, and, until every page on disk is of this build, what the last

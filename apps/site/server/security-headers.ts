@@ -1,4 +1,4 @@
-import type { InlineHashes } from '../publisher/client-build.ts';
+import type { InlineHashes } from '../publisher/files/client-build.ts';
 
 /**
  * Nothing from elsewhere, and nothing inline but what the build put there, known by its hash. What scripts set on elements
@@ -30,7 +30,8 @@ export const securityHeaders = (siteUrl: string, { connectTo, scriptsFrom }: All
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  // The map says which quarter somebody stands on, when they ask it to.
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
   ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 

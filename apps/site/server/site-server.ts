@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { engineApi, SalePrices, SaleStatuses } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { InlineHashes } from '../publisher/client-build.ts';
-import { normalizePath } from '../runtime/normalize-path.ts';
+import { MAP_LAYERS, type MapLayers, NO_LAYERS } from '../pages/map/map-layers.ts';
+import type { InlineHashes } from '../publisher/files/client-build.ts';
+import { normalizePath } from '../runtime/navigation/normalize-path.ts';
 import { EmbedSites } from './embed-sites.ts';
 import { EngineRelay } from './engine-relay.ts';
+import { mapHosts } from './map-settings.ts';
 import { MediaRelay } from './media-relay.ts';
 import { addMetricsRoute } from './metrics-route.ts';
 import { addOembedRoute } from './oembed.ts';
@@ -33,6 +35,8 @@ type Options = {
   log: SiteLog;
   /** Where else pages of ours may send something: the engine, and services there are keys for. */
   connectTo?: readonly string[];
+  /** Pictures of the land that the map shows besides our own drawing. */
+  mapLayers?: MapLayers;
   /** Whose scripts may run in our pages: nobody’s, without keys. */
   scriptsFrom?: readonly string[];
   /** What the build put into the pages themselves. */
@@ -53,7 +57,8 @@ export function siteServer(options: Options): FastifyInstance {
     embedDir,
     mediaDir,
     log,
-    connectTo = [],
+    connectTo: askedHosts = [],
+    mapLayers = NO_LAYERS,
     scriptsFrom = [],
     inline = { scripts: [], styles: [] },
     trustedProxies = [],
@@ -68,8 +73,9 @@ export function siteServer(options: Options): FastifyInstance {
     bodyLimit: 4096,
     trustProxy: [...trustedProxies],
   });
+  const connectTo = [...askedHosts, ...mapHosts(mapLayers)];
   const files = new StaticFiles([publicDir, clientDir, ...(embedDir === undefined ? [] : [embedDir])]);
-  const embeds = new EmbedSites(files, connectTo);
+  const embeds = new EmbedSites(files, askedHosts);
   const redirects = new Redirects(files);
   const media = new MediaRelay(engineUrl, mediaDir);
   const headers = securityHeaders(siteUrl, { connectTo, scriptsFrom });
@@ -97,6 +103,8 @@ export function siteServer(options: Options): FastifyInstance {
     maxAge: 1,
     away: 'Current prices are not known right now.',
   });
+
+  app.get(MAP_LAYERS, async (_, reply) => reply.header('cache-control', 'public, max-age=300').send(mapLayers));
 
   addOembedRoute(app, files, siteUrl);
 

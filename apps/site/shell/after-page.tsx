@@ -3,11 +3,11 @@ import { AuthSession } from '../account/auth-session.ts';
 import { useCounting } from '../analytics/use-counting.ts';
 import { useViewContent } from '../analytics/use-view-content.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
-import { CookieNotice } from './cookie-notice.tsx';
-import { FeedToasts } from './feed-toasts.tsx';
+import { CookieNotice } from './notices/cookie-notice.tsx';
+import { FeedToasts } from './notices/feed-toasts.tsx';
+import { ToastHost } from './notices/toast-host.tsx';
 import { useSite } from './site-context.ts';
-import { StatusFeed } from './status-feed.ts';
-import { ToastHost } from './toast-host.tsx';
+import { StatusFeed } from './status/status-feed.ts';
 
 /** The machine is a large one: it comes, and begins, when nothing else is to be done. Until then the cookie says who is there. */
 async function loadAuth() {

@@ -5,8 +5,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { AccountLink } from '../account/account-link.tsx';
 import { useDisplayUser } from '../account/use-display-user.ts';
 import type { LinkTo } from '../pages/parts/page-pieces.ts';
-import { ContactPanelButton } from './contact-panel-button.tsx';
-import { Logo } from './logo.tsx';
+import { ContactPanelButton } from './contact/contact-panel-button.tsx';
+import { Logo } from './header/logo.tsx';
 import { useSite } from './site-context.ts';
 
 /** Four quarters of a mile and two whole ones. */
@@ -28,8 +28,8 @@ export function Footer() {
       <div className="wrap">
         <div className="footer-top oxford">
           <div className="footer-identity">
-            <Logo product={brand.product} />
-            <p className="meta">Online farmland auctions, run by lawyers.</p>
+            <Logo brand={brand} />
+            <p className="meta">{brand.tagline ?? 'Online farmland auctions, run by lawyers.'}</p>
             {brand.phone === '' ? null : (
               <p className="footer-phone num">
                 <a href={phoneLink(brand.phone)}>{brand.phone}</a>
@@ -66,6 +66,12 @@ export function Footer() {
         </div>
         <div className="footer-end caption">
           <span>{brand.firmLine}</span>
+          {brand.lines?.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {brand.links?.map(({ label, address }) => (
+            <FooterEndLink key={address} href={address} label={label} />
+          ))}
           {terms ? <FooterEndLink {...terms} /> : null}
         </div>
       </div>

@@ -1,17 +1,17 @@
-import './contact-panel-button.css';
+import './contact/contact-panel-button.css';
 import './footer.css';
-import './header-search.css';
-import './header.css';
-import './live-banner.css';
-import './logo.css';
-import './main-menu.css';
-import './menu-drop.css';
-import './top-bar.css';
-import './upcoming-sales.css';
-import './user-menu.css';
-import { later } from '../runtime/later.tsx';
+import './header/header-search.css';
+import './header/header.css';
+import './status/live-banner.css';
+import './header/logo.css';
+import './header/main-menu.css';
+import './header/menu-drop.css';
+import './header/top-bar.css';
+import './header/upcoming-sales.css';
+import './header/user-menu.css';
+import { lazyPart } from '../runtime/lazy-part.tsx';
 
-/** Parts of the shell whose code may come after the page; see shell-parts.server.tsx. */
-export const Header = later(async () => (await import('./header.tsx')).Header);
-export const LiveBanner = later(async () => (await import('./live-banner.tsx')).LiveBanner);
-export const Footer = later(async () => (await import('./footer.tsx')).Footer);
+/** Parts of the shell whose code may come after the page; on the server they are whole (lazy-parts-plugin.ts). */
+export const Header = lazyPart(async () => (await import('./header/header.tsx')).Header);
+export const LiveBanner = lazyPart(async () => (await import('./status/live-banner.tsx')).LiveBanner);
+export const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);

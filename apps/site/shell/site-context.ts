@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthStore } from '../account/auth-view.ts';
 import type { ShellSale, SiteSlice } from './site-slice.ts';
-import { type FeedState, NOTHING_KNOWN, type SaleStatusOf, type StatusStore } from './status-store.ts';
+import { type FeedState, NOTHING_KNOWN, type SaleStatusOf, type StatusStore } from './status/status-store.ts';
 
 export type Site = { slice: SiteSlice; feed: StatusStore | null; auth: AuthStore | null };
 

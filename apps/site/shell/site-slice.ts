@@ -1,7 +1,7 @@
 import type { Zone } from '@quarterline/contract';
-import type { Brand } from '@quarterline/listing';
 import type { AnalyticsSettings, ErrorSettings } from '../analytics/settings.ts';
 import type { LinkTo } from '../pages/parts/page-pieces.ts';
+import type { ShellBrand } from './header/shell-brand.ts';
 
 /** A sale as the header, the banner and the status feed know it. */
 export type ShellSale = {
@@ -24,7 +24,7 @@ export type ShellSale = {
 
 /** What the shell of every page shows: `/slice-data/site.json`. Links to pages that do not exist are not in it. */
 export type SiteSlice = {
-  brand: Brand;
+  brand: ShellBrand;
   /** `profile` and the addresses of staff are whole. The others end with where they lead back to: the path of a page comes behind them. */
   account: {
     login: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { civilDayName, daysOfMonth, monthAfter, monthName } from './month-days.ts';
+import { civilDateText, civilDayName, daysOfMonth, monthAfter, monthName } from './month-days.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
@@ -46,4 +46,8 @@ describe('the days of a month on a calendar', () => {
     expect(monthName('2026-12')).toBe('December 2026');
     expect(civilDayName('2026-12-01')).toBe('Tuesday, December 1');
   });
+});
+
+it('a day of the calendar is written in short with its year', () => {
+  expect(civilDateText('2026-12-01')).toBe('Dec 1, 2026');
 });

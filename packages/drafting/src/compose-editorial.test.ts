@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeEditorial } from './compose-editorial.ts';
 import { emptyDraft } from './empty-draft.ts';
-import { emptyParcel } from './import-parcels.ts';
+import { emptyParcel } from './parcels/import-parcels.ts';
 
 const TERRAIN = { seed: 7, palette: 'home' as const, sloughs: 1, bluffs: 1, yards: 1, pivots: 0, creek: null };
 const slough = {

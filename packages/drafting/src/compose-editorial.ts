@@ -5,6 +5,7 @@ import {
   type DraftParcel,
   type PublishedParcel,
   type PublishedSale,
+  type SaleCorrection,
   type SaleDocument,
   type SaleDraft,
 } from '@quarterline/contract';
@@ -21,7 +22,7 @@ import {
 } from '@quarterline/fields';
 import { centreOf, type LegalLand } from '@quarterline/land';
 import { blockExample, isSealedTender, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
-import { bidDepositOf } from './bid-deposit.ts';
+import { bidDepositOf } from './checks/bid-deposit.ts';
 import { rulesOfDraft } from './rules-of-draft.ts';
 import { acresOf } from './schedule-draft.ts';
 
@@ -31,6 +32,8 @@ export type ComposeContext = {
   demo: boolean;
   /** The times of its parcels and blocks, as the rules have worked them out. */
   parcels: readonly Pick<ScheduledParcel, 'id' | 'opensAt' | 'closesAt'>[];
+  /** Facts that were corrected since it was public, oldest first. */
+  corrections?: readonly SaleCorrection[];
 };
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
@@ -85,6 +88,7 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
       parcelSlugs: parcels.filter(({ id }) => option.parcelIds.includes(id)).map(({ slug }) => slug),
     })),
     documents: draft.documents.map((document) => publicDocument(document, draft)),
+    ...(context.corrections && context.corrections.length > 0 ? { corrections: [...context.corrections] } : {}),
     teamMemberSlug: draft.teamMemberSlug,
     sellerText: draft.sellerText,
     demo: context.demo,

@@ -15,7 +15,7 @@ import {
 import { draftPictures, formatWallText, typedParcelFields } from '@quarterline/fields';
 import { DEFAULT_RULES, hours, isSealedTender, type SaleEvent, type SealedTenderRules } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
-import { bidDepositTyped } from './bid-deposit.ts';
+import { bidDepositTyped } from './checks/bid-deposit.ts';
 import { draftRules } from './empty-draft.ts';
 
 type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;

@@ -2,7 +2,7 @@ import { type ContentDraft, DEFAULT_BANDS, type DraftRules, type SaleDraft } fro
 import { readMinutes } from '@quarterline/fields';
 import { assertPossibleRules, DEFAULT_RULES, ImpossibleSchedule } from '@quarterline/rules';
 import { scheduleProblemText } from '@quarterline/text';
-import { checkRules } from './check-rules.ts';
+import { checkRules } from './checks/check-rules.ts';
 import { draftRules, emptyDraft } from './empty-draft.ts';
 import { rulesOfDraft } from './rules-of-draft.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { applyChanges } from './draft-changes.ts';
+import { applyChanges } from './changes/draft-changes.ts';
 import { emptyDraft } from './empty-draft.ts';
-import { emptyParcel } from './import-parcels.ts';
+import { emptyParcel } from './parcels/import-parcels.ts';
 import { DRAFT_FORMAT, readDraft, storeDraft } from './stored-draft.ts';
 
 const PARCEL_ID = '0b1e1f57-6c5a-4b0e-9d2f-4b1f0c1f2a33';

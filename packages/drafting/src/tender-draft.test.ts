@@ -1,13 +1,13 @@
 import type { SaleDraft } from '@quarterline/contract';
 import { applyEvent, hours, scheduleSale } from '@quarterline/rules';
 import { describe, expect, it, test } from 'vitest';
-import { sectionsOf } from './check.ts';
-import { checkDraft } from './check-draft.ts';
-import { OPENERS } from './check-tender.ts';
+import { sectionsOf } from './checks/check.ts';
+import { checkDraft } from './checks/check-draft.ts';
+import { OPENERS } from './checks/check-tender.ts';
 import { composeEditorial } from './compose-editorial.ts';
 import { draftFromPublic } from './draft-from-public.ts';
 import { copyDraft, emptyDraft } from './empty-draft.ts';
-import { emptyParcel } from './import-parcels.ts';
+import { emptyParcel } from './parcels/import-parcels.ts';
 import { expectedTimes, scheduleOfDraft } from './schedule-draft.ts';
 import { readDraft, storeDraft } from './stored-draft.ts';
 

@@ -18,17 +18,17 @@ export const checkTemplate = (standard: EmailTemplate, { subject, text }: EmailT
   const missing = (standard.must ?? []).find((name) => !both.includes(`{${name}}`));
   const ofSubject =
     subject.trim() === ''
-      ? 'Subject is missing.'
+      ? 'Write a subject.'
       : /[\r\n]/.test(subject)
         ? 'Write the subject in one line.'
         : subject.length > LONGEST_SUBJECT
-          ? `Write the subject in at most ${LONGEST_SUBJECT} emails.`
+          ? `Write the subject in at most ${LONGEST_SUBJECT} characters.`
           : sentence(subject);
   const ofText =
     text.trim() === ''
-      ? 'Text is missing.'
+      ? 'Write the text of the email.'
       : text.length > LONGEST_TEXT
-        ? `Write at most ${LONGEST_TEXT} emails.`
+        ? `Write at most ${LONGEST_TEXT} characters.`
         : (sentence(text) ?? (missing ? `Keep {${missing}}: without it nobody can act on this email.` : null));
   if (ofSubject !== null) wrong.subject = ofSubject;
   if (ofText !== null) wrong.text = ofText;

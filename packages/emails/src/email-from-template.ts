@@ -2,8 +2,10 @@ import { ACCOUNT_CHANGE_EMAILS } from './account-change-emails.ts';
 import { ACCOUNT_EMAILS } from './account-emails.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { LIST_EMAILS } from './list-emails.ts';
+import { OFFER_EMAILS } from './offer-emails.ts';
 import { REGISTRATION_EMAILS } from './registration-emails.ts';
 import { SALE_EMAILS } from './sale-emails.ts';
+import { SELLER_EMAILS } from './seller-emails.ts';
 import { SETTLEMENT_EMAILS } from './settlement-emails.ts';
 import { TENDER_EMAILS } from './tender-emails.ts';
 
@@ -14,6 +16,8 @@ const ALL = {
   ...SALE_EMAILS,
   ...TENDER_EMAILS,
   ...SETTLEMENT_EMAILS,
+  ...OFFER_EMAILS,
+  ...SELLER_EMAILS,
   ...LIST_EMAILS,
 } as const;
 

@@ -45,19 +45,19 @@ describe('an email with what is known put in', () => {
 
 describe('an email that staff have changed', () => {
   const rows: [string, { subject?: string; text?: string }, object][] = [
-    ['without a subject', { subject: ' ' }, { subject: 'Subject is missing.' }],
+    ['without a subject', { subject: ' ' }, { subject: 'Write a subject.' }],
     ['with a subject of two lines', { subject: 'One\ntwo' }, { subject: 'Write the subject in one line.' }],
     [
       'with a subject too long to be read',
       { subject: 'a'.repeat(121) },
-      { subject: 'Write the subject in at most 120 emails.' },
+      { subject: 'Write the subject in at most 120 characters.' },
     ],
     [
       'with a variable that it has not',
       { subject: '{price}: outbid' },
       { subject: 'There is no {price} in this email. Choose one of those below.' },
     ],
-    ['without a text', { text: '' }, { text: 'Text is missing.' }],
+    ['without a text', { text: '' }, { text: 'Write the text of the email.' }],
     [
       'with a misspelt variable',
       { text: 'Hello {nmae}, {parcels} {room}' },

@@ -47,7 +47,7 @@ ${NOT_A_CLICK}
   },
   settlement_signed: {
     title: 'We have your signed offer',
-    when: 'To the buyer, when the signed paper is here.',
+    when: 'To the buyer, when the signed offer is here.',
     subject: 'We have your signed offer: {sale}',
     text: FRAME(`Thank you. Next is the deposit of the offer: it must be with us by {due}.
 

@@ -84,6 +84,10 @@ export const fillEntry = (table: FieldTable, stored: Entry, format: number): Ent
 export const namesOf = (table: FieldTable): Record<string, string> =>
   Object.fromEntries(Object.entries(table).map(([key, { name }]) => [key, name]));
 
+/** The keys of what is wording and states no fact. */
+export const wordingIn = (table: FieldTable): ReadonlySet<string> =>
+  new Set(Object.entries(table).flatMap(([key, { isWording }]) => (isWording ? [key] : [])));
+
 /** A text with its label, as it is read. */
 export type LabelledText = { label: string; text: string };
 

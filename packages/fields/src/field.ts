@@ -86,6 +86,8 @@ type Public<Schema extends z.ZodType, Key extends string, PublicSchema extends z
 type Described = {
   /** In lists of changes: "Parcel 2, starting bid". */
   name: string;
+  /** Wording or a picture: it states no fact that a buyer relies on, and may change without a word to anybody. Absent: it is a fact. */
+  isWording?: true;
   checks?: Checks;
   input?: FieldInput;
   column?: FieldColumn;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterChoices, filtersOf } from './field-table.ts';
-import { parcelFields } from './parcel-fields.ts';
-import { soilClasses } from './soil-classes.ts';
+import { parcelFields } from './parcel/parcel-fields.ts';
+import { soilClasses } from './parcel/soil-classes.ts';
 
 const PARCEL = {
   enBloc: false,

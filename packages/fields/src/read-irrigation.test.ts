@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { columnsOf, documentTexts, factsOf, filterChoices, sheetColumns, wordsOf } from './field-table.ts';
-import { emptyParcelFields, parcelFields, publishParcelFields, typedParcelFields } from './parcel-fields.ts';
+import { emptyParcelFields, parcelFields, publishParcelFields, typedParcelFields } from './parcel/parcel-fields.ts';
 import { doubtIrrigation, formatIrrigation, readIrrigation } from './read-irrigation.ts';
 
 test.each([

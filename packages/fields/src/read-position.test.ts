@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnsOf, sheetColumns } from './field-table.ts';
-import { emptyParcelFields, parcelFields, publishParcelFields, typedParcelFields } from './parcel-fields.ts';
+import { emptyParcelFields, parcelFields, publishParcelFields, typedParcelFields } from './parcel/parcel-fields.ts';
 import { doubtApproach, formatPosition, readPosition } from './read-position.ts';
 
 test.each([

@@ -5,9 +5,12 @@ export { boxOf, featureShapes, labelPlace, outlineOfShape } from './draw-feature
 export * from './draw-plat.ts';
 export * from './drawn-kinds.ts';
 export * from './drawn-ring.ts';
+export * from './files/escape-xml.ts';
+export * from './files/land-kml.ts';
 export * from './ground.ts';
 export * from './land-on-frame.ts';
 export * from './make-land.ts';
+export * from './neighbours/quarters-around.ts';
 export * from './parcel-shapes.ts';
 export { middleOf, type Point, type Rect } from './path.ts';
 export * from './place-shape.ts';

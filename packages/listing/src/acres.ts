@@ -1,10 +1,10 @@
 import { groupThousands } from './group-thousands.ts';
 
-/** "158.9", "1,234.5"; see money.ts. Of at least nothing. */
+/** "158.9", "158.94", "1,234.0": with the two decimals of a title where they are needed; see money.ts. Of at least nothing. */
 export function formatAcreNumber(acres: number): string {
-  // What is written as 0.15 is a little less in the machine; it was meant as written.
-  const tenths = String(Math.round(Number((acres * 10).toPrecision(15)))).padStart(2, '0');
-  return `${groupThousands(tenths.slice(0, -1))}.${tenths.slice(-1)}`;
+  // What is written as 0.145 is a little less in the machine; it was meant as written.
+  const hundredths = String(Math.round(Number((acres * 100).toPrecision(15)))).padStart(3, '0');
+  return `${groupThousands(hundredths.slice(0, -2))}.${hundredths.slice(-2).replace(/0$/, '')}`;
 }
 
 /** "158.9 acres" */

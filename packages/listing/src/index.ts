@@ -1,7 +1,10 @@
+export * from './accent-style.ts';
 export * from './acres.ts';
 export * from './amount-in-words.ts';
 export * from './brand.ts';
+export * from './brand-lines.ts';
 export * from './date-range.ts';
+export { groupThousands } from './group-thousands.ts';
 export * from './listed-sale.ts';
 export * from './money.ts';
 export * from './offered-parcels.ts';

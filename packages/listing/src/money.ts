@@ -17,7 +17,8 @@ const THOUSANDS: readonly [from: number, unit: string][] = [
 export function formatCompactPrice(cents: number): string {
   const thousands = Math.round(cents / 100_000);
   const [size, unit] = THOUSANDS.find(([from]) => thousands >= from) ?? [1, ''];
-  return `$${Math.round((thousands / size) * 1000) / 1000}${unit}`;
+  // Multiplied first: of $2,011,500,000 the quotient times 1000 is a little less than 2011.5.
+  return `$${Math.round((thousands * 1000) / size) / 1000}${unit}`;
 }
 
 /** "$5,601 per acre" */

@@ -51,7 +51,9 @@ test('standard prices have no decimals', () => {
   expect(formatPrice(89_000_000)).toBe('$890,000');
   expect(formatPrice(89_000_049)).toBe('$890,000');
   expect(formatPerAcre(89_000_000, 158.9)).toBe('$5,601 per acre');
-  expect(formatAcres(1951.44)).toBe('1,951.4 acres');
+  expect(formatAcres(1951.44)).toBe('1,951.44 acres');
+  expect(formatAcres(158.9)).toBe('158.9 acres');
+  expect(formatAcres(160)).toBe('160.0 acres');
 });
 
 test('prices and acres are written as every other program writes them here', () => {
@@ -63,7 +65,9 @@ test('prices and acres are written as every other program writes them here', () 
     minimumFractionDigits: 0,
     maximumFractionDigits: 3,
   });
-  const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  // Where a quotient that is not exact once rounded down.
+  expect(formatCompactPrice(201_149_950_000)).toBe('$2.012B');
+  const asOnTitles = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
   fc.assert(
     fc.property(
       fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }),
@@ -75,7 +79,7 @@ test('prices and acres are written as every other program writes them here', () 
         expect(formatPrice(cents)).toBe(dollars.format(cents / 100));
         expect(formatPrice(bid / 158.9)).toBe(dollars.format(bid / 158.9 / 100));
         expect(formatCompactPrice(bid)).toBe(short.format(Math.round(bid / 100_000) * 1000));
-        expect(formatAcreNumber(acres)).toBe(tenths.format(acres));
+        expect(formatAcreNumber(acres)).toBe(asOnTitles.format(acres));
       },
     ),
     { numRuns: 2000 },

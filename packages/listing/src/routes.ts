@@ -1,4 +1,4 @@
-import { BRAND_SLUG } from './brand.ts';
+import { TEAM_SLUG } from './brand.ts';
 
 type Maybe<Value> = Value | null | undefined;
 
@@ -62,8 +62,10 @@ export const featureRoute = (feature: { parcel?: Maybe<OfSale>; slug?: Maybe<str
   return `/auctions/${sale}/parcels/${parcel}/features/${required(feature.slug, 'a feature', 'slug')}/`;
 };
 
-export const teamMemberRoute = (member: { slug?: Maybe<string> }): string =>
-  `/${BRAND_SLUG}-team/${required(member.slug, 'a team member', 'slug')}/`;
+/** The team's page; `teamSlug` where a firm has given it an address of its own. */
+export const teamRoute = (teamSlug = TEAM_SLUG): string => `/${teamSlug}/`;
+export const teamMemberRoute = (member: { slug?: Maybe<string> }, teamSlug = TEAM_SLUG): string =>
+  `${teamRoute(teamSlug)}${required(member.slug, 'a team member', 'slug')}/`;
 
 export const testimonialVideoRoute = (testimonial: { slug?: Maybe<string> }): string =>
   `/testimonials/${required(testimonial.slug, 'a testimonial video', 'slug')}/`;
@@ -95,38 +97,4 @@ export const salesNearRoute = (coordinates: readonly [longitude: number, latitud
   `/sales?coordinates=${coordinates[0]}_${coordinates[1]}&label=${encodeURIComponent(label)}`;
 
 /** Pages that are always there. */
-export const fixedRoutes = {
-  home: '/',
-  sales: '/sales/',
-  saleFeed: '/sales/feed.xml',
-  saleJsonFeed: '/sales/feed.json',
-  salesCalendar: '/sales/calendar.ics',
-  /** The list of sales for pages of others, and the script that puts frames into them. */
-  embedSales: '/embed/sales/',
-  embedScript: '/embed.js',
-  oembed: '/oembed',
-  pastSales: '/past-sales/',
-  sellWith: `/sell-with-${BRAND_SLUG}/`,
-  team: `/${BRAND_SLUG}-team/`,
-  testimonials: '/testimonials/',
-  faq: '/faq/',
-  showcase: '/sales-showcase/',
-  salePostponed: '/sale-postponed/',
-  noLongerAvailable: '/no-longer-available/',
-  errorTest: '/error-test/',
-  podcast: '/farmlandexchange/',
-  podcastFeed: '/farmlandexchange/feed.xml',
-  terms: '/terms-and-conditions/',
-  contact: '/contact',
-  contactGeneral: '/contact/general/',
-  contactSelling: '/contact/selling/',
-  contactBuying: '/contact/buying/',
-  contactAssembling: '/contact/buying/assembling/',
-  contactBySale: '/contact/buying/by-sale/',
-  thankYou: '/thank-you/',
-  subscribe: '/subscribe/',
-  search: '/search',
-  why: `/why-${BRAND_SLUG}/`,
-  how: `/how-${BRAND_SLUG}-works/`,
-  howEnBloc: `/how-${BRAND_SLUG}-works/bidding-on-en-bloc-properties-on-${BRAND_SLUG}`,
-} as const;
+export * as fixedRoutes from './fixed-routes.ts';

@@ -5,6 +5,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { picturesInHtml } from './pictures-in-html.ts';
+import { startAtSecondLevel } from './start-at-second-level.ts';
 import { whyNotMarkdown } from './why-not-markdown.ts';
 
 // Slugs come after the cleaning, so that a heading’s anchor is its plain name.
@@ -13,6 +15,7 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkRehype)
   .use(rehypeSanitize)
+  .use(picturesInHtml)
   .use(rehypeSlug)
   .use(rehypeStringify)
   .freeze();
@@ -49,9 +52,6 @@ export const plainParagraphs = (text: string): string =>
     .join('\n');
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const startAtSecondLevel = (markdown: string): string =>
-  /^# /m.test(markdown) ? markdown.replace(/^(#{1,5}) /gm, '#$1 ') : markdown;
 
 /** The anchors of a text’s headings with their words. */
 export const headingsOf = (markdown: string): { id: string; text: string }[] =>

@@ -47,6 +47,16 @@ export const whyNotMarkdown = (markdown: string): string | null => {
   return null;
 };
 
+/** A picture whose words are missing: Markdown has them between the brackets. */
+const PICTURE_WITHOUT_WORDS = /!\[\s*\]\(/;
+
+/** The same for a text that is to be published: its pictures have words for people who cannot see them. */
+export const whyNotPublicMarkdown = (markdown: string): string | null =>
+  whyNotMarkdown(markdown) ??
+  (PICTURE_WITHOUT_WORDS.test(markdown)
+    ? 'A picture in this text has no words for people who cannot see it. Choose the picture and say what it shows.'
+    : null);
+
 const nestingOf = (line: string): number => {
   const indentation = /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
   const marks =

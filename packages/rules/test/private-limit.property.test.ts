@@ -121,7 +121,7 @@ test('a bidder who set a limit before bidding never has high bids over it, which
   );
   // Agreement where no limit was ever reached would prove nothing.
   expect(kept).toBeGreaterThan(100);
-}, 60_000);
+});
 
 test('no bid is made over a limit that changes meanwhile, by anybody’s bid or maximum', () => {
   fc.assert(
@@ -132,7 +132,7 @@ test('no bid is made over a limit that changes meanwhile, by anybody’s bid or 
     }),
     { numRuns: 300, seed: SEED + 1 },
   );
-}, 60_000);
+});
 
 test('where nobody comes near a limit the same bids are made as without it', () => {
   const wide: PrivateLimit = { totalCents: dollars(90_000_000), parcels: null };
@@ -152,7 +152,7 @@ test('where nobody comes near a limit the same bids are made as without it', () 
     }),
     { numRuns: 300, seed: SEED + 2 },
   );
-}, 60_000);
+});
 
 test('a maximum that could bid within its limit never waits, and one command makes a bounded number of bids', () => {
   let most = 0;
@@ -182,4 +182,4 @@ test('a maximum that could bid within its limit never waits, and one command mak
   );
   expect(most).toBeGreaterThan(3);
   expect(most).toBeLessThan(60);
-}, 60_000);
+});

@@ -33,11 +33,3 @@ export const metresNorth = (from: number, to: number): number =>
 /** The latitude reached by going `metres` north from another. */
 export const latitudeNorthOf = (from: number, metres: number): number =>
   inWaves(inWaves(from * RADIAN, FROM_EQUATOR) + metres / PER_RADIAN, TO_LATITUDE) / RADIAN;
-
-/** Kilometres between two places, as the crow flies (haversine on the mean sphere). */
-export function distanceKm(from: GeoPoint, to: GeoPoint): number {
-  const up = ((to.latitude - from.latitude) * RADIAN) / 2;
-  const over = ((to.longitude - from.longitude) * RADIAN) / 2;
-  const h = Math.sin(up) ** 2 + Math.cos(from.latitude * RADIAN) * Math.cos(to.latitude * RADIAN) * Math.sin(over) ** 2;
-  return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(h)));
-}

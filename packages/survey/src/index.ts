@@ -1,6 +1,10 @@
-export { distanceKm, type GeoBounds, type GeoPoint } from './earth.ts';
+export { acresWithin } from './acres-within.ts';
+export { distanceKm } from './distance-km.ts';
+export type { GeoBounds, GeoPoint } from './earth.ts';
 export * from './legal-land.ts';
 export * from './legal-land-at.ts';
-export { type LandPolygon, placeOfLegalLand } from './place-of-land.ts';
+export * from './measure-land.ts';
+export { type LandPolygon, placeOfLegalLand, surveyedMeridian } from './place-of-land.ts';
 export * from './section-grid.ts';
 export * from './survey-grid.ts';
+export { placeOfTownship, type Township, townshipsAround } from './townships.ts';

@@ -1,8 +1,8 @@
-import { type GeoBounds, latitudeNorthOf, metresNorth, metresOfLatitude, metresOfLongitude } from './earth.ts';
+import { type GeoBounds, metresOfLatitude, metresOfLongitude } from './earth.ts';
 import type { LegalLand, SectionPart } from './legal-land.ts';
-import { type LandPolygon, placeOfLegalLand, surveyedMeridian } from './place-of-land.ts';
+import { type LandPolygon, placeOfLegalLand } from './place-of-land.ts';
+import { placeOfTownship, type Township, townshipsAround } from './townships.ts';
 
-const CHAIN = 20.1168;
 const QUARTERS: readonly SectionPart[] = (['SE', 'SW', 'NE', 'NW'] as const).map((name) => ({ kind: 'quarter', name }));
 const SUBDIVISIONS: readonly SectionPart[] = Array.from({ length: 16 }, (_, index) => ({
   kind: 'lsd',
@@ -16,7 +16,7 @@ const FAR = 250;
  * `placeOfLegalLand`: near an edge it may be the neighbour. Null off the known grid.
  */
 export function legalLandAt(longitude: number, latitude: number, of: 'quarter' | 'lsd' = 'quarter'): LegalLand | null {
-  const sections = townshipsAround(longitude, latitude).flatMap((township) =>
+  const sections = townshipsNear(longitude, latitude).flatMap((township) =>
     Array.from({ length: 36 }, (_, index): LegalLand => ({ ...township, part: null, section: index + 1 })),
   );
   const section = nearest(sections, longitude, latitude);
@@ -31,28 +31,12 @@ export function legalLandAt(longitude: number, latitude: number, of: 'quarter' |
   );
 }
 
-type Township = Pick<LegalLand, 'township' | 'range' | 'meridian'>;
-
-/** The townships that a point can lie in: the one that the theory says, and those around it, on both sides of a meridian. */
-function townshipsAround(longitude: number, latitude: number): Township[] {
-  const found: Township[] = [];
-  for (const [meridian, townshipChains, rangeChains] of GRIDS) {
-    const middle = Math.floor(metresNorth(49, latitude) / CHAIN / townshipChains) + 1;
-    for (let township = Math.max(1, middle - 1); township <= Math.min(127, middle + 1); township += 1) {
-      const base = latitudeNorthOf(49, 4 * Math.floor((township + 1) / 4) * townshipChains * CHAIN);
-      const out = (surveyedMeridian(meridian, township, latitude) - longitude) * metresOfLongitude(base);
-      const range = Math.floor(out / CHAIN / rangeChains) + 1;
-      for (const near of [range - 1, range, range + 1])
-        if (near >= 1 && near <= 34) found.push({ township, range: near, meridian });
-    }
-  }
-  return found;
-}
-/** Each meridian with the size of its townships in chains; the Principal Meridian once for each system of survey. */
-const GRIDS: readonly (readonly [meridian: number, township: number, range: number])[] = [
-  [1, 489, 489],
-  ...[1, 2, 3, 4, 5, 6].map((meridian) => [meridian, 483, 486] as const),
-];
+/** One township, or those on both sides of the road, jog or meridian that a point lies on. */
+const townshipsNear = (longitude: number, latitude: number): Township[] =>
+  townshipsAround({ west: longitude, east: longitude, south: latitude, north: latitude }).filter((township) => {
+    const place = placeOfTownship(township);
+    return place && metresFrom(boxOf(place), longitude, latitude) <= FAR;
+  });
 
 function nearest(
   lands: readonly LegalLand[],

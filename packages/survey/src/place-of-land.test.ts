@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceKm } from './earth.ts';
+import { distanceKm } from './distance-km.ts';
 import { type LegalLand, parseLegalLand } from './legal-land.ts';
 import { legalLandAt } from './legal-land-at.ts';
 import { placeOfLegalLand } from './place-of-land.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceKm } from './earth.ts';
+import { distanceKm } from './distance-km.ts';
 import { type LegalLand, parseLegalLand } from './legal-land.ts';
 import { columnAndRow, hasRoadAlongNorth, neighboursOf, placeOf, sectionAt, sectionNumberAt } from './section-grid.ts';
 import { boundsOf, centreOf, gridAcres } from './survey-grid.ts';

@@ -11,3 +11,7 @@ test('money is written with commas, and with cents only where there are some', (
     '$656,868.25',
   ]);
 });
+
+test('an amount below zero has one sign, in front of it', () => {
+  expect([-4000, -2_587_699].map(moneyText)).toEqual(['-$40', '-$25,876.99']);
+});

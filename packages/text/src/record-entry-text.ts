@@ -8,10 +8,10 @@ import {
   type ParcelId,
   type SaleEvent,
 } from '@quarterline/rules';
-import { bidRefusalText } from './bid-refusal-text.ts';
 import { recordEntries } from './generated/en/record-entries.ts';
 import { holdReasonText } from './hold-reason-text.ts';
-import { uncountedTenderText } from './tender-text.ts';
+import { bidRefusalText } from './refusals/bid-refusal-text.ts';
+import { uncountedTenderText } from './tenders/tender-text.ts';
 
 /** How the caller names what is in an entry. */
 export type EntryNames = {

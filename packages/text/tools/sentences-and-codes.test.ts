@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   BID_DEPOSIT_PROBLEMS,
+  CORRECTION_REFUSALS,
+  CORRECTION_STEPS,
   PRICE_LABELS,
   PRIVATE_LIMIT_PROBLEMS,
   PRIVATE_LIMIT_REFUSAL_CODES,
@@ -49,6 +51,8 @@ const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   holds: { outage: [] },
   outcomes: without(SHOWN_OUTCOMES),
   'price-labels': without(PRICE_LABELS),
+  'correction-steps': without(CORRECTION_STEPS),
+  'correction-refusals': without(CORRECTION_REFUSALS),
 };
 
 const subjects = readSubjects('en');
@@ -68,7 +72,7 @@ it.each(Object.entries(BY_CODE))('%s says nothing that the facts of a code do no
   expect(unknown).toEqual([]);
 });
 
-it.each(Object.keys(BY_CODE).filter((subject) => subject.endsWith('refusals')))(
+it.each([...Object.keys(BY_CODE).filter((subject) => subject.endsWith('refusals')), 'problems'])(
   '%s says what happened and what to do next',
   (subject) => {
     const parts = sentencesIn(subjects.get(subject) ?? {}).map(({ code }) => code.split('.')[1] ?? '');
@@ -76,6 +80,19 @@ it.each(Object.keys(BY_CODE).filter((subject) => subject.endsWith('refusals')))(
     expect(parts.filter((part) => part === 'next')).toHaveLength(parts.length / 2);
   },
 );
+
+/** How a sentence that says what to do begins: with the doing, or with who does it or when. */
+const TELLS =
+  /^(Act|Add|Announce|Another administrator can|Approve|Ask|Bid|Call|Change|Choose|Come|Confirm|Declare|Enter|For example|Give|Hold|If|Its scopes|Keep|Leave|Load|Log|Look|Lower|Make|Only|Open|Our staff|Pay|Put|Read|Record|Register|Remove|Resume|Revoke|Rotate|Say|Send|Set|Take|Tell|The bidder can|There is nothing to do|This page goes on|Try|Type|Upload|Use|Void|Wait|We (announce|have asked)|Withdraw|Write|You can|Your)\b|^(All clocks|Its clock)|^Your bid was not entered\. Try/;
+
+it('what to do next tells somebody to do something, or that nothing is to be done', () => {
+  const others = [...subjects].flatMap(([subject, sentences]) =>
+    sentencesIn(sentences)
+      .filter(({ code, sentence }) => code.endsWith('.next') && !TELLS.test(sentence))
+      .map(({ code, sentence }) => `${subject} ${code}: ${sentence}`),
+  );
+  expect(others).toEqual([]);
+});
 
 it('every other sentence is called by its name somewhere, or looked up by the kind of an entry', () => {
   const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { xIcon } from './generated/icons.ts';
 import { Icon } from './icon.tsx';
 
@@ -29,6 +29,11 @@ export function Dialog({ title, open, onClose, children, kind = 'modal', classNa
     }
     if (!open && element.open) element.close();
   }, [open]);
+  // A dialog that is taken off the page while it is open gives no focus back: it is closed first.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   const closeBeside = (event: MouseEvent): void => {
     if (kind !== 'sheet' && event.target === dialog.current) onClose();
   };

@@ -1,5 +1,5 @@
-import { openingAfter } from './clock.ts';
 import type { Entry } from './entry.ts';
+import { openingAfter } from './rules/clock.ts';
 import { blockOf, groupOf, isUnclosed, type Parcel, parcelOf, type Sale } from './sale.ts';
 
 type Apply<Subject> = (subject: Subject, entry: Entry) => void;

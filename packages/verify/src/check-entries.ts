@@ -1,15 +1,15 @@
 import { applyEntry } from './apply-entry.ts';
-import { judgeBid } from './bids.ts';
-import { nextDue } from './due.ts';
 import { type Entry, readEntry } from './entry.ts';
-import { mustBe, type Step } from './expected.ts';
-import { judgeOutage, judgeParcelHeld, judgeResumeAnnounced, judgeSaleHeld } from './hold.ts';
-import { BrokenRule, must } from './law.ts';
+import { judgeBid } from './rules/bids.ts';
+import { nextDue } from './rules/due.ts';
+import { mustBe, type Step } from './rules/expected.ts';
+import { judgeOutage, judgeParcelHeld, judgeResumeAnnounced, judgeSaleHeld } from './rules/hold.ts';
+import { BrokenRule, must } from './rules/law.ts';
+import { scheduledSale } from './rules/schedule.ts';
+import * as staff from './rules/staff.ts';
+import { judgeOpening, judgeSellerAnswer, judgeTender, judgeWithdrawnTender, mustBeOfFormat } from './rules/tenders.ts';
+import { judgeVoid } from './rules/voids.ts';
 import { isOver, type Parcel, parcelOf, type Sale } from './sale.ts';
-import { scheduledSale } from './schedule.ts';
-import * as staff from './staff.ts';
-import { judgeOpening, judgeSellerAnswer, judgeTender, judgeWithdrawnTender, mustBeOfFormat } from './tenders.ts';
-import { judgeVoid } from './voids.ts';
 
 /** What the entries say of one parcel or block. Amounts are cents, instants milliseconds since 1970. */
 export type ParcelResult = {

@@ -1,6 +1,6 @@
 import * as field from './field-types.ts';
-import { must } from './law.ts';
-import { RULES } from './sale-rules.ts';
+import { must } from './rules/law.ts';
+import { RULES } from './rules/sale-rules.ts';
 
 /** One entry of a published record. Which fields each kind has stands in `docs/record-format.md` and below. */
 export type Entry = { sequence: number; decidedAt: number; kind: string; entryHash: string; [field: string]: unknown };

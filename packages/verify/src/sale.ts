@@ -1,5 +1,5 @@
-import { must } from './law.ts';
-import type { Rules } from './sale-rules.ts';
+import { must } from './rules/law.ts';
+import type { Rules } from './rules/sale-rules.ts';
 
 export type Bid = { sequence: number; decidedAt: number; bidder: string; amountCents: number };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fourParcelsAndBlock, type ModelSale, twoParcels } from '../../rules/test/model-sale.ts';
-import { canonicalJson } from '../src/canonical-json.ts';
 import type { Entry } from '../src/entry.ts';
-import { verifyRecord } from '../src/verify-record.ts';
+import { canonicalJson } from '../src/record/canonical-json.ts';
+import { verifyRecord } from '../src/record/verify-record.ts';
 import { entriesOf, freshKey, keys, published, signedRecord } from './published.ts';
 
 const HASH = 'a'.repeat(64);

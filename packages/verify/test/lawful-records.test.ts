@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verifyRecord } from '../src/verify-record.ts';
+import { verifyRecord } from '../src/record/verify-record.ts';
 import { day, holdDay } from './lawful-day.ts';
 import { addendaTexts, keys, published, signedAddenda } from './published.ts';
 
@@ -21,4 +21,4 @@ test('every lawful record is accepted, with its addenda and without', () => {
     { numRuns: 100, seed: SEED },
   );
   expect(met.get('sale_completed')).toBeGreaterThan(80);
-}, 60_000);
+});

@@ -7,9 +7,9 @@ import { recordEntry } from '../../rules/src/record/record-entry.ts';
 import { type Statement, statementText } from '../../rules/src/record/statement.ts';
 import { applyEvent, replay } from '../../rules/src/sale/apply-event.ts';
 import type { SaleEvent } from '../../rules/src/sale/event.ts';
-import type { AddendaFile } from '../src/addenda.ts';
-import { type KnownKey, keyOfPem } from '../src/known-keys.ts';
-import type { RecordFile } from '../src/record-file.ts';
+import type { AddendaFile } from '../src/record/addenda.ts';
+import { type KnownKey, keyOfPem } from '../src/record/known-keys.ts';
+import type { RecordFile } from '../src/record/record-file.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const sha256Bytes = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openMerkleLog } from '../../rules/src/record/merkle-log.ts';
 import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
-import { isPrefixOf, leafOf, rootOf } from '../src/hashing.ts';
-import { publishedOf } from '../src/record-file.ts';
-import { verifyCheckpoint } from '../src/verify-checkpoint.ts';
+import { isPrefixOf, leafOf, rootOf } from '../src/record/hashing.ts';
+import { publishedOf } from '../src/record/record-file.ts';
+import { verifyCheckpoint } from '../src/record/verify-checkpoint.ts';
 import { freshKey, keyId, keys, published, signStatement } from './published.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();

@@ -4,8 +4,8 @@ import type { UnsignedReceipt } from '../../rules/src/record/receipt-content.ts'
 import { signReceipts } from '../../rules/src/record/receipt-signature.ts';
 import { fourParcelsAndBlock } from '../../rules/test/model-sale.ts';
 import { twoTenderLots } from '../../rules/test/model-tender.ts';
-import { publishedOf } from '../src/record-file.ts';
-import { verifyReceipt } from '../src/verify-receipt.ts';
+import { publishedOf } from '../src/record/record-file.ts';
+import { verifyReceipt } from '../src/record/verify-receipt.ts';
 import { chainOf, keyId, keys, published, signText } from './published.ts';
 
 const sale = fourParcelsAndBlock();

@@ -7,12 +7,12 @@ import { dollars } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkEntries } from '../../../../packages/verify/src/check-entries.ts';
 import { readPublished } from '../../../../simulation/read-published.ts';
-import { readEventsAfter } from '../../platform/store/record-store.ts';
+import { readEventsAfter } from '../../platform/store/record/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
 import { makeEngineRole } from '../../testing/engine-role.ts';
+import { insertTestSale, type TestSale } from '../../testing/sales/test-sale.ts';
 import { insertSession } from '../../testing/session-cookie.ts';
 import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
 import { connectDatabase } from '../connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -30,13 +30,13 @@ beforeAll(async () => {
   engine = await startTestEngine(clone.database, clone.databaseUrl);
   // Within its last two minutes, as all its parcels are: what an outage touches.
   sale = await insertTestSale(clone.database, { closesInMs: 100_000, gapMs: 1000 });
-}, 60_000);
+});
 afterAll(async () => {
   await engine.stop();
   await clone.drop();
   await fresh.stop();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** In the other cluster, with nothing in it. */
 const emptyDatabase = async (server: string): Promise<string> => {
@@ -75,10 +75,10 @@ describe('a backup that is taken while bids arrive', () => {
         await sleep(20);
       }
     })();
-    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(3);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
     const before = acknowledged.filter(({ outcome }) => outcome === 'accepted');
     const isWatched = async () => (await clone.database.query('SELECT FROM sale_heartbeat')).rowCount;
-    await expect.poll(isWatched, { timeout: 30_000 }).toBe(1);
+    await expect.poll(isWatched).toBe(1);
     // What a server grants everybody else is too little for a large table.
     const name = new URL(clone.databaseUrl).pathname.slice(1);
     await clone.database.query(`ALTER DATABASE ${name} SET statement_timeout = '1ms'`);
@@ -116,14 +116,14 @@ describe('a backup that is taken while bids arrive', () => {
       (await readEventsAfter(database, sale.id, record.length)).flatMap((event) =>
         event.kind === 'parcel_held' ? [event.parcelId] : [],
       );
-    await expect.poll(held, { timeout: 20_000 }).toEqual(sale.parcelIds);
+    await expect.poll(held).toEqual(sale.parcelIds);
     // The site has read further than this feed goes: it is told, and starts anew.
     const changes = await (await send(again, 'GET', '/api/changes?after=1000000')).json();
     expect(changes.cursor).toBeLessThan(1_000_000);
     await again.stop();
     await expect(restoreBackup(place)).rejects.toThrow('into an empty one');
     await database.end();
-  }, 90_000);
+  });
 
   it('is refused when a byte of it was changed', async () => {
     const damaged = join(folder, randomUUID());
@@ -140,5 +140,5 @@ describe('a backup that is taken while bids arrive', () => {
     const left = connectDatabase(place.databaseUrl, 1);
     expect((await left.query('SELECT count(*)::int AS count FROM sale_record')).rows).toEqual([{ count: 0 }]);
     await left.end();
-  }, 60_000);
+  });
 });

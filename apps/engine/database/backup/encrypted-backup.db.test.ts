@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../testing/clone-database.ts';
-import { insertTestSale, type TestSale } from '../../testing/test-sale.ts';
+import { insertTestSale, type TestSale } from '../../testing/sales/test-sale.ts';
 import { backupCipher } from './backup-cipher.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,7 +1,7 @@
 import { EMAIL_TEMPLATES, type EmailText, fillTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { DEFAULT_BRAND } from '@quarterline/listing';
-import { readTemplateChanges } from '../store/email-template-store.ts';
-import { enqueueEmail, type NewEmail } from '../store/outbox-store.ts';
+import { readTemplateChanges } from '../store/content/email-template-store.ts';
+import { enqueueEmail, type NewEmail } from '../store/messages/outbox-store.ts';
 import type { Queryable } from '../store/queryable.ts';
 
 /** The words of an email as staff want them now, with what is known of this one. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { By } from '../store/audit-store.ts';
-import { keyOfRequest } from './request-key.ts';
+import { keyOfRequest } from './requests/request-key.ts';
 
 /** Who does what a request asks for, and from where: for the audit log. */
 export const acting = (request: FastifyRequest, actorId: string | null): By => ({

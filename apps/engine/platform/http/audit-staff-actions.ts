@@ -4,14 +4,17 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { keepAuditOrigin, writeAuditUnlessWritten } from '../store/audit-store.ts';
 import { acting } from './acting.ts';
 import type { App } from './app-type.ts';
-import { keyOfRequest } from './request-key.ts';
+import { keyOfRequest } from './requests/request-key.ts';
 
 /** Where staff send something and nothing is kept of it, or only that they are there. */
 const KEEP_NOTHING: ReadonlySet<string> = new Set([
   '/api/admin/markdown',
   '/api/admin/parcel-table',
+  '/api/admin/land-file',
+  '/api/admin/sale-files/:uploadId/look',
   '/api/admin/auctions/:slug/pulse',
   '/api/admin/auctions/:slug/messages/preview',
+  '/api/admin/auctions/:slug/corrections/preview',
   // Of a file in parts: the file has an entry once it is whole.
   '/api/admin/uploads',
   '/api/admin/uploads/:uploadId/parts/:part',

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { ADMIN_PAGES, enginePages } from '@quarterline/contract';
+import { ADMIN_PAGES, brandImagePath, enginePages } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
 import type { Env } from '../../env.ts';
-import { type Html, html } from '../pages/html.ts';
+import { brandStyle } from '../pages/brand-style.ts';
+import { Html, html } from '../pages/html.ts';
 import { PLAIN_STYLE, plainStyle } from '../pages/plain-page.ts';
 import type { App } from './app-type.ts';
 
@@ -113,6 +114,8 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
   });
 };
 
+const CLOSING = new Html('</head>');
+
 /** What is put in is text of ours, or of anybody who writes the settings: it is escaped all the same, and never read as a pattern. */
 const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug?: string }): string => {
   const parts: [string, Html][] = [
@@ -121,6 +124,10 @@ const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug
     ['__BID_BY_PHONE__', brand.phone === '' ? html`` : html`Or bid by phone at ${brand.phone}.`],
     ['__PRODUCT__', html`${brand.product}`],
     ['__PHONE__', html`${brand.phone}`],
+    ['__LOGO__', html`${brand.logo ? brandImagePath(brand.logo.hash) : ''}`],
+    ['__MARK__', html`${brand.mark ? brandImagePath(brand.mark.hash) : ''}`],
+    // Behind the styles of the build.
+    ['</head>', html`${brandStyle(brand)}${CLOSING}`],
   ];
   return parts.reduce((text, [place, part]) => text.replaceAll(place, () => part.text), page);
 };

@@ -5,25 +5,37 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { DatabaseOutages } from '../operation/database-outages.ts';
 import type { ReportError } from '../operation/error-reports.ts';
 
+/** What a failure says: what happened, and either what to do next or what is wrong in each field. */
+export type ProblemBody = Omit<Problem, 'requestId' | 'next' | 'fieldErrors'> &
+  ({ next: string; fieldErrors?: Record<string, string> } | { next?: string; fieldErrors: Record<string, string> });
+
 /** A no that a route wants to give: the only way for a route to choose a status. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: number;
-  readonly body: Omit<Problem, 'requestId'>;
-  constructor(status: number, body: Omit<Problem, 'requestId'>) {
+  readonly body: ProblemBody;
+  constructor(status: number, body: ProblemBody) {
     super(body.message);
     this.status = status;
     this.body = body;
   }
 }
 
-export const notFound = (message: string): ProblemError => new ProblemError(404, { code: 'not_found', message });
+/** A 404: what is not there, and what to do, for which most subjects need no sentence of their own. */
+export const notFound = (
+  missing: string | { message: string; next: string },
+  next = 'It may have been removed meanwhile. Go back and load the list again.',
+): ProblemError =>
+  new ProblemError(404, {
+    code: 'not_found',
+    ...(typeof missing === 'string' ? { message: missing, next } : missing),
+  });
 
 /** Without a right, or too often: anybody who looks for a way in leaves these. What was typed is never in them. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([403, 429]);
 
 const RETRY_AFTER_SECONDS = 5;
-const DATABASE_UNREACHABLE: Omit<Problem, 'requestId'> = {
+const DATABASE_UNREACHABLE: ProblemBody = {
   code: 'database_away',
   ...problemText('database_away'),
 };
@@ -54,10 +66,7 @@ export const handleProblems = (
   });
 };
 
-const problemOf = (
-  error: FastifyError,
-  request: FastifyRequest,
-): { status: number; body: Omit<Problem, 'requestId'> } => {
+const problemOf = (error: FastifyError, request: FastifyRequest): { status: number; body: ProblemBody } => {
   if (error instanceof ProblemError) return { status: error.status, body: error.body };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fieldErrors: Record<string, string> = {};
@@ -88,7 +97,15 @@ const problemOf = (
       },
     };
   }
-  if (status >= 400 && status < 500) return { status, body: { code: 'bad_request', message: error.message } };
+  if (status >= 400 && status < 500)
+    return {
+      status,
+      body: {
+        code: 'bad_request',
+        message: error.message,
+        next: 'Load the page again and try once more. If it stays so, call us.',
+      },
+    };
   return {
     status: 500,
     body: {

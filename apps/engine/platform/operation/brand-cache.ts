@@ -1,10 +1,10 @@
 import { type BrandBasics, DEFAULT_BRAND } from '@quarterline/listing';
 import type { Database } from '../../database/connect.ts';
-import { readBrandBasics } from '../store/brand-store.ts';
+import { readBrandBasics } from '../store/content/brand-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The name and the phone of the firm, at most a moment old; the last known ones while the database is away. */
+    /** The firm as it is published, at most a moment old; the last known ones while the database is away. */
     brand: () => BrandBasics;
   }
 }

@@ -1,8 +1,8 @@
 import { engineApi } from '@quarterline/contract';
 import type { Env } from '../../env.ts';
 import type { App } from '../http/app-type.ts';
-import { hasBearerKey } from '../http/bearer-key.ts';
 import { notFound } from '../http/problem-handler.ts';
+import { hasBearerKey } from '../http/requests/bearer-key.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `GET /api/metrics` with the key of the settings; to everybody else there is nothing here. */

@@ -2,7 +2,7 @@ import { REFUSAL_CODES, type SaleEvent } from '@quarterline/rules';
 import type { Figures, GaugeReading } from '@quarterline/telemetry';
 import { type OperationFigures, readOperationFigures } from '../store/operation-store.ts';
 import type { Queryable } from '../store/queryable.ts';
-import { type EngineStatus, readEngineStatus } from '../store/status-store.ts';
+import { type EngineStatus, readEngineStatus } from '../store/sales/status-store.ts';
 
 /** The counts of a pool of connections, as the driver keeps them. */
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import type { App } from '../http/app-type.ts';
 import { type Html, html } from '../pages/html.ts';
 import { figures, note, plainPage, sendPlainPage } from '../pages/plain-page.ts';
-import { type EngineStatus, readEngineStatus } from '../store/status-store.ts';
+import { type EngineStatus, readEngineStatus } from '../store/sales/status-store.ts';
 import type { MissingMachines } from './bid-machines.ts';
 import type { NotReady, Readiness } from './readiness.ts';
 

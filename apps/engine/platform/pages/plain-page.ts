@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brandImagePath } from '@quarterline/contract';
 import { type BrandBasics, phoneLink } from '@quarterline/listing';
 import type { FastifyReply } from 'fastify';
+import { brandStyle } from './brand-style.ts';
 import { type Child, Html, html } from './html.ts';
 
 const builtPage = join(import.meta.dirname, '../../dist/web/index.html');
@@ -25,10 +27,10 @@ export type PlainPage = { title: string; body: Html };
 export const plainPage = (title: string, body: Html): PlainPage => ({ title, body });
 
 /** All of it: title, the way out, the phone, what it says. */
-const written = ({ title, body }: PlainPage, { product, phone }: BrandBasics): string =>
+const written = ({ title, body }: PlainPage, { product, phone, accent, logo }: BrandBasics): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}"></head>
-<body><header class="plain-header"><a href="/"><b>${product}</b></a>${phone === '' ? new Html('') : html`<a class="plain-header-phone num" href="${phoneLink(phone)}">${phone}</a>`}</header>
+<meta name="robots" content="noindex"><title>${title}</title>${styleLinks()}<link rel="stylesheet" href="${PLAIN_STYLE}">${brandStyle({ accent })}</head>
+<body><header class="plain-header"><a href="/">${logo ? html`<img class="plain-header-logo" src="${brandImagePath(logo.hash)}" alt="${product}">` : html`<b>${product}</b>`}</a>${phone === '' ? new Html('') : html`<a class="plain-header-phone num" href="${phoneLink(phone)}">${phone}</a>`}</header>
 <main class="plain-page"><h1>${title}</h1>${body}</main></body></html>`.text;
 
 export const note = (tone: 'info' | 'out' | 'lead', text: Child): Html =>

@@ -6,7 +6,7 @@ export const sendPdf = (reply: FastifyReply, pdf: Buffer | null, name: string): 
   if (!pdf) {
     throw new ProblemError(404, {
       code: 'no_such_paper',
-      message: 'There is no such paper yet.',
+      message: 'There is no such document yet.',
       next: 'It is made when its step after the close has been taken.',
     });
   }

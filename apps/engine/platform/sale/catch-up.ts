@@ -1,5 +1,5 @@
 import { applyEvent, CHAIN_START, type SaleState } from '@quarterline/rules';
-import type { QueueReading } from '../store/sale-queue-store.ts';
+import type { QueueReading } from '../store/record/sale-queue-store.ts';
 
 /** What this node knows of a sale: a state, and the entry of the record it is the state of. Checked under every lock. */
 export type KnownRecord = { state: SaleState | null; headHash: string };

@@ -14,7 +14,7 @@ import {
   type TenderRefusal,
   viewParcel,
 } from '@quarterline/rules';
-import type { AskerRow, EarlierAnswer, QueueReading } from '../store/sale-queue-store.ts';
+import type { AskerRow, EarlierAnswer, QueueReading } from '../store/record/sale-queue-store.ts';
 import type { BidOutcome } from './bid-answer.ts';
 import type {
   AskedBid,

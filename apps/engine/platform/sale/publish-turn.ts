@@ -3,8 +3,8 @@ import { applyEvent, decide, type PublishSale, type SaleEvent, type SaleState } 
 import { staffRefusalText } from '@quarterline/text';
 import type pg from 'pg';
 import { ProblemError } from '../http/problem-handler.ts';
-import { insertSale, type NewSale, replaceParcels } from '../store/new-sale-store.ts';
-import { lockAndReadInTransaction, writeRecord } from '../store/sale-queue-store.ts';
+import { lockAndReadInTransaction, writeRecord } from '../store/record/sale-queue-store.ts';
+import { insertSale, type NewSale, replaceParcels } from '../store/sales/new-sale-store.ts';
 import { catchUp, type KnownRecord } from './catch-up.ts';
 import { outageItem } from './decide-batch.ts';
 import { append, emptyRecord, type GrowingRecord } from './record-chain.ts';

@@ -1,6 +1,6 @@
 import type { AfterSale } from '@quarterline/rules';
 import type { Queryable } from '../store/queryable.ts';
-import { listSoldStates, readPriceRelease } from '../store/settlement-store.ts';
+import { listSoldStates, readPriceRelease } from '../store/sales/settlement-store.ts';
 
 /** What is known of a sale beside its record: where each purchase stands, and the prices that staff released. */
 export const readAfterSale = async (client: Queryable, saleId: string): Promise<AfterSale> => {

@@ -1,6 +1,6 @@
 import { applyEvent, type SaleEvent, type SaleState } from '@quarterline/rules';
 import type { Queryable } from '../store/queryable.ts';
-import { readEntriesAfter } from '../store/record-store.ts';
+import { readEntriesAfter } from '../store/record/record-store.ts';
 import type { SaleRecord } from './sale-records.ts';
 
 const PAGE = 500;

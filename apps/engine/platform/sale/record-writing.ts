@@ -1,6 +1,6 @@
 import { changedParcels, nextDue, RULE_VERSION, type SaleState, saleStatus, viewParcel } from '@quarterline/rules';
-import { columnsOf, parcelRow } from '../store/record-columns.ts';
-import type { RecordWriting } from '../store/sale-queue-store.ts';
+import { columnsOf, parcelRow } from '../store/record/record-columns.ts';
+import type { RecordWriting } from '../store/record/sale-queue-store.ts';
 import type { GrowingRecord } from './record-chain.ts';
 
 type Beside = Pick<RecordWriting, 'heartbeatAt' | 'addenda' | 'answers' | 'published'>;

@@ -1,6 +1,7 @@
 import { applyEvent, type SaleEvent, type SaleState } from '@quarterline/rules';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
-import { readEntriesAfter } from '../store/record-store.ts';
+import { readEntriesAfter } from '../store/record/record-store.ts';
 
 /** A record as far as it has come, with the state it leads to. */
 export type SaleRecord = { state: SaleState; events: readonly SaleEvent[] };
@@ -17,7 +18,7 @@ const MAX_KEPT = 8;
  */
 export const openSaleRecords = (database: Database): ReadSaleRecord => {
   type Kept = { state: SaleState | null; events: SaleEvent[] };
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const reading = new Map<string, Promise<void>>();
 
   const catchUp = async (saleId: string, record: Kept): Promise<void> => {
@@ -33,10 +34,7 @@ export const openSaleRecords = (database: Database): ReadSaleRecord => {
 
   return async (saleId) => {
     const record = kept.get(saleId) ?? { state: null, events: [] };
-    kept.delete(saleId);
     kept.set(saleId, record);
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     // One reader at a time; anybody who comes meanwhile waits for it, and looks again for what came since.
     while (reading.has(saleId)) await reading.get(saleId)?.catch(() => {});
     const mine = catchUp(saleId, record).finally(() => reading.delete(saleId));

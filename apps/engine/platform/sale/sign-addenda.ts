@@ -9,7 +9,7 @@ import {
 } from '@quarterline/rules';
 import { sha256, sha256Bytes } from '../../sha256.ts';
 import type { Signer } from '../signing/signer.ts';
-import type { AddendumGround, NewAddendum } from '../store/addendum-store.ts';
+import type { AddendumGround, NewAddendum } from '../store/record/addendum-store.ts';
 import type { ChainedEvent } from './record-chain.ts';
 
 /**

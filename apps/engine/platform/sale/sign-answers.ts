@@ -2,7 +2,7 @@ import { signReceipts } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
 import { sha256Bytes } from '../../sha256.ts';
 import type { Signer } from '../signing/signer.ts';
-import type { BidAnswer } from '../store/sale-queue-store.ts';
+import type { BidAnswer } from '../store/record/sale-queue-store.ts';
 import { type BidAnswered, bidBody, refusalBody, tenderRefusalBody, unrecordedRefusal } from './bid-answer.ts';
 import type {
   CommandAnswered,

@@ -1,23 +1,20 @@
-const BROWSERS: readonly [RegExp, string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/iPhone/, 'an iPhone'],
-  [/iPad/, 'an iPad'],
-  [/Android/, 'an Android device'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'a Mac'],
-  [/Linux|CrOS/, 'Linux'],
-];
+import bowser from 'bowser';
+
+/** Where the library says it at length. */
+const BROWSERS: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+};
+const SYSTEMS: Readonly<Record<string, string>> = { Android: 'an Android device', macOS: 'a Mac', iOS: 'an iPhone' };
+
+/** What is longer is no browser's, and costs patterns time. */
+const MOST_SIGNS = 500;
 
 /** "Chrome on an Android device", for people. */
 export const describeDevice = (userAgent: string | null | undefined): string => {
-  const nameIn = (list: readonly [RegExp, string][]): string | undefined =>
-    list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  return `${nameIn(BROWSERS) ?? 'A browser'} on ${nameIn(SYSTEMS) ?? 'an unknown device'}`;
+  // The library throws at an empty text.
+  if (!userAgent) return 'A browser on an unknown device';
+  const { browser, os, platform } = bowser.parse(userAgent.slice(0, MOST_SIGNS));
+  const system = platform.model === 'iPad' ? 'an iPad' : (SYSTEMS[os.name ?? ''] ?? os.name);
+  return `${BROWSERS[browser.name ?? ''] ?? (browser.name || 'A browser')} on ${system || 'an unknown device'}`;
 };

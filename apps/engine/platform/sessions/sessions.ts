@@ -1,12 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Account } from '@quarterline/contract';
 import { hasRight, type Right, rolesWith } from '@quarterline/rules';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
 import { ProblemError } from '../http/problem-handler.ts';
-import { keyOfRequest, type RequestKey } from '../http/request-key.ts';
-import { readSession, type SessionRow, touchSession, type WayIn } from '../store/account-session-store.ts';
+import { keyOfRequest, type RequestKey } from '../http/requests/request-key.ts';
+import { readSession, type SessionRow, touchSession, type WayIn } from '../store/accounts/account-session-store.ts';
 
 export type SignedIn = Account;
 /** A request, before or after the framework took it. */
@@ -46,6 +48,8 @@ export type Sessions = {
 };
 
 const KEEP_MS = 5000;
+/** Those that were asked for last stay: tokens of a stranger cannot push out the people of a sale. */
+const MOST_KEPT = 20_000;
 /** A week longer than any session: no browser forgets one in the middle of a sale that keeps it open past its ninety days. */
 const REMEMBERED_SECONDS = 60 * 60 * 24 * 97;
 
@@ -60,7 +64,7 @@ export const openSessions = (
   now: () => number = Date.now,
 ): Sessions => {
   const name = sessionCookieName(env.production);
-  const kept = new Map<string, { at: number; current: Promise<CurrentSession | null> }>();
+  const kept = new LRUCache<string, { at: number; current: Promise<CurrentSession | null> }>({ max: MOST_KEPT });
   const signature = (token: string): string => createHmac('sha256', secret).update(token).digest('base64');
 
   /** By the headers themselves, which every reader of a request shares: its cookie is checked once. */
@@ -98,7 +102,6 @@ export const openSessions = (
     if (!token) return Promise.resolve(null);
     const before = kept.get(token);
     if (before && now() - before.at < KEEP_MS) return before.current;
-    if (kept.size > 20_000) kept.clear();
     const found = lookUp(token);
     kept.set(token, { at: now(), current: found });
     found.catch(() => kept.delete(token));
@@ -122,7 +125,11 @@ export const openSessions = (
           message: 'Staff accounts need two-step login.',
           next: 'Set it up under your account, or log in again with it.',
         })
-      : new ProblemError(403, { code: 'not_allowed', message: 'This is for staff.' });
+      : new ProblemError(403, {
+          code: 'not_allowed',
+          message: 'This is for staff.',
+          next: 'Ask an administrator for access.',
+        });
   };
   const requireRight = async (request: FastifyRequest, right: Right): Promise<CurrentSession> => {
     const session = await requireStaff(request);
@@ -151,7 +158,7 @@ export const openSessions = (
     tokenOf,
     issue: (remembered) => {
       const token = randomBytes(32).toString('base64url');
-      const value = encodeURIComponent(`${token}.${signature(token)}`);
+      const value = `${token}.${signature(token)}`;
       return { token, cookie: hostCookie(name, value, remembered ? REMEMBERED_SECONDS : null, env.production) };
     },
     clearedCookie: () => hostCookie(name, '', 0, env.production),
@@ -184,29 +191,14 @@ export const cookiePrefix = (production: boolean): string => (production ? '__Ho
 
 /** For this host alone, and for no script. Without an age it goes when the browser closes. */
 export const hostCookie = (name: string, value: string, maxAgeSeconds: number | null, production: boolean): string =>
-  [
-    `${name}=${value}`,
-    maxAgeSeconds === null ? '' : `Max-Age=${maxAgeSeconds}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    production ? 'Secure' : '',
-  ]
-    .filter(Boolean)
-    .join('; ');
+  stringifySetCookie({
+    ...{ name, value, path: '/', httpOnly: true, sameSite: 'lax' },
+    ...(maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }),
+    ...(production ? { secure: true } : {}),
+  });
 
-export const cookieOf = (request: WithCookies, name: string): string | null => {
-  const pair = (request.headers.cookie ?? '')
-    .split(';')
-    .map((text) => text.trim())
-    .find((text) => text.startsWith(`${name}=`));
-  if (!pair) return null;
-  try {
-    return decodeURIComponent(pair.slice(name.length + 1));
-  } catch {
-    return null;
-  }
-};
+export const cookieOf = (request: WithCookies, name: string): string | null =>
+  parseCookie(request.headers.cookie ?? '')[name] ?? null;
 
 /** The rights of the account, as far as this session has shown enough for them. */
 const signedIn = (row: SessionRow, env: Pick<Env, 'demo'>): SignedIn => {

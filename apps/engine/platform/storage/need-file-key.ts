@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
 import { PlainError } from '../../plain-error.ts';
-import { readPrivateFileNeeds } from '../store/private-file-store.ts';
+import { readPrivateFileNeeds } from '../store/content/private-file-store.ts';
 import type { FileCipher } from './file-cipher.ts';
 
 /**
@@ -12,9 +12,7 @@ export const needFileKey = async (database: Database, cipher: FileCipher | null)
   if (cipher === null) {
     const [sale] = salesAsking;
     if (keyIds.length > 0)
-      throw new PlainError(
-        'PRIVATE_FILES_KEY is missing: there are private documents of bidders that only it can read.',
-      );
+      throw new PlainError('PRIVATE_FILES_KEY is missing: there are private documents that only it can read.');
     if (sale !== undefined)
       throw new PlainError(`PRIVATE_FILES_KEY is missing, and ${sale} asks bidders for their identity.`);
     return;

@@ -14,16 +14,27 @@ export type ObjectStorage = {
   remove: (key: string) => Promise<void>;
 };
 
-type Place = Pick<
+/** The settings that say where files lie. */
+export type StoragePlace = Pick<
   Env,
   'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
-export const openObjectStorage = (env: Place): ObjectStorage =>
+/** Those settings alone, to be handed to a thread. */
+export const storagePlaceOf = (env: StoragePlace): StoragePlace => ({
+  DATA_DIR: env.DATA_DIR,
+  S3_ENDPOINT: env.S3_ENDPOINT,
+  S3_BUCKET: env.S3_BUCKET,
+  S3_REGION: env.S3_REGION,
+  S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY,
+});
+
+export const openObjectStorage = (env: StoragePlace): ObjectStorage =>
   env.S3_ENDPOINT ? bucketStorage(env, env.S3_ENDPOINT) : diskStorage(join(env.DATA_DIR, 'media'));
 
 /** Parts of files on their way: beside the files, where nobody on the network reads them and no backup takes them. */
-export const openPartStorage = (env: Place): ObjectStorage =>
+export const openPartStorage = (env: StoragePlace): ObjectStorage =>
   env.S3_ENDPOINT ? bucketStorage(env, env.S3_ENDPOINT) : diskStorage(join(env.DATA_DIR, 'parts'));
 
 const diskStorage = (folder: string): ObjectStorage => ({
@@ -45,7 +56,7 @@ const diskStorage = (folder: string): ObjectStorage => ({
 
 const PATIENCE_MS = 30_000;
 
-const bucketStorage = (env: Place, endpoint: string): ObjectStorage => {
+const bucketStorage = (env: StoragePlace, endpoint: string): ObjectStorage => {
   const client = new AwsClient({
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@quarterline/contract';
 import { webhookTypeOfAudit } from '@quarterline/rules';
+import { writeWebhookEvent } from './messages/webhook-event-store.ts';
 import type { Queryable } from './queryable.ts';
-import { writeWebhookEvent } from './webhook-event-store.ts';
 
 export type By = { actorId: string | null; requestId: string | null; address: string | null; device: string | null };
 

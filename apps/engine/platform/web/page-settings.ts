@@ -7,6 +7,9 @@ export const pageSettings = () => ({
   isDemo: meta('ql-demo') === 'on',
   product: meta('ql-product'),
   phone: meta('ql-phone'),
+  /** Addresses of the firm's own logo and mark; empty without them. */
+  logo: meta('ql-logo'),
+  mark: meta('ql-mark'),
 });
 
 /** An address on the public site. */

@@ -1,5 +1,6 @@
 import { phoneLink } from '@quarterline/listing';
-import { Icon, Mark, phoneIcon } from '@quarterline/ui';
+import { Icon, phoneIcon } from '@quarterline/ui';
+import { FirmMark, firmNameClass } from './firm-mark.tsx';
 import { onSite, pageSettings } from './page-settings.ts';
 
 /** The bar of every engine page that is not the live channel: the way back to the public site, and the phone. */
@@ -7,8 +8,8 @@ export const PlainHeader = () => (
   <>
     <header className="plain-header">
       <a href={onSite('/')}>
-        <Mark inverse />
-        <b>{pageSettings().product}</b>
+        <FirmMark />
+        <b className={firmNameClass()}>{pageSettings().product}</b>
       </a>
       {pageSettings().phone === '' ? null : (
         <a href={phoneLink(pageSettings().phone)} className="plain-header-phone num">

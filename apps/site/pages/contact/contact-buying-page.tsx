@@ -1,4 +1,4 @@
-import '../sale/ways-in.css';
+import '../sale/entry/ways-in.css';
 import { fixedRoutes } from '@quarterline/listing';
 import { Crumbs } from '../parts/crumbs.tsx';
 

@@ -1,4 +1,4 @@
-import '../sale/call-us.css';
+import '../sale/entry/call-us.css';
 import './contact-form-page.css';
 import { phoneLink } from '@quarterline/listing';
 import type { ContactFormProps } from '../../forms/form-props.ts';

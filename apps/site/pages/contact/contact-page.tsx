@@ -1,6 +1,7 @@
-import '../sale/call-us.css';
+import '../sale/entry/call-us.css';
 import '../people/member-card.css';
-import '../sale/ways-in.css';
+import '../sale/entry/ways-in.css';
+import './contact-page.css';
 import { fixedRoutes, phoneLink } from '@quarterline/listing';
 import { MemberCard } from '../people/member-card.tsx';
 import type { ContactProps } from '../people/team-props.ts';
@@ -23,6 +24,7 @@ export default function ContactPage({ props }: { props: ContactProps }) {
           <a href={`mailto:${props.email}`}>{props.email}</a>
         </p>
       )}
+      {props.hours === '' ? null : <p className="meta">{props.hours}</p>}
       <nav className="ways-in" aria-label="Write to us">
         <a href={fixedRoutes.contactSelling}>
           <b>I’m thinking of selling</b>
@@ -37,6 +39,25 @@ export default function ContactPage({ props }: { props: ContactProps }) {
           <span>Any other question, in your own words.</span>
         </a>
       </nav>
+      {props.offices.length > 0 ? (
+        <>
+          <h2 className="page-heading">Our offices</h2>
+          <ul className="contact-page-offices">
+            {props.offices.map(({ name, address, phone, hours }) => (
+              <li key={`${name} ${address}`}>
+                <h3>{name}</h3>
+                <address>{address}</address>
+                {phone === '' ? null : (
+                  <a className="num" href={phoneLink(phone)}>
+                    {phone}
+                  </a>
+                )}
+                {hours === '' ? null : <p className="meta">{hours}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {props.lawyers.length > 0 ? (
         <>
           <h2 className="page-heading">Direct lines</h2>
@@ -46,6 +67,13 @@ export default function ContactPage({ props }: { props: ContactProps }) {
             ))}
           </ul>
         </>
+      ) : null}
+      {props.lines.length > 0 ? (
+        <div className="contact-page-firm meta">
+          {props.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       ) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import './home-hero-art.css';
 import '../parcel/land-map.css';
 import { arrowRightIcon, Icon, PlatStake, SectionNumbers } from '@quarterline/ui';
+import { Fragment } from 'react';
 import { SearchBox } from '../../search/search-box.tsx';
 import { useSaleStatus } from '../../shell/site-context.ts';
 import { quarterLines, viewBoxOf } from '../parcel/land-layers.tsx';
@@ -11,19 +12,22 @@ import './home-hero.css';
 const GROUND_SIZES = '(min-width: 1024px) 1000px, 560px';
 
 /** One geometry, two renderings, meeting at a survey line: on paper, on the ground. */
-export function HomeHero({ live, places }: Pick<HomeProps, 'live' | 'places'>) {
+export function HomeHero({ live, places, texts }: Pick<HomeProps, 'live' | 'places' | 'texts'>) {
   return (
     <>
       <section className="home-hero">
         <div className="home-hero-inner wrap">
           <h1 tabIndex={-1}>
-            Farmland, <br />
-            sold on <br />
-            fair ground.
+            {(texts.homeHeading ?? 'Farmland,\nsold on\nfair ground.').split('\n').map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 ? <br /> : null}
+                {line}{' '}
+              </Fragment>
+            ))}
           </h1>
           <p className="lead">
-            Online auctions run by lawyers. Bid on one quarter or on the whole block. Everyone sees the same price and
-            the same clock, and nobody sees your name.
+            {texts.homeLead ??
+              'Online auctions run by lawyers. Bid on one quarter or on the whole block. Everyone sees the same price and the same clock, and nobody sees your name.'}
           </p>
           <label className="home-hero-label" htmlFor="hero-find">
             Find land for sale

@@ -10,7 +10,7 @@ import { HowItGoes } from './how-it-goes.tsx';
 export default function HomePage({ props }: { props: HomeProps }) {
   return (
     <>
-      <HomeHero live={props.live} places={props.places} />
+      <HomeHero live={props.live} places={props.places} texts={props.texts} />
       <section className="page-section">
         <div className="wrap oxford">
           <div className="section-head">
@@ -36,18 +36,21 @@ export default function HomePage({ props }: { props: HomeProps }) {
           )}
         </div>
       </section>
-      <HowItGoes howHref={props.howHref} />
+      <HowItGoes howHref={props.howHref} heading={props.texts.homeHowHeading} />
       {props.testimonials.length > 0 ? (
         <section className="page-section">
           <TestimonialCarousel testimonials={props.testimonials} />
         </section>
       ) : null}
-      <HomeSell ways={props.ways} sellHref={props.sellHref} bill={props.example} />
+      <HomeSell ways={props.ways} sellHref={props.sellHref} bill={props.example} texts={props.texts} />
       <section className="page-section" aria-labelledby="week">
         <div className="wrap home-page-week">
           <div>
-            <h2 id="week">The weekly land list</h2>
-            <p className="meta">New sales, closing dates and final prices, once a week. Leave any time with one tap.</p>
+            <h2 id="week">{props.texts.homeListHeading ?? 'The weekly land list'}</h2>
+            <p className="meta">
+              {props.texts.homeListLead ??
+                'New sales, closing dates and final prices, once a week. Leave any time with one tap.'}
+            </p>
           </div>
           <SubscribeForm draft={null} source="home" />
         </div>

@@ -5,12 +5,12 @@ import './home-sell.css';
 import '../parcel/land-map.css';
 import '../sales/sale-row.css';
 import '../people/testimonial.css';
-import { later } from '../../runtime/later.tsx';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 
-/** Parts of pages whose code may come after the page; see home-parts.server.tsx. */
-export const HomeHero = later(async () => (await import('./home-hero.tsx')).HomeHero);
-export const HomeSell = later(async () => (await import('./home-sell.tsx')).HomeSell);
-export const TestimonialCarousel = later(
+/** Parts of pages whose code may come after the page; on the server they are whole (lazy-parts-plugin.ts). */
+export const HomeHero = lazyPart(async () => (await import('./home-hero.tsx')).HomeHero);
+export const HomeSell = lazyPart(async () => (await import('./home-sell.tsx')).HomeSell);
+export const TestimonialCarousel = lazyPart(
   async () => (await import('../people/testimonial-carousel.tsx')).TestimonialCarousel,
 );
-export const SaleRow = later(async () => (await import('../sales/sale-row.tsx')).SaleRow);
+export const SaleRow = lazyPart(async () => (await import('../sales/sale-row.tsx')).SaleRow);

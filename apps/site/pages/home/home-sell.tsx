@@ -11,10 +11,12 @@ export function HomeSell({
   ways,
   sellHref,
   bill,
+  texts,
 }: {
   ways: HomeProps['ways'];
   sellHref: string | null;
   bill: SaleBill | null;
+  texts: HomeProps['texts'];
 }) {
   const { product } = useSite().slice.brand;
   return (
@@ -29,10 +31,10 @@ export function HomeSell({
       </svg>
       <div className="wrap home-sell-inner">
         <div>
-          <h2>You sell the farm once. Sell it properly.</h2>
+          <h2>{texts.homeSellHeading ?? 'You sell the farm once. Sell it properly.'}</h2>
           <p className="lead">
-            We read the title, set the starting bids with you, put the land in front of every serious buyer, and keep a
-            record of every bid that you can hold in your hand.
+            {texts.homeSellLead ??
+              'We read the title, set the starting bids with you, put the land in front of every serious buyer, and keep a record of every bid that you can hold in your hand.'}
           </p>
           <div className="home-sell-actions">
             <a className={buttonClass('gold')} href="/contact/selling">

@@ -23,13 +23,13 @@ const STEPS = [
 ] as const;
 
 /** A sale as a scale bar. */
-export function HowItGoes({ howHref }: { howHref: string | null }) {
+export function HowItGoes({ howHref, heading }: { howHref: string | null; heading: string | undefined }) {
   const { product } = useSite().slice.brand;
   return (
     <section className="how-it-goes">
       <div className="wrap page-section">
         <div className="section-head">
-          <h2>One sale, start to finish</h2>
+          <h2>{heading ?? 'One sale, start to finish'}</h2>
           {howHref ? (
             <nav className="section-links" aria-label="How it works">
               <a href={howHref}>How {product} works</a>

@@ -3,7 +3,7 @@ import type { SaleRow } from '../parts/page-props.ts';
 
 const PROVINCES = { AB: 'Alberta', BC: 'British Columbia', SK: 'Saskatchewan', MB: 'Manitoba' } as const;
 
-type Props = { sales: readonly SaleRow[]; value: string; onChange: (province: string) => void };
+type Props = { sales: readonly Pick<SaleRow, 'province'>[]; value: string; onChange: (province: string) => void };
 
 /** The provinces that these sales lie in. */
 export function ProvinceChoice({ sales, value, onChange }: Props) {

@@ -1,6 +1,7 @@
 import './land-map.css';
 import { Icon, moveHorizontalIcon, ScaleBar } from '@quarterline/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { OpenMap } from '../map/open/open-map.tsx';
 import type { LandMap as LandMapProps } from '../parts/page-props.ts';
 import { LandLayers } from './land-layers.tsx';
 
@@ -21,6 +22,7 @@ type Props = { map: LandMapProps; title: string; hrefOf: (slug: string) => strin
 export function LandMap({ map, title, hrefOf, selected }: Props) {
   const [mode, setMode] = useState<Mode>('both');
   const [seam, setSeam] = useState(50);
+  const [isMapOpen, setMapOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const move = (next: number): void => {
@@ -44,7 +46,7 @@ export function LandMap({ map, title, hrefOf, selected }: Props) {
   };
   return (
     <figure className="land-map-figure">
-      <div className={`land-map land-map--${map.ground ? mode : 'paper'}`} ref={frame}>
+      <div className={`land-map land-map--${map.ground ? mode : 'paper'}`} ref={frame} hidden={isMapOpen}>
         <LandLayers map={map} title={title} hrefOf={hrefOf} selected={selected ?? null} />
         {map.ground ? (
           <>
@@ -85,6 +87,9 @@ export function LandMap({ map, title, hrefOf, selected }: Props) {
           </div>
         </div>
       </div>
+      {map.earth ? (
+        <OpenMap href={map.earth} title={title} selected={selected ?? null} staysOnDesktop onOpen={setMapOpen} />
+      ) : null}
       <figcaption className="caption">
         {map.source} {map.guidance}
         {map.ground?.illustration ? ' The aerial picture is an illustration, not a photograph of the land.' : ''}

@@ -1,4 +1,4 @@
-import '../sale/sale-facts.css';
+import '../sale/details/sale-facts.css';
 import type { ParcelProps } from '../parts/page-props.ts';
 
 const MOST_IN_A_LINE = 5;

@@ -4,7 +4,7 @@ import type { LotPrice } from '@quarterline/contract';
 import { formatAcreNumber, formatPerAcre, isOffered, membersText, parcelPrice } from '@quarterline/listing';
 import { Icon, infoIcon, Price, Stake, StatusTag } from '@quarterline/ui';
 import type { OptionRow, ParcelRow, SaleProps } from '../parts/page-props.ts';
-import { LegalList } from '../sale/legal-list.tsx';
+import { LegalList } from '../sale/details/legal-list.tsx';
 import { blockTime } from './block-time.ts';
 import { CurrentPrice, hasCurrentPrice } from './current-price.tsx';
 import { FeatureIcon } from './feature-icon.tsx';
@@ -121,7 +121,7 @@ function Closes({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['
   return (
     <div className="parcel-list-closes">
       <span className="caption">
-        {parcel.closed ? 'Closed' : 'Closes'} {formatMonthDay(end, sale.zone)}
+        {parcel.closed ? 'Closed' : sale.texts.closes} {formatMonthDay(end, sale.zone)}
       </span>
       <b className="num">{formatClockShort(end, sale.zone)}</b>
     </div>
@@ -130,7 +130,7 @@ function Closes({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['
 
 function EnBlocRow({ parcel, parcels, sale, status, lot }: RowProps & { parcels: readonly ParcelRow[] }) {
   const members = parcels.filter((one) => parcel.parcelSlugs.includes(one.slug)).map((one) => one.stake);
-  const { verb, at } = blockTime(parcel);
+  const { verb, at } = blockTime(parcel, sale.texts.closes);
   const price = parcelPrice(parcel, status);
   const isSoldAsOne = price.label !== 'Starting bid';
   if (!isOffered(parcel)) return <WithdrawnBlock parcel={parcel} />;

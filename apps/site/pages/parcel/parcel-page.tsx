@@ -79,7 +79,9 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
         </div>
         <aside className="sale-aside" aria-label="About this parcel">
           <ParcelSaleCard props={props} status={status} />
-          {props.place ? <PlaceCard key={parcel.slug} place={props.place} demo={sale.demo} /> : null}
+          {props.place ? (
+            <PlaceCard key={parcel.slug} place={props.place} demo={sale.demo} selected={parcel.slug} />
+          ) : null}
           {props.townships.map((township) => (
             <TownshipCard key={township.name} township={township} />
           ))}

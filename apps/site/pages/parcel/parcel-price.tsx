@@ -1,5 +1,5 @@
 import './parcel-price.css';
-import '../sale/sale-clock.css';
+import '../sale/entry/sale-clock.css';
 import { formatShort } from '@quarterline/civil-time';
 import { formatPerAcre, parcelPrice } from '@quarterline/listing';
 import { LiveTag, Price, StatusTag } from '@quarterline/ui';
@@ -24,7 +24,9 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
   const sold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
   const withdrawn = parcel.outcome === 'withdrawn';
   const isBlock = parcel.enBloc && !isTender;
-  const { verb, at } = isBlock ? blockTime(parcel) : { verb: parcel.closed ? 'Closed' : 'Closes', at: parcel.endTime };
+  const { verb, at } = isBlock
+    ? blockTime(parcel, sale.texts.closes)
+    : { verb: parcel.closed ? 'Closed' : sale.texts.closes, at: parcel.endTime };
   const waits = isBlock && price.label === 'Starting bid';
   return (
     <div className="sale-clock-box parcel-price">

@@ -2,16 +2,18 @@ import './parcel-sheet.css';
 import { formatClockShort, formatMonthDay } from '@quarterline/civil-time';
 import { parcelPrice } from '@quarterline/listing';
 import type { SaleDetailsProps, SaleFacts } from '../parts/page-props.ts';
-import { LegalList } from '../sale/legal-list.tsx';
+import { LegalList } from '../sale/details/legal-list.tsx';
 
 type Props = Pick<SaleDetailsProps, 'parcels' | 'columns'> & {
   zone: SaleFacts['zone'];
   status: SaleFacts['saleStatus'];
+  /** The heading of times that are still to come. */
+  closesWord: string;
 };
 
 /** Every parcel with its figures, in the printed order. */
-export function ParcelSheet({ parcels, columns, zone, status }: Props) {
-  const [bid, closes] = status === 'completed' ? ['Price or starting bid', 'Closed'] : ['Starting bid', 'Closes'];
+export function ParcelSheet({ parcels, columns, zone, status, closesWord }: Props) {
+  const [bid, closes] = status === 'completed' ? ['Price or starting bid', 'Closed'] : ['Starting bid', closesWord];
   return (
     <div className="parcel-sheet-wrap">
       <table className="parcel-sheet">

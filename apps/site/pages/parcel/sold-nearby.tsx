@@ -4,15 +4,18 @@ import { formatAcreNumber } from '@quarterline/listing';
 import { StatusTag } from '@quarterline/ui';
 import type { SaleProps } from '../parts/page-props.ts';
 
+type Props = { nearby: SaleProps['nearby']; prices: SaleProps['nearbyPrices'] };
+
 /** What land around here sold for. */
-export const SoldNearby = ({ nearby }: { nearby: SaleProps['nearby'] }) => (
+export const SoldNearby = ({ nearby, prices }: Props) => (
   <section>
     <div className="section-head">
       <h2>Sold nearby</h2>
       <span className="meta">
-        <a href="/past-sales">Past sales</a>
+        <a href="/past-sales">Past sales</a> <a href="/land-prices/">Prices of land</a>
       </span>
     </div>
+    {prices === null ? null : <p>{prices}</p>}
     <div className="sold-nearby">
       <table className="sold-nearby-table">
         <thead>

@@ -16,4 +16,6 @@ export type LandMap = {
   source: string;
   /** What its lines are worth beside the title. */
   guidance: string;
+  /** Where the land is for the map that can be opened; null where no parcel has a place. */
+  earth: string | null;
 };

@@ -29,6 +29,8 @@ export type LandPlace = {
   maps: LinkTo[];
   geoHref: string;
   files: LinkTo[];
+  /** Where the land is for the map that can be opened; null where it is opened elsewhere on the page. */
+  earth: string | null;
 };
 
 /** A sale that is over, near the land of another. */

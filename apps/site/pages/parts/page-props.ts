@@ -6,15 +6,17 @@ import type {
   SaleDocument,
 } from '@quarterline/contract';
 import type { LabelledText, ListFilter } from '@quarterline/fields';
+import type { HomeTexts } from '@quarterline/listing';
 import type { ContactFormProps, FormDraft, SubscribeProps } from '../../forms/form-props.ts';
 import type { PageAnswer } from '../../search/search-answers.ts';
 import type { ContactProps, TeamMemberProps, TeamProps } from '../people/team-props.ts';
 import type { TestimonialRow, TestimonialsProps, TestimonialVideoProps } from '../people/testimonial-props.ts';
 import type { EpisodeProps, PodcastProps, TranscriptProps } from '../podcast/podcast-props.ts';
+import type { LandPricesProps } from '../prices/sold-parcel.ts';
 import type { ArticleProps, FaqProps, TextProps } from '../texts/text-props.ts';
 import type { Box, LandMap } from './land-map-props.ts';
 import type { LandPlace, LinkTo, PagePicture, SoldSaleNearby } from './page-pieces.ts';
-import type { SaleAction, SaleDay, SaleTexts } from './sale-text-props.ts';
+import type { CalendarTexts, SaleAction, SaleDay, SaleTexts } from './sale-text-props.ts';
 
 export type { Box, LandMap };
 
@@ -133,6 +135,8 @@ export type SaleProps = {
   enBlocExample: NonNullable<PublishedSale['enBlocExample']> | null;
   enBlocArticle: LinkTo | null;
   nearby: SoldSaleNearby[];
+  /** What land within 40 km sold for in the two years before; null where nothing did. */
+  nearbyPrices: string | null;
 };
 
 type SaleTerms = SaleProps['sale'];
@@ -161,8 +165,7 @@ export type SaleBiddingProps = Pick<SaleProps, 'parcelSummary' | 'price'> & {
 export type SaleReminderProps = {
   sale: SaleFacts;
   parcelSummary: string;
-  /** What may move the dates of a calendar. */
-  moves: string;
+  calendar: CalendarTexts;
   /** When it opens, and its whole span, on the clock of the land. */
   opensText: string;
   spanText: string;
@@ -221,6 +224,8 @@ export type HomeProps = {
   sellHref: string | null;
   howHref: string | null;
   example: SaleBill | null;
+  /** What the firm says in place of the product; what it has not written is absent. */
+  texts: Partial<HomeTexts>;
 };
 
 /** The handbill: a sale set in wood type. */
@@ -256,6 +261,7 @@ export type KindProps = {
   home: HomeProps;
   sales: SalesProps;
   pastSales: PastSalesProps;
+  landPrices: LandPricesProps;
   sale: SaleProps;
   saleDetails: SaleDetailsProps;
   saleBidding: SaleBiddingProps;

@@ -1,17 +1,20 @@
 import '../sale/side-card.css';
 import './place-card.css';
 import { useState } from 'react';
+import { OpenMap } from '../map/open/open-map.tsx';
 import type { LandPlace } from './page-pieces.ts';
 
-type PlaceCardProps = { place: LandPlace; demo: boolean };
+/** `selected`: the parcel whose place it is; null of a whole sale. */
+type PlaceCardProps = { place: LandPlace; demo: boolean; selected: string | null };
 
 /** Where the land is and how to drive there. Everything but the copying works without scripts. */
-export const PlaceCard = ({ place, demo }: PlaceCardProps) => (
+export const PlaceCard = ({ place, demo, selected }: PlaceCardProps) => (
   <section className="side-card place-card" aria-labelledby="place-card-title">
     <h2 id="place-card-title">Getting there</h2>
     <p className="place-card-position num">{place.position}</p>
     <p className="meta">{place.of}.</p>
     <CopyPosition position={place.position} />
+    {place.earth ? <OpenMap href={place.earth} title="Map of the land" selected={selected} /> : null}
     {place.way ? <p className="place-card-way">{place.way}</p> : null}
     <h3 id="place-card-directions">Directions</h3>
     <ul aria-labelledby="place-card-directions">

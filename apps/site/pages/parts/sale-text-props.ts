@@ -1,3 +1,5 @@
+import type { ReminderTexts } from '../../forms/reminder-preferences.ts';
+
 /** What a sale is called and says in the words of its format: the buttons, what the clock counts to, where it stands. */
 export type SaleTexts = {
   isTender: boolean;
@@ -12,11 +14,17 @@ export type SaleTexts = {
   liveTag: string;
   begins: string;
   opens: string;
+  /** Before the time of a lot that is still to close, and as the heading of such times; `parcelsClose` of several. */
+  closes: string;
+  parcelsClose: string;
   live: string;
   cancelled: string;
+  reminders: ReminderTexts;
 };
 
 /** What happens on the day, in its order. */
 export type SaleDay = { steps: { slug: string; at: string; enBloc: boolean; words: string }[]; note: string };
+/** What calendars say of a sale: `closing` after its name, `first` before the first time, `moves` what may move the times. */
+export type CalendarTexts = { opening: string; span: string; closing: string; first: string; moves: string };
 /** The first action of a sale. */
 export type SaleAction = { title: string; text: string };

@@ -9,10 +9,10 @@ import type { TeamMemberProps } from './team-props.ts';
 
 /** One of us. */
 export default function TeamMemberPage({ props: member }: { props: TeamMemberProps }) {
-  const { product, slug } = useSite().slice.brand;
+  const { product, team } = useSite().slice.brand;
   return (
     <div className="wrap page">
-      <Crumbs links={[{ href: `/${slug}-team`, label: `The ${product} team` }]} here={member.name} />
+      <Crumbs links={[{ href: team, label: `The ${product} team` }]} here={member.name} />
       <h1 tabIndex={-1}>{member.name}</h1>
       <p className="lead">
         {member.title}, {member.city}

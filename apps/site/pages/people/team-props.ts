@@ -12,4 +12,13 @@ export type MemberRow = {
 };
 export type TeamProps = { members: MemberRow[] };
 export type TeamMemberProps = MemberRow & { html: string; sales: LinkTo[] };
-export type ContactProps = { phone: string; email: string; lawyers: MemberRow[] };
+export type ContactProps = {
+  phone: string;
+  email: string;
+  lawyers: MemberRow[];
+  /** When somebody answers the phone; empty while the firm has not said it. */
+  hours: string;
+  /** The firm in law, where it can be written to, its licences: a line each. */
+  lines: string[];
+  offices: { name: string; address: string; phone: string; hours: string }[];
+};

@@ -1,5 +1,5 @@
 import './episode-player.css';
-import { later } from '../../runtime/later.tsx';
+import { lazyPart } from '../../runtime/lazy-part.tsx';
 
-/** Parts of pages whose code may come after the page; see episode-parts.server.tsx. Until then the browser plays by itself. */
-export const EpisodePlayer = later(async () => (await import('./episode-player.tsx')).EpisodePlayer);
+/** Parts of pages whose code may come after the page; on the server they are whole (lazy-parts-plugin.ts). Until then the browser plays by itself. */
+export const EpisodePlayer = lazyPart(async () => (await import('./episode-player.tsx')).EpisodePlayer);

@@ -36,7 +36,9 @@ export const SaleAside = ({ props, status }: { props: SaleProps; status: Status 
       <LawyerCard lawyer={props.lawyer} title="" />
     ) : null}
     <ShareLink href={props.sale.shareHref} title={props.sale.name} label="Share this sale" />
-    {props.place ? <PlaceCard key={props.sale.slug} place={props.place} demo={props.sale.demo} /> : null}
+    {props.place ? (
+      <PlaceCard key={props.sale.slug} place={props.place} demo={props.sale.demo} selected={null} />
+    ) : null}
     {props.townships.slice(0, 3).map((township) => (
       <TownshipCard key={township.name} township={township} />
     ))}
@@ -47,7 +49,7 @@ export const SaleAside = ({ props, status }: { props: SaleProps; status: Status 
 const ReminderCard = ({ sale }: Pick<SaleProps, 'sale'>) => (
   <section className="side-card side-card--action" id="set-reminder">
     <h2>Set a reminder</h2>
-    <ReminderForm key={sale.slug} saleSlug={sale.slug} draft={null} />
+    <ReminderForm key={sale.slug} saleSlug={sale.slug} reminders={sale.texts.reminders} draft={null} />
     <ul className="sale-aside-calendar">
       <li>
         <a href={saleCalendarRoute(sale)} download>

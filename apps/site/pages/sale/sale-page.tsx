@@ -66,7 +66,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
           {props.documents.length > 0 ? (
             <DocumentList documents={props.documents} zone={sale.zone} saved={props} />
           ) : null}
-          {props.nearby.length > 0 ? <SoldNearby nearby={props.nearby} /> : null}
+          {props.nearby.length > 0 ? <SoldNearby nearby={props.nearby} prices={props.nearbyPrices} /> : null}
         </div>
         <SaleAside props={props} status={status} />
       </div>

@@ -1,6 +1,7 @@
 import './past-sales-page.css';
 import './sale-row.css';
-import { useQueryState } from '../../runtime/router-context.ts';
+import { buttonClass } from '@quarterline/ui';
+import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import type { PastSalesProps } from '../parts/page-props.ts';
 import { filterSales } from './filter-query.ts';
 import { ListFiles, PastFilters, SaleRow } from './list-parts.tsx';
@@ -41,6 +42,11 @@ export default function PastSalesPage({ props: { sales, filters, standard, files
           <SaleRow key={sale.slug} sale={sale} />
         ))}
       </ol>
+      <p className="page-actions page-apart">
+        <a className={buttonClass('line', 'small')} href="/land-prices/">
+          Prices of land by municipality and year
+        </a>
+      </p>
       <ListFiles lead="All results as data:" files={files} />
     </div>
   );

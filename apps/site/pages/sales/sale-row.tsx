@@ -9,7 +9,7 @@ import {
 } from '@quarterline/civil-time';
 import { buttonClass, LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { useSaleStatus } from '../../shell/site-context.ts';
-import { useNow } from '../../shell/use-now.ts';
+import { useNow } from '../../shell/status/use-now.ts';
 import { PageImage } from '../parts/page-image.tsx';
 import type { SaleRow as SaleRowProps } from '../parts/page-props.ts';
 import { closingText } from './closing-text.ts';

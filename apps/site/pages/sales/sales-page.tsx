@@ -1,7 +1,7 @@
 import './sale-row.css';
 import './sales-page.css';
-import { useQueryState } from '../../runtime/router-context.ts';
-import { useTitle } from '../../shell/use-title.ts';
+import { useQueryState } from '../../runtime/navigation/router-context.ts';
+import { useTitle } from '../../shell/hooks/use-title.ts';
 import { LandAlertForm } from '../contact/form-parts.tsx';
 import type { SalesProps } from '../parts/page-props.ts';
 import { type FilterQuery, filterSales } from './filter-query.ts';

@@ -1,13 +1,13 @@
 import './search-page.css';
-import '../sale/ways-in.css';
+import '../sale/entry/ways-in.css';
 import { phoneLink } from '@quarterline/listing';
 import { arrowRightIcon, buttonClass, Icon, mapPinIcon, searchIcon } from '@quarterline/ui';
 import { Fragment, type SubmitEvent, useRef } from 'react';
-import { useQueryState } from '../../runtime/router-context.ts';
+import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import type { NearTo, PageAnswer, PageGroup, Piece } from '../../search/search-answers.ts';
 import { usePageAnswer } from '../../search/use-page-answer.ts';
+import { useTitle } from '../../shell/hooks/use-title.ts';
 import { useSite } from '../../shell/site-context.ts';
-import { useTitle } from '../../shell/use-title.ts';
 import type { SearchProps } from '../parts/page-props.ts';
 
 const DEFAULTS = { query: '', group: '' };

@@ -1,7 +1,7 @@
 import './faq-page.css';
 import { buttonClass } from '@quarterline/ui';
-import { useQueryState } from '../../runtime/router-context.ts';
-import { useTitle } from '../../shell/use-title.ts';
+import { useQueryState } from '../../runtime/navigation/router-context.ts';
+import { useTitle } from '../../shell/hooks/use-title.ts';
 import { FAQ_DEFAULTS } from './faq-query.ts';
 import type { FaqProps } from './text-props.ts';
 

@@ -1,4 +1,4 @@
-import '../../shell/notice-page.css';
+import '../../shell/notices/notice-page.css';
 import { buttonClass } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import type { LinkTo } from '../parts/page-pieces.ts';

@@ -2,8 +2,8 @@ import { setPriority } from 'node:os';
 import { drawHere } from './draw-here.ts';
 import type { DrawingQuestion } from './drawing-process.ts';
 
-/** Below everything else on the machine: a picture is never waited for, a page and a bid are. */
-const LOW_PRIORITY = 10;
+/** A third of the usual weight: a picture is waited for less than a page and a bid. With half of it a process gets nothing on a busy machine. */
+const LOW_PRIORITY = 5;
 
 setPriority(LOW_PRIORITY);
 process.on('message', async ({ id, work }: DrawingQuestion) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Box } from '../../pages/parts/page-props.ts';
-import type { ShareCard } from '../sharing/share-card.ts';
+import type { ShareBrand, ShareCard } from '../sharing/share-card.ts';
 
 const SIZES = { wide: { width: 1200, height: 630 }, square: { width: 1400, height: 1400 } } as const;
 const LAND_WIDTH = 500;
@@ -48,14 +48,19 @@ export async function drawSharePicture(card: ShareCard, plat: string | null): Pr
   return sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 4 }).toBuffer();
 }
 
-const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 42 42"><path d="M3 3h32v32H3z" fill="#fff" stroke="${INK}" stroke-width="4"/><path d="M19 5v28M5 19h28" stroke="${INK}" stroke-width="1.6"/><path d="M20.5 20.5h20v20h-20z" fill="${GOLD}" stroke="${INK}" stroke-width="3"/></svg>`;
+const markOf = (gold: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 42 42"><path d="M3 3h32v32H3z" fill="#fff" stroke="${INK}" stroke-width="4"/><path d="M19 5v28M5 19h28" stroke="${INK}" stroke-width="1.6"/><path d="M20.5 20.5h20v20h-20z" fill="${gold}" stroke="${INK}" stroke-width="3"/></svg>`;
 
-const logo = (product: string, size: number): Element =>
-  box(
+/** The firm’s own logo, as wide as its drawing asks for up to ten times its height; otherwise a mark and the name. */
+const logo = ({ product, logo: own, mark, accent }: ShareBrand, size: number): Element => {
+  const [, , width = 1, height = 1] = (/viewBox="([^"]*)"/.exec(own)?.[1] ?? '').split(/[\s,]+/).map(Number);
+  if (own !== '') return box({}, picture(own, Math.min(10, width / height) * size, size));
+  return box(
     { alignItems: 'center', gap: size / 3, fontFamily: 'Besley', fontWeight: 600, fontSize: size * 0.72 },
-    picture(MARK, size, size),
+    picture(mark === '' ? markOf(accent?.base ?? GOLD) : mark, size, size),
     product,
   );
+};
 
 /** Thick over thin. */
 const handbillRule = (): Element =>
@@ -67,7 +72,8 @@ const titleSize = (title: string, live: number): number => Math.max(46, Math.min
 const linesOf = (text: string): number => text.split('\n').reduce((sum, line) => sum + Math.ceil(line.length / 42), 0);
 
 function wide(card: ShareCard, plat: string | null): Element {
-  const land = card.land && plat !== null ? drawnLand(card.land, plat) : null;
+  const land =
+    card.land && plat !== null ? drawnLand(card.land, plat, card.brand.accent?.pale ?? GOLD_HIGHLIGHT) : null;
   return box(
     { width: '100%', height: '100%', background: '#fff', color: INK },
     box(
@@ -100,7 +106,7 @@ function wide(card: ShareCard, plat: string | null): Element {
         card.line,
       ),
       box({ flex: 1 }),
-      logo(card.product, 52),
+      logo(card.brand, 52),
     ),
     ...(land ? [land] : []),
   );
@@ -125,11 +131,15 @@ const square = (card: ShareCard): Element =>
     ),
     box({ marginTop: 44, fontFamily: 'Public Sans', fontSize: 54, color: INK_2 }, card.line),
     box({ flex: 1 }),
-    logo(card.product, 120),
+    logo(card.brand, 120),
   );
 
 /** The plat around the parcels, cut to the panel, with stakes over it. */
-function drawnLand({ parcels, platBox, source }: NonNullable<ShareCard['land']>, plat: string): Element {
+function drawnLand(
+  { parcels, platBox, source }: NonNullable<ShareCard['land']>,
+  plat: string,
+  chosenFill: string,
+): Element {
   const left = Math.min(...parcels.map(({ bounds }) => bounds.x));
   const top = Math.min(...parcels.map(({ bounds }) => bounds.y));
   const right = Math.max(...parcels.map(({ bounds }) => bounds.x + bounds.width));
@@ -140,7 +150,7 @@ function drawnLand({ parcels, platBox, source }: NonNullable<ShareCard['land']>,
   const paths = (paint: (chosen: boolean) => string): string =>
     parcels.map(({ d, chosen }) => `<path d="${d}" ${paint(chosen)}/>`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}">${paths(
-    (chosen) => `fill="${chosen ? GOLD_HIGHLIGHT : '#fff'}"`,
+    (chosen) => `fill="${chosen ? chosenFill : '#fff'}"`,
   )}${within(plat, platBox)}${paths((chosen) => `fill="none" stroke="${INK}" stroke-width="${chosen ? 4 : 2}"`)}</svg>`;
   return box(
     { width: LAND_WIDTH, height: '100%', position: 'relative', borderLeft: `3px solid ${INK}` },

@@ -2,7 +2,7 @@ import type { PublishedParcel, PublishedSale, ResultsLicence } from '@quarterlin
 import { boundsOf, readableLands } from '@quarterline/land';
 import { parcelLabel, parcelRoute } from '@quarterline/listing';
 import { stringify } from 'csv-stringify/sync';
-import { normalizePath } from '../../runtime/normalize-path.ts';
+import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
 
 /** What staff may choose under Settings; without a licence the results are not offered as files. */
 export const LICENCES: Record<Exclude<ResultsLicence, 'none'>, { name: string; url: string }> = {
@@ -18,6 +18,10 @@ type Source = {
   licence: ResultsLicence;
 };
 
+/** How a sale sells, as programs are told. */
+export type SaleMethod = 'online auction' | 'sealed tender';
+export const saleMethod = ({ tender }: PublishedSale): SaleMethod => (tender ? 'sealed tender' : 'online auction');
+
 /** How one parcel, or a block that was offered as one, came out. */
 type Result = {
   sale: string;
@@ -31,7 +35,7 @@ type Result = {
   cultivatedAcres: number | null;
   /** ISO 8601 in UTC. */
   closedAt: string;
-  method: 'online auction' | 'online auction, en bloc' | 'sealed tender' | 'sealed tender, en bloc';
+  method: SaleMethod | `${SaleMethod}, en bloc`;
   outcome: NonNullable<PublishedParcel['outcome']>;
   /** Canadian; null where nothing was sold, where it was sold in a block, and until staff have released it. */
   priceDollars: number | null;
@@ -63,7 +67,7 @@ const resultOf = (sale: PublishedSale, parcel: PublishedParcel, source: Source):
       acres: parcel.acres,
       cultivatedAcres: parcel.cultivatedAcres,
       closedAt: parcel.endTime,
-      method: `${sale.tender ? 'sealed tender' : 'online auction'}${parcel.enBloc ? ', en bloc' : ''}`,
+      method: `${saleMethod(sale)}${parcel.enBloc ? ', en bloc' : ''}`,
       outcome,
       priceDollars: cents === null ? null : dollars(cents),
       pricePerAcreDollars: cents === null || parcel.acres === 0 ? null : dollars(cents / parcel.acres),

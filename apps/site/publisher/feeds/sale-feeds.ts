@@ -1,5 +1,6 @@
 import { formatLong } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
+import { escapeXml } from '@quarterline/land';
 import {
   type Brand,
   fixedRoutes,
@@ -10,7 +11,7 @@ import {
   saleRoute,
   totalAcres,
 } from '@quarterline/listing';
-import { escapeXml } from '../escape-xml.ts';
+import { saleMethod } from './open-results.ts';
 
 /** A sale that is to come, is live or is postponed, with when its published text last changed (ISO 8601). */
 export type SaleInFeed = { sale: PublishedSale; changedAt?: string | undefined };
@@ -67,7 +68,7 @@ export const saleJsonFeed = (feed: Feed): string => {
         _sale: {
           slug: sale.slug,
           status: sale.saleStatus,
-          method: sale.tender ? 'sealed tender' : 'online auction',
+          method: saleMethod(sale),
           ...{ startTime: sale.startTime, endTime: sale.endTime, zone: sale.zone },
           ...{ location: sale.location, province: sale.province, coordinates: sale.coordinates },
           acres: Math.round(totalAcres(sale.parcels) * 10) / 10,

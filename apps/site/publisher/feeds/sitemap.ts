@@ -1,4 +1,4 @@
-import { escapeXml } from '../escape-xml.ts';
+import { escapeXml } from '@quarterline/land';
 
 export type ListedPage = {
   /** Its whole address. */

@@ -1,7 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
+import { escapeXml, landKml } from '@quarterline/land';
 import { parcelLandRoute, saleLandRoute } from '@quarterline/listing';
-import { escapeXml } from '../escape-xml.ts';
-import type { SiteFile } from '../public-files.ts';
+import type { SiteFile } from '../files/public-files.ts';
 import { type PlacedParcel, placedParcel, placedParcels } from './parcel-place.ts';
 
 const GUIDANCE = 'For guidance. The title governs.';
@@ -46,26 +46,12 @@ const gpxOf = ({ title, demo, parcels }: Land, product: string): string =>
     '',
   ].join('\n');
 
-/** KML 2.2 (OGC 07-147r2): a placemark for each parcel with its point and its outlines. */
 const kmlOf = ({ title, demo, parcels }: Land): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<kml xmlns="http://www.opengis.net/kml/2.2">',
-    `<Document>${element('name', title)}${element('description', GUIDANCE)}`,
-    ...parcels.map(
-      (parcel) =>
-        `<Placemark>${element('name', parcel.name)}${element('description', wordsOf(parcel, demo))}<MultiGeometry><Point><coordinates>${pair(parcel.at)}</coordinates></Point>${parcel.rings
-          .map(
-            (ring) =>
-              `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring.map(pair).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
-          )
-          .join('')}</MultiGeometry></Placemark>`,
-    ),
-    '</Document>',
-    '</kml>',
-    '',
-  ].join('\n');
-const pair = ([lon, lat]: readonly [number, number]): string => `${degrees(lon)},${degrees(lat)}`;
+  landKml(
+    title,
+    GUIDANCE,
+    parcels.map((parcel) => ({ ...parcel, text: wordsOf(parcel, demo) })),
+  );
 
 /** Every address under which a sale or a parcel may have files of its land. */
 export const landPathsOf = (sale: { slug: string }, parcel?: { slug: string }): string[] =>

@@ -38,7 +38,7 @@ test.each([
 ])('a parcel with %s has no place, rather than a wrong one', (_, change) => {
   const parcel = parcelOf('NE-14-46-19-W4', change);
   expect(placedParcel(parcel)).toBeNull();
-  expect(parcelPlace({ slug: 'battle-river' }, parcel)).toBeNull();
+  expect(parcelPlace({ slug: 'battle-river' }, parcel, null)).toBeNull();
 });
 
 test('a field approach is enough where the description cannot be read', () => {
@@ -80,21 +80,26 @@ test('the middle is by area, whichever way an outline runs', () => {
 test('a sale is at the middle of its parcels, without the block and without what was withdrawn', () => {
   const sale = saleOf(['NE-14-46-19-W4', 'NW-14-46-19-W4'], true);
   expect(placedParcels(sale.parcels).map(({ slug }) => slug)).toEqual(['parcel-1', 'parcel-2']);
-  const place = salePlace(sale);
+  const place = salePlace(sale, null);
   expect(place?.of).toBe('The middle of the land; each parcel has its own page');
   const [north, west] = (place?.position ?? '').split(', ').map(Number);
   const [east1, east2] = placedParcels(sale.parcels).map(({ at }) => at[0]) as [number, number];
   expect(west).toBeCloseTo((east1 + east2) / 2, 4);
   expect(north).toBeCloseTo(placedParcels(sale.parcels)[0]?.at[1] ?? 0, 4);
-  expect(salePlace(saleOf(['Lot 3']))).toBeNull();
+  expect(salePlace(saleOf(['Lot 3']), null)).toBeNull();
 });
 
 test('the links lead to the same position in each program, latitude first', () => {
   const place = parcelPlace(
     { slug: 'battle-river' },
     parcelOf('NE-14-46-19-W4', { fieldApproach: [-112.64, 52.978], name: 'Home (north)' }),
+    '/plats/land.json',
   );
-  expect(place).toMatchObject({ position: '52.97800, -112.64000', of: 'The field approach, where you turn in' });
+  expect(place).toMatchObject({
+    position: '52.97800, -112.64000',
+    of: 'The field approach, where you turn in',
+    earth: '/plats/land.json',
+  });
   expect(place?.maps.map(({ href }) => href)).toEqual([
     'https://www.google.com/maps/dir/?api=1&destination=52.97800%2C-112.64000',
     'https://maps.apple.com/?daddr=52.97800%2C-112.64000',

@@ -11,26 +11,30 @@ const MIDDLE_OF_PARCEL = 'The middle of the parcel';
 const MIDDLE_OF_LAND = 'The middle of the land';
 const APPROACH = 'The field approach, where you turn in';
 
-/** How to get to a parcel; null where its place is not known. */
-export function parcelPlace(sale: Pick<PublishedSale, 'slug'>, parcel: PublishedParcel): LandPlace | null {
+/** How to get to a parcel; null where its place is not known. `earth`: the file of the sale's land for the map. */
+export function parcelPlace(
+  sale: Pick<PublishedSale, 'slug'>,
+  parcel: PublishedParcel,
+  earth: string | null,
+): LandPlace | null {
   const placed = placedParcel(parcel);
   if (!placed) return null;
   const { at, isApproach, way, name } = placed;
   const middle = parcel.enBloc ? MIDDLE_OF_LAND : MIDDLE_OF_PARCEL;
-  return placeProps(at, isApproach ? APPROACH : middle, name, way, (ending) =>
-    parcelLandRoute({ sale, slug: parcel.slug }, ending),
-  );
+  const fileHref = (ending: Ending): string => parcelLandRoute({ sale, slug: parcel.slug }, ending);
+  return { ...placeProps(at, isApproach ? APPROACH : middle, name, way, fileHref), earth };
 }
 
 /** How to get to the land of a sale: to its one parcel, or to the middle of all that have a place; null where none has. */
-export function salePlace({ slug, name, parcels }: PublishedSale): LandPlace | null {
+export function salePlace({ slug, name, parcels }: PublishedSale, earth: string | null): LandPlace | null {
   const placed = placedParcels(parcels);
   const [only, more] = placed;
   if (!only) return null;
   const fileHref = (ending: Ending): string => saleLandRoute({ slug }, ending);
-  if (!more) return placeProps(only.at, only.isApproach ? APPROACH : MIDDLE_OF_PARCEL, name, only.way, fileHref);
+  if (!more)
+    return { ...placeProps(only.at, only.isApproach ? APPROACH : MIDDLE_OF_PARCEL, name, only.way, fileHref), earth };
   const middle = middleOf(placed.flatMap(({ rings }) => rings)) ?? only.at;
-  return placeProps(middle, `${MIDDLE_OF_LAND}; each parcel has its own page`, name, null, fileHref);
+  return { ...placeProps(middle, `${MIDDLE_OF_LAND}; each parcel has its own page`, name, null, fileHref), earth };
 }
 
 function placeProps(
@@ -39,7 +43,7 @@ function placeProps(
   name: string,
   way: string | null,
   fileHref: (ending: Ending) => string,
-): LandPlace {
+): Omit<LandPlace, 'earth'> {
   const position = formatPosition([at[0], at[1]]);
   const place = position.replace(' ', '');
   const query = encodeURIComponent(place);

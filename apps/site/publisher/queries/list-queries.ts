@@ -2,6 +2,7 @@ import type { PublishedSale, PublishedTestimonial } from '@quarterline/contract'
 import {
   articleRoute,
   fixedRoutes,
+  type HomeTexts,
   landSummary,
   resultsRoute,
   saleRoute,
@@ -21,8 +22,8 @@ import type {
 import type { TestimonialRow, TestimonialVideoProps } from '../../pages/people/testimonial-props.ts';
 import { POPULAR_PLACES } from '../../search/popular-places.ts';
 import { LICENCES } from '../feeds/open-results.ts';
-import { heroMap, rowThumb } from '../land-props.ts';
-import type { PageReader } from '../page-reader.ts';
+import { heroMap, rowThumb } from '../pictures/land-props.ts';
+import type { PageReader } from '../reading/page-reader.ts';
 import { filtersFor, saleRow } from './sale-parts.ts';
 import { pageTextLink } from './text-links.ts';
 
@@ -55,8 +56,17 @@ export function homeProps(reader: PageReader): HomeProps {
     sellHref: pageTextLink(reader, fixedRoutes.sellWith),
     howHref: pageTextLink(reader, fixedRoutes.how),
     example: first ? billOf(first) : null,
+    texts: homeTexts(reader.select('brand')),
   };
 }
+
+/** The texts of the home page that a firm has written. */
+const homeTexts = (brand: HomeTexts): Partial<HomeTexts> =>
+  Object.fromEntries(HOME_TEXTS.filter((name) => brand[name] !== '').map((name) => [name, brand[name]]));
+const HOME_TEXTS = [
+  ...(['homeHeading', 'homeLead', 'homeHowHeading', 'homeSellHeading', 'homeSellLead'] as const),
+  ...(['homeListHeading', 'homeListLead'] as const),
+] as const satisfies readonly (keyof HomeTexts)[];
 
 function billOf(sale: PublishedSale): SaleBill {
   const single = sale.parcels.filter((parcel) => !parcel.enBloc);

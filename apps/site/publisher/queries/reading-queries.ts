@@ -3,17 +3,19 @@ import {
   articleCategoryRoute,
   articleRoute,
   episodeRoute,
+  firmLines,
   fixedRoutes,
+  postalLine,
   saleRoute,
   teamMemberRoute,
   transcriptRoute,
 } from '@quarterline/listing';
-import { markdownToHtml } from '@quarterline/markdown';
 import type { LinkTo } from '../../pages/parts/page-pieces.ts';
 import type { ContactProps, MemberRow, TeamMemberProps, TeamProps } from '../../pages/people/team-props.ts';
 import type { EpisodeProps, EpisodeRow, PodcastProps, TranscriptProps } from '../../pages/podcast/podcast-props.ts';
 import type { ArticleProps, ArticleRow, FaqProps, TextProps } from '../../pages/texts/text-props.ts';
-import type { PageReader } from '../page-reader.ts';
+import type { PageReader } from '../reading/page-reader.ts';
+import { proseHtml } from './prose-html.ts';
 import { pageTextLink, textPageRoute } from './text-links.ts';
 
 const articleRowOf = (article: PublishedArticle): ArticleRow => {
@@ -42,7 +44,7 @@ export function articleProps(reader: PageReader, id: string): ArticleProps | nul
   return {
     title,
     summary,
-    html: markdownToHtml(bodyMarkdown),
+    html: proseHtml(reader, bodyMarkdown),
     category: { href: articleCategoryRoute(category), label: categoryName },
     updatedAt,
     others: reader
@@ -61,7 +63,7 @@ export function textProps(reader: PageReader, id: string): TextProps | null {
   return {
     title: text.title,
     summary: text.summary,
-    html: markdownToHtml(text.bodyMarkdown),
+    html: proseHtml(reader, text.bodyMarkdown),
     crumb:
       route === fixedRoutes.howEnBloc
         ? (link(fixedRoutes.how, `How ${reader.select('brand').product} works`)[0] ?? null)
@@ -84,7 +86,7 @@ const memberRow = (reader: PageReader, member: PublishedTeamMember): MemberRow =
     city,
     phone,
     email,
-    href: teamMemberRoute(member),
+    href: teamMemberRoute(member, reader.select('brand').teamSlug),
     picture: headshot ? reader.picture(headshot, [264, 528]) : null,
   };
 };
@@ -98,7 +100,7 @@ export function teamMemberProps(reader: PageReader, id: string): TeamMemberProps
   if (!member) return null;
   return {
     ...memberRow(reader, member),
-    html: markdownToHtml(member.bodyMarkdown),
+    html: proseHtml(reader, member.bodyMarkdown),
     sales: reader
       .select('upcomingSales')
       .filter((sale) => sale.teamMemberSlug === member.slug)
@@ -120,7 +122,7 @@ export function episodeProps(reader: PageReader, id: string): EpisodeProps | nul
   if (!episode) return null;
   return {
     ...episodeRow(episode),
-    html: markdownToHtml(episode.notesMarkdown),
+    html: proseHtml(reader, episode.notesMarkdown),
     audio: episode.audio,
     transcriptHref: transcriptRoute(episode),
   };
@@ -133,11 +135,16 @@ export function transcriptProps(reader: PageReader, id: string): TranscriptProps
     title: episode.title,
     episodeNumber: episode.episodeNumber,
     href: episodeRoute(episode),
-    html: markdownToHtml(episode.transcriptMarkdown),
+    html: proseHtml(reader, episode.transcriptMarkdown),
   };
 }
 
 export function contactProps(reader: PageReader): ContactProps {
-  const { phone, email } = reader.select('brand');
-  return { phone, email, lawyers: teamProps(reader).members };
+  const brand = reader.select('brand');
+  const { phone, email, hours } = brand;
+  const offices = brand.offices.map((office) => ({
+    ...{ name: office.name, phone: office.phone, hours: office.hours },
+    address: postalLine(office),
+  }));
+  return { phone, email, hours, lines: firmLines(brand), offices, lawyers: teamProps(reader).members };
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '@quarterline/civil-time';
 import { enginePages, type PublishedParcel, type PublishedSale } from '@quarterline/contract';
-import { escapeXml } from '../escape-xml.ts';
-import type { PageReader } from '../page-reader.ts';
+import { escapeXml } from '@quarterline/land';
+import type { PageReader } from '../reading/page-reader.ts';
 
 const TAKES_QUESTIONS: ReadonlySet<string> = new Set(['upcoming', 'live', 'postponed']);
 
@@ -14,6 +14,20 @@ export const addendaHtml = (reader: PageReader, sale: PublishedSale): string => 
       `<h3>Addendum ${number}, ${formatDay(Date.parse(publishedAt), sale.zone)}</h3><p><strong>${escapeXml(changes)}</strong></p>${paragraphs(text)}<p><a href="${escapeXml(reader.engineUrl + href)}">The exact text of Addendum ${number}</a></p>`,
   );
   return `<h2 id="addenda">Addenda to the Conditions of Sale</h2><p>Every bidder accepts these before their next bid.</p>${sections.join('')}`;
+};
+
+/** Facts that were corrected since the sale was public, each with its date and what was said before; of one lot where one is given. */
+export const correctionsHtml = (sale: PublishedSale, parcelId: string | null = null): string => {
+  const corrections = (sale.corrections ?? []).filter(
+    ({ parcelIds }) => parcelId === null || parcelIds.length === 0 || parcelIds.includes(parcelId),
+  );
+  if (corrections.length === 0) return '';
+  const items = corrections.map(({ what, before, after, correctedAt }) => {
+    const was = before === null ? '' : `, was ${escapeXml(before)}`;
+    const date = formatDay(Date.parse(correctedAt), sale.zone);
+    return `<li><strong>Corrected on ${date}:</strong> ${escapeXml(what)}, ${escapeXml(after ?? 'taken out')}${was}.</li>`;
+  });
+  return `<h2 id="corrections">Corrections</h2><ul>${items.join('')}</ul>`;
 };
 
 /**

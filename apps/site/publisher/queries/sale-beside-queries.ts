@@ -16,53 +16,25 @@ import type {
   SalePostponedProps,
   SaleReminderProps,
 } from '../../pages/parts/page-props.ts';
-import type { PageReader } from '../page-reader.ts';
+import type { PageReader } from '../reading/page-reader.ts';
 import { byPosition } from './by-position.ts';
 import { depositText, examplePriceOf, feeText } from './sale-costs.ts';
 import { documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
 import { saleProps } from './sale-queries.ts';
-import { biddingTexts, tenderRules } from './sale-texts.ts';
+import { formatTexts } from './sale-texts.ts';
 import { pageTextLink } from './text-links.ts';
 
-const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 /** As it was before sales said it themselves. */
 const SECOND_DAY_AT_FOUR = { businessDays: 2, hour: 16, minute: 0 };
-const minutes = (count: number): string => `${count} minute${count === 1 ? '' : 's'}`;
 
 const offerWords = ({ businessDays, hour, minute } = SECOND_DAY_AT_FOUR): string =>
   `By ${formatHour({ hour, minute })}, ${businessDays === 1 ? 'one business day' : `${businessDays} business days`} after the close: signed, and the deposit with it.`;
 
 /** How a sale closes, in words that a reader of the conditions would use. */
 function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
-  const blocks = sale.parcels.filter((parcel) => parcel.enBloc).length;
-  const single = sale.parcels.length - blocks;
   const fee = feeText(sale, examplePriceOf(sale));
-  const quiet = minutes(Math.round(sale.softCloseSeconds / 60));
-  const closing = [
-    {
-      name: 'Closing',
-      words:
-        single < 2
-          ? 'The parcel closes on its own clock.'
-          : sale.closingMode === 'universal'
-            ? 'All parcels close together.'
-            : `Parcels close one at a time, ${minutes(sale.closingGapMinutes)} apart, in the printed order.`,
-    },
-    {
-      name: 'Late bids',
-      words: `A bid in the last ${quiet} keeps a parcel open until ${quiet} pass with no bid.`,
-    },
-    ...(blocks > 0
-      ? [
-          {
-            name: 'En bloc',
-            words: `${minutes(sale.recessMinutes)} after the last parcel of ${blocks === 1 ? 'the block' : 'a block'} closes, eligible bidders may bid on ${blocks === 1 ? 'it' : 'that block'}. It must add ${percent(sale.enBlocPremiumShare)} to the parcels together.`,
-          },
-        ]
-      : []),
-  ];
   return [
-    ...(sale.tender ? tenderRules(sale) : closing),
+    ...formatTexts(sale).rules(sale),
     ...(sale.bidDeposit ? [{ name: 'Bid deposit', words: bidDepositText(sale.bidDeposit) }] : []),
     { name: 'Deposit', words: depositText(sale) },
     ...(fee === null ? [] : [{ name: "Buyer's fee", words: fee }]),
@@ -100,7 +72,7 @@ export function saleBiddingProps(reader: PageReader, id: string): SaleBiddingPro
   };
   return {
     sale: { ...saleFacts(reader, sale), ...ofWhoeverIsIn },
-    ...biddingTexts(sale),
+    ...formatTexts(sale).bidding(sale),
     parcelSummary: parcelSummary(sale.parcels),
     price: priceOf(sale),
   };
@@ -109,16 +81,17 @@ export function saleBiddingProps(reader: PageReader, id: string): SaleBiddingPro
 export function saleReminderProps(reader: PageReader, id: string): SaleReminderProps | null {
   const sale = reader.get('sale', id);
   if (!sale) return null;
+  const closes = sale.parcels
+    .filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel))
+    .toSorted(byPosition)
+    .map((parcel) => ({ slug: parcel.slug, label: parcelLabel(parcel), endTime: parcel.endTime }));
   return {
     sale: saleFacts(reader, sale),
     parcelSummary: parcelSummary(sale.parcels),
-    moves: sale.tender ? '' : 'A late bid may keep a parcel open past its scheduled close.',
+    calendar: formatTexts(sale).calendar(sale),
     opensText: formatShort(Date.parse(sale.startTime), sale.zone),
     spanText: formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone),
-    closes: [...sale.parcels]
-      .sort(byPosition)
-      .filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel))
-      .map((parcel) => ({ slug: parcel.slug, label: parcelLabel(parcel), endTime: parcel.endTime })),
+    closes,
     calendarHref: saleCalendarRoute(sale),
     followHref: reader.siteUrl.replace(/^https?:/, 'webcal:') + saleCalendarRoute(sale),
     draft: null,

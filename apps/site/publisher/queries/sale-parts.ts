@@ -16,9 +16,9 @@ import {
 } from '@quarterline/listing';
 import type { OptionRow, ParcelRow, SaleFacts, SaleRow, SalesProps } from '../../pages/parts/page-props.ts';
 import { sizeOf } from '../../pages/sales/sale-sizes.ts';
-import { rowThumb } from '../land-props.ts';
-import type { PageReader } from '../page-reader.ts';
-import { saleTexts, tenderRowTexts } from './sale-texts.ts';
+import { rowThumb } from '../pictures/land-props.ts';
+import type { PageReader } from '../reading/page-reader.ts';
+import { formatTexts } from './sale-texts.ts';
 
 export const liveHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: string }): string =>
   reader.engineUrl + enginePages.liveView(sale.slug);
@@ -40,7 +40,7 @@ export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts =>
     demo,
     href: saleRoute(sale),
     liveHref: liveHref(reader, sale),
-    texts: saleTexts(sale),
+    texts: formatTexts(sale).texts(sale),
     registerHref: registerHref(reader, sale),
     shareHref: reader.siteUrl + saleRoute(sale),
     followWithAccountHref: `${reader.engineUrl}${enginePages.follow}?sale=${encodeURIComponent(sale.slug)}`,
@@ -85,7 +85,7 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     perAcreCents: saleStatus === 'completed' && soldAcres > 0 ? Math.round(sum / soldAcres) : null,
     acres,
     size: sizeOf(acres),
-    tender: tenderRowTexts(sale),
+    tender: formatTexts(sale).row(sale),
     firstCloseTime: closes[0] ?? endTime,
     month: saleStatus === 'postponed' ? '' : monthOf(closes[0] ?? endTime, zone),
     words: [

@@ -11,16 +11,18 @@ import {
   teamMemberRoute,
   totalAcres,
 } from '@quarterline/listing';
-import { markdownToHtml } from '@quarterline/markdown';
 import type { FeatureProps, OptionProps, ParcelProps, SaleProps } from '../../pages/parts/page-props.ts';
-import { landMap, townshipCards } from '../land-props.ts';
-import type { PageReader } from '../page-reader.ts';
+import { landMap, townshipCards } from '../pictures/land-props.ts';
+import { landOnEarthHref } from '../places/land-on-earth.ts';
 import { parcelPlace, salePlace } from '../places/place-props.ts';
+import type { PageReader } from '../reading/page-reader.ts';
 import { byPosition } from './by-position.ts';
-import { addendaHtml, answersHtml } from './sale-answers.ts';
+import { nearbyPriceText } from './land-price-queries.ts';
+import { proseHtml } from './prose-html.ts';
+import { addendaHtml, answersHtml, correctionsHtml } from './sale-answers.ts';
 import { costsHtml, examplePriceOf, feeFacts } from './sale-costs.ts';
 import { documentRows, optionRows, parcelRow, priceOf, saleFacts } from './sale-parts.ts';
-import { actionTexts, closeNote, closingText, priceNote, saleDay, tenderHtml } from './sale-texts.ts';
+import { closeNote, formatRulesHtml, formatTexts } from './sale-texts.ts';
 
 const legalOf = (sale: PublishedSale): string[] =>
   sale.parcels
@@ -31,16 +33,17 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
   const sale = reader.get('sale', id);
   if (!sale) return null;
   const { summary, recessMinutes, sellerText } = sale;
+  const format = formatTexts(sale);
   return {
     sale: {
       ...saleFacts(reader, sale),
       summary,
       recessMinutes,
       sellerText,
-      closingText: closingText(sale),
-      priceNote: priceNote(sale),
-      day: saleDay(sale),
-      action: actionTexts(sale),
+      closingText: format.closing(sale),
+      priceNote: format.priceNote,
+      day: format.day(sale),
+      action: format.action(sale),
       statementHref: sale.saleStatus === 'completed' ? reader.engineUrl + engineApi.statement(sale.slug) : null,
       registrationStatusHref: reader.engineUrl + engineApi.registrationStatus(sale.slug),
       askHref: reader.engineUrl + enginePages.saleRegistration(sale.slug),
@@ -50,12 +53,13 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
     price: priceOf(sale),
     totalAcres: Math.round(totalAcres(sale.parcels) * 10) / 10,
     html:
-      markdownToHtml(sale.descriptionMarkdown) +
-      tenderHtml(sale) +
+      proseHtml(reader, sale.descriptionMarkdown) +
+      formatRulesHtml(sale) +
       costsHtml(sale, examplePriceOf(sale)) +
+      correctionsHtml(sale) +
       addendaHtml(reader, sale),
     map: landMap(reader, sale),
-    place: salePlace(sale),
+    place: salePlace(sale, landOnEarthHref(reader, sale)),
     townships: townshipCards(legalOf(sale)),
     parcels: [...sale.parcels].sort(byPosition).map((parcel) => parcelRow(sale, parcel)),
     options: optionRows(sale),
@@ -65,6 +69,7 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
     enBlocExample: sale.enBlocExample ?? null,
     enBlocArticle: enBlocArticle(reader),
     nearby: nearbySales(reader, sale),
+    nearbyPrices: nearbyPriceText(soldLandFrom(reader, sale), sale.startTime),
   };
 }
 
@@ -88,7 +93,7 @@ function lawyerOf(reader: PageReader, sale: PublishedSale): SaleProps['lawyer'] 
     name,
     title,
     phone,
-    href: teamMemberRoute(member),
+    href: teamMemberRoute(member, reader.select('brand').teamSlug),
     picture: headshot ? reader.picture(headshot, [160, 320]) : null,
   };
 }
@@ -100,16 +105,21 @@ function enBlocArticle(reader: PageReader): SaleProps['enBlocArticle'] {
 
 const NEAR_KM = 150;
 
-function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby'] {
+/** Other land that was sold, with how far it is from there. */
+function soldLandFrom(reader: PageReader, sale: PublishedSale) {
   const here = pointOf(sale);
   return reader
     .select('soldLand')
-    .filter((other) => other.slug !== sale.slug && other.price !== null)
-    .map((other) => ({ other, km: distanceKm(here, pointOf(other)) }))
-    .filter(({ km }) => km <= NEAR_KM)
+    .filter((other) => other.slug !== sale.slug)
+    .map((other) => ({ ...other, km: distanceKm(here, pointOf(other)) }));
+}
+
+function nearbySales(reader: PageReader, sale: PublishedSale): SaleProps['nearby'] {
+  return soldLandFrom(reader, sale)
+    .filter(({ km, price }) => price !== null && km <= NEAR_KM)
     .sort((left, right) => left.km - right.km)
     .slice(0, 3)
-    .map(({ other: { name, location, acres, endTime, zone, price, slug } }) => ({
+    .map(({ name, location, acres, endTime, zone, price, slug }) => ({
       name,
       location,
       href: saleRoute({ slug }),
@@ -148,13 +158,14 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
       surfaceLeases: parcel.surfaceLeases.map(({ holder, yearlyCents, note }) => ({ holder, yearlyCents, note })),
     },
     facts: [...factsOf(parcelFields, { ...parcel, saleStatus: sale.saleStatus }), ...feeFacts(sale, parcel)],
-    html: markdownToHtml(parcel.descriptionMarkdown) + costsHtml(sale, parcel.enBloc ? null : parcel.startingBidCents),
+    html:
+      proseHtml(reader, parcel.descriptionMarkdown) + costsHtml(sale, parcel.enBloc ? null : parcel.startingBidCents),
     map: landMap(reader, sale),
-    place: parcelPlace(sale, parcel),
+    place: parcelPlace(sale, parcel, landOnEarthHref(reader, sale)),
     townships: townshipCards(parcel.legalDescriptions),
     pictures: parcel.pictures.map((picture) => reader.picture(picture)),
     documents: scoped,
-    answersHtml: addendaHtml(reader, sale) + answersHtml(reader, sale, parcel),
+    answersHtml: correctionsHtml(sale, parcel.id) + addendaHtml(reader, sale) + answersHtml(reader, sale, parcel),
     options: optionRows(sale).filter((option) =>
       sale.options.find((one) => one.slug === option.slug)?.parcelSlugs.includes(slug),
     ),
@@ -182,7 +193,7 @@ export function optionProps(reader: PageReader, id: string, slug: string): Optio
   return {
     sale: saleFacts(reader, sale),
     option: row,
-    html: markdownToHtml(option.descriptionMarkdown),
+    html: proseHtml(reader, option.descriptionMarkdown),
     parcels: sale.parcels
       .filter((parcel) => option.parcelSlugs.includes(parcel.slug))
       .sort(byPosition)
@@ -200,7 +211,7 @@ export function featureProps(reader: PageReader, id: string, parcelSlug: string,
     sale: saleFacts(reader, sale),
     parcel: { href: parcelRoute({ sale, slug: parcel.slug }), label: parcelLabel(parcel) },
     feature: { name, icon, summary },
-    html: markdownToHtml(feature.descriptionMarkdown),
+    html: proseHtml(reader, feature.descriptionMarkdown),
     pictures: feature.pictures.map((picture) => reader.picture(picture)),
   };
 }

@@ -1,19 +1,8 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
 import { fixtureSale } from '../testing/fixture-sale.ts';
-import {
-  actionTexts,
-  biddingTexts,
-  closeNote,
-  closingText,
-  hasClosed,
-  priceNote,
-  saleDay,
-  saleTexts,
-  tenderHtml,
-  tenderRowTexts,
-  tenderRules,
-} from './sale-texts.ts';
+import { hasClosed } from './formats/tender-texts.ts';
+import { closeNote, formatRulesHtml, formatTexts } from './sale-texts.ts';
 
 const CLOSE = Date.UTC(2026, 11, 3, 21);
 const made = fixtureSale({
@@ -28,11 +17,25 @@ const tender = (changes: Partial<NonNullable<PublishedSale['tender']>> = {}): Pu
   tender: { secondRound: null, acceptance: { kind: 'at_starting_bid' }, ...changes },
   parcels: made.parcels.map((parcel) => ({ ...parcel, endTime })),
 });
-const everything = (sale: PublishedSale): string =>
-  JSON.stringify([
-    ...[saleTexts(sale), tenderRowTexts(sale), closingText(sale), priceNote(sale), actionTexts(sale), saleDay(sale)],
-    ...[sale.parcels.map((parcel) => closeNote(sale, parcel)), biddingTexts(sale), tenderRules(sale)],
+const saleTexts = (sale: PublishedSale) => formatTexts(sale).texts(sale);
+const tenderRowTexts = (sale: PublishedSale) => formatTexts(sale).row(sale);
+const actionTexts = (sale: PublishedSale) => formatTexts(sale).action(sale);
+const saleDay = (sale: PublishedSale) => formatTexts(sale).day(sale);
+const everything = (sale: PublishedSale): string => {
+  const format = formatTexts(sale);
+  return JSON.stringify([
+    ...[
+      saleTexts(sale),
+      tenderRowTexts(sale),
+      format.closing(sale),
+      format.priceNote,
+      actionTexts(sale),
+      saleDay(sale),
+    ],
+    ...[sale.parcels.map((parcel) => closeNote(sale, parcel)), format.bidding(sale), format.rules(sale)],
+    formatRulesHtml(sale),
   ]);
+};
 
 describe('the words of a sale by sealed tender', () => {
   it('say when tenders close, and nothing of rising bids or late ones', () => {
@@ -53,20 +56,24 @@ describe('the words of a sale by sealed tender', () => {
       secondRound: { invited: { kind: 'within', share: 1000 }, lengthMs: 48 * 3_600_000 },
       acceptance: { kind: 'seller_accepts', days: 3 },
     });
-    const html = tenderHtml(rounds);
+    const html = formatRulesHtml(rounds);
     expect(html).toContain('a second round of 48 hours. Invited are all tenders within 10% of the highest.');
     expect(html).toContain('The seller accepts or declines it within 3 days of the opening');
-    expect(tenderHtml(tender())).not.toContain('Second round');
-    expect(tenderHtml(tender())).toContain('There is no hidden reserve.');
+    expect(formatRulesHtml(tender())).not.toContain('Second round');
+    expect(formatRulesHtml(tender())).toContain('There is no hidden reserve.');
   });
 
   it('say how a block is sold, where there is one', () => {
-    expect(tenderRules(tender()).map(({ name }) => name)).not.toContain('En bloc');
+    expect(
+      formatTexts(tender())
+        .rules(tender())
+        .map(({ name }) => name),
+    ).not.toContain('En bloc');
     const [parcel] = tender().parcels;
     if (!parcel) throw new Error('It has parcels.');
     const block = { ...parcel, id: 'block', slug: 'block', kind: 'enBloc' as const, enBloc: true };
     const sale = { ...tender(), parcels: [...tender().parcels, block], enBlocPremiumShare: 0.05 };
-    expect(tenderRules(sale).at(-1)?.words).toContain('more than its parcels come to and 5% on that.');
+    expect(formatTexts(sale).rules(sale).at(-1)?.words).toContain('more than its parcels come to and 5% on that.');
   });
 });
 
@@ -86,6 +93,10 @@ describe('the words of a sale by sealed tender after its closing time', () => {
       liveTag: 'TENDERS CLOSED',
     });
     expect(actionTexts(closed()).live.title).toBe('Tenders have closed');
+    expect([tender(), closed()].map((sale) => formatTexts(sale).calendar(sale).moves)).toEqual([
+      'No tender moves this time.',
+      '',
+    ]);
     expect(everything(closed())).not.toMatch(/SELLING NOW|TAKING|tenders close |being taken|moves/i);
   });
 
@@ -102,7 +113,7 @@ describe('the words of a sale by sealed tender after its closing time', () => {
 describe('the words of an auction', () => {
   it('say nothing of tenders', () => {
     expect(everything(made)).not.toMatch(/tenders|sealed/i);
-    expect(tenderHtml(made)).toBe('');
+    expect(formatRulesHtml(made)).toBe('');
     expect(tenderRowTexts(made)).toBeNull();
     expect(saleDay(made).steps.map(({ words }) => words)).toEqual(['Parcel 1 closes', 'Parcel 2 closes']);
     expect(saleDay(made).note).toContain('keeps that parcel open');

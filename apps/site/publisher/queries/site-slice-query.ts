@@ -1,21 +1,21 @@
 import { engineApi, enginePages } from '@quarterline/contract';
-import { articleRoute, fixedRoutes, saleRoute } from '@quarterline/listing';
+import { articleRoute, fixedRoutes, saleRoute, teamRoute } from '@quarterline/listing';
 import type { LinkTo } from '../../pages/parts/page-pieces.ts';
 import type { SiteSlice } from '../../shell/site-slice.ts';
-import type { PageReader } from '../page-reader.ts';
+import type { PageReader } from '../reading/page-reader.ts';
+import { shellBrand } from '../shell-brand.ts';
 import { liveHref } from './sale-parts.ts';
 import { pageTextLink } from './text-links.ts';
 
 /** What the shell of every page shows. A link is in it only when its page is there. */
 export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'errors'> {
   const links = wantedLinks(reader);
-  const brand = reader.select('brand');
   const presence = reader.select('presence');
   const { login, logout, register, profile, adminSales, adminUsers } = enginePages;
   const engine = (path: string): string => reader.engineUrl + path;
   const andBack = (path: string): string => `${engine(path)}?return=${encodeURIComponent(reader.siteUrl)}`;
   return {
-    brand,
+    brand: shellBrand(reader.select('brand')),
     account: {
       login: andBack(login),
       logout: andBack(logout),
@@ -65,6 +65,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
           links.upcoming,
           links.showcase,
           links.pastSales,
+          links.landPrices,
           links.enBlocProperties,
           links.enBloc,
           links.fee,
@@ -106,7 +107,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
 const present = (...links: (LinkTo | null)[]): LinkTo[] => links.filter((link) => link !== null);
 
 function wantedLinks(reader: PageReader) {
-  const { product } = reader.select('brand');
+  const { product, teamSlug } = reader.select('brand');
   const presence = reader.select('presence');
   const articles = reader.select('articleIndex');
   const text = (href: string, label: string): LinkTo | null => (pageTextLink(reader, href) ? { href, label } : null);
@@ -124,6 +125,7 @@ function wantedLinks(reader: PageReader) {
     upcoming: { href: fixedRoutes.sales, label: 'Upcoming sales' },
     subscribe: { href: fixedRoutes.subscribe, label: 'The weekly land list' },
     pastSales: { href: fixedRoutes.pastSales, label: 'Past sales' },
+    landPrices: { href: fixedRoutes.landPrices, label: 'Prices of land' },
     showcase: { href: fixedRoutes.showcase, label: 'The land on offer' },
     enBlocProperties: text(fixedRoutes.howEnBloc, 'Bidding on en bloc properties'),
     enBloc: article('What en bloc means', 'en-bloc'),
@@ -141,7 +143,7 @@ function wantedLinks(reader: PageReader) {
     how: text(fixedRoutes.how, `How ${product} works`),
     search: { href: fixedRoutes.search, label: 'Search all pages' },
     terms: text(fixedRoutes.terms, 'Terms and conditions'),
-    team: presence.team ? { href: fixedRoutes.team, label: 'Our team' } : null,
+    team: presence.team ? { href: teamRoute(teamSlug), label: 'Our team' } : null,
     testimonials: presence.testimonials ? { href: fixedRoutes.testimonials, label: 'Testimonials' } : null,
     podcast: presence.episodes ? { href: fixedRoutes.podcast, label: 'Farmland Exchange podcast' } : null,
     questions: presence.articles ? { href: fixedRoutes.faq, label: 'Questions' } : null,

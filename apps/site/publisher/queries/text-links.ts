@@ -1,5 +1,5 @@
 import { TEXT_PAGES } from '@quarterline/listing';
-import type { Reader } from '../tracked-reader.ts';
+import type { Reader } from '../reading/tracked-reader.ts';
 
 /** Where a published text stands; `undefined` when no page shows it. */
 export const textPageRoute = (slug: string): string | undefined => TEXT_PAGES.find((page) => page.slug === slug)?.route;

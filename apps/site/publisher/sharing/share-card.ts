@@ -1,12 +1,12 @@
 import { formatDayRange } from '@quarterline/civil-time';
-import { formatAcres, parcelPrice } from '@quarterline/listing';
+import { type Brand, type BrandAccent, formatAcres, parcelPrice } from '@quarterline/listing';
 import type { Box, Kind, KindProps, LandMap } from '../../pages/parts/page-props.ts';
-import { hashOf } from '../tracked-reader.ts';
+import { hashOf } from '../reading/tracked-reader.ts';
 
 /** What is drawn on the picture that stands beside a link to a page. */
 export type ShareCard = {
   shape: 'wide' | 'square';
-  product: string;
+  brand: ShareBrand;
   kicker: string;
   title: string;
   line: string;
@@ -19,8 +19,23 @@ export type ShareCard = {
   } | null;
 };
 
+/** Who shares it: the firm’s logo or, beside its name, its mark, each as SVG; empty where the product’s own stands. `accent` null: its own colours. */
+export type ShareBrand = {
+  product: string;
+  logo: string;
+  mark: string;
+  accent: Pick<BrandAccent, 'base' | 'pale'> | null;
+};
+
+const shareBrand = ({ product, logoSvg, markSvg, accent }: Brand): ShareBrand => ({
+  product,
+  logo: logoSvg,
+  mark: markSvg,
+  accent: accent && { base: accent.base, pale: accent.pale },
+});
+
 /** Raised when the drawing changes, so that every picture is made anew. */
-const DRAWING = 3;
+const DRAWING = 4;
 
 export const shareFile = (card: ShareCard): string => `/images/share-${hashOf([DRAWING, card])}.png`;
 
@@ -81,27 +96,28 @@ const legalLine = (legal: readonly string[]): string =>
 export function shareCard<K extends Kind>(
   kind: K,
   props: KindProps[K],
-  words: { title: string; description: string; product: string },
+  words: { title: string; description: string },
+  brand: Brand,
 ): ShareCard {
   const own = CARDS[kind]?.(props) ?? {
     kicker: '',
-    title: plainTitle(words),
+    title: plainTitle(words.title, brand),
     line: cut(words.description),
     land: null,
   };
-  return { shape: 'wide', product: words.product, ...own };
+  return { shape: 'wide', brand: shareBrand(brand), ...own };
 }
 
-export const podcastCover = (product: string): ShareCard => ({
+export const podcastCover = (brand: Brand): ShareCard => ({
   shape: 'square',
-  product,
+  brand: shareBrand(brand),
   kicker: 'The podcast',
   title: 'Farmland Exchange',
   line: 'Land, sales and the law around them',
   land: null,
 });
 
-const plainTitle = ({ title, product }: { title: string; product: string }): string =>
+const plainTitle = (title: string, { product }: Brand): string =>
   title.endsWith(` | ${product}`) ? title.slice(0, -product.length - 3) : title;
 
 const cut = (text: string): string => (text.length <= 140 ? text : `${text.slice(0, 137).replace(/\s+\S*$/, '')} …`);

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_BRAND } from '@quarterline/listing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawHere } from '../drawing/draw-here.ts';
@@ -10,7 +11,7 @@ import { shareCard } from './share-card.ts';
 
 const MOST_BYTES = 120_000;
 const SALE = 'auctions/new-sarepta-home-quarters';
-const WORDS = { title: '', description: '', product: 'Quarterline' };
+const WORDS = { title: '', description: '' };
 
 let folder: string;
 beforeAll(async () => {
@@ -22,7 +23,13 @@ beforeAll(async () => {
     engineUrl: 'http://127.0.0.1:9',
     enginePublicUrl: 'http://engine',
     siteUrl: 'http://site',
-    build: { hash: 'build-1', entry: '/assets/client.js', fonts: [], filesOf: () => ({ scripts: [], styles: [] }) },
+    build: {
+      hash: 'build-1',
+      entry: '/assets/client.js',
+      fonts: [],
+      mapFiles: [],
+      filesOf: () => ({ scripts: [], styles: [] }),
+    },
     render: () => '',
   });
   await publisher.open();
@@ -32,7 +39,7 @@ beforeAll(async () => {
   for (let looks = 0; looks < 300 && (await picturesOf(SALE)).file === ''; looks += 1) await publisher.workBehind();
   const parcel = await parcelOf();
   for (let looks = 0; looks < 300 && (await picturesOf(parcel)).file === ''; looks += 1) await publisher.workBehind();
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const publicFile = (path: string): string => join(folder, 'site/public', path);
@@ -67,8 +74,8 @@ test('the page of a sale and of each parcel have a picture of their own for thos
 test('the picture says the name, the legal description, the acres, the starting bid and the date', async () => {
   const propsAt = async (path: string) =>
     JSON.parse(await readFile(publicFile(`page-data/${path}/page-data.json`), 'utf8')).props;
-  const sale = shareCard('sale', { ...(await propsAt(SALE)), map: null }, WORDS);
-  const parcel = shareCard('parcel', { ...(await propsAt(await parcelOf())), map: null }, WORDS);
+  const sale = shareCard('sale', { ...(await propsAt(SALE)), map: null }, WORDS, DEFAULT_BRAND);
+  const parcel = shareCard('parcel', { ...(await propsAt(await parcelOf())), map: null }, WORDS, DEFAULT_BRAND);
   for (const card of [sale, parcel]) {
     const text = `${card.kicker}\n${card.title}\n${card.line}`;
     expect(text).toMatch(/Dec 1/);
@@ -83,6 +90,6 @@ test('the picture of a parcel whose sale is postponed gives no day', async () =>
   const path = await parcelOf();
   const { props } = JSON.parse(await readFile(publicFile(`page-data/${path}/page-data.json`), 'utf8'));
   const put = { ...props, sale: { ...props.sale, saleStatus: 'postponed' }, map: null };
-  const { kicker } = shareCard('parcel', put, WORDS);
+  const { kicker } = shareCard('parcel', put, WORDS, DEFAULT_BRAND);
   expect(kicker).toMatch(/ · Postponed$/);
 });

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Draw } from '../drawing/drawing-work.ts';
-import type { PictureKey } from '../pictures.ts';
-import { readFileOrNull, writeFileSafely } from '../write-file.ts';
+import { readFileOrNull, writeFileSafely } from '../files/write-file.ts';
+import type { PictureKey } from '../pictures/pictures.ts';
 import { type ShareCard, shareFile } from './share-card.ts';
 
 export const shareKey = (card: ShareCard): PictureKey => `picture:${shareFile(card)}`;

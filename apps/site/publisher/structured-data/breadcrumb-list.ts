@@ -1,8 +1,8 @@
-import { BRAND_SLUG, fixedRoutes } from '@quarterline/listing';
+import { fixedRoutes } from '@quarterline/listing';
 import type { BreadcrumbList } from 'schema-dts';
 import type { LinkTo } from '../../pages/parts/page-pieces.ts';
 import type { Kind, KindProps, SaleFacts } from '../../pages/parts/page-props.ts';
-import { normalizePath } from '../../runtime/normalize-path.ts';
+import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
 
 const ofSale = ({ href, name }: SaleFacts): LinkTo => ({ href, label: name });
 const upcoming: LinkTo = { href: fixedRoutes.sales, label: 'Upcoming sales' };
@@ -13,7 +13,9 @@ const isOver = ({ saleStatus }: SaleFacts): boolean => saleStatus === 'completed
  * The pages above a page and its own name, as its breadcrumb shows them (`e2e/structured-data.spec.ts` holds the two against each
  * other). Pages whose way is not one of these have none.
  */
-const STEPS: { [K in Kind]?: (props: KindProps[K], product: string) => { above: LinkTo[]; here: string } } = {
+const STEPS: {
+  [K in Kind]?: (props: KindProps[K], site: { product: string; teamSlug: string }) => { above: LinkTo[]; here: string };
+} = {
   sale: ({ sale }) => ({ above: [isOver(sale) ? past : upcoming], here: sale.name }),
   salePostponed: ({ sale }) => ({ above: [upcoming], here: sale.name }),
   saleDetails: ({ sale }) => ({ above: [ofSale(sale)], here: 'Details' }),
@@ -26,8 +28,8 @@ const STEPS: { [K in Kind]?: (props: KindProps[K], product: string) => { above: 
   option: ({ sale, option }) => ({ above: [ofSale(sale)], here: option.name }),
   feature: ({ sale, parcel, feature }) => ({ above: [ofSale(sale), parcel], here: feature.name }),
   article: ({ title, category }) => ({ above: [{ href: fixedRoutes.faq, label: 'Questions' }, category], here: title }),
-  teamMember: ({ name }, product) => ({
-    above: [{ href: `/${BRAND_SLUG}-team`, label: `The ${product} team` }],
+  teamMember: ({ name }, { product, teamSlug }) => ({
+    above: [{ href: `/${teamSlug}`, label: `The ${product} team` }],
     here: name,
   }),
   testimonialVideo: ({ name }) => ({ above: [{ href: fixedRoutes.testimonials, label: 'Testimonials' }], here: name }),
@@ -39,9 +41,9 @@ export const breadcrumbList = <K extends Kind>(
   kind: K,
   props: KindProps[K],
   url: string,
-  { product, siteUrl }: { product: string; siteUrl: string },
+  { siteUrl, ...site }: { product: string; teamSlug: string; siteUrl: string },
 ): BreadcrumbList | null => {
-  const steps = STEPS[kind]?.(props, product);
+  const steps = STEPS[kind]?.(props, site);
   if (!steps) return null;
   const all = [...steps.above, { href: url, label: steps.here }];
   return {

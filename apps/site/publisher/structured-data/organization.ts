@@ -1,7 +1,32 @@
-import { type Brand, phoneLink } from '@quarterline/listing';
-import type { Organization } from 'schema-dts';
+import { brandImagePath } from '@quarterline/contract';
+import {
+  type Brand,
+  type Office,
+  type PostalAddress as Posted,
+  phoneLink,
+  postalAddressOf,
+} from '@quarterline/listing';
+import type { Organization, Place, PostalAddress } from 'schema-dts';
 
 export type DescribedSite = { brand: Brand; siteUrl: string };
+
+const dialled = (phone: string): string => phoneLink(phone).slice('tel:'.length);
+
+const postalAddress = ({ street, town, province, postcode }: Posted): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  addressLocality: town,
+  addressRegion: province,
+  postalCode: postcode,
+  addressCountry: 'CA',
+});
+
+const officePlace = (office: Office): Place => ({
+  '@type': 'Place',
+  name: office.name,
+  address: postalAddress(office),
+  ...(office.phone === '' ? {} : { telephone: dialled(office.phone) }),
+});
 
 /** The firm, with what it has set of itself. */
 export const organization = ({ brand, siteUrl }: DescribedSite) =>
@@ -9,9 +34,13 @@ export const organization = ({ brand, siteUrl }: DescribedSite) =>
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
     name: brand.product,
+    ...(brand.legalName === '' ? {} : { legalName: brand.legalName }),
     url: siteUrl,
-    logo: `${siteUrl}/icon-512.png`,
-    ...(brand.phone === '' ? {} : { telephone: phoneLink(brand.phone).slice('tel:'.length) }),
+    logo: siteUrl + (brand.logo ? brandImagePath(brand.logo.hash) : '/icon-512.png'),
+    ...(brand.phone === '' ? {} : { telephone: dialled(brand.phone) }),
     ...(brand.email === '' ? {} : { email: brand.email }),
-    sameAs: [brand.facebook, brand.instagram, brand.youtube].filter((address) => address !== ''),
+    ...(brand.postalStreet === '' ? {} : { address: postalAddress(postalAddressOf(brand)) }),
+    ...(brand.gst === '' ? {} : { vatID: brand.gst }),
+    ...(brand.offices.length === 0 ? {} : { location: brand.offices.map(officePlace) }),
+    sameAs: [brand.facebook, brand.instagram, brand.youtube, brand.linkedin].filter((address) => address !== ''),
   }) satisfies Organization;

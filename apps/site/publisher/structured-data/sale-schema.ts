@@ -1,8 +1,8 @@
 import { isOffered, parcelLabel, parcelPrice } from '@quarterline/listing';
 import type { Offer, Place, Product, PropertyValue, SaleEvent } from 'schema-dts';
 import type { ParcelProps, ParcelRow, SaleFacts, SalePostponedProps, SaleProps } from '../../pages/parts/page-props.ts';
-import { normalizePath } from '../../runtime/normalize-path.ts';
-import { landPictures } from '../land-pictures.ts';
+import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import { landPictures } from '../pictures/land-pictures.ts';
 import { type DescribedSite, organization } from './organization.ts';
 
 const EVENT_STATUS = {

@@ -1,11 +1,11 @@
+import { escapeXml } from '@quarterline/land';
 import { fixedRoutes } from '@quarterline/listing';
 import type { FAQPage, Graph, Person, PodcastEpisode, PodcastSeries } from 'schema-dts';
 import type { Kind, KindProps } from '../../pages/parts/page-props.ts';
 import type { TeamMemberProps } from '../../pages/people/team-props.ts';
 import type { EpisodeProps } from '../../pages/podcast/podcast-props.ts';
 import type { ArticleProps } from '../../pages/texts/text-props.ts';
-import { normalizePath } from '../../runtime/normalize-path.ts';
-import { escapeXml } from '../escape-xml.ts';
+import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { type DescribedSite, organization } from './organization.ts';
 import { parcelProduct, saleEvent } from './sale-schema.ts';
@@ -83,7 +83,11 @@ export function structuredData<K extends Kind>(
   const url = site.siteUrl + path;
   const described = [
     WRITERS[kind]?.(props, url, site) ?? null,
-    breadcrumbList(kind, props, url, { product: site.brand.product, siteUrl: site.siteUrl }),
+    breadcrumbList(kind, props, url, {
+      product: site.brand.product,
+      teamSlug: site.brand.teamSlug,
+      siteUrl: site.siteUrl,
+    }),
   ].filter((one) => one !== null);
   return described.length > 0 ? { '@context': 'https://schema.org', '@graph': described } : null;
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { answerIn } from '../ask-thread.ts';
-import { PublicFiles, type Repeated } from '../public-files.ts';
+import { PublicFiles, type Repeated } from '../files/public-files.ts';
 
 /** What the thread is asked to do with the files of a folder. */
 export type FileWork =

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PublicFiles, type SiteFiles } from '../public-files.ts';
+import { PublicFiles, type SiteFiles } from '../files/public-files.ts';
 import { writeInThread } from './write-in-thread.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { AskedThread } from '../ask-thread.ts';
-import { PublicFiles, type Repeated, type SiteFile, type SiteFiles, type SiteText } from '../public-files.ts';
+import { PublicFiles, type Repeated, type SiteFile, type SiteFiles, type SiteText } from '../files/public-files.ts';
 import type { FileAnswer, FileWork, SentFile } from './files-worker.ts';
 
 const MOST_KNOWN = 200;

@@ -1,6 +1,6 @@
 import type { FormDraft } from '../../forms/form-props.ts';
-import type { ClientBuild } from '../../publisher/client-build.ts';
 import { htmlDocument } from '../../publisher/document.ts';
+import type { ClientBuild } from '../../publisher/files/client-build.ts';
 import type { Publisher, RenderPage } from '../../publisher/publisher.ts';
 
 type Drawing = { publisher: Publisher; render: RenderPage; build: ClientBuild };

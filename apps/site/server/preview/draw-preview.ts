@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { PublishedSale } from '@quarterline/contract';
-import type { ClientBuild } from '../../publisher/client-build.ts';
 import { htmlDocument } from '../../publisher/document.ts';
+import type { ClientBuild } from '../../publisher/files/client-build.ts';
+import { writeFileSafely } from '../../publisher/files/write-file.ts';
 import { headOf } from '../../publisher/head-of.ts';
-import { PageReading } from '../../publisher/page-reader.ts';
 import type { Publisher, RenderPage } from '../../publisher/publisher.ts';
+import { PageReading } from '../../publisher/reading/page-reader.ts';
+import { SelectorResults } from '../../publisher/reading/tracked-reader.ts';
 import { pagesOf } from '../../publisher/site-pages.ts';
-import { SelectorResults } from '../../publisher/tracked-reader.ts';
-import { writeFileSafely } from '../../publisher/write-file.ts';
-import { normalizePath } from '../../runtime/normalize-path.ts';
+import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
 import { PreviewStore } from './preview-store.ts';
 
 type Drawing = {
@@ -31,7 +31,7 @@ export const drawPreview =
   async (sale: PublishedSale, asked: string, within: string): Promise<string | null> => {
     const current = await publisher.current('/');
     if (!current) return null;
-    const store = new PreviewStore(publisher.store, sale);
+    const store = new PreviewStore(publisher.store, { type: 'sale', id: sale.slug, record: sale });
     const results = new SelectorResults(store);
     const plats = new Map<string, () => string>();
     const reading = new PageReading({ enginePublicUrl, siteUrl, pictures: AS_THEY_CAME, plats }, store, results);

@@ -1,26 +1,28 @@
-import type { PublishedSale, PublishedType } from '@quarterline/contract';
-import { ContentStore, type RecordOf } from '../../publisher/content-store.ts';
+import type { PublishedType } from '@quarterline/contract';
+import { ContentStore, type RecordOf } from '../../publisher/reading/content-store.ts';
 
-/** What is published, with one sale on top as it would be: for reading only. */
-export class PreviewStore extends ContentStore {
+/** What is published, with one record on top as it would be: for reading only. */
+export class PreviewStore<Over extends PublishedType> extends ContentStore {
   readonly #below: ContentStore;
-  readonly #sale: PublishedSale;
+  readonly #over: { type: Over; id: string; record: RecordOf<Over> };
 
-  constructor(below: ContentStore, sale: PublishedSale) {
+  constructor(below: ContentStore, over: { type: Over; id: string; record: RecordOf<Over> }) {
     super('');
     this.#below = below;
-    this.#sale = sale;
+    this.#over = over;
   }
 
   override get<Type extends PublishedType>(type: Type, id: string): RecordOf<Type> | null {
-    const isIt = type === 'sale' && id === this.#sale.slug;
-    return (isIt ? this.#sale : this.#below.get(type, id)) as RecordOf<Type> | null;
+    const over = this.#over as { type: PublishedType; id: string };
+    const isIt = type === over.type && id === over.id;
+    return (isIt ? this.#over.record : this.#below.get(type, id)) as RecordOf<Type> | null;
   }
 
   override all<Type extends PublishedType>(type: Type): { id: string; record: RecordOf<Type> }[] {
     const published = this.#below.all(type);
-    if (type !== 'sale') return published;
-    const others = published.filter(({ id }) => id !== this.#sale.slug);
-    return [...others, { id: this.#sale.slug, record: this.#sale as unknown as RecordOf<Type> }];
+    const over = this.#over as { type: PublishedType; id: string };
+    if (type !== over.type) return published;
+    const others = published.filter(({ id }) => id !== over.id);
+    return [...others, { id: over.id, record: this.#over.record as unknown as RecordOf<Type> }];
   }
 }

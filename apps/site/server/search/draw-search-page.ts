@@ -1,5 +1,5 @@
-import type { ClientBuild } from '../../publisher/client-build.ts';
 import { htmlDocument } from '../../publisher/document.ts';
+import type { ClientBuild } from '../../publisher/files/client-build.ts';
 import type { Publisher, RenderPage } from '../../publisher/publisher.ts';
 import type { PageAnswer } from '../../search/search-answers.ts';
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { SearchIndex } from '../../publisher/search-index.ts';
+import { SearchIndex } from '../../publisher/search/search-index.ts';
 import type { PageData } from '../../runtime/page-data.ts';
 import { EmbeddedPlaces } from './embedded-places.ts';
 import type { Places } from './places.ts';

@@ -113,6 +113,8 @@ export type PublishSale = StaffCommandBase & {
   schedule: Omit<Schedule, 'now'>;
   /** Newer conditions of sale, which come into force with it; null: those in force stay. */
   terms: { documentName: string; documentHash: string; reason: string } | null;
+  /** Of a live sale whose dates and prices stay: what everybody watching reads of the correction. It is an entry of the record. */
+  announcement?: string;
 };
 
 /** A bidder accepts the version of the terms that they were shown. */

@@ -42,10 +42,15 @@ export const publishSale = (state: SaleState | null, command: PublishSale, now: 
 const publishTerms = (proceedings: Proceedings, { terms, actorId }: PublishSale): StaffRefusalCode | null =>
   terms === null ? null : appendCommand(proceedings, { kind: 'publish_terms', ...terms, actorId });
 
+/** Starting bids that come down, and in a live sale what everybody watching is to read of the change. */
 const lowerBids = (proceedings: Proceedings, lower: readonly LoweredBid[], by: PublishSale): Decision => {
-  const { actorId, reason } = by;
+  const { actorId, reason, announcement } = by;
   for (const bid of lower) {
     const refused = appendCommand(proceedings, { kind: 'lower_starting_bid', ...bid, actorId, reason });
+    if (refused !== null) return refuseCommand(refused);
+  }
+  if (announcement !== undefined) {
+    const refused = appendCommand(proceedings, { kind: 'announce', text: announcement, actorId, reason });
     if (refused !== null) return refuseCommand(refused);
   }
   return { kind: 'decided', events: proceedings.events };

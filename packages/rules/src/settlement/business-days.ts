@@ -36,3 +36,9 @@ export const addBusinessDays = (
   }
   return day;
 };
+
+const COMPLETION_DAYS = 30;
+
+/** The day that is proposed for completion: thirty days after today, or the first business day from then on. */
+export const proposedCompletion = (today: CivilDate, holidays: Pick<ReadonlySet<CivilDate>, 'has'>): CivilDate =>
+  addBusinessDays(dateAt(midnightOf(today) + (COMPLETION_DAYS - 1) * DAY_MS) ?? today, 1, holidays);

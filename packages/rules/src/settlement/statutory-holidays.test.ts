@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addBusinessDays } from './business-days.ts';
-import { statutoryHolidays } from './statutory-holidays.ts';
+import { addBusinessDays, proposedCompletion } from './business-days.ts';
+import { holidayOn, statutoryHolidays } from './statutory-holidays.ts';
 
 it('knows the days of 2026 and 2027 on which the offices are closed', () => {
   const days = (year: number) => [...statutoryHolidays(year).keys()];
@@ -31,3 +31,18 @@ it('names each, where it is kept on a Monday too', () => {
 
 it('does not count them: two business days after December 23 are past Christmas and Boxing Day', () =>
   expect(addBusinessDays('2026-12-23', 2, statutoryHolidays(2026))).toBe('2026-12-29'));
+
+it.each([
+  ['2026-11-03', '2026-12-03'],
+  // A Saturday.
+  ['2026-11-05', '2026-12-07'],
+  // Christmas Day, then a weekend, then Boxing Day on its Monday.
+  ['2026-11-25', '2026-12-29'],
+])('proposes to complete a purchase that is firm on %s on a business day: %s', (today, proposed) =>
+  expect(proposedCompletion(today, statutoryHolidays(2026))).toBe(proposed),
+);
+
+it('knows a day by the calendar and by when offices keep it, and no other', () => {
+  const named = ['2027-12-25', '2027-12-27', '2026-07-01', '2027-05-24', '2026-12-24'].map(holidayOn);
+  expect(named).toEqual(['christmas_day', 'christmas_day', 'canada_day', 'victoria_day', null]);
+});

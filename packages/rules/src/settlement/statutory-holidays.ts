@@ -50,6 +50,25 @@ export type Holiday =
   | 'christmas_day'
   | 'boxing_day';
 
+/** Month and day of those that have one. */
+const DATES = {
+  new_years_day: [1, 1],
+  canada_day: [7, 1],
+  truth_and_reconciliation: [9, 30],
+  remembrance_day: [11, 11],
+  christmas_day: [12, 25],
+  boxing_day: [12, 26],
+} as const satisfies Partial<Record<Holiday, readonly [number, number]>>;
+const DATED = Object.keys(DATES) as (keyof typeof DATES)[];
+const dateOf = (year: number, holiday: keyof typeof DATES): CivilDate =>
+  day(year, DATES[holiday][0], DATES[holiday][1]);
+
+/** Which holiday a day is: by the calendar, or because offices keep it on that day. Null on any other. */
+export const holidayOn = (date: CivilDate): Holiday | null => {
+  const year = Number(date.slice(0, 4));
+  return DATED.find((holiday) => dateOf(year, holiday) === date) ?? statutoryHolidays(year).get(date) ?? null;
+};
+
 /**
  * Days on which law offices and land titles offices of the four western provinces are closed, for counting business days.
  * Where one of them keeps a day that another does not, the day is not counted: nobody is hurried by it. Each with its code, in the order of the calendar.
@@ -57,22 +76,22 @@ export type Holiday =
 export const statutoryHolidays = (year: number): ReadonlyMap<CivilDate, Holiday> => {
   const christmas = new Date(Date.UTC(year, 11, 25)).getUTCDay();
   return new Map<CivilDate, Holiday>([
-    [observed(day(year, 1, 1)), 'new_years_day'],
+    [observed(dateOf(year, 'new_years_day')), 'new_years_day'],
     [monday(year, 2, 3), 'family_day'],
     [goodFriday(year), 'good_friday'],
     [victoriaDay(year), 'victoria_day'],
-    [observed(day(year, 7, 1)), 'canada_day'],
+    [observed(dateOf(year, 'canada_day')), 'canada_day'],
     [monday(year, 8, 1), 'august_civic_holiday'],
     [monday(year, 9, 1), 'labour_day'],
-    [observed(day(year, 9, 30)), 'truth_and_reconciliation'],
+    [observed(dateOf(year, 'truth_and_reconciliation')), 'truth_and_reconciliation'],
     [monday(year, 10, 2), 'thanksgiving'],
-    [observed(day(year, 11, 11)), 'remembrance_day'],
-    [observed(day(year, 12, 25)), 'christmas_day'],
+    [observed(dateOf(year, 'remembrance_day')), 'remembrance_day'],
+    [observed(dateOf(year, 'christmas_day')), 'christmas_day'],
     // Both move when Christmas is on a weekend, and never onto one day.
     [
-      christmas === 6 ? day(year, 12, 28) : christmas === 0 ? day(year, 12, 27) : observed(day(year, 12, 26)),
+      christmas === 6 ? day(year, 12, 28) : christmas === 0 ? day(year, 12, 27) : observed(dateOf(year, 'boxing_day')),
       'boxing_day',
     ],
-    [observed(day(year + 1, 1, 1)), 'new_years_day'],
+    [observed(dateOf(year + 1, 'new_years_day')), 'new_years_day'],
   ]);
 };

@@ -1,6 +1,6 @@
 import { statementText } from '../../../rules/src/record/statement.ts';
-import type { AddendaFile } from '../../src/addenda.ts';
-import { canonicalJson } from '../../src/canonical-json.ts';
+import type { AddendaFile } from '../../src/record/addenda.ts';
+import { canonicalJson } from '../../src/record/canonical-json.ts';
 import { freshKey, signedAddenda, signedRecord } from '../published.ts';
 import type { Draft, Mutation } from './draft.ts';
 

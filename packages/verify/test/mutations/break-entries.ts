@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../src/canonical-json.ts';
 import type { Entry } from '../../src/entry.ts';
+import { canonicalJson } from '../../src/record/canonical-json.ts';
 import { signedRecord } from '../published.ts';
 import type { Draft, Mutation } from './draft.ts';
 

@@ -5,9 +5,9 @@ import { applyEvent } from '../../../rules/src/sale/apply-event.ts';
 import type { SaleEvent } from '../../../rules/src/sale/event.ts';
 import type { ParcelState, SaleState } from '../../../rules/src/sale/sale.ts';
 import { BIDDERS } from '../../../rules/test/whole-sale.ts';
-import type { AddendaFile } from '../../src/addenda.ts';
 import type { Entry } from '../../src/entry.ts';
-import type { RecordFile } from '../../src/record-file.ts';
+import type { AddendaFile } from '../../src/record/addenda.ts';
+import type { RecordFile } from '../../src/record/record-file.ts';
 import { addendaTexts, entriesOf, sha256 } from '../published.ts';
 
 /** Any of a list, by a seed; undefined of an empty one. */

@@ -1,6 +1,6 @@
 import { statementText } from '../../../rules/src/record/statement.ts';
-import { canonicalJson } from '../../src/canonical-json.ts';
-import type { RecordFile } from '../../src/record-file.ts';
+import { canonicalJson } from '../../src/record/canonical-json.ts';
+import type { RecordFile } from '../../src/record/record-file.ts';
 import { freshKey, rootOver, signedRecord, signStatement, signText } from '../published.ts';
 import type { Draft, Mutation } from './draft.ts';
 

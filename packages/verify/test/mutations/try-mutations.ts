@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { verifyRecord } from '../../src/verify-record.ts';
+import { verifyRecord } from '../../src/record/verify-record.ts';
 import { day, holdDay } from '../lawful-day.ts';
 import { addendaTexts, keys, published, signedAddenda } from '../published.ts';
 import { ADDENDUM_MUTATIONS } from './addenda.ts';

@@ -12,20 +12,29 @@ import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import type { MissingMachines } from '../../../platform/operation/bid-machines.ts';
 import type { PublishItem } from '../../../platform/sale/publish-turn.ts';
+import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { SignatureService } from '../../../platform/signatures/signature-service.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
 
 /** The services that the features of the administration work with. */
 export type AdminServices = {
   database: Database;
-  env: Pick<Env, 'siteUrl' | 'engineUrl' | 'production' | 'demo' | 'SMTP_URL'>;
+  env: Pick<
+    Env,
+    'siteUrl' | 'engineUrl' | 'production' | 'demo' | 'SMTP_URL' | 'TEXT_URL' | 'MAIL_RETURNS_TO' | 'MAIL_RETURNS_DIR'
+  >;
   sessions: Sessions;
   /** Of private files and of the engine's part of the keys of tenders; null where there is no key for it. */
   cipher: FileCipher | null;
+  /** Has offers signed on screen; null where no such service is set up. */
+  signatures: SignatureService | null;
   /** The database's time, for people's eyes. */
   now: () => number;
   /** Sends an action of staff into the sale's queue. */
   action: (saleId: string, command: StaffCommand | OpenTenders, requestId: string) => Promise<StaffRefusal | null>;
+  /** The record of a sale as far as it has come, kept in memory: only what came since is read. */
+  readRecord: ReadSaleRecord;
   /** Makes the finished record of a sale that is over, which an addendum follows. False while the sale is not over. */
   finishRecord: (saleId: string) => Promise<boolean>;
   /** Sends a bid for somebody else into the queue: anybody who enters it is named in it. */

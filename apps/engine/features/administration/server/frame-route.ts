@@ -3,7 +3,7 @@ import { AdminFrame, adminApi, Problem } from '@quarterline/contract';
 import { rightsOf, type StaffRole } from '@quarterline/rules';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
-import { isTenderSale, listLiveAndNext } from '../../../platform/store/admin-sale-store.ts';
+import { isTenderSale, listLiveAndNext } from '../../../platform/store/sales/admin-sale-store.ts';
 import type { AdminServices } from './admin-services.ts';
 
 const MOST_SALES = 12;

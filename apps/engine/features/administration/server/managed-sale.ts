@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
-import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
+import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
 
 /** The address of a sale under `/api/admin/auctions/`. */
 export const Slug = z.object({ slug: z.string().max(200) });

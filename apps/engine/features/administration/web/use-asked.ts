@@ -5,13 +5,16 @@ import { useAnswer } from '../../../platform/web/use-answer.ts';
 /** What the engine answered to a member of staff. */
 export type Asked<What> =
   | { at: 'loading' }
-  | { at: 'failed' }
+  | { at: 'failed'; again?: () => Promise<void> }
   | { at: 'out' }
   | { at: 'refused'; problem: Problem }
   | { at: 'known'; what: What };
 
-/** Something that staff see, from the engine. */
-export const useAsked = <What>(path: string) => useAnswer<Asked<What>>(path, { at: 'loading' }, readAsked);
+/** Something that staff see, from the engine. Where nothing came, `again` asks once more. */
+export const useAsked = <What>(path: string): readonly [asked: Asked<What>, reload: () => Promise<void>] => {
+  const [asked, reload] = useAnswer<Asked<What>>(path, { at: 'loading' }, readAsked);
+  return [asked.at === 'failed' ? { at: 'failed', again: reload } : asked, reload];
+};
 
 function readAsked<What>(answer: EngineAnswer | null): Asked<What> {
   if (answer === null) return { at: 'failed' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { firstMessages } from './first-messages.ts';
+import { firstMessages } from './frame/first-messages.ts';
 import { postToEngine } from './post-to-engine.ts';
 
 /**

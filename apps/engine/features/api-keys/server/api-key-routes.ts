@@ -127,5 +127,5 @@ const refuseTooMany = async (client: Queryable): Promise<void> => {
   if ((await countWorkingKeys(client)) >= MAX_KEYS) throw conflict('too_many_keys', problemText('too_many_keys'));
 };
 
-const conflict = (code: string, text: { message: string; next?: string }): ProblemError =>
+const conflict = (code: string, text: { message: string; next: string }): ProblemError =>
   new ProblemError(409, { code, ...text });

@@ -6,7 +6,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { OPERATIONS } from '../../../platform/http/operations/document-operations.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { admitByKey } from '../../../platform/http/request-key.ts';
+import { admitByKey } from '../../../platform/http/requests/request-key.ts';
 import { noteKeyUse, readKeyByPrefix } from '../store/api-key-store.ts';
 import { openKeyRates } from './key-rate.ts';
 import { hasKeyInAddress, readKeyHeader, shownKey } from './key-text.ts';
@@ -65,7 +65,7 @@ export const judgeKeys = (app: App, { database, now }: { database: Database; now
   });
 };
 
-type Text = { message: string; next?: string };
+type Text = { message: string; next: string };
 
 const ENDED: Readonly<Record<'revoked' | 'expired' | 'maker_left', readonly [code: string, text: Text]>> = {
   revoked: ['key_revoked', problemText('key_revoked')],

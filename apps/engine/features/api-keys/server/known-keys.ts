@@ -1,4 +1,5 @@
-import { openRateBuckets } from '../../../platform/http/rate-bucket.ts';
+import { LRUCache } from 'lru-cache';
+import { openRateBuckets } from '../../../platform/http/requests/rate-bucket.ts';
 import type { KnownKey } from '../store/api-key-store.ts';
 import { isSecret, type KeyText } from './key-text.ts';
 
@@ -18,7 +19,7 @@ export type FoundKey = KnownKey | 'unknown' | 'too_many';
  * the database is asked; a program whose key is right never waits for others at its address. `now`: milliseconds.
  */
 export const openKnownKeys = (read: (prefix: string) => Promise<KnownKey | null>, now: () => number) => {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const asking = new Map<string, { at: number; answer: Promise<KnownKey | null> }>();
   const unseen = openRateBuckets(now, UNSEEN_PER_SECOND, UNSEEN_BURST);
 
@@ -29,8 +30,6 @@ export const openKnownKeys = (read: (prefix: string) => Promise<KnownKey | null>
     const answer = read(prefix).then((key) => {
       kept.delete(prefix);
       if (key) kept.set(prefix, { at, key });
-      const [oldest] = kept.keys();
-      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       return key;
     });
     const mine = { at, answer };

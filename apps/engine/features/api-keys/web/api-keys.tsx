@@ -7,9 +7,10 @@ import { type ApiKey, adminApi, type ChangedApiKeys, enginePages, type ApiKeys a
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
+import { ShownRows } from '../../administration/web/lists/shown-rows.tsx';
 import { shortTime } from '../../administration/web/short-time.ts';
 import { ShownOnceDialog } from '../../administration/web/shown-once-dialog.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -61,15 +62,19 @@ export function ApiKeys() {
               words="A map, a newspaper or a listing service gets a key of its own, with what it needs and nothing else. What is public can be read without one."
             />
           ) : (
-            <AdminTable
-              look="admin-table--wide admin-table--actions"
-              heads={['Program', 'May', 'State', 'Last used']}
-              actions
-            >
-              {keys.map((key) => (
-                <Row key={key.id} of={key} onChange={(action) => setChange({ key, action })} />
-              ))}
-            </AdminTable>
+            <ShownRows rows={keys} one="key">
+              {(shown) => (
+                <AdminTable
+                  look="admin-table--wide admin-table--actions"
+                  heads={['Program', 'May', 'State', 'Last used']}
+                  actions
+                >
+                  {shown.map((key) => (
+                    <Row key={key.id} of={key} onChange={(action) => setChange({ key, action })} />
+                  ))}
+                </AdminTable>
+              )}
+            </ShownRows>
           )}
           {making ? <NewKeyDialog onClose={() => setMaking(false)} onDone={onDone} /> : null}
           {change ? <ChangeKeyDialog change={change} onClose={() => setChange(null)} onDone={onDone} /> : null}

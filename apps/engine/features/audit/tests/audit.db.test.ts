@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../../platform/http/app-type.ts';
 import { auditStaffActions, isStaffAction } from '../../../platform/http/audit-staff-actions.ts';
-import { ADMIN_ACTIONS, type Office } from '../../../testing/admin-actions.ts';
-import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/admin-route-roles.ts';
+import { ADMIN_ACTIONS, type Office } from '../../../testing/actions/admin-actions.ts';
+import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/actions/admin-route-roles.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 

@@ -1,9 +1,9 @@
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
 import { type AdminSales, adminApi, adminPages, type AuditPage as Page } from '@quarterline/contract';
 import { downloadIcon, Icon } from '@quarterline/ui';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { GuardedList } from '../../administration/web/lists/guarded-list.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
 import { SavedFilters } from '../../administration/web/lists/saved-filters.tsx';
@@ -27,50 +27,52 @@ function Audit() {
   const pages = usePages<Page>(adminApi.audit + query);
   const [sales] = useAsked<AdminSales>(adminApi.sales);
   return (
-    <AdminGuard asked={pages.asked}>
+    <GuardedList
+      asked={pages.asked}
+      above={() => (
+        <>
+          <header className="admin-head">
+            <div>
+              <h1>Audit</h1>
+              <p className="field-hint">
+                Every action of staff, and what happened to the security of accounts. Nothing here can be changed or
+                deleted.
+              </p>
+            </div>
+            <a className="btn btn--small" href={adminApi.auditExport + query} download>
+              <Icon art={downloadIcon} /> Export as CSV
+            </a>
+          </header>
+          <SavedFilters list="audit" query={query} />
+          <search className="list-search">
+            <AuditFilterFields filters={search} sales={sales.at === 'known' ? sales.what.sales : []} onChange={set} />
+          </search>
+        </>
+      )}
+    >
       {(known) => {
         const entries = known.flatMap((page) => page.entries);
-        return (
+        return entries.length > 0 ? (
           <>
-            <header className="admin-head">
-              <div>
-                <h1>Audit</h1>
-                <p className="field-hint">
-                  Every action of staff, and what happened to the security of accounts. Nothing here can be changed or
-                  deleted.
-                </p>
-              </div>
-              <a className="btn btn--small" href={adminApi.auditExport + query} download>
-                <Icon art={downloadIcon} /> Export as CSV
-              </a>
-            </header>
-            <SavedFilters list="audit" query={query} />
-            <search className="list-search">
-              <AuditFilterFields filters={search} sales={sales.at === 'known' ? sales.what.sales : []} onChange={set} />
-            </search>
-            {entries.length > 0 ? (
-              <>
-                <AuditTable
-                  entries={entries}
-                  sorting={{ sort: search.sort, usual: '-when', onSort: (sort) => set({ sort }) }}
-                />
-                <More pages={pages} count={entries.length} one="action" />
-              </>
-            ) : (
-              <NoneFound
-                title={known[0]?.any ? 'No action fits this search' : 'Nothing has been done yet'}
-                words={
-                  known[0]?.any
-                    ? 'There are actions in the log. The filters above leave none of them.'
-                    : 'The first login and the first action of staff appear here.'
-                }
-                all={known[0]?.any ? 'Show all actions' : null}
-                onAll={() => set(NO_FILTERS)}
-              />
-            )}
+            <AuditTable
+              entries={entries}
+              sorting={{ sort: search.sort, usual: '-when', onSort: (sort) => set({ sort }) }}
+            />
+            <More pages={pages} count={entries.length} one="action" />
           </>
+        ) : (
+          <NoneFound
+            title={known[0]?.any ? 'No action fits this search' : 'Nothing has been done yet'}
+            words={
+              known[0]?.any
+                ? 'There are actions in the log. The filters above leave none of them.'
+                : 'The first login and the first action of staff appear here.'
+            }
+            all={known[0]?.any ? 'Show all actions' : null}
+            onAll={() => set(NO_FILTERS)}
+          />
         );
       }}
-    </AdminGuard>
+    </GuardedList>
   );
 }

@@ -1,7 +1,8 @@
 import { eligibilityRefusal, isStandingCode, type Refusal, refuse, type TenderRefusal } from '@quarterline/rules';
 import type { OpenSpan } from '@quarterline/telemetry';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/connect.ts';
-import { openRateBuckets, type RateBuckets } from '../../../platform/http/rate-bucket.ts';
+import { openRateBuckets, type RateBuckets } from '../../../platform/http/requests/rate-bucket.ts';
 import type { BidGuard } from '../../../platform/operation/bid-machines.ts';
 import {
   type BidAnswered,
@@ -12,7 +13,7 @@ import {
 import { eligibilityOf } from '../../../platform/sale/decide-batch.ts';
 import type { AskedBid } from '../../../platform/sale/queue-item.ts';
 import type { SaleQueues } from '../../../platform/sale/sale-queues.ts';
-import { readBidAnswer } from '../../../platform/store/record-store.ts';
+import { readBidAnswer } from '../../../platform/store/record/record-store.ts';
 import type { ReadAsker } from './asker-reader.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
@@ -72,7 +73,7 @@ export const openAskBid = ({
 }: AskBidDependencies): AskBid => {
   const strangers = openRateBuckets(now, STRANGER_PER_SECOND, STRANGER_BURST);
   /** By sale and account: until when, in milliseconds, only the queue asks whether it is still approved. */
-  const approvedUntil = new Map<string, number>();
+  const approvedUntil = new LRUCache<string, number>({ max: MAX_KNOWN });
 
   const refuseStranger = async ({ saleId, askerId, bid, requestId }: BidRequest): Promise<BidAnswered | null> => {
     const say = isTender(bid) ? tenderWords : refusalBody;
@@ -82,7 +83,6 @@ export const openAskBid = ({
     if ((approvedUntil.get(key) ?? 0) > now()) return null;
     const refusal = eligibilityRefusal(eligibilityOf((await readAsker(saleId, askerId)) ?? undefined, true));
     if (refusal === null) {
-      if (approvedUntil.size >= MAX_KNOWN) approvedUntil.clear();
       approvedUntil.set(key, now() + KNOWN_FOR_MS);
       return null;
     }

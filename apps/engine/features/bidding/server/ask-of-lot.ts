@@ -1,11 +1,11 @@
 import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { accountKey } from '../../../platform/http/account-key.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AskBid } from './ask-bid.ts';
 
 export type AskDependencies = {
@@ -54,7 +54,7 @@ export const openLotAsking = (
   ): Promise<void> => {
     const sale = await saleOf(place.slug);
     const lot = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
-    if (!lot) throw notFound(problemText('no_parcel').message);
+    if (!lot) throw notFound(problemText('no_parcel'));
     void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     const who = await sessions.read(request);
     const answer = await askBid({

@@ -13,9 +13,9 @@ import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { Sessions, SignedIn } from '../../../platform/sessions/sessions.ts';
-import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
+import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import {
   findOwnBid,
   keepMistake,
@@ -53,7 +53,7 @@ export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeD
       const sale = await saleOf(request.params.slug);
       const { sequence, note } = request.body;
       const bid = await findOwnBid(database, sale.id, who.id, sequence);
-      if (!bid) throw notFound(problemText('no_own_bid').message);
+      if (!bid) throw notFound(problemText('no_own_bid'));
       if (bid.voided) {
         throw new ProblemError(409, {
           code: 'bid_voided',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { BiddingDependencies } from './bidding-dependencies.ts';
 
 export type PrivateLimitDependencies = Pick<BiddingDependencies, 'setPrivateLimit' | 'channels'> & {

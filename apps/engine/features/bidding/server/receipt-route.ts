@@ -5,9 +5,9 @@ import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
-import { readBidAnswer } from '../../../platform/store/record-store.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import { readConditionsInForce } from '../../../platform/store/terms-store.ts';
+import { readBidAnswer } from '../../../platform/store/record/record-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { readConditionsInForce } from '../../../platform/store/sales/terms-store.ts';
 
 export type ReceiptDependencies = {
   database: Database;
@@ -47,7 +47,7 @@ export const receiptRoute = (app: App, { database, sessions, publicKeyPem, saleO
       const body = await readBidAnswer(database, sale.id, bidId, who.id);
       const answer = body === null ? null : TenderAnswer.parse(JSON.parse(body));
       const receipt = answer && answer.outcome !== 'unknown' ? answer.receipt : null;
-      if (!receipt) throw notFound(problemText('no_receipt').message);
+      if (!receipt) throw notFound(problemText('no_receipt'));
       const name = `${sale.practice ? 'practice-' : ''}receipt-${sale.slug}-${receipt.receiptNumber}.json`;
       void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
       return receiptFileOf({ database, publicKeyPem }, sale, receipt);

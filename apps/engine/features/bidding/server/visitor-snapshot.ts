@@ -1,8 +1,9 @@
 import type { ApiVersion } from '@quarterline/contract';
 import type { AfterSale } from '@quarterline/rules';
-import { VISITOR } from '../../../platform/http/read-caller.ts';
+import { LRUCache } from 'lru-cache';
+import { VISITOR } from '../../../platform/http/requests/read-caller.ts';
 import type { PlainPage } from '../../../platform/pages/plain-page.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { LiveChannels } from '../../live/server/live-channels.ts';
 import { untimed } from '../../live/server/live-frame.ts';
 import { readTimelessSnapshot } from '../../live/server/read-snapshot.ts';
@@ -33,7 +34,7 @@ const MAX_KEPT = 200;
 
 /** Made when the record has gone on, a settlement has, or the texts have changed, however many visitors ask. `now`: milliseconds. */
 export const openVisitorSnapshots = (channels: LiveChannels, now: () => number): VisitorSnapshots => {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   const making = new Map<string, Promise<Kept>>();
 
   /** Makes the next one, for everybody who asked until then: never older than the question, and never too soon after the last. */
@@ -45,7 +46,6 @@ export const openVisitorSnapshots = (channels: LiveChannels, now: () => number):
     const after = await channels.of(sale.id).afterSale();
     const snapshot = await readTimelessSnapshot(sale, VISITOR, { channel: channels.of, settled: false });
     const made = { sale, madeAt: now(), snapshot, after, rest: new Map(), page: null };
-    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(sale.id, made);
     return made;
   };

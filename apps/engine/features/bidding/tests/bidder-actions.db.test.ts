@@ -3,9 +3,9 @@ import { BidAccepted, LiveSnapshot, ReceiptFile, StaffMistakes } from '@quarterl
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   her = await approved(501);
   him = await approved(502);
   staff = await insertAccount(clone.database, engine, 'staff');
-  await vi.waitUntil(async () => (await snapshot('')).status === 'live', { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(async () => (await snapshot('')).status === 'live', { timeout: 60_000, interval: 20 });
 });
 
 const approved = async (number: number): Promise<{ userId: string; cookie: string }> => {

@@ -6,9 +6,10 @@ import { drawnSale } from '../../../web/testing/drawn-sale.ts';
 import { type FakeEngineClient, fakeEngineClient } from '../../../web/testing/fake-engine-client.ts';
 import { type FakeTiming, fakeTiming } from '../../../web/testing/fake-timing.ts';
 import { sampleBid, sampleFrame } from '../../../web/testing/sample-live.ts';
-import { pendingBidsIn } from '../web/bid/pending-bids.ts';
+import { pendingBidsIn } from '../web/bid/sending/pending-bids.ts';
 import { type LiveSession, openLiveSession } from '../web/feed/live-session.ts';
 import { LiveView } from '../web/live-view.tsx';
+import { LATER_MS } from '../web/status/later.ts';
 import { useLivePageState } from '../web/use-live-session.ts';
 
 const START = Date.UTC(2026, 11, 3, 21, 21, 14);
@@ -42,11 +43,20 @@ const openView = async (isWide: boolean, change = (sale: LiveSnapshot): LiveSnap
   await act(async () => root.render(<Page />));
 };
 
+/** Lets the time pass after which the page loads what can wait, and waits for that code. Needs fake timers. */
+const loadWhatCanWait = async () => {
+  await act(() => vi.advanceTimersByTimeAsync(LATER_MS));
+  await act(() => vi.dynamicImportSettled());
+  // React waits before it shows what was suspended.
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+};
+
 beforeEach(() => openView(true));
 afterEach(async () => {
   await act(async () => root.unmount());
   session.stop();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('shows where the bidder was outbid first, with the amount on the button', () => {
@@ -85,7 +95,9 @@ test('a device that keeps the old law of its zone is told what it shows and what
     timeZone: 'America/Regina',
   });
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(420);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await openView(true);
+  await loadWhatCanWait();
   vi.restoreAllMocks();
   expect(document.body.textContent).toMatch(/Your device shows .* [AP]M; Saskatchewan time is .* [AP]M\./);
 });
@@ -139,7 +151,7 @@ test('a session that ends is said at once, with the way back to the parcel that 
   engine.snapshot = { ...engine.snapshot, you: { ...you, registrationStatus: 'visitor', bidderNumber: null } };
   await act(async () => {
     engine.sendSnapshot();
-    await Promise.all([import('../web/logged-out-strip.tsx'), import('../web/bid/log-in-to-bid.tsx')]);
+    await Promise.all([import('../web/rare-strips.tsx'), import('../web/bid/log-in-to-bid.tsx')]);
   });
   expect(one('#logged-out').textContent).toContain('You have been logged out.');
   expect(document.title).toMatch(/^Logged out: /);
@@ -265,7 +277,7 @@ test('in practice the confirm step binds nobody, and the page and its tab say wh
 test('a maximum is offered only where the sale allows it', async () => {
   expect(document.querySelector('.maximum-place')).toBeNull();
   await enterAgain((before) => ({ ...before, sale: { ...before.sale, maximumBids: true } }));
-  await act(async () => void (await import('../web/bid/maximum-place.tsx')));
+  await act(async () => void (await import('../web/bid/amounts/maximum-place.tsx')));
   await pass(0);
   expect(one('.maximum-place summary').textContent).toBe('Let us bid for you, up to a maximum');
 });
@@ -284,10 +296,6 @@ test('an outbid of the first moment, before the code of announcements is there, 
   expect(document.title).toMatch(/^Outbid: /);
   expect(said()).toBe('');
   // Nothing more happens in the sale.
-  await act(async () => {
-    await vi.advanceTimersByTimeAsync(1000);
-    await vi.dynamicImportSettled();
-  });
-  vi.useRealTimers();
+  await loadWhatCanWait();
   expect(said()).toMatch(/^Outbid on .*\$2,100,000\.$/);
 });

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { sampleParcel, sampleSnapshot } from '../../../web/testing/sample-live.ts';
-import { type BidAttempt, idle, nextAttempt } from '../web/bid/bid-attempt.ts';
+import {
+  leastMaximum,
+  maximumError,
+  maximumMeans,
+  takesMaximum,
+  workingMaximum,
+} from '../web/bid/amounts/own-maximum.ts';
 import { bidSlot } from '../web/bid/bid-slot.ts';
-import { leastMaximum, maximumError, maximumMeans, takesMaximum, workingMaximum } from '../web/bid/own-maximum.ts';
-import { checkReview } from '../web/bid/review-check.ts';
+import { checkReview } from '../web/bid/confirm/review-check.ts';
+import { type BidAttempt, idle, nextAttempt } from '../web/bid/sending/bid-attempt.ts';
 import { connectionOf } from '../web/feed/connection.ts';
 import { highBidTotal, ledTotal } from '../web/status/high-bid-total.ts';
 

@@ -1,8 +1,8 @@
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   );
   await vi.waitUntil(
     async () => (await (await send(engine, 'GET', `/api/auctions/${sale.slug}`)).json()).status === 'live',
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 });
 

@@ -3,8 +3,8 @@ import { engineApi, LiveSnapshot, type PrivateLimitRequest } from '@quarterline/
 import { dollars, replay, type SaleEvent } from '@quarterline/rules';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;
@@ -46,7 +46,7 @@ beforeEach(async () => {
   sale = await insertTestSale(clone.database, { parcels: 3, rules: { maximumBids: true } });
   anna = await approved();
   bert = await approved();
-  await vi.waitUntil(async () => (await look(anna)).status === 'live', { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(async () => (await look(anna)).status === 'live', { timeout: 60_000, interval: 20 });
 });
 
 describe('a bidder’s own limit across parcels', () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fakeEngineClient } from '../../../web/testing/fake-engine-client.ts';
 import { fakeSale } from '../../../web/testing/fake-sale.ts';
 import { fakeTiming } from '../../../web/testing/fake-timing.ts';
-import { pendingBidsIn } from '../web/bid/pending-bids.ts';
+import { pendingBidsIn } from '../web/bid/sending/pending-bids.ts';
 import { type LiveSession, openLiveSession } from '../web/feed/live-session.ts';
 import { LiveView } from '../web/live-view.tsx';
 import { useLivePageState } from '../web/use-live-session.ts';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawnSale } from '../../../web/testing/drawn-sale.ts';
-import WaitingBids from '../web/bid/waiting-bids.tsx';
+import WaitingBids from '../web/bid/sending/waiting-bids.tsx';
 import { LiveContext, type LiveContextValue, type LiveParcel } from '../web/live-context.ts';
 
 const live = drawnSale(Date.UTC(2026, 11, 3, 21, 21, 14));

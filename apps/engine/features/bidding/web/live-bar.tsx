@@ -3,12 +3,16 @@ import './live-view.css';
 import { formatClock, offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { phoneLink, saleRoute } from '@quarterline/listing';
-import { chevronDownIcon, Icon, Mark, phoneIcon, SignalBars, userRoundIcon } from '@quarterline/ui';
+import { chevronDownIcon, Icon, phoneIcon, SignalBars, userRoundIcon } from '@quarterline/ui';
+import { lazy, Suspense, useState } from 'react';
+import { FirmMark } from '../../../platform/web/firm-mark.tsx';
 import { onSite } from '../../../platform/web/page-settings.ts';
 import { withReturn } from '../../../platform/web/safe-return.ts';
 import { useHere, useLive } from './live-context.ts';
-import { SoundSwitch } from './status/sound-switch.tsx';
 import { useFromClock } from './use-from-clock.ts';
+
+/** Loaded when somebody opens the menu. */
+const SoundSwitch = lazy(() => import('./status/sound-switch.tsx'));
 
 /** The bar of the live view: the sale, how well we hear it, our clock, the phone, and who you are. */
 export function LiveBar() {
@@ -22,7 +26,7 @@ export function LiveBar() {
         href={onSite(sale.practice ? '/' : saleRoute(sale))}
         aria-label="Back to the sale page"
       >
-        <Mark inverse />
+        <FirmMark />
       </a>
       <div className="live-bar-sale">
         <h1>{sale.name}</h1>
@@ -78,6 +82,7 @@ function OurClock() {
 function Me() {
   const { you } = useLive().live;
   const here = useHere();
+  const [wasOpened, setOpened] = useState(false);
   if (you.registrationStatus === 'visitor') {
     return (
       <a className="live-bar-account live-view-desktop-only" href={withReturn(enginePages.login, here)}>
@@ -94,9 +99,13 @@ function Me() {
         <span>{called}</span>
         <Icon art={chevronDownIcon} />
       </button>
-      <div id="me-menu" className="live-bar-menu" popover="auto">
+      <div id="me-menu" className="live-bar-menu" popover="auto" onToggle={() => setOpened(true)}>
         {you.name ? <p>{you.name}</p> : null}
-        <SoundSwitch />
+        {wasOpened ? (
+          <Suspense fallback={null}>
+            <SoundSwitch />
+          </Suspense>
+        ) : null}
         <AccountLinks />
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/connect.ts';
-import { listLiveSales, readDueSales, writeHeartbeat } from '../../../platform/store/sale-store.ts';
+import { listLiveSales, readDueSales, writeHeartbeat } from '../../../platform/store/sales/sale-store.ts';
 
 const LONGEST_WAIT_MS = 1000;
 const HEARTBEAT_EVERY_MS = 1000;

@@ -3,9 +3,9 @@ import { dollars, type SaleEvent } from '@quarterline/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
 import { openSaleQueues, type SaleQueues } from '../../../platform/sale/sale-queues.ts';
-import { readEventsAfter } from '../../../platform/store/record-store.ts';
+import { readEventsAfter } from '../../../platform/store/record/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertTestSale, type TestSale, testSigner } from '../../../testing/test-sale.ts';
+import { insertTestSale, type TestSale, testSigner } from '../../../testing/sales/test-sale.ts';
 import { publicSale } from '../../publication/server/compose-published-sale.ts';
 import { startClockKeeper } from '../server/clock-keeper.ts';
 
@@ -59,7 +59,7 @@ const bid = (saleQueues: SaleQueues, sale: TestSale, parcel: number, amount: num
 
 const until = async (sale: TestSale, isThere: (events: SaleEvent[]) => boolean): Promise<SaleEvent[]> =>
   expect
-    .poll(() => readEventsAfter(clone.database, sale.id, 0), { timeout: 10_000, interval: 20 })
+    .poll(() => readEventsAfter(clone.database, sale.id, 0), { timeout: 60_000, interval: 20 })
     .toSatisfy(isThere)
     .then(() => readEventsAfter(clone.database, sale.id, 0));
 

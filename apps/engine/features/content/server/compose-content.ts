@@ -5,10 +5,13 @@ import {
   checkContent,
   FIXED_CONTENT,
   oneLine,
-  readOrigins,
 } from '@quarterline/contract';
 import { checkSaleDefaults } from '@quarterline/drafting';
 import { slugOf } from '@quarterline/listing';
+import { whyNotAccent } from '../../../platform/brand/accent.ts';
+import { type BrandImages, composeBrand } from '../../../platform/brand/compose-brand.ts';
+
+const NO_IMAGES: BrandImages = { logo: null, mark: null };
 
 export type ComposedContent =
   | { ok: true; id: string; record: ContentDraft }
@@ -21,7 +24,7 @@ export type ComposedContent =
 export const composeContent = (
   type: ContentType,
   draft: ContentDraft,
-  { now, before }: { now: number; before: ContentDraft | null },
+  { now, before, images = NO_IMAGES }: { now: number; before: ContentDraft | null; images?: BrandImages },
 ): ComposedContent => {
   const filled = withSlugs(type, tidied(type, draft));
   const wrong = checkContent(type, filled);
@@ -73,6 +76,8 @@ export const composeContent = (
       return { ok: true, id: withoutSlash(text('from')), record: { from: withoutSlash(text('from')), to: text('to') } };
     case 'letter':
       return { ok: true, id: slug, record: texts('slug', 'subject', 'text') };
+    case 'offerText':
+      return { ok: true, id: slugOf(text('name')), record: texts('name', 'notice', 'terms', 'closing') };
     case 'saleDefaults': {
       const unfit = checkSaleDefaults(filled);
       return Object.keys(unfit).length > 0
@@ -86,10 +91,10 @@ export const composeContent = (
         record: texts(...CONTENT_FIELDS.wireInstructions.map(({ name }) => name)),
       };
     case 'brand': {
-      const record = texts('product', 'phone', 'email', 'facebook', 'instagram', 'youtube', 'firmLine');
-      const resultsLicence = text('resultsLicence') || 'none';
-      const embedSites = readOrigins(text('embedSites')).join('\n');
-      return { ok: true, id: 'brand', record: { ...record, resultsLicence, embedSites, slug: 'brand' } };
+      const unfit = filled.accentColour ? whyNotAccent(text('accentColour').toLowerCase()) : null;
+      return unfit === null
+        ? { ok: true, id: 'brand', record: composeBrand(filled, before, images) }
+        : { ok: false, wrong: { accentColour: unfit } };
     }
   }
 };
@@ -109,7 +114,7 @@ const tidied = (type: ContentType, draft: ContentDraft): ContentDraft => {
 /** An address that nobody wrote is made of the name. */
 const withSlugs = (type: ContentType, draft: ContentDraft): ContentDraft => {
   const made = (written: unknown, from: unknown): string => String(written || slugOf(String(from ?? '')));
-  if (FIXED_CONTENT.has(type) || type === 'redirect') return draft;
+  if (FIXED_CONTENT.has(type) || type === 'redirect' || type === 'offerText') return draft;
   const slug = made(
     draft.slug,
     draft.title && type !== 'teamMember' && type !== 'testimonial' ? draft.title : draft.name,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   adminApi,
   Change,
@@ -13,13 +14,13 @@ import {
   MarkdownAnswer,
   MarkdownRequest,
   NewContentAnswer,
+  NewContentRequest,
   Problem,
   type PublishedType,
   SaveContentRequest,
   SETTINGS_CONTENT,
 } from '@quarterline/contract';
-import { EMAIL_TEMPLATES } from '@quarterline/emails';
-import { DEFAULT_BRAND, TERMS_OF_USE_SLUG, TEXT_PAGES } from '@quarterline/listing';
+import { TERMS_OF_USE_SLUG } from '@quarterline/listing';
 import { openMarkdownThread } from '@quarterline/markdown/thread';
 import { hasRight } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
@@ -28,26 +29,28 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
+import { BRAND_DRAFT, readBrandImages } from '../../../platform/brand/compose-brand.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { CurrentSession, Sessions } from '../../../platform/sessions/sessions.ts';
-import * as store from '../../../platform/store/content-store.ts';
-import { publish } from '../../../platform/store/published-store.ts';
+import * as store from '../../../platform/store/content/content-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import { publish } from '../../../platform/store/sales/published-store.ts';
 import { composeContent } from './compose-content.ts';
+import { deleteContentRoute } from './delete-content-route.ts';
 import { describeItem, describeRow } from './describe-content.ts';
 import { noteContent } from './note-content.ts';
 import { findPageOnSite } from './page-on-site.ts';
 import { termsRoutes } from './terms-routes.ts';
 import { transcriptFromVtt } from './transcript-from-vtt.ts';
-import { withStandard } from './with-standard.ts';
+import { fixedDrafts, HAS_STANDARD, withStandard } from './with-standard.ts';
 
 export type ContentServices = {
   database: Database;
   sessions: Sessions;
   now: () => number;
-  env: Pick<Env, 'siteUrl'>;
+  env: Pick<Env, 'siteUrl' | 'engineUrl'>;
 };
 
 const Type = z.object({ type: z.enum(CONTENT_TYPES) });
@@ -81,22 +84,32 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
       const { type } = request.params;
       await store.adoptPublished(database, type);
       if (FIXED_CONTENT.has(type)) await store.beginFixedContent(database, type, fixedDrafts(type));
-      const items = (await store.listContent(database, type)).map(describeRow);
+      const rows = await store.listContent(database, type);
+      // A draft that was begun under another slug, beside the one that counts, is nobody's.
+      const items = rows.filter((row) => type !== 'brand' || row.draft.slug === BRAND_DRAFT.slug).map(describeRow);
       return { items: items.toSorted(inOrder) };
     },
   );
 
   app.post(
     adminApi.contentPattern,
-    { schema: { params: Type, response: { 200: NewContentAnswer, 409: Problem, ...NO } } },
+    {
+      bodyLimit: LARGEST_SAVE,
+      schema: {
+        params: Type,
+        body: NewContentRequest.optional(),
+        response: { 200: NewContentAnswer, 400: Problem, 409: Problem, ...NO },
+      },
+    },
     async (request) => {
       const { who } = await mayWrite(request, request.params.type);
       const { type } = request.params;
       if (FIXED_CONTENT.has(type)) throw fixed();
-      const id = await inTransaction(database, async (client) => {
-        const itemId = await store.beginContent(client, type, {}, who.id);
-        await noteContent(client, acting(request, who.id), { id: itemId, type, action: 'begun' });
-        return itemId;
+      const { id = randomUUID(), draft: typed = {} } = request.body ?? {};
+      const draft = ofItsFields(type, typed);
+      await inTransaction(database, async (client) => {
+        if (!(await store.beginContent(client, type, { id, draft }, who.id))) return;
+        await noteContent(client, acting(request, who.id), { id, type, action: 'begun' }, null, draft);
       });
       return { id };
     },
@@ -167,7 +180,8 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
         if (params.type === 'wireInstructions' && (await store.waitsForAnother(client, row.id, who.id)))
           throw needsAnother();
         const draft = withStandard(params.type, row.draft);
-        const composed = composeContent(params.type, draft, { now: now(), before: row.public_record });
+        const images = await readBrandImages(client, draft);
+        const composed = composeContent(params.type, draft, { now: now(), before: row.public_record, images });
         if (!composed.ok) throw notReady(composed.wrong);
         if (composed.id === TERMS_OF_USE_SLUG && !hasRight(who.role, 'publish_sales')) throw bindsPeople();
         const fit = Change.safeParse({ cursor: 1, type: params.type, id: composed.id, record: composed.record });
@@ -185,7 +199,8 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
         const item = await itemOf(client, params.type, row.id);
         if (row.public_id !== null && row.public_id !== composed.id)
           await notifySite(client, params.type, row.public_id, null);
-        await notifySite(client, params.type, composed.id, composed.record);
+        // What the contract does not name, only the engine goes by.
+        await notifySite(client, params.type, composed.id, fit.success ? fit.data.record : composed.record);
         return item;
       });
     },
@@ -213,6 +228,8 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
     },
   );
 
+  deleteContentRoute(app, { mayWrite, alone });
+
   app.post(
     adminApi.markdown,
     {
@@ -230,15 +247,6 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
       });
     },
   );
-};
-
-const HAS_STANDARD: ReadonlySet<ContentType> = new Set(['letter', 'saleDefaults']);
-
-const fixedDrafts = (type: ContentType): ContentDraft[] => {
-  if (type === 'brand') return [DEFAULT_BRAND];
-  if (type === 'letter') return Object.keys(EMAIL_TEMPLATES).map((slug) => ({ slug }));
-  if (type === 'saleDefaults' || type === 'wireInstructions') return [{ slug: type }];
-  return TEXT_PAGES.map(({ slug, title }) => ({ slug, title }));
 };
 
 /** Nothing but what the form has: a mark such as that of a demonstration is not for typing. */
@@ -282,4 +290,5 @@ const fixed = (): ProblemError =>
   new ProblemError(409, {
     code: 'is_fixed',
     message: 'The site needs this page. It can be changed, not added or taken away.',
+    next: 'Change its text instead.',
   });

@@ -7,11 +7,11 @@ import {
   type ContentState,
   type ContentType,
 } from '@quarterline/contract';
-import { EMAIL_TEMPLATES, isTemplateName } from '@quarterline/emails';
-import type { ContentHistoryRow, ContentRow } from '../../../platform/store/content-store.ts';
+import { EMAIL_GROUPS, EMAIL_TEMPLATES, emailGroup, isTemplateName } from '@quarterline/emails';
+import type { ContentHistoryRow, ContentRow } from '../../../platform/store/content/content-store.ts';
 import { withStandard } from './with-standard.ts';
 
-const TEMPLATE_NAMES = Object.keys(EMAIL_TEMPLATES);
+const TEMPLATE_NAMES: readonly string[] = EMAIL_GROUPS.flatMap(({ emails }) => emails);
 const orderOf = ({ order }: ContentDraft): number | null => (typeof order === 'number' ? order : null);
 
 const stateOf = (row: ContentRow): ContentState => {
@@ -33,6 +33,7 @@ const TITLES: Readonly<Record<ContentType, (draft: ContentDraft) => [title: unkn
   },
   saleDefaults: () => ['Rules of a new sale', ''],
   wireInstructions: () => ['Wire instructions', ''],
+  offerText: (draft) => [draft.name, ''],
 };
 
 export const describeRow = (row: ContentRow): ContentList['items'][number] => {
@@ -41,6 +42,7 @@ export const describeRow = (row: ContentRow): ContentList['items'][number] => {
     id: row.id,
     title: String(title ?? '').trim() || 'Without a title',
     detail: String(detail ?? ''),
+    group: row.type === 'letter' ? emailGroup(String(row.draft.slug)) : '',
     order: row.type === 'letter' ? TEMPLATE_NAMES.indexOf(String(row.draft.slug)) : orderOf(row.draft),
     state: stateOf(row),
     updatedAt: row.updated_at.getTime(),

@@ -8,9 +8,9 @@ import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { findContent } from '../../../platform/store/content-store.ts';
-import { readBrand } from '../../../platform/store/email-template-store.ts';
-import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
+import { findContent } from '../../../platform/store/content/content-store.ts';
+import { readBrand } from '../../../platform/store/content/email-template-store.ts';
+import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { ContentServices } from './content-routes.ts';
 import { withStandard } from './with-standard.ts';
@@ -18,10 +18,11 @@ import { withStandard } from './with-standard.ts';
 const Item = z.object({ itemId: z.uuid() });
 const NO = { 401: Problem, 403: Problem, 404: Problem };
 /** The page of an email carries its look in itself, runs nothing, and is shown inside our own pages only. */
-const EMAIL_PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+const EMAIL_PREVIEW_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox";
 
 /** An email as it is written now, saved and not yet in force: to be looked at, and sent to anybody who writes it. */
-export const emailTemplateRoutes = (app: App, { database, sessions }: ContentServices): void => {
+export const emailTemplateRoutes = (app: App, { database, sessions, env }: ContentServices): void => {
   const wordsOf = async (request: FastifyRequest<{ Params: z.infer<typeof Item> }>) => {
     const row = await findContent(database, 'letter', request.params.itemId);
     const name = String(row?.draft.slug);
@@ -42,7 +43,7 @@ export const emailTemplateRoutes = (app: App, { database, sessions }: ContentSer
         .header('content-security-policy', EMAIL_PREVIEW_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(emailHtml(words.subject, words.text, brand));
+        .send(emailHtml(words.subject, words.text, { ...brand, engineUrl: env.engineUrl }));
     },
   );
 

@@ -3,7 +3,7 @@ import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 type Fields = Record<string, unknown> | null;
-type Noted = { id: string; type: ContentType; action: 'begun' | 'written' | 'published' | 'taken_back' };
+type Noted = { id: string; type: ContentType; action: 'begun' | 'written' | 'published' | 'taken_back' | 'deleted' };
 
 /** An action on what the site says, for the audit log: with the fields that are not as they were. */
 export const noteContent = (

@@ -7,7 +7,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { Html, html } from '../../../platform/pages/html.ts';
 import { plainPage, sendPlainPage } from '../../../platform/pages/plain-page.ts';
-import { readTermsOfUse, readTermsOfUseText } from '../../../platform/store/terms-store.ts';
+import { readTermsOfUse, readTermsOfUseText } from '../../../platform/store/sales/terms-store.ts';
 
 const Version = z.object({ version: z.coerce.number().int().positive().max(1_000_000) });
 

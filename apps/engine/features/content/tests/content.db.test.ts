@@ -14,8 +14,8 @@ import { DEFAULT_BRAND } from '@quarterline/listing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 
 /** A public site that has one page. */
 const site = createServer((request, response) => response.writeHead(request.url === '/sales' ? 200 : 404).end());
@@ -56,8 +56,8 @@ describe('the content of the site', () => {
     const refused = await tell(dana, address('article', `/${id}/publish`), { version: 1 });
     expect(refused.status).toBe(400);
     expect((await refused.json()).fieldErrors).toMatchObject({
-      title: 'Question is missing.',
-      bodyMarkdown: 'Answer is missing.',
+      title: 'Fill this in.',
+      bodyMarkdown: 'Fill this in.',
     });
     expect(await publicRecord('article', '/')).toBeUndefined();
   });

@@ -2,9 +2,8 @@ import '../../administration/web/admin-button.css';
 import './content-conflict.css';
 import '../../sale-editor/web/editor-notes.css';
 import { CONTENT_FIELDS, type ContentItem } from '@quarterline/contract';
+import { contentText } from './describe-content-change.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
-
-const words = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
 
 /** Two people wrote the same: both are shown, and nothing goes before somebody has chosen. */
 export function ContentConflict({
@@ -17,21 +16,21 @@ export function ContentConflict({
   message: string;
 }) {
   const both = CONTENT_FIELDS[theirs.type].filter(
-    ({ name }) => words(session.draft[name]) !== words(theirs.draft[name]),
+    ({ name }) => JSON.stringify(session.draft[name] ?? '') !== JSON.stringify(theirs.draft[name] ?? ''),
   );
   return (
     <section className="editor-notes-note editor-notes-note--bad" role="alert">
       <div>
         <p>{message}</p>
         <dl className="content-conflict">
-          {both.map(({ name, label }) => (
-            <div key={name}>
-              <dt>{label}</dt>
+          {both.map((field) => (
+            <div key={field.name}>
+              <dt>{field.label}</dt>
               <dd>
-                <em>Theirs</em> {words(theirs.draft[name]) || 'Empty'}
+                <em>Theirs</em> {contentText(field, theirs.draft[field.name]) || 'Empty'}
               </dd>
               <dd>
-                <em>Yours</em> {words(session.draft[name]) || 'Empty'}
+                <em>Yours</em> {contentText(field, session.draft[field.name]) || 'Empty'}
               </dd>
             </div>
           ))}

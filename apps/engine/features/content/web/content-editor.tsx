@@ -1,5 +1,5 @@
 import '../../administration/web/admin-alert.css';
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import './content-editor.css';
 import { CONTENT_FIELDS, type ContentItem } from '@quarterline/contract';
 import { Fragment } from 'react';
@@ -8,7 +8,10 @@ import { ContentFieldBox } from './content-field-box.tsx';
 import { ContentSide } from './content-side.tsx';
 import { StateTag } from './content-table.tsx';
 import { EmailPreview } from './email-preview.tsx';
-import { type SaveState, useContentDraft } from './use-content-draft.ts';
+import { OfferPreview } from './offer-preview.tsx';
+
+import { SAVE_WORDS } from './save-words.ts';
+import { useContentDraft } from './use-content-draft.ts';
 
 type Props = {
   opened: ContentItem;
@@ -16,14 +19,6 @@ type Props = {
   /** Where its own fields do not name it. */
   title?: string;
   about?: string | undefined;
-};
-
-const SAVE_WORDS: Record<SaveState['kind'], string> = {
-  saved: 'Saved',
-  waiting: 'Saving...',
-  unreached: 'Not saved: the engine is out of reach. We try again every few seconds.',
-  refused: 'Not saved',
-  conflict: 'Not saved: somebody else has written this',
 };
 
 /** One piece of content: its fields, what the public knows of it, and its history. */
@@ -72,8 +67,11 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
             </Fragment>
           ))}
           {item.type === 'letter' ? <EmailPreview session={session} /> : null}
+          {item.type === 'offerText' ? (
+            <OfferPreview item={item} isSaved={save.kind === 'saved' && item.version > 0} />
+          ) : null}
         </form>
-        <ContentSide session={session} />
+        <ContentSide session={session} backHref={back?.href ?? null} />
       </div>
     </>
   );

@@ -1,11 +1,12 @@
-import type { ContentField } from '@quarterline/contract';
+import { type ContentField, OFFER_VARIABLES } from '@quarterline/contract';
+import { EMAIL_TEMPLATES, isTemplateName, variablesOf } from '@quarterline/emails';
 import { Field, TextAreaField, TextField } from '@quarterline/ui';
+import { TextBox } from '../../writing/web/text-box.tsx';
 import { AudioBox } from './audio-box.tsx';
-import { EmailBox } from './email-box.tsx';
 import { InstantBox } from './instant-box.tsx';
-import { MarkdownBox } from './markdown-box.tsx';
 import { PictureBox } from './picture-box.tsx';
 import type { ContentDraftSession } from './use-content-draft.ts';
+import { VariablesBox } from './variables-box.tsx';
 import { VideoBox } from './video-box.tsx';
 
 /** The box that fits a field. */
@@ -20,7 +21,7 @@ export function ContentFieldBox({ field, session }: { field: ContentField; sessi
   const onText = (next: string): void => session.set(name, next);
   switch (kind) {
     case 'markdown':
-      return <MarkdownBox {...common} value={text} onChange={onText} />;
+      return <TextBox {...common} title={titleOf(session.draft)} value={text} onChange={onText} />;
     case 'words':
     case 'origins':
       return <TextAreaField {...common} rows={3} value={text} onChange={({ target }) => onText(target.value)} />;
@@ -31,7 +32,20 @@ export function ContentFieldBox({ field, session }: { field: ContentField; sessi
     case 'video':
       return <VideoBox {...common} value={value} onChange={(next) => session.set(name, next)} />;
     case 'letter':
-      return <EmailBox {...common} name={String(session.draft.slug)} value={text} onChange={onText} />;
+      return (
+        <VariablesBox {...common} {...emailVariables(session.draft.slug)} rows={18} value={text} onChange={onText} />
+      );
+    case 'offer':
+      return (
+        <VariablesBox
+          {...common}
+          folded
+          variables={OFFER_VARIABLES}
+          rows={name === 'terms' ? 18 : 4}
+          value={text}
+          onChange={onText}
+        />
+      );
     case 'choice':
       return (
         <Field {...common}>
@@ -74,3 +88,14 @@ export function ContentFieldBox({ field, session }: { field: ContentField; sessi
       );
   }
 }
+
+const emailVariables = (
+  slug: unknown,
+): { variables: Readonly<Record<string, string>>; must?: readonly string[] | undefined } => {
+  const name = String(slug);
+  return isTemplateName(name)
+    ? { variables: variablesOf(EMAIL_TEMPLATES[name]), must: EMAIL_TEMPLATES[name].must }
+    : { variables: {} };
+};
+
+const titleOf = ({ title, name }: ContentDraftSession['draft']): string => String(title || name || '');

@@ -1,13 +1,15 @@
-import '../../administration/web/admin-head.css';
-import '../../administration/web/admin-tabs.css';
-import { adminApi, adminPages, type ContentItem, type ContentList } from '@quarterline/contract';
+import '../../administration/web/frame/admin-head.css';
+import '../../administration/web/frame/admin-tabs.css';
+import { adminApi, adminPages, type ContentItem, type ContentList, FIXED_CONTENT } from '@quarterline/contract';
+import { useState } from 'react';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { CONTENT_KINDS, contentKindAt } from './content-kinds.ts';
 import { ContentTable } from './content-table.tsx';
+import { newContent } from './use-content-draft.ts';
 
 type Kind = (typeof CONTENT_KINDS)[number];
 
@@ -55,11 +57,17 @@ const All = ({ kind }: { kind: Kind }) => {
   );
 };
 
-const One = ({ kind, item }: { kind: Kind; item: string }) => {
+const One = ({ kind, item }: { kind: Kind; item: string }) =>
+  item === 'new' && !FIXED_CONTENT.has(kind.type) ? <New kind={kind} /> : <Known kind={kind} item={item} />;
+
+const backTo = ({ path, name }: Kind) => ({ href: adminPages.content(path), name });
+
+const New = ({ kind }: { kind: Kind }) => {
+  const [opened] = useState(() => newContent(kind.type));
+  return <ContentEditor opened={opened} back={backTo(kind)} />;
+};
+
+const Known = ({ kind, item }: { kind: Kind; item: string }) => {
   const [asked] = useAsked<ContentItem>(adminApi.contentItem(kind.type, item));
-  return (
-    <AdminGuard asked={asked}>
-      {(opened) => <ContentEditor opened={opened} back={{ href: adminPages.content(kind.path), name: kind.name }} />}
-    </AdminGuard>
-  );
+  return <AdminGuard asked={asked}>{(opened) => <ContentEditor opened={opened} back={backTo(kind)} />}</AdminGuard>;
 };

@@ -12,6 +12,8 @@ import { useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
 import type { PostAnswer } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
+import { DeleteContent } from './delete-content.tsx';
+import { describeContentChange } from './describe-content-change.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
 
 const ACTIONS: Record<ContentHistoryEntry['action'], string> = {
@@ -20,13 +22,6 @@ const ACTIONS: Record<ContentHistoryEntry['action'], string> = {
   published: 'Published',
   taken_back: 'Taken back',
 };
-/** A text of many lines stands in the history by its beginning. */
-const MAX_EMAILS = 80;
-const short = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
-  return text === '' ? 'Empty' : text.length > MAX_EMAILS ? `${text.slice(0, MAX_EMAILS)}…` : text;
-};
-
 type Words = {
   heading: string;
   hidden: string;
@@ -75,6 +70,14 @@ const WIRE: Words = {
   takesBack: 'No offer and no account shows wire instructions from now on. What is written here stays.',
   takenBack: 'Taken away.',
 };
+const OFFER: Words = {
+  ...IN_FORCE,
+  hidden: 'No offer has this wording. It counts once you put it in force.',
+  changed: 'Changes since are not in force yet. Offers that were sent keep their wording.',
+  takeBack: 'Take it out of force',
+  takesBack: 'No new offer has this wording from now on. Offers that were sent keep theirs.',
+  takenBack: 'Taken out of force.',
+};
 const REDIRECT: Words = {
   ...ON_SITE,
   takeBack: 'Take the redirect away',
@@ -84,12 +87,13 @@ const REDIRECT: Words = {
 const wordsFor = (type: ContentType): Words => {
   if (type === 'letter' || type === 'saleDefaults') return IN_FORCE;
   if (type === 'wireInstructions') return WIRE;
+  if (type === 'offerText') return OFFER;
   if (type === 'redirect') return REDIRECT;
   return FIXED_CONTENT.has(type) ? { ...ON_SITE, takeBack: null } : ON_SITE;
 };
 
 /** What keeps it from the public, publish, take back, and who did what. */
-export function ContentSide({ session }: { session: ContentDraftSession }) {
+export function ContentSide({ session, backHref }: { session: ContentDraftSession; backHref: string | null }) {
   const { item, wrong } = session;
   const [said, setSaid] = useState<{ isBad: boolean; words: string } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -103,6 +107,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
     setBusy(false);
   };
   const isPublic = item.public !== null;
+  const isUntouched = item.version === 0 && session.save.kind === 'saved';
   return (
     <aside className="content-side" aria-label="Publishing and history">
       <h2>{words.heading}</h2>
@@ -117,7 +122,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
         <ul className="content-side-wrong">
           {Object.entries(wrong).map(([name, sentence]) => (
             <li key={name}>
-              {labels.get(name) ?? name}: {sentence}
+              {labels.get(name.split('.')[0] ?? '') ?? name}: {sentence}
             </li>
           ))}
         </ul>
@@ -125,7 +130,7 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
       <button
         type="button"
         className="btn btn--gold"
-        disabled={busy || item.state === 'public'}
+        disabled={busy || item.state === 'public' || isUntouched}
         onClick={() => void action(adminApi.contentPublish(item.type, item.id), words.published)}
       >
         {item.state === 'public' ? words.isPublic : isPublic ? words.publishAgain : words.publish}
@@ -148,16 +153,17 @@ export function ContentSide({ session }: { session: ContentDraftSession }) {
           <DialogEnd sending={busy} press={words.takeBack ?? ''} onClose={() => setAsking(false)} />
         </form>
       </Dialog>
+      {backHref !== null && item.state === 'draft' && item.version > 0 && !FIXED_CONTENT.has(item.type) ? (
+        <DeleteContent item={item} backHref={backHref} />
+      ) : null}
       <h2>History</h2>
       <ol className="content-side-history">
         {item.history.map((entry) => (
           <li key={`${entry.at} ${entry.action}`}>
             <b>{ACTIONS[entry.action]}</b> {shortTime(entry.at)}
             {entry.name ? `, ${entry.name}` : ''}
-            {entry.changes.map(({ field, before, after }) => (
-              <p key={field}>
-                {field}: <del>{short(before)}</del> <ins>{short(after)}</ins>
-              </p>
+            {entry.changes.map((change) => (
+              <p key={change.field}>{describeContentChange(item.type, change)}</p>
             ))}
           </li>
         ))}

@@ -1,7 +1,5 @@
-import '../../administration/web/admin-alert.css';
 import './content-table.css';
 import {
-  adminApi,
   adminPages,
   type ContentList,
   type ContentState,
@@ -10,10 +8,9 @@ import {
   FIXED_CONTENT,
 } from '@quarterline/contract';
 import { Icon, plusIcon } from '@quarterline/ui';
-import { useState } from 'react';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
-import { postToEngine } from '../../administration/web/post-to-engine.ts';
+import { ShownRows } from '../../administration/web/lists/shown-rows.tsx';
 import { shortTime } from '../../administration/web/short-time.ts';
 import type { ContentKind } from './content-kinds.ts';
 
@@ -26,26 +23,15 @@ type Props = {
 
 /** Everything of one kind, with what the public knows of it. */
 export function ContentTable({ kind, items, hrefOf = (id) => adminPages.contentItem(kind.path, id) }: Props) {
-  const [sentence, setSentence] = useState<string | null>(null);
-  const begin = async (): Promise<void> => {
-    setSentence(null);
-    const posted = await postToEngine(adminApi.content(kind.type), {});
-    if (posted.kind === 'done') location.assign(hrefOf((posted.body as { id: string }).id));
-    else setSentence(posted.message);
-  };
   // A fixed page is changed, never added.
   const add = FIXED_CONTENT.has(kind.type) ? null : (
-    <button type="button" className="btn btn--gold btn--small" onClick={() => void begin()}>
+    // Kept with the first that is typed in it: one that is left empty leaves nothing behind.
+    <a className="btn btn--gold btn--small" href={hrefOf('new')}>
       <Icon art={plusIcon} /> New {kind.one}
-    </button>
+    </a>
   );
   return (
     <>
-      {sentence ? (
-        <p className="admin-alert" role="alert">
-          {sentence}
-        </p>
-      ) : null}
       {items.length === 0 ? (
         <NoneYet
           title={`There is no ${kind.one} yet`}
@@ -56,25 +42,29 @@ export function ContentTable({ kind, items, hrefOf = (id) => adminPages.contentI
       ) : (
         <>
           {add ? <p className="content-table-add">{add}</p> : null}
-          <AdminTable heads={['Title', 'State', 'Last change']}>
-            {items.map((item) => (
-              <tr key={item.id}>
-                <td>
-                  <a href={hrefOf(item.id)}>
-                    <b>{item.title}</b>
-                  </a>
-                  <span>{item.detail}</span>
-                </td>
-                <td>
-                  <StateTag state={item.state} type={kind.type} />
-                </td>
-                <td>
-                  {shortTime(item.updatedAt)}
-                  {item.updatedBy ? <span>by {item.updatedBy}</span> : null}
-                </td>
-              </tr>
-            ))}
-          </AdminTable>
+          <ShownRows rows={items} one={kind.one}>
+            {(shown) => (
+              <AdminTable heads={['Title', 'State', 'Last change']}>
+                {shown.map((item) => (
+                  <tr key={item.id}>
+                    <td>
+                      <a href={hrefOf(item.id)}>
+                        <b>{item.title}</b>
+                      </a>
+                      <span>{item.detail}</span>
+                    </td>
+                    <td>
+                      <StateTag state={item.state} type={kind.type} />
+                    </td>
+                    <td>
+                      {shortTime(item.updatedAt)}
+                      {item.updatedBy ? <span>by {item.updatedBy}</span> : null}
+                    </td>
+                  </tr>
+                ))}
+              </AdminTable>
+            )}
+          </ShownRows>
         </>
       )}
     </>
@@ -96,7 +86,17 @@ const ENGINE_STATES: typeof STATES = {
   taken_back: ['Standard', 'status-tag--none'],
 };
 
+/** Of what the product comes without. */
+const FORCE_STATES: typeof STATES = {
+  draft: ['Draft', 'status-tag--none'],
+  public: ['In force', 'status-tag--info'],
+  changed: ['In force, changed since', 'status-tag--info'],
+  taken_back: ['Out of force', 'status-tag--none'],
+};
+const HAS_NO_STANDARD: ReadonlySet<ContentType> = new Set(['offerText', 'wireInstructions']);
+
 export const StateTag = ({ state, type }: { state: ContentState; type: ContentType }) => {
-  const [words, look] = (ENGINE_CONTENT.has(type) ? ENGINE_STATES : STATES)[state];
+  const states = HAS_NO_STANDARD.has(type) ? FORCE_STATES : ENGINE_CONTENT.has(type) ? ENGINE_STATES : STATES;
+  const [words, look] = states[state];
   return <em className={`status-tag ${look}`}>{words}</em>;
 };

@@ -1,6 +1,13 @@
-import { adminApi, type ContentDraft, type ContentItem } from '@quarterline/contract';
+import {
+  adminApi,
+  type ContentDraft,
+  type ContentItem,
+  type ContentType,
+  FIRST_OFFER_TEXT,
+} from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askEngine } from '../../../platform/web/ask-engine.ts';
+import { newId } from '../../administration/web/new-id.ts';
 import { type PostAnswer, postToEngine } from '../../administration/web/post-to-engine.ts';
 
 const SAVE_AFTER_MS = 1200;
@@ -13,6 +20,42 @@ export type SaveState =
   | { kind: 'refused'; message: string }
   /** Somebody else has written: what they wrote, beside what stands here. */
   | { kind: 'conflict'; message: string; theirs: ContentItem };
+
+/** A new one, which nobody has kept yet: it is made with the first that is typed in it. */
+export const newContent = (type: ContentType): ContentItem => ({
+  ...{
+    id: newId(),
+    type,
+    version: 0,
+    draft: type === 'offerText' ? FIRST_OFFER_TEXT : {},
+    public: null,
+    state: 'draft',
+    history: [],
+  },
+  ...{ updatedAt: Date.now(), updatedBy: null, publishedAt: null },
+});
+
+const beginContent = async ({ id, type }: ContentItem, draft: ContentDraft): Promise<PostAnswer> => {
+  const posted = await postToEngine(adminApi.content(type), { id, draft });
+  if (posted.kind !== 'done') return posted;
+  const answer = await askEngine(adminApi.contentItem(type, id)).catch(() => null);
+  return answer?.status === 200
+    ? { ...posted, body: answer.body }
+    : { kind: 'refused', code: 'no_answer', message: 'The engine did not answer.', fieldErrors: {} };
+};
+
+/** When it was made by an earlier try, what was typed since is still to be saved. */
+const withoutKept = (changes: ContentDraft, { draft }: ContentItem): ContentDraft =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(draft[name])),
+  );
+
+/** Loaded again, the page shows what was made. */
+const showAddress = (id: string): void => {
+  const address = new URL(location.href);
+  address.searchParams.set('item', id);
+  history.replaceState(null, '', address);
+};
 
 /** What is written here, kept by itself a moment after the last key; what others write meanwhile is never written over unseen. */
 export function useContentDraft(opened: ContentItem) {
@@ -45,16 +88,24 @@ export function useContentDraft(opened: ContentItem) {
     if (Object.keys(changes).length === 0) return;
     unsaved.current = {};
     setSave({ kind: 'waiting' });
-    const posted = await postToEngine(address, { version: version.current, draft: changes });
+    const posted =
+      version.current === 0
+        ? await beginContent(opened, changes)
+        : await postToEngine(address, { version: version.current, draft: changes });
     if (posted.kind === 'done') {
-      take(posted.body as ContentItem);
+      const kept = posted.body as ContentItem;
+      if (version.current === 0) {
+        unsaved.current = { ...withoutKept(changes, kept), ...unsaved.current };
+        showAddress(kept.id);
+      }
+      take(kept);
       setSave({ kind: Object.keys(unsaved.current).length > 0 ? 'waiting' : 'saved' });
       return;
     }
     unsaved.current = { ...changes, ...unsaved.current };
     if (posted.code === 'changed_meanwhile') await readTheirs(posted.message);
     else setSave({ kind: posted.code === 'no_answer' ? 'unreached' : 'refused', message: posted.message });
-  }, [address, take, readTheirs]);
+  }, [address, opened, take, readTheirs]);
 
   /** One save at a time: the next one knows the version the last one made. */
   const flush = useCallback(async (): Promise<void> => {

@@ -18,14 +18,8 @@ import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
-import {
-  findOpenVoid,
-  findRankedBid,
-  insertVoidRequest,
-  listControlBidders,
-  settleVoid,
-  type VoidRequestRow,
-} from '../store/control-store.ts';
+import { findOpenVoid, listControlBidders, settleVoid, type VoidRequestRow } from '../store/control-store.ts';
+import { aboutBidder, askVoid } from './ask-void.ts';
 import { readTwoPeople, refusedForTwo } from './two-people.ts';
 
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
@@ -50,7 +44,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
       };
       await writeAudit(client, acting(request, settledBy), {
         action: `void.${outcome}`,
-        ...about(input.sale_id, input.bidder_id),
+        ...aboutBidder(input.sale_id, input.bidder_id),
         reason: input.reason,
         before,
       });
@@ -62,33 +56,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      const input = request.body;
-      const unfit = (await readTwoPeople(database, sale.id)).refuseFirst(who.id);
-      if (unfit) throw refusedForTwo(unfit);
-      const bid = await findRankedBid(database, sale.id, input.parcelId, input.bidId);
-      if (!bid) {
-        throw new ProblemError(409, {
-          code: 'bid_not_found',
-          ...problemText('bid_not_found'),
-        });
-      }
-      const kept = await inTransaction(database, async (client) => {
-        const isNew = await insertVoidRequest(client, { ...input, ...bid, saleId: sale.id, askedBy: who.id });
-        if (isNew)
-          await writeAudit(client, acting(request, who.id), {
-            action: 'void.asked',
-            ...about(sale.id, bid.bidderId),
-            reason: input.reason,
-            before: { ...input, ...bid },
-          });
-        return isNew;
-      });
-      if (!kept) {
-        throw new ProblemError(409, {
-          code: 'void_asked_already',
-          ...problemText('void_asked_already'),
-        });
-      }
+      await askVoid(services, sale, { by: acting(request, who.id), actorId: who.id, ...request.body });
       return { done: true } as const;
     },
   );
@@ -106,7 +74,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
       const input = await findOpenVoid(database, sale.id, request.params.voidId);
-      if (!input) throw notFound(problemText('void_settled').message);
+      if (!input) throw notFound(problemText('void_settled'));
       if (request.body.action === 'drop') {
         await settle(request, input, 'dropped', who.id);
         return { done: true } as const;
@@ -146,7 +114,7 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
       const sale = await controlSale(database, request.params.slug);
       const { bidderId, retypedAmountCents = null, ...bid } = request.body;
       const bidder = (await listControlBidders(database, sale.id)).find(({ id }) => id === bidderId);
-      if (!bidder) throw notFound(problemText('no_such_bidder').message);
+      if (!bidder) throw notFound(problemText('no_such_bidder'));
       const answer = await services.bid(sale.id, {
         askerId: bidder.user_id,
         requestId: request.id,
@@ -157,8 +125,3 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
     },
   );
 };
-
-const about = (saleId: string, bidderId: string) => ({
-  saleId,
-  subject: { kind: 'registration', id: bidderId } as const,
-});

@@ -1,8 +1,8 @@
 import type { ControlBoard } from '@quarterline/contract';
 import type { TwoPeopleRefusal } from '@quarterline/rules';
 import { twoPeopleText } from '@quarterline/text';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import { listOpeners } from '../../../platform/store/tender-keys-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { listOpeners } from '../../../platform/store/sales/tender-keys-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { listMistakes } from '../../bidding/store/mistake-store.ts';
 import {

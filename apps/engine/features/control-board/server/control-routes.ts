@@ -51,7 +51,7 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
       const sale = await controlSale(database, request.params.slug);
       const { sequence, word } = request.body;
       const mistake = (await listMistakes(database, sale.id)).find((one) => one.sequence === sequence);
-      if (!mistake) throw notFound(problemText('no_mistake').message);
+      if (!mistake) throw notFound(problemText('no_mistake'));
       if (mistake.voided) {
         throw new ProblemError(409, { code: 'bid_voided', ...problemText('bid_cannot_stand') });
       }

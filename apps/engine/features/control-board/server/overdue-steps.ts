@@ -1,10 +1,10 @@
 import type { ControlBoard } from '@quarterline/contract';
 import { settlementOf } from '@quarterline/rules';
 import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
-import { listOfficeClosingDays } from '../../../platform/store/office-day-store.ts';
+import { listOfficeClosingDays } from '../../../platform/store/content/office-day-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import { listSoldStates } from '../../../platform/store/settlement-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { listSoldStates } from '../../../platform/store/sales/settlement-store.ts';
 
 /** What of a sale should have been done after its close by now, and was not. */
 export const overdueSteps = async (

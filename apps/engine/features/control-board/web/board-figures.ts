@@ -11,12 +11,26 @@ export const nextToClose = (live: LiveState): ParcelView | null => {
   return running.toSorted((one, other) => one.closesAt - other.closesAt)[0] ?? null;
 };
 
-/** What the parcels come to, and by how many percent that is over where they start. A block is the same land once more. */
-export const parcelTotal = (live: LiveState): { cents: number; overPercent: number } => {
+/** The parcel that opens first, while none is open; null once bidding has begun or when nothing is going to open. */
+export const nextToOpen = (live: LiveState): ParcelView | null => {
+  if (live.phase !== 'scheduled' || live.hold) return null;
+  const waiting = live.parcels.filter(({ kind, phase, hold }) => kind === 'parcel' && phase === 'scheduled' && !hold);
+  return waiting.toSorted((one, other) => one.opensAt - other.opensAt)[0] ?? null;
+};
+
+/**
+ * What the parcels come to, and by how many percent that is over where they start: below ten percent with one decimal. A block is the same
+ * land once more.
+ */
+export const parcelTotal = (live: LiveState): { cents: number; overPercent: string } => {
   const counted = live.parcels.filter(({ kind, phase }) => kind === 'parcel' && phase !== 'withdrawn');
   const starting = counted.reduce((sum, parcel) => sum + parcel.startingBidCents, 0);
   const cents = counted.reduce((sum, parcel) => sum + (parcel.leadingCents ?? parcel.startingBidCents), 0);
-  return { cents, overPercent: starting === 0 ? 0 : Math.floor((100 * (cents - starting)) / starting) };
+  const perMille = starting === 0 ? 0 : Math.floor((1000 * (cents - starting)) / starting);
+  return {
+    cents,
+    overPercent: perMille === 0 || perMille >= 100 ? String(Math.floor(perMille / 10)) : (perMille / 10).toFixed(1),
+  };
 };
 
 /** The bids of a parcel that stand, the leading one first. */

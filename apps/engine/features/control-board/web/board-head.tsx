@@ -1,10 +1,12 @@
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
+import { adminPages } from '@quarterline/contract';
 import { SignalBars } from '@quarterline/ui';
-import { SaleHead } from '../../administration/web/sale-head.tsx';
-import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
+import { SaleHead } from '../../administration/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sales/sale-status-tag.tsx';
 import { useFromClock } from '../../bidding/web/use-from-clock.ts';
 import { useControl } from './control-context.ts';
+import { NewsSound } from './news-sound.tsx';
 
 /** The sale's name and state, our clock, and how the engine does as far as it knows. */
 export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundTripMs: number | null }) {
@@ -24,6 +26,7 @@ export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundT
       here="Control board"
     >
       <div className="admin-head-state admin-head-state--live">
+        <NewsSound />
         <SignalBars bars={connection.bars} />
         <span>
           <b className="num" role="timer" aria-live="off">
@@ -34,6 +37,7 @@ export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundT
             {engine}
             {connection.state === 'connected' ? '' : `. ${connection.title}`}
           </em>
+          <a href={adminPages.corrections(live.sale.slug)}>Correct a mistake</a>
         </span>
       </div>
     </SaleHead>

@@ -2,7 +2,7 @@ import type { ControlBoard } from '@quarterline/contract';
 import { createContext, use } from 'react';
 import type { LivePageState, LiveSession } from '../../bidding/web/feed/live-session.ts';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
-import type { ActionDraft } from './action-draft.ts';
+import type { ActionDraft } from './actions/action-draft.ts';
 
 /** What every part of the control board works with. */
 export type ControlValue = {

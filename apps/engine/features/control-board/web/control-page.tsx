@@ -1,8 +1,8 @@
 import { adminPages } from '@quarterline/contract';
 import { LoadingPage } from '../../../platform/web/loading-page.tsx';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
-import { SaleHead } from '../../administration/web/sale-head.tsx';
+import { SaleHead } from '../../administration/web/sales/sale-head.tsx';
 import { useLivePageState, useLiveSession } from '../../bidding/web/use-live-session.ts';
 import { Control } from './control.tsx';
 

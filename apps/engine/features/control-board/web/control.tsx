@@ -1,28 +1,28 @@
 import '../../administration/web/admin-alert.css';
 import './control.css';
-import './announce-form.css';
+import './actions/announce-form.css';
 import { formatClock } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
 import { useContext, useState } from 'react';
 import { withReturn } from '../../../platform/web/safe-return.ts';
+import { RightsContext } from '../../administration/web/frame/use-rights.ts';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
-import { RightsContext } from '../../administration/web/use-rights.ts';
 import type { LivePageState, LiveSession } from '../../bidding/web/feed/live-session.ts';
 import type { LiveState } from '../../bidding/web/feed/live-state.ts';
 import { LiveContext } from '../../bidding/web/live-context.ts';
 import { SaleTimeline } from '../../bidding/web/sale-timeline.tsx';
-import { ActionDialog } from './action-dialog.tsx';
-import { type ActionDraft, rightOf } from './action-draft.ts';
-import { AnnounceForm } from './announce-form.tsx';
+import { ActionDialog } from './actions/action-dialog.tsx';
+import { type ActionDraft, rightOf } from './actions/action-draft.ts';
+import { AnnounceForm } from './actions/announce-form.tsx';
 import { BoardHead } from './board-head.tsx';
 import { ControlProvider } from './control-context.ts';
-import { EnterPhoneBid } from './enter-phone-bid.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { NeedsYou } from './needs-you.tsx';
-import { ParcelTable } from './parcel-table.tsx';
+import { ParcelTable } from './parcels/parcel-table.tsx';
+import { TenderTable } from './parcels/tender-table.tsx';
+import { EnterPhoneBid } from './phone-bid/enter-phone-bid.tsx';
 import { RECORD_ID, RecordLog } from './record-log.tsx';
 import { RehearsalStrip } from './rehearsal-strip.tsx';
-import { TenderTable } from './tender-table.tsx';
 import { useControlBoard } from './use-control-board.ts';
 
 const nowhere = (): void => {};
@@ -70,6 +70,9 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
         {live.tender ? null : <SaleTimeline className="control-timeline" />}
         <div className={isStale ? 'control-old' : undefined}>
           <FiguresStrip />
+          {may('announce') && live.phase === 'live' && !live.tender && rights.includes('enter_phone_bids') ? (
+            <EnterPhoneBid />
+          ) : null}
           <Table
             onRecord={(parcelId) => {
               setRecordOf(parcelId);
@@ -80,12 +83,8 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
         <div className="control-below">
           <NeedsYou />
           {may('announce') ? (
-            <section
-              className="announce-form"
-              aria-label={live.tender ? 'Announcements' : 'Announcements and phone bids'}
-            >
+            <section className="announce-form" aria-label="Announcements">
               <AnnounceForm sent={announced} />
-              {live.phase === 'live' && !live.tender && rights.includes('enter_phone_bids') ? <EnterPhoneBid /> : null}
             </section>
           ) : null}
           <RecordLog parcelId={recordOf} onAll={() => setRecordOf(null)} />

@@ -1,12 +1,12 @@
 import '../../administration/web/admin-button.css';
 import '../../administration/web/figures-strip.css';
-import { formatClockFace } from '@quarterline/civil-time';
+import { formatClockFace, formatShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import { Icon, pauseIcon, volume2Icon } from '@quarterline/ui';
 import { useFromClock } from '../../bidding/web/use-from-clock.ts';
-import { nextToClose, parcelTotal } from './board-figures.ts';
+import { nextToClose, nextToOpen, parcelTotal } from './board-figures.ts';
 import { useControl } from './control-context.ts';
-import { parcelName } from './parcel-name.ts';
+import { parcelName } from './parcels/parcel-name.ts';
 
 export const ANNOUNCE_ID = 'announce-text';
 
@@ -14,7 +14,9 @@ export const ANNOUNCE_ID = 'announce-text';
 export function FiguresStrip() {
   const { live, board, may, begin } = useControl();
   const next = nextToClose(live);
-  const left = useFromClock((nowMs) => (next ? formatClockFace(Math.max(0, next.closesAt - nowMs)) : ''));
+  const opens = nextToOpen(live);
+  const until = next?.closesAt ?? opens?.opensAt ?? null;
+  const left = useFromClock((nowMs) => (until === null ? '' : formatClockFace(Math.max(0, until - nowMs))));
   const total = parcelTotal(live);
   const bids = live.parcels.reduce((sum, parcel) => sum + parcel.bidCount, 0);
   // After the closing time of a sealed tender no clock is left to hold.
@@ -25,10 +27,18 @@ export function FiguresStrip() {
     <div className="figures-strip">
       <dl>
         <div>
-          <dt>Next close</dt>
+          <dt>{opens && !next ? 'Opens in' : 'Next close'}</dt>
           <dd className="num">
-            {next ? left : live.hold ? 'On hold' : 'None'}
-            <em>{next ? (live.tender ? 'all lots together' : parcelName(live, next.id)) : 'no clock runs'}</em>
+            {until === null ? (live.hold ? 'On hold' : 'None') : left}
+            <em>
+              {next
+                ? live.tender
+                  ? 'all lots together'
+                  : parcelName(live, next.id)
+                : opens
+                  ? formatShort(opens.opensAt, live.sale.zone)
+                  : 'no clock runs'}
+            </em>
           </dd>
         </div>
         {live.tender ? (

@@ -8,7 +8,7 @@ import { PHASE_WORDS } from '../../settlement/web/step-words.ts';
 import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { MissingMachines } from './missing-machines.tsx';
-import { parcelName } from './parcel-name.ts';
+import { parcelName } from './parcels/parcel-name.ts';
 import { TenderNeeds, tenderNeedsStaff } from './tender-needs.tsx';
 
 /** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */

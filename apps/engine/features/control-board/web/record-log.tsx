@@ -2,7 +2,7 @@ import '../../administration/web/admin-button.css';
 import './record-log.css';
 import { formatClock, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { useControl } from './control-context.ts';
-import { parcelName } from './parcel-name.ts';
+import { parcelName } from './parcels/parcel-name.ts';
 
 export const RECORD_ID = 'control-record';
 const SHOWN = 14;
@@ -33,10 +33,7 @@ export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll:
       ) : null}
       <ol>
         {shown.map(({ sequence, at, who, text, refused }) => (
-          <li
-            key={sequence}
-            className={[refused ? 'is-refused' : '', hasDays ? 'is-dated' : ''].join(' ').trim() || undefined}
-          >
+          <li key={sequence} className={refused ? 'is-refused' : undefined}>
             <time className="num">
               {hasDays ? <span>{formatMonthDay(at, zone)}</span> : null}
               {hasDays ? formatClock(at, zone) : formatClock(at, zone).replace(/ [AP]M$/, '')}

@@ -2,9 +2,9 @@ import '../../administration/web/admin-button.css';
 import './rehearsal-strip.css';
 import { adminApi, adminPages, type Rehearsals, type StartedRehearsal } from '@quarterline/contract';
 import { useState } from 'react';
+import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
-import { useReadOnly } from '../../administration/web/use-rights.ts';
 import { useControl } from './control-context.ts';
 
 /** Before the day: a rehearsal of this sale, with robots and faster clocks. In one: that it is one, and the drill of an outage. */

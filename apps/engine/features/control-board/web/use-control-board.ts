@@ -1,6 +1,7 @@
 import { adminApi, ControlBoard } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askEngine } from '../../../platform/web/ask-engine.ts';
+import { useOfficeNews } from '../../administration/web/frame/office-news.ts';
 
 /** What was last heard, and whether the last question was answered. */
 export type KnownBoard = {
@@ -16,7 +17,7 @@ const TOGETHER_MS = 250;
 const PATIENCE_MS = 8000;
 
 /**
- * Asks for what the stream does not carry: soon after each step of the sale, and every five seconds. What is known stays
+ * Asks for what the stream does not carry: soon after each step of the sale, at news for the office, and every five seconds. What is known stays
  * when nobody answers.
  */
 export function useControlBoard(slug: string, sequence: number): KnownBoard {
@@ -46,6 +47,7 @@ export function useControlBoard(slug: string, sequence: number): KnownBoard {
     const soon = setTimeout(reload, TOGETHER_MS);
     return () => clearTimeout(soon);
   }, [reload, sequence]);
+  useOfficeNews(reload);
   useEffect(() => {
     const timer = setInterval(reload, EVERY_MS);
     return () => clearInterval(timer);

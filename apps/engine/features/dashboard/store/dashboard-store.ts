@@ -1,7 +1,7 @@
 import { FIRM_ZONE } from '@quarterline/civil-time';
 import type { FirstStep, WaitingKind, Zone } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { IS_LIMIT_ASKED } from '../../../platform/store/registration-store.ts';
+import { IS_LIMIT_ASKED } from '../../../platform/store/registrations/registration-store.ts';
 
 export type WaitingRow = { kind: WaitingKind; count: number; slug: string | null; name: string | null; at: Date };
 
@@ -36,6 +36,18 @@ export const listWaiting = async (
        FROM contact_task JOIN sale ON sale.id = sale_id WHERE done_at IS NULL AND NOT practice GROUP BY sale.id
      UNION ALL SELECT 'question', count(*)::int, ${OF_A_SALE}, min(asked_at)
        FROM parcel_question JOIN sale ON sale.id = sale_id WHERE parcel_question.status = 'waiting' AND NOT practice GROUP BY sale.id
+     UNION ALL SELECT 'seller', count(*)::int, coalesce(sale.slug, sale_draft.slug), coalesce(editorial ->> 'name', draft ->> 'name'), min(said.at)
+       FROM (SELECT sale_id, at FROM seller_message WHERE NOT from_staff AND at > coalesce((SELECT max(seen.at) FROM seller_message_read AS seen
+           JOIN account_user ON account_user.id = seen.user_id WHERE seen.sale_id = seller_message.sale_id AND role <> 'bidder'), '-infinity')
+         UNION ALL SELECT sale_id, seller_answer.at FROM seller_answer JOIN seller_approval ON seller_approval.id = approval_id
+           WHERE kind = 'comment' AND resolved_at IS NULL AND reply IS NULL) AS said
+       LEFT JOIN sale ON sale.id = sale_id AND NOT practice LEFT JOIN sale_draft USING (sale_id)
+       WHERE coalesce(sale.slug, sale_draft.slug) IS NOT NULL GROUP BY said.sale_id, sale.id, sale_draft.sale_id
+     UNION ALL SELECT 'signed_copy', count(*)::int, coalesce(sale.slug, sale_draft.slug), coalesce(editorial ->> 'name', draft ->> 'name'), min(moved_at)
+       FROM seller_document LEFT JOIN sale ON sale.id = sale_id AND NOT practice LEFT JOIN sale_draft USING (sale_id)
+       WHERE seller_document.status = 'copy_sent' AND coalesce(sale.slug, sale_draft.slug) IS NOT NULL GROUP BY seller_document.sale_id, sale.id, sale_draft.sale_id
+     UNION ALL SELECT 'signed_offer', count(*)::int, ${OF_A_SALE}, min(sent_at)
+       FROM signed_offer JOIN sale ON sale.id = sale_id WHERE opened_at IS NULL AND source <> 'staff' AND NOT practice GROUP BY sale.id
      UNION ALL SELECT 'settlement', count(*)::int, ${OF_A_SALE}, min(due_at)
        FROM (${PURCHASES}) AS newest JOIN sale ON sale.id = sale_id
        WHERE NOT practice AND phase IN ('offer_sent', 'offer_signed', 'offered_to_next', 'firm') AND due_at < clock_timestamp() + interval '3 days'

@@ -5,11 +5,12 @@ import {
   adminApi,
   type ControlBoard,
   type Deliveries,
+  type OfficeNews,
 } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine({ hasTerms: false });
 const accounts = { staff: '', administrator: '', other: '', bidder: '' };
@@ -167,6 +168,40 @@ describe('without a mail service', () => {
     );
     const state = async () =>
       (await ask<Deliveries>(`${adminApi.deliveries}?words=kept`, 'staff')).deliveries.map((one) => one.state);
-    await expect.poll(state, { timeout: 20_000 }).toEqual(['kept']);
+    await expect.poll(state).toEqual(['kept']);
+  });
+});
+
+describe('news for the office', () => {
+  it('are another mark once somebody asks to bid, sends a form or reports a mistake, and the same until then', async () => {
+    const sale = await insertTestSale(clone.database);
+    const current = async (): Promise<string> => (await ask<OfficeNews>(adminApi.officeNews, 'staff')).mark;
+    const registrationId = randomUUID();
+    const news: [string, string][] = [
+      [
+        'a request',
+        `INSERT INTO registration (id, sale_id, user_id, status, accepted_terms_version) VALUES ('${registrationId}', '${sale.id}', '${ids.bidder}', 'requested', 1)`,
+      ],
+      [
+        'a form',
+        `INSERT INTO lead (id, kind, first_name, last_name, email, phone, message, status)
+         VALUES (gen_random_uuid(), 'ContactForm', 'Ann', 'Tkachuk', 'ann@test.example', '', 'Hello', 'new')`,
+      ],
+      [
+        'a mistake',
+        `INSERT INTO bid_mistake (sale_id, sequence, registration_id, note) VALUES ('${sale.id}', 8, '${registrationId}', 'One zero too many')`,
+      ],
+    ];
+    for (const [what, sql] of news) {
+      const before = await current();
+      expect(await current(), what).toBe(before);
+      await clone.database.query(sql);
+      // The engine keeps a mark for less than half a second.
+      await expect.poll(current, { message: what }).not.toBe(before);
+    }
+  });
+
+  it('are for staff alone', async () => {
+    expect((await send(engine, 'GET', adminApi.officeNews, undefined, { cookie: accounts.bidder })).status).toBe(403);
   });
 });

@@ -24,7 +24,20 @@ const links = (): [string | null, string | null][] =>
 const SALE = { slug: 'round-hill', name: 'Round Hill' };
 const row = (kind: Waiting['kind'], count: number): Waiting => ({
   ...{ kind, count, at: Date.parse('2026-11-20T20:00:00Z') },
-  sale: ['void', 'mistake', 'request', 'limit', 'contact', 'question', 'settlement'].includes(kind) ? SALE : null,
+  sale: [
+    'void',
+    'mistake',
+    'request',
+    'limit',
+    'contact',
+    'question',
+    'seller',
+    'signed_copy',
+    'signed_offer',
+    'settlement',
+  ].includes(kind)
+    ? SALE
+    : null,
 });
 
 it('says of everything that waits how many there are, and leads to where it is done', () => {
@@ -36,12 +49,15 @@ it('says of everything that waits how many there are, and leads to where it is d
     ['4 bidders ask for another limit', '/admin/auctions/round-hill/bidders/'],
     ['5 messages to tell by phone or letter', '/admin/auctions/round-hill/contact/'],
     ['6 questions wait for an answer', '/admin/auctions/round-hill/questions/'],
-    ['7 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
-    ['8 tasks are due', '/admin/tasks/'],
-    ['9 changes of accounts wait for a second administrator', '/admin/users/'],
-    ['10 new messages', '/admin/leads/'],
-    ['11 forms could not be delivered', '/admin/leads/'],
-    ['12 emails failed this week', '/admin/deliveries/?state=dead'],
+    ['7 messages and comments of a seller', '/admin/auctions/round-hill/seller/'],
+    ['8 signed copies of a seller to check', '/admin/auctions/round-hill/seller/'],
+    ['9 signed offers to check', '/admin/auctions/round-hill/results/'],
+    ['10 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
+    ['11 tasks are due', '/admin/tasks/'],
+    ['12 changes of accounts wait for a second administrator', '/admin/users/'],
+    ['13 new messages', '/admin/leads/'],
+    ['14 forms could not be delivered', '/admin/leads/'],
+    ['15 emails failed this week', '/admin/deliveries/?state=dead'],
   ]);
   expect(host.textContent).toContain('Since Nov 20, 2:00 PM');
   expect(host.textContent).toContain('Due Nov 20, 2:00 PM');

@@ -1,11 +1,11 @@
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import './dashboard-page.css';
 import { type AdminDashboard, adminPages } from '@quarterline/contract';
 import { Icon, plusIcon } from '@quarterline/ui';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
-import { useDashboard } from '../../administration/web/use-dashboard.ts';
-import { useRight } from '../../administration/web/use-rights.ts';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
+import { useDashboard } from '../../administration/web/frame/use-dashboard.ts';
+import { useRight } from '../../administration/web/frame/use-rights.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NextSales } from './next-sales.tsx';
 import { WaitingList } from './waiting-list.tsx';

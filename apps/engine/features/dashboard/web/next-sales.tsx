@@ -2,7 +2,7 @@ import './next-sales.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { type AdminDashboard, adminPages } from '@quarterline/contract';
 import { LiveMark } from '@quarterline/ui';
-import { useRight } from '../../administration/web/use-rights.ts';
+import { useRight } from '../../administration/web/frame/use-rights.ts';
 
 type Sale = AdminDashboard['sales'][number];
 

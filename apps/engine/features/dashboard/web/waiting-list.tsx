@@ -38,6 +38,21 @@ const KINDS: Readonly<Record<WaitingKind, Words>> = {
     many: (count) => `${count} questions wait for an answer`,
     href: adminPages.questions,
   },
+  seller: {
+    one: '1 message or comment of a seller',
+    many: (count) => `${count} messages and comments of a seller`,
+    href: adminPages.seller,
+  },
+  signed_copy: {
+    one: '1 signed copy of a seller to check',
+    many: (count) => `${count} signed copies of a seller to check`,
+    href: adminPages.seller,
+  },
+  signed_offer: {
+    one: '1 signed offer to check',
+    many: (count) => `${count} signed offers to check`,
+    href: adminPages.results,
+  },
   settlement: {
     one: '1 purchase has a step that is due',
     many: (count) => `${count} purchases have a step that is due`,

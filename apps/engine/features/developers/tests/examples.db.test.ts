@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 
 const FOLDER = join(import.meta.dirname, '../web/examples');
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;

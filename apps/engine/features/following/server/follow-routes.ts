@@ -1,13 +1,13 @@
 import { engineApi, FollowRequest, FollowTarget, OwnFollows, Problem } from '@quarterline/contract';
 import { parcelLabel } from '@quarterline/listing';
 import { z } from 'zod';
-import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
-import { confirmByAccount } from '../../../platform/store/mail-address-store.ts';
+import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { confirmByAccount } from '../../../platform/store/accounts/mail-address-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { askReminderConsent } from '../../../platform/store/reminder-consent-store.ts';
-import { findSale } from '../../../platform/store/sale-store.ts';
+import { askReminderConsent } from '../../../platform/store/registrations/reminder-consent-store.ts';
+import { findSale } from '../../../platform/store/sales/sale-store.ts';
 import {
   lotToFollow,
   saleToRemindOf,

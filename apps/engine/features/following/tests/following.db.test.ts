@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { engineApi, OwnFollows, type PublishedSale, type PublishedSaleUpdates } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { moveReminders } from '../../../platform/store/mail-address-store.ts';
-import { publish } from '../../../platform/store/published-store.ts';
+import { moveReminders } from '../../../platform/store/accounts/mail-address-store.ts';
+import { publish } from '../../../platform/store/sales/published-store.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 import { sendReminders } from '../../notifications/server/reminders/send-reminders.ts';
 
 const { clone, engine } = await openTestEngine();

@@ -53,10 +53,10 @@ it.each([
 });
 
 it('a lot is said with the own bid, the price and the close', () => {
-  expect(followedLotText(lot, 'America/Edmonton')).toBe(
+  expect(followedLotText(lot, { zone: 'America/Edmonton' })).toBe(
     'You have the high bid. High bid $810,000. Closes Dec 15, 2026 at 1:00 PM Alberta time, or later after a late bid.',
   );
-  expect(followedLotText({ ...lot, own: null, bidCents: null, phase: 'scheduled' }, 'America/Edmonton')).toBe(
+  expect(followedLotText({ ...lot, own: null, bidCents: null, phase: 'scheduled' }, { zone: 'America/Edmonton' })).toBe(
     'Starting bid $800,000. Closes Dec 15, 2026 at 1:00 PM Alberta time.',
   );
 });

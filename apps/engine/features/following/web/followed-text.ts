@@ -1,4 +1,4 @@
-import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import { formatShort } from '@quarterline/civil-time';
 import type { FollowedLot, FollowedSale } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { followedTenderText } from './followed-tender-text.ts';
@@ -12,7 +12,7 @@ const OWN: Partial<Record<NonNullable<FollowedLot['own']>, string>> = {
 };
 
 /** Where a lot stands while its sale is not over, in two or three short sentences. */
-export function followedLotText(lot: FollowedLot, zone: CivilZone, isTender = false): string {
+export function followedLotText(lot: FollowedLot, { zone, isTender }: Pick<FollowedSale, 'zone' | 'isTender'>): string {
   if (isTender) return followedTenderText(lot, zone);
   const own = (lot.own && OWN[lot.own]) ?? '';
   const price =

@@ -89,7 +89,7 @@ function SaleRows({ sale, stop }: { sale: FollowedSale; stop: Stop }) {
                 <a href={onSite(parcelRoute({ sale, slug: lot.slug }))}>{lot.label}</a>
               </b>
               <small className={lot.own === null ? undefined : `following-page-own is-${lot.own}`}>
-                {followedLotText(lot, sale.zone, sale.isTender)}
+                {followedLotText(lot, sale)}
               </small>
             </span>
             {lot.isFollowed ? <StopButton label={lot.label} press={() => stop(sale, lot)} /> : null}

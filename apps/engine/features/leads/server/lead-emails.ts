@@ -1,6 +1,7 @@
 import type { ContactLead } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import type { LeadRow } from '../store/lead-store.ts';
+import { quoted } from './answer-lead.ts';
 
 type EmailText = { subject: string; text: string };
 type LeadFacts = Pick<
@@ -37,9 +38,3 @@ export const noticeOfLead = (lead: LeadFacts, saleName: string | null): EmailTex
     .filter((line) => line !== null)
     .join('\n'),
 });
-
-const quoted = (text: string): string =>
-  text
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`)
-    .join('\n');

@@ -1,8 +1,8 @@
 import { emailFromTemplate } from '@quarterline/emails';
 import { sendEmail } from '../../../platform/email/send-email.ts';
-import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
+import { readInCharge } from '../../../platform/store/content/team-store.ts';
+import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { readInCharge } from '../../../platform/store/team-store.ts';
 import { type LeadRow, markLeadSent } from '../store/lead-store.ts';
 import { noticeOfLead } from './lead-emails.ts';
 

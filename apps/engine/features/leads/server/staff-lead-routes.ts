@@ -13,12 +13,14 @@ import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import type { FormServices } from '../../../platform/http/form-dependencies.ts';
+import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { readListPage } from '../../../platform/http/read-list-page.ts';
+import { readListPage } from '../../../platform/http/requests/read-list-page.ts';
 import { writeSheet } from '../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { filesOf, listFilesOf } from '../../../platform/store/messages/email-file-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import { listThreads } from '../store/lead-answer-store.ts';
 import {
   addNote,
   countLeads,
@@ -32,6 +34,7 @@ import {
   setLeadStatus,
   setNextStep,
 } from '../store/lead-store.ts';
+import { answerLead } from './answer-lead.ts';
 import { sheetOfLeads } from './sheet-of-leads.ts';
 import { letThrough } from './take-lead.ts';
 
@@ -102,7 +105,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
         return {
           deleted: [
             'The message with its sender’s name, address and telephone',
-            'Notes about it',
+            'Notes about it, and the emails back and forth',
             'Emails that carried it',
           ],
           kept: [
@@ -131,11 +134,16 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
         const lead = await readLead(client, leadId);
         if (!lead) throw notFound('There is no such message.');
         if (input.action === 'note') await addNote(client, leadId, who.id, input.text);
+        if (input.action === 'answer') await answerLead(client, { lead, answer: input, author: who, env });
         if (input.action === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
         if (input.action === 'set_status') await setLeadStatus(client, leadId, input.status);
         if (input.action === 'set_next_step') await setNextStep(client, leadId, input);
         if (input.action === 'set_owner' && !(await setLeadOwner(client, leadId, input.ownerId))) {
-          throw new ProblemError(409, { code: 'not_staff', message: 'Nobody of the staff has that account.' });
+          throw new ProblemError(409, {
+            code: 'not_staff',
+            message: 'Nobody of the staff has that account.',
+            next: 'Choose a person of the staff.',
+          });
         }
         if (input.action === 'release') {
           if (lead.status !== 'held_back') {
@@ -166,6 +174,7 @@ export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: F
 
 const LEAD_ACTIONS = {
   note: 'lead.noted',
+  answer: 'lead.answered',
   hold_back: 'lead.held_back',
   release: 'lead.released',
   set_status: 'lead.status_set',
@@ -178,9 +187,11 @@ const stateOf = (lead: LeadRow | null) =>
   lead && { status: lead.status, ownerId: lead.owner_id, nextStepOn: lead.next_step_on };
 
 const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]): Promise<StaffLead[]> => {
-  const notes = await listNotes(
+  const ids = rows.map(({ id }) => id);
+  const [notes, threads] = [await listNotes(database, ids), await listThreads(database, ids)];
+  const files = await listFilesOf(
     database,
-    rows.map(({ id }) => id),
+    threads.map(({ id }) => id),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -205,5 +216,8 @@ const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]
     notes: notes
       .filter((note) => note.lead_id === row.id)
       .map(({ author, text, at }) => ({ author, text, at: at.getTime() })),
+    thread: threads
+      .filter(({ leadId }) => leadId === row.id)
+      .map(({ leadId: _, ...one }) => ({ ...one, files: filesOf(files, one.id) })),
   }));
 };

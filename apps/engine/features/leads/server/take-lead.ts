@@ -1,7 +1,7 @@
 import { type ContactLead, NEWSLETTER_WORDS } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
+import { writeWebhookEvent } from '../../../platform/store/messages/webhook-event-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { writeWebhookEvent } from '../../../platform/store/webhook-event-store.ts';
 import { type Subscribing, subscribeNewsletter } from '../../newsletter/server/subscribe-newsletter.ts';
 import { insertLead, readLead, readSenderRate } from '../store/lead-store.ts';
 import { judgeLead } from './judge-lead.ts';

@@ -12,7 +12,7 @@ import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import type { FormServices } from '../../../platform/http/form-dependencies.ts';
+import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -42,7 +42,11 @@ export const undeliveredFormRoutes = (app: App, { database, sessions, secret }: 
     async (request) => {
       const form = request.body;
       if (JSON.stringify(form.body).length > MAX_BODY_TEXT) {
-        throw new ProblemError(400, { code: 'form_too_long', message: 'This form is longer than any of ours.' });
+        throw new ProblemError(400, {
+          code: 'form_too_long',
+          message: 'This form is longer than any of ours.',
+          next: 'Send a shorter one.',
+        });
       }
       if (!(await keepUndeliveredForm(database, form, emailOf(form.body)))) {
         throw new ProblemError(503, {

@@ -1,5 +1,6 @@
 import type { ContactKind, ContactLead, LEAD_SORTS, LeadStatus, ListSort } from '@quarterline/contract';
 import { rolesWith } from '@quarterline/rules';
+import { deleteUnusedFiles } from '../../../platform/store/messages/email-file-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { type SortColumns, sortedPage } from '../../../platform/store/sorted-page.ts';
 
@@ -174,10 +175,15 @@ export const listStaff = async (database: Queryable): Promise<{ id: string; name
   return rows;
 };
 
-/** The message, its notes, and the emails that carried it. */
+/** The message, its notes, its thread, and the emails that carried them, with their files. */
 export const deleteLead = async (client: Queryable, id: string): Promise<void> => {
-  await client.query(`DELETE FROM outbox WHERE cause IN ('lead:' || $1 || ':team', 'lead:' || $1 || ':sender')`, [id]);
+  await client.query(
+    `DELETE FROM outbox WHERE cause IN ('lead:' || $1 || ':team', 'lead:' || $1 || ':sender')
+       OR return_token IN (SELECT return_token FROM lead_answer WHERE lead_id = $1::uuid)`,
+    [id],
+  );
   await client.query('DELETE FROM lead WHERE id = $1', [id]);
+  await deleteUnusedFiles(client);
 };
 
 /** False when nobody who may answer messages has that id. */

@@ -174,7 +174,7 @@ describe('the log of deliveries', () => {
     const sent = await email('Second: sent', 'sent_at=clock_timestamp()');
     expect((await tell(adminApi.deliveryRetry(dead))).status).toBe(200);
     expect((await tell(adminApi.deliveryRetry(sent))).status).toBe(409);
-    await expect.poll(() => count('outbox WHERE id = $1 AND sent_at IS NOT NULL', [dead]), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => count('outbox WHERE id = $1 AND sent_at IS NOT NULL', [dead])).toBe(1);
     expect((await tell(adminApi.deliveryRetry(dead))).status).toBe(409);
   });
 

@@ -5,12 +5,14 @@ import './lead-row.css';
 import { adminApi, adminPages, type Deleted, engineApi, type LeadAction, type StaffLead } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
+import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { useReadOnly } from '../../administration/web/use-rights.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { LeadDialog, type LeadDialogKind } from './lead-dialog.tsx';
 import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from './lead-search.tsx';
+import { LeadThread } from './lead-thread.tsx';
 
 const TONES: Record<StaffLead['status'], StatusTone> = {
   new: 'info',
@@ -28,10 +30,16 @@ type Props = {
 
 /** One message: who wrote what, who answers it, what is next, and what was noted. */
 export function LeadRow({ lead, staff, onDone }: Props) {
-  const [dialog, setDialog] = useState<LeadDialogKind | null>(null);
+  const [dialog, setDialog] = useState<LeadDialogKind | 'answer' | null>(null);
   const [sentence, setSentence] = useState<string | null>(null);
   const readOnly = useReadOnly('answer_people');
   const name = `${lead.firstName} ${lead.lastName}`;
+  const answer = async (input: LeadAction): Promise<string | null> => {
+    const posted = await postToEngine(engineApi.staffLead(lead.id), input);
+    if (posted.kind === 'refused') return posted.message;
+    onDone(`${name}: the answer is on its way.`);
+    return null;
+  };
   const action = async (input: LeadAction): Promise<boolean> => {
     const posted = await postToEngine(engineApi.staffLead(lead.id), input);
     setSentence(posted.kind === 'refused' ? posted.message : null);
@@ -78,6 +86,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
             {lead.nextStepOn ? `, on ${lead.nextStepOn}` : ''}
           </p>
         ) : null}
+        <LeadThread thread={lead.thread} />
         {lead.notes.map((note) => (
           <p key={`${note.at}${note.text}`} className="field-hint">
             {note.author}, {shortTime(note.at)}: {note.text}
@@ -107,13 +116,16 @@ export function LeadRow({ lead, staff, onDone }: Props) {
               </option>
             ))}
           </select>
+          {lead.status === 'held_back' || lead.email === '' ? null : (
+            <Press words="Answer" of={name} onPress={() => setDialog('answer')} />
+          )}
           {lead.status === 'held_back' ? (
             <Press words="Let through" of={name} onPress={() => void action({ action: 'release' })} />
           ) : (
             <>
               {lead.status === 'answered' || lead.status === 'closed' ? null : (
                 <Press
-                  words="Answered"
+                  words="Mark as answered"
                   of={name}
                   onPress={() => void action({ action: 'set_status', status: 'answered' })}
                 />
@@ -139,7 +151,8 @@ export function LeadRow({ lead, staff, onDone }: Props) {
           <Press words="Delete" of={name} out onPress={() => setDialog('delete')} />
         </div>
       )}
-      {dialog ? (
+      {dialog === 'answer' ? <AnswerDialog lead={lead} answer={answer} onClose={() => setDialog(null)} /> : null}
+      {dialog !== null && dialog !== 'answer' ? (
         <LeadDialog lead={lead} kind={dialog} action={action} remove={remove} onClose={() => setDialog(null)} />
       ) : null}
     </li>

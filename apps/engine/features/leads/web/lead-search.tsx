@@ -1,4 +1,4 @@
-import '../../administration/web/admin-tabs.css';
+import '../../administration/web/frame/admin-tabs.css';
 import '../../administration/web/lists/list-search.css';
 import { adminApi, CONTACT_KINDS, LEAD_STATUSES, type LeadStatus } from '@quarterline/contract';
 import { Choice } from '../../administration/web/lists/choice.tsx';

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-alert.css';
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import '../../registration/web/bidders/bidders.css';
 import {
   adminApi,
@@ -10,8 +10,9 @@ import {
   type StaffUndeliveredForms,
 } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
+import { GuardedList } from '../../administration/web/lists/guarded-list.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
 import { SavedFilters } from '../../administration/web/lists/saved-filters.tsx';
@@ -49,28 +50,34 @@ function Leads() {
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => history.replaceState(null, '', location.pathname + searchOf(settled)), [settled]);
   return (
-    <AdminGuard asked={pages.asked}>
+    <GuardedList
+      asked={pages.asked}
+      above={([first]) => (
+        <>
+          <header className="admin-head">
+            <h1>Messages</h1>
+          </header>
+          <SavedFilters list="leads" query={searchOf(settled)} />
+          <LeadSearch
+            search={search}
+            counts={first?.counts ?? {}}
+            undelivered={undelivered.at === 'known' ? undelivered.what.count : null}
+            query={query}
+            onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
+          />
+          {said ? (
+            <p className="admin-alert-done" role="status">
+              {said}
+            </p>
+          ) : null}
+        </>
+      )}
+    >
       {(known) => {
         const [first] = known;
         const leads = known.flatMap((page) => page.leads);
         return (
           <>
-            <header className="admin-head">
-              <h1>Messages</h1>
-            </header>
-            <SavedFilters list="leads" query={searchOf(settled)} />
-            <LeadSearch
-              search={search}
-              counts={first?.counts ?? {}}
-              undelivered={undelivered.at === 'known' ? undelivered.what.count : null}
-              query={query}
-              onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
-            />
-            {said ? (
-              <p className="admin-alert-done" role="status">
-                {said}
-              </p>
-            ) : null}
             {isUndelivered ? (
               <AdminGuard asked={undelivered}>
                 {(found) => (
@@ -120,7 +127,7 @@ function Leads() {
           </>
         );
       }}
-    </AdminGuard>
+    </GuardedList>
   );
 }
 

@@ -10,10 +10,10 @@ import {
   type UndeliveredFormAction,
 } from '@quarterline/contract';
 import { useState } from 'react';
+import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { useReadOnly } from '../../administration/web/use-rights.ts';
 
 const KIND_TEXT: Record<FormKind, string> = {
   contact: 'Contact form',

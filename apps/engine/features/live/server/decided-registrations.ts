@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/connect.ts';
-import { listDecidedLately } from '../../../platform/store/decided-registrations-store.ts';
+import { listDecidedLately } from '../../../platform/store/registrations/decided-registrations-store.ts';
 import type { LiveChannel } from './live-channel.ts';
 
 type Watched = readonly (readonly [saleId: string, channel: Pick<LiveChannel, 'connectedBidders' | 'refresh'>])[];

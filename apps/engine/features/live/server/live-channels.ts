@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Signer } from '../../../platform/signing/signer.ts';
-import { readSequences } from '../../../platform/store/record-store.ts';
+import { readSequences } from '../../../platform/store/record/record-store.ts';
 import type { WakeBus } from '../../../platform/wake-ups/wake-bus.ts';
 import { openDecidedRegistrations } from './decided-registrations.ts';
 import { tellEndedSessions } from './ended-sessions.ts';

@@ -2,9 +2,9 @@ import { engineApi, LiveSnapshot } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 

@@ -3,8 +3,8 @@ import { BidAnswer, LiveFrame, LiveSnapshot } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 let clone: ClonedDatabase;
 let one: TestEngine;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   her = await approved();
   him = await approved();
   // The clock keeper opens it; before that a first bid would bring the opening with it.
-  await vi.waitUntil(async () => (await snapshot(one)).status === 'live', { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(async () => (await snapshot(one)).status === 'live', { timeout: 60_000, interval: 20 });
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);

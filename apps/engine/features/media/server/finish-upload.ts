@@ -1,4 +1,4 @@
-import { partCount, type UploadState } from '@quarterline/contract';
+import { partCount, type UploadKind, type UploadState } from '@quarterline/contract';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { By } from '../../../platform/store/audit-store.ts';
 import {
@@ -20,6 +20,8 @@ const KEEP_EVERY_MS = 10_000;
 /** A request waits so long for the end before it is answered with how far the work is. */
 const ANSWER_AFTER_MS = 1500;
 
+/** What is converted. */
+type MediaUpload = FileUpload & { kind: UploadKind };
 type Work = { share: number; over: Promise<void> };
 
 /** The parts that are not here yet. */
@@ -34,7 +36,7 @@ export const finishUploads = (services: UploadServices) => {
   const { database, storage, parts, convert, onError } = services;
   const atWork = new Map<string, Work>();
 
-  const endOf = async (upload: FileUpload, by: By, onShare: (share: number) => void): Promise<UploadEnd | null> => {
+  const endOf = async (upload: MediaUpload, by: By, onShare: (share: number) => void): Promise<UploadEnd | null> => {
     const read = async (): Promise<Buffer[]> => {
       const found = await Promise.all(
         Array.from({ length: partCount(upload.bytes) }, (_, part) => parts.get(partKey(upload.id, part))),
@@ -59,7 +61,7 @@ export const finishUploads = (services: UploadServices) => {
     }
   };
 
-  const begin = (upload: FileUpload, by: By): void => {
+  const begin = (upload: MediaUpload, by: By): void => {
     const work: Work = { share: 0, over: Promise.resolve() };
     const keep = setInterval(
       () => void keepUploadWork(database, upload.id, WORK_SECONDS, work.share).catch(onError),
@@ -85,7 +87,11 @@ export const finishUploads = (services: UploadServices) => {
     if (upload.refused === null && upload.mediaFileId === null) {
       const missing = missingOf(upload);
       if (missing.length > 0) return { state: 'receiving', id: upload.id, missing };
-      if (!atWork.has(upload.id) && (await takeUploadWork(database, upload.id, WORK_SECONDS))) begin(upload, by);
+      const { kind } = upload;
+      // It is read by those who import it, and is no file of the library.
+      if (kind === 'saleFile') return { state: 'kept', id: upload.id };
+      if (!atWork.has(upload.id) && (await takeUploadWork(database, upload.id, WORK_SECONDS)))
+        begin({ ...upload, kind }, by);
     }
     await within(ANSWER_AFTER_MS, atWork.get(upload.id)?.over);
     const row = await readFileUpload(database, upload.id, upload.userId);

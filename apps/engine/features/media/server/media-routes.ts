@@ -1,13 +1,15 @@
-import { adminApi, MOST_BYTES, Problem, Uploaded, UploadQuery } from '@quarterline/contract';
+import { adminApi, MOST_BYTES, PictureList, PictureQuery, Problem, Uploaded, UploadQuery } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
-import { takeBytes } from '../../../platform/http/take-bytes.ts';
+import { takeBytes } from '../../../platform/http/requests/take-bytes.ts';
+import { listPictures } from '../store/media-file-store.ts';
 import type { MediaServices } from './media-services.ts';
 import { openFileConversion } from './open-conversion.ts';
 import { takeFile } from './take-file.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
+const MAX_PICTURES = 60;
 const LARGEST = Math.max(...Object.values(MOST_BYTES)) + 1024;
 
 /** Files that staff send, and those that lie elsewhere than on this machine's disk. */
@@ -17,6 +19,23 @@ export const mediaRoutes = (app: App, services: MediaServices): void => {
   app.addHook('onClose', () => conversion.stop());
   const { convert } = conversion;
   uploadRoutes(app, { ...services, convert });
+  app.get(
+    adminApi.picturesPattern,
+    { schema: { querystring: PictureQuery, response: { 200: PictureList, 400: Problem, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      await sessions.requireStaff(request);
+      void reply.header('cache-control', 'no-store');
+      const found = await listPictures(database, request.query.query, MAX_PICTURES);
+      return {
+        pictures: found.map(({ key, fileName, width, height }) => ({
+          src: `/media/${key}`,
+          fileName,
+          width: width ?? 1,
+          height: height ?? 1,
+        })),
+      };
+    },
+  );
   void app.register(async (scope) => {
     takeBytes(scope);
     (scope as App).post(

@@ -7,8 +7,8 @@ import type { ObjectStorage } from '../../../platform/storage/object-storage.ts'
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { insertMediaFile, type MediaFile } from '../store/media-file-store.ts';
-import type { ConvertedFile } from './conversion/convert-file.ts';
 import type { ConvertFile } from './open-conversion.ts';
+import { firstPageKey, putMediaFile } from './put-media-file.ts';
 
 export type Taking = { database: Database; storage: ObjectStorage; convert: ConvertFile; by: By };
 export type SentFile = {
@@ -35,7 +35,7 @@ export const takeFile = async ({ database, storage, convert, by }: Taking, sent:
   if (sent.sha256 !== undefined && sent.sha256 !== file.sourceSha256) throw fileDamaged(name);
   const stem = slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || kind;
   const key = `files/${file.sha256.slice(0, 20)}-${stem}.${file.end}`;
-  await putFile(storage, key, file);
+  await putMediaFile(storage, key, file);
   const { mediaType, width, height, pages, firstPage, sha256, sourceSha256 } = file;
   const bytes = file.bytes.byteLength;
   const row = { id: randomUUID(), key, kind, fileName: name, mediaType, bytes, width, height, pages, firstPage };
@@ -52,17 +52,6 @@ export const takeFile = async ({ database, storage, convert, by }: Taking, sent:
   });
   return uploadedOf({ ...row, id }, name);
 };
-
-const putFile = async (storage: ObjectStorage, key: string, file: ConvertedFile): Promise<void> => {
-  // The beside first: what the row names is whole.
-  if (file.small) await storage.put(key.replace(/\.webp$/, '.small.webp'), asBuffer(file.small), file.mediaType);
-  if (file.firstPage) await storage.put(firstPageKey(key), asBuffer(file.firstPage.bytes), 'image/webp');
-  await storage.put(key, asBuffer(file.bytes), file.mediaType);
-};
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
-const firstPageKey = (key: string): string => key.replace(/\.pdf$/, '.page-1.webp');
 
 /** What is answered of a file that is kept, under the name that it was sent with this time. */
 export const uploadedOf = ({ kind: _, key, firstPage, ...file }: MediaFile, name: string): Uploaded => ({
@@ -82,4 +71,5 @@ export const fileRefused = (sentence: string): ProblemError =>
 const fileDamaged = (name: string): ProblemError =>
   new ProblemError(409, { code: 'file_damaged', message: `${name} was damaged on its way.`, next: 'Try again.' });
 
-const tooBusy = (message: string): ProblemError => new ProblemError(503, { code: 'too_busy', message });
+const tooBusy = (message: string): ProblemError =>
+  new ProblemError(503, { code: 'too_busy', message, next: 'Send it again in a minute.' });

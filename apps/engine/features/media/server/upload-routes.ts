@@ -2,7 +2,7 @@ import { adminApi, PART_BYTES, Problem, UploadBeginning, UploadState } from '@qu
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { takeBytes } from '../../../platform/http/take-bytes.ts';
+import { takeBytes } from '../../../platform/http/requests/take-bytes.ts';
 import type { MediaServices } from './media-services.ts';
 import type { ConvertFile } from './open-conversion.ts';
 import { openUploads } from './uploads.ts';

@@ -20,7 +20,7 @@ import {
   readFileUpload,
 } from '../store/file-upload-store.ts';
 import { findBySource } from '../store/media-file-store.ts';
-import { judgeHead } from './conversion/judge-file.ts';
+import { type Judged, judgeHead } from './conversion/judge-file.ts';
 import { finishUploads, missingOf } from './finish-upload.ts';
 import type { UploadServices } from './media-services.ts';
 import { planSpace } from './plan-space.ts';
@@ -38,7 +38,7 @@ export const openUploads = (services: UploadServices) => {
       const { kind, name, bytes, sha256 } = sent;
       const sentence = sizeRefusal(kind, name, bytes);
       if (sentence !== null) throw fileRefused(sentence);
-      const known = await findBySource(database, kind, sha256);
+      const known = kind === 'saleFile' ? null : await findBySource(database, kind, sha256);
       if (known) return { state: 'done', file: uploadedOf(known, name), known: true };
       const { upload, dropped } = await inTransaction(database, async (client) => {
         const open = await lockOpenUploads(client, userId);
@@ -66,7 +66,10 @@ export const openUploads = (services: UploadServices) => {
       const length = partLength(upload.bytes, part);
       if (length === 0 || bytes.length !== length) throw wrongPart(length);
       if (part === 0) {
-        const judged = await judgeHead(upload.kind, upload.fileName, bytes);
+        const judged =
+          upload.kind === 'saleFile'
+            ? judgeSaleFile(upload.fileName, bytes)
+            : await judgeHead(upload.kind, upload.fileName, bytes);
         if (!judged.ok) {
           await drop(upload);
           throw fileRefused(judged.sentence);
@@ -92,10 +95,21 @@ export const openUploads = (services: UploadServices) => {
 };
 export type Uploads = ReturnType<typeof openUploads>;
 
+/** A ZIP, by its first bytes; what is in it is judged when it is read. */
+const judgeSaleFile = (name: string, bytes: Buffer): Judged =>
+  bytes.subarray(0, 4).equals(ZIP_HEAD)
+    ? { ok: true, mediaType: 'application/zip' }
+    : {
+        ok: false,
+        sentence: `${name} is no sale file. Export the sale in the other installation, and send that file.`,
+      };
+const ZIP_HEAD = Buffer.from('PK\u0003\u0004', 'latin1');
+
 const wrongPart = (length: number): ProblemError =>
   new ProblemError(400, {
     code: 'wrong_part',
     message: length === 0 ? 'The file has no such part.' : `This part of the file has ${length} bytes.`,
+    next: 'Send the file again from its beginning.',
   });
 
 const tooManyUploads = (): ProblemError =>

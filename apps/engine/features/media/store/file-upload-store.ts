@@ -1,11 +1,11 @@
-import type { UploadKind } from '@quarterline/contract';
+import type { SentKind } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /** A file on its way in parts. */
 export type FileUpload = {
   id: string;
   userId: string;
-  kind: UploadKind;
+  kind: SentKind;
   fileName: string;
   bytes: number;
   sha256: string;
@@ -20,7 +20,7 @@ export type FileUpload = {
 type Row = {
   id: string;
   user_id: string;
-  kind: UploadKind;
+  kind: SentKind;
   file_name: string;
   bytes: number;
   sha256: string;

@@ -85,6 +85,16 @@ export const readMediaFile = async (database: Queryable, id: string): Promise<Me
   return rows[0] ? fileOf(rows[0]) : null;
 };
 
+/** Pictures by the names they were sent under, those sent last first. */
+export const listPictures = async (database: Queryable, query: string, limit: number): Promise<MediaFile[]> => {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM media_file WHERE kind = 'picture' AND width > 0 AND height > 0
+       AND strpos(lower(file_name), lower($1)) > 0 ORDER BY uploaded_at DESC, id LIMIT $2`,
+    [query, limit],
+  );
+  return rows.map(fileOf);
+};
+
 const fileOf = (row: Row): MediaFile => ({
   id: row.id,
   key: row.key,

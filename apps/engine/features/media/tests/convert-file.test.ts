@@ -19,7 +19,7 @@ import { judgeHead } from '../server/conversion/judge-file.ts';
 
 const fixture = (name: string): Promise<Buffer> => readFile(new URL(`../../../testing/files/${name}`, import.meta.url));
 const convert = (kind: UploadKind, name: string, bytes: Buffer, onShare: (share: number) => void = () => {}) =>
-  convertFile({ kind, name, bytes }, onShare);
+  convertFile({ kind, name, bytes, pictureFormat: 'webp' }, onShare);
 const kept = async (kind: UploadKind, name: string, bytes: Buffer): Promise<ConvertedFile> => {
   const outcome = await convert(kind, name, bytes);
   if (!outcome.ok) throw new Error(outcome.sentence);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { limitWasmMemory } from '../../../platform/threads/limit-wasm-memory.ts';
 import { MAX_CONVERTING_MS, openFileThread } from '../server/conversion/file-thread.ts';
-import { limitWasmMemory } from '../server/conversion/limit-wasm-memory.ts';
 
 const open = () =>
   openFileThread({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminApi, type Uploaded, type UploadKind } from '@quarterline/contract';
+import { adminApi, type ParcelTable, type Uploaded, type UploadKind } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PDF, photograph, workbook, ZIP } from '../../../testing/broken-files.ts';
@@ -54,7 +54,7 @@ describe('a file that staff send', () => {
   });
 
   it('as the sound of an episode is kept as a file that players take', async () => {
-    const sound = await readFile(new URL('../../../demo/media/reading-a-title.mp3', import.meta.url));
+    const sound = await readFile(new URL('../../../../demo/media/reading-a-title.mp3', import.meta.url));
     const { status, body } = await upload('audio', 'Reading a title.mp3', sound);
     expect([status, body.mediaType, body.bytes]).toEqual([200, 'audio/mpeg', sound.length]);
     expect(body.href).toMatch(/-reading-a-title\.mp3$/);
@@ -80,7 +80,8 @@ describe('a file that staff send', () => {
 describe('a table of parcels', () => {
   const read = async (bytes: Uint8Array) => {
     const answer = await send(adminApi.parcelTable, bytes);
-    return (await answer.json()) as { rows?: string[][]; message?: string };
+    const { sheets, message } = (await answer.json()) as Partial<ParcelTable> & { message?: string };
+    return { rows: sheets?.[0]?.rows, sheets, message };
   };
   const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 

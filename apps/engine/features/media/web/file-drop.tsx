@@ -1,8 +1,5 @@
-import '../../administration/web/admin-button.css';
-import './file-drop.css';
 import { MOST_BYTES, type UploadKind } from '@quarterline/contract';
-import { Icon, uploadIcon } from '@quarterline/ui';
-import { useId, useState } from 'react';
+import { DropBox } from './drop-box.tsx';
 import { UploadList } from './upload-list.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -31,49 +28,16 @@ type FileDropProps = {
 
 /** Where files are chosen or dropped, and under it those on their way. */
 export function FileDrop({ kind, label, single = false, uploads }: FileDropProps) {
-  const id = useId();
-  const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null): void => {
-    const chosen = [...(files ?? [])];
-    if (chosen.length > 0) uploads.send(single ? chosen.slice(0, 1) : chosen);
-  };
+  const where = single ? 'or drop it here' : 'or drop them here';
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way for a mouse; the button inside is the first for everybody. */}
-      <div
-        className={isOver ? 'file-drop is-over' : 'file-drop'}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
-        <label className="admin-button" htmlFor={id}>
-          <Icon art={uploadIcon} /> {label}
-        </label>
-        <input
-          id={id}
-          className="sr-only"
-          type="file"
-          accept={ACCEPT[kind]}
-          aria-describedby={`${id}-hint`}
-          multiple={!single}
-          onChange={({ target }) => {
-            take(target.files);
-            target.value = '';
-          }}
-        />
-        <span className="field-hint" id={`${id}-hint`}>
-          {single ? 'or drop it here' : 'or drop them here'}: {TAKEN[kind]}, up to {MOST_BYTES[kind] / 1_000_000} MB
-          {single ? '' : ' each'}
-        </span>
-      </div>
+      <DropBox
+        label={label}
+        accept={ACCEPT[kind]}
+        hint={`${where}: ${TAKEN[kind]}, up to ${MOST_BYTES[kind] / 1_000_000} MB${single ? '' : ' each'}`}
+        isMultiple={!single}
+        onTake={(files) => uploads.send(files)}
+      />
       <UploadList uploads={uploads} />
     </>
   );

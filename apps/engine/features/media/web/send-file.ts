@@ -1,4 +1,12 @@
-import { adminApi, PART_BYTES, sizeRefusal, type Uploaded, type UploadKind, UploadState } from '@quarterline/contract';
+import {
+  adminApi,
+  PART_BYTES,
+  type SentKind,
+  sizeRefusal,
+  type Uploaded,
+  type UploadKind,
+  UploadState,
+} from '@quarterline/contract';
 import type { LineAnswer, UploadLine } from './upload-line.ts';
 
 /** What is being done with a file, and how much of it, from 0 to 1. */
@@ -19,10 +27,25 @@ const ASK_AGAIN_MS = 400;
  */
 export async function sendFile(
   line: UploadLine,
-  { kind, file }: { kind: UploadKind; file: File },
+  sent: { kind: UploadKind; file: File },
   onStep: (step: SendStep) => void,
   signal: AbortSignal,
 ): Promise<SentFile> {
+  const end = await sendInParts(line, sent, onStep, signal);
+  if (!('state' in end)) return end;
+  if (end.state !== 'done') throw new Error('A file of the library was kept without being converted.');
+  return { ok: true, file: end.file, known: end.known };
+}
+
+type Ended = Extract<UploadState, { state: 'done' | 'kept' }>;
+
+/** The same for what is not converted, such as a sale out of another installation: ends once it is whole. */
+export async function sendInParts(
+  line: UploadLine,
+  { kind, file }: { kind: SentKind; file: File },
+  onStep: (step: SendStep) => void,
+  signal: AbortSignal,
+): Promise<Ended | Extract<SentFile, { ok: false }>> {
   const tooLarge = sizeRefusal(kind, file.name, file.size);
   if (tooLarge !== null) return { ok: false, sentence: tooLarge, again: false };
   onStep({ step: 'reading', share: 0 });
@@ -50,7 +73,7 @@ export async function sendFile(
   };
 
   const stepOf = (state: UploadState | null): Promise<LineAnswer> => {
-    if (state === null || state.state === 'done')
+    if (state === null || state.state === 'done' || state.state === 'kept')
       return patiently(adminApi.uploads, { kind, name: file.name, bytes: file.size, sha256 });
     const [part] = state.state === 'receiving' ? state.missing : [];
     if (state.state === 'working' || part === undefined) return patiently(adminApi.uploadFinish(state.id), {});
@@ -81,7 +104,7 @@ export async function sendFile(
     if (state === null || (before?.state === 'working' && state.state === 'receiving')) beginnings += 1;
     if (beginnings === MOST_BEGINNINGS)
       return { ok: false, sentence: `${file.name} did not arrive whole. Try again.`, again: true };
-    if (state?.state === 'done') return { ok: true, file: state.file, known: state.known };
+    if (state?.state === 'done' || state?.state === 'kept') return state;
     if (state?.state === 'working') {
       onStep({ step: 'converting', share: state.share });
       await line.pause(ASK_AGAIN_MS, signal);

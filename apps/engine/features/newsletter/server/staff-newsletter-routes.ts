@@ -12,12 +12,12 @@ import {
 } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import type { FormServices } from '../../../platform/http/form-dependencies.ts';
+import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
-import { readListPage } from '../../../platform/http/read-list-page.ts';
+import { readListPage } from '../../../platform/http/requests/read-list-page.ts';
 import { writeSheet } from '../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { isSubscribed, withdrawNewsletter } from '../../../platform/store/newsletter-store.ts';
+import { isSubscribed, withdrawNewsletter } from '../../../platform/store/content/newsletter-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { sha256 } from '../../../sha256.ts';
 import { readOfficeDay } from '../store/import-store.ts';

@@ -1,5 +1,5 @@
 import type { SubscriberState } from '@quarterline/contract';
-import { prefixQuery } from '../../../platform/store/prefix-query.ts';
+import { prefixQuery } from '../../../platform/store/accounts/prefix-query.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type ConsentRecord = {

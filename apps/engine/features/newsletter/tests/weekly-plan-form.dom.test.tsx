@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { planWords, WeeklyPlanForm } from '../web/weekly-plan-form.tsx';
 
-const PLAN = { weekday: 4, hour: 9, introduction: '' };
+const PLAN = { weekday: 4, hour: 9, introduction: '', fileIds: [] };
 let root: ReturnType<typeof createRoot>;
 let host: HTMLElement;
 const sent: unknown[] = [];
@@ -21,7 +21,7 @@ beforeEach(async () => {
   host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
-  await act(async () => root.render(<WeeklyPlanForm plan={PLAN} onAnswer={onAnswer} />));
+  await act(async () => root.render(<WeeklyPlanForm plan={PLAN} files={[]} onAnswer={onAnswer} />));
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -58,7 +58,7 @@ it('the form sends day, hour and introduction as numbers and text, and reports o
   await choose(0, '2');
   await choose(1, '17');
   await save();
-  expect(sent).toEqual([{ weekday: 2, hour: 17, introduction: 'Harvest is in.' }]);
+  expect(sent).toEqual([{ weekday: 2, hour: 17, introduction: 'Harvest is in.', fileIds: [] }]);
   expect(onAnswer.mock.calls).toEqual([[true]]);
 });
 

@@ -3,7 +3,7 @@ import { adminApi, SubscriberImport, type SubscriberImported } from '@quarterlin
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
-import { firstMessages } from '../../administration/web/first-messages.ts';
+import { firstMessages } from '../../administration/web/frame/first-messages.ts';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 
 const EMPTY = { list: '', wording: '', source: '' };

@@ -1,9 +1,9 @@
-import '../../administration/web/admin-head.css';
-import '../../administration/web/admin-tabs.css';
+import '../../administration/web/frame/admin-head.css';
+import '../../administration/web/frame/admin-tabs.css';
 import { adminPages } from '@quarterline/contract';
 import { useState } from 'react';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { useRight } from '../../administration/web/use-rights.ts';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { useRight } from '../../administration/web/frame/use-rights.ts';
 import { Subscribers } from './subscribers.tsx';
 import { WeeklyEmail } from './weekly-email.tsx';
 

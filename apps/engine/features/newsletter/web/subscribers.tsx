@@ -13,16 +13,16 @@ import {
 } from '@quarterline/contract';
 import { StatusTag, type StatusTone, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { Choice } from '../../administration/web/lists/choice.tsx';
 import { Export } from '../../administration/web/lists/export.tsx';
+import { GuardedList } from '../../administration/web/lists/guarded-list.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
 import { searchOf } from '../../administration/web/lists/search-of.ts';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useSettled } from '../../administration/web/lists/use-settled.ts';
-import { useReadOnly } from '../../administration/web/use-rights.ts';
 import { LiftStopDialog } from '../../notifications/web/lift-stop-dialog.tsx';
 import { addresses, ImportDialog } from './import-dialog.tsx';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
@@ -54,9 +54,9 @@ export function Subscribers() {
   const mayImport = !useReadOnly('publish_sales');
   const readOnly = useReadOnly('answer_people');
   return (
-    <AdminGuard asked={pages.asked}>
-      {(known) => {
-        const rows = known.flatMap((page) => page.subscribers);
+    <GuardedList
+      asked={pages.asked}
+      above={(known) => {
         const counts = known[0]?.counts;
         return (
           <>
@@ -94,6 +94,14 @@ export function Subscribers() {
                 {said.kept.join(' ')}
               </p>
             ) : null}
+          </>
+        );
+      }}
+    >
+      {(known) => {
+        const rows = known.flatMap((page) => page.subscribers);
+        return (
+          <>
             {rows.length === 0 ? (
               <NoneFound
                 title={query === '' ? 'Nobody has subscribed yet' : 'No address fits this search'}
@@ -189,7 +197,7 @@ export function Subscribers() {
           </>
         );
       }}
-    </AdminGuard>
+    </GuardedList>
   );
 }
 

@@ -7,11 +7,12 @@ import '../../users/web/user-sheet.css';
 import { adminApi, adminPages, engineApi, type WeeklyPreview, type WeeklyUpdates } from '@quarterline/contract';
 import { Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
+import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
-import { useReadOnly } from '../../administration/web/use-rights.ts';
+import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
 import { planWords, WeeklyPlanForm } from './weekly-plan-form.tsx';
 
 type Update = WeeklyUpdates['updates'][number];
@@ -48,7 +49,7 @@ export function WeeklyEmail() {
       <section>
         <h2>As it would read now</h2>
         <AdminGuard asked={preview}>
-          {({ plan, email, recipients, isMade }) =>
+          {({ plan, email, files, recipients, isMade }) =>
             email === null ? (
               <p>There is nothing to tell this week: no new sale, none that closes soon, no final price.</p>
             ) : (
@@ -57,6 +58,7 @@ export function WeeklyEmail() {
                   <b>{email.subject}</b>
                 </p>
                 <pre className="email-text">{email.text}</pre>
+                <AttachedFiles files={files} />
                 <p className="field-hint">
                   {recipients === 1 ? '1 address gets it' : `${recipients} addresses get it`}. It goes out automatically{' '}
                   {planWords(plan)}.
@@ -106,10 +108,11 @@ export function WeeklyEmail() {
       <section hidden={readOnly}>
         <h2>Introduction and time</h2>
         <AdminGuard asked={preview}>
-          {({ plan }) => (
+          {({ plan, files }) => (
             <WeeklyPlanForm
               key={JSON.stringify(plan)}
               plan={plan}
+              files={files}
               onAnswer={(saved) => {
                 setIsPlanSaved(saved);
                 if (saved) reloadPreview();
@@ -141,6 +144,7 @@ export function WeeklyEmail() {
                         left
                         {one.failed > 0 ? `, ${one.failed} came to nothing` : ''}.
                       </span>
+                      <AttachedFiles files={one.files} />
                       <StatusTag tone={STATES[one.status][0]}>{STATES[one.status][1]}</StatusTag>
                     </div>
                     <div className="rows-actions">

@@ -1,10 +1,11 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-form.css';
-import { adminApi, type WeeklyPlan } from '@quarterline/contract';
+import { adminApi, type EmailFile, MAX_WEEKLY_FILES_BYTES, type WeeklyPlan } from '@quarterline/contract';
 import { Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
+import { AttachFiles } from '../../email-files/web/attach-files.tsx';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`);
@@ -13,16 +14,25 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${hour % 12 || 12}:00 ${h
 export const planWords = ({ weekday, hour }: Pick<WeeklyPlan, 'weekday' | 'hour'>): string =>
   `on ${DAYS[weekday]} at ${HOURS[hour]}, Alberta time`;
 
-/** When the weekly email goes out, and what the office says above the list of the next one. What was typed stays until it is saved. */
-export function WeeklyPlanForm({ plan, onAnswer }: { plan: WeeklyPlan; onAnswer: (saved: boolean) => void }) {
+type Props = {
+  plan: WeeklyPlan;
+  /** Of the plan. */
+  files: readonly EmailFile[];
+  onAnswer: (saved: boolean) => void;
+};
+
+/** When the weekly email goes out, and what the office says above the list of the next one and sends with it. What was typed stays until it is saved. */
+export function WeeklyPlanForm({ plan, files: kept, onAnswer }: Props) {
   const [typed, setTyped] = useState(plan);
+  const [files, setFiles] = useState(kept);
+  const [isAttaching, setIsAttaching] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const posted = await postToEngine(adminApi.weeklyPlan, typed);
+    const posted = await postToEngine(adminApi.weeklyPlan, { ...typed, fileIds: files.map(({ id }) => id) });
     setBusy(false);
     setErrors(posted.kind === 'refused' ? posted.fieldErrors : {});
     setFailure(posted.kind === 'refused' ? posted.message : null);
@@ -37,6 +47,13 @@ export function WeeklyPlanForm({ plan, onAnswer }: { plan: WeeklyPlan; onAnswer:
         value={typed.introduction}
         error={errors.introduction ?? null}
         onChange={({ target }) => setTyped({ ...typed, introduction: target.value })}
+      />
+      <AttachFiles
+        files={files}
+        maxBytes={MAX_WEEKLY_FILES_BYTES}
+        error={errors.fileIds ?? null}
+        onChange={setFiles}
+        onBusy={setIsAttaching}
       />
       <Field label="Day" error={errors.weekday ?? null}>
         {(wiring) => (
@@ -78,7 +95,7 @@ export function WeeklyPlanForm({ plan, onAnswer }: { plan: WeeklyPlan; onAnswer:
         </p>
       ) : null}
       <div className="admin-form-actions">
-        <button type="submit" className="btn btn--ink" disabled={busy}>
+        <button type="submit" className="btn btn--ink" disabled={busy || isAttaching}>
           Save introduction and time
         </button>
       </div>

@@ -113,7 +113,7 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
       return saleEmails.schedule(
         about,
         each.map((change) => ({
-          words: scheduleWords(change, sale.editorial.zone, nameOf, parcels, isTender),
+          words: scheduleWords(change, nameOf, parcels, sale.editorial),
           reason: textOf(change.reason),
         })),
       );

@@ -1,6 +1,6 @@
 import type { MailList } from '@quarterline/contract';
-import { findAccountByEmail, saveNotices } from '../../../platform/store/account-store.ts';
-import { withdrawNewsletter } from '../../../platform/store/newsletter-store.ts';
+import { findAccountByEmail, saveNotices } from '../../../platform/store/accounts/account-store.ts';
+import { withdrawNewsletter } from '../../../platform/store/content/newsletter-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { dropReminders, listReminders, listSearches } from '../store/reminder-store.ts';
 

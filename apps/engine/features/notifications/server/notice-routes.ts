@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/http/app-type.ts';
 import { deliveryLogRoutes } from './delivery/delivery-log-routes.ts';
+import { deliveryTextRoute } from './delivery/delivery-text-route.ts';
 import { pushRoutes } from './devices/push-routes.ts';
 import { textRoutes } from './devices/text-routes.ts';
 import { preferencesRoutes } from './preferences-routes.ts';
@@ -19,6 +20,7 @@ export const noticeRoutes = (
   weeklyUpdateRoutes(app, services);
   bounceRoutes(app, services);
   deliveryLogRoutes(app, services);
+  deliveryTextRoute(app, services);
   liftStopRoute(app, services);
   deviceReminderRoutes(app, services);
   textRoutes(app, services);

@@ -114,7 +114,7 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
           ];
     }
     case 'sale_scheduled':
-      return before === null ? [] : schedule('rescheduled', null);
+      return before === null || hasSameTimes(before, event) ? [] : schedule('rescheduled', null);
     case 'sale_postponed':
       return schedule('postponed', event.reason);
     case 'sale_cancelled':
@@ -178,6 +178,16 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
       return [];
   }
 }
+
+/** A new schedule may only correct a figure; of a sale that was postponed it sets the times. */
+const hasSameTimes = (
+  { phase, schedule: { parcels } }: SaleState,
+  event: Extract<SaleEvent, { kind: 'sale_scheduled' }>,
+): boolean =>
+  phase === 'scheduled' &&
+  event.parcels.every(({ id, opensAt, closesAt }) =>
+    parcels.some((one) => one.id === id && one.opensAt === opensAt && one.closesAt === closesAt),
+  );
 
 /** A tender that was sent, changed or withdrawn. Its amount is not in it: nobody here knows it. */
 const tenderReceipt = (

@@ -2,9 +2,9 @@ import { engineApi, MailList, Preferences, PreferencesRequest, Problem } from '@
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { findAccountByEmail } from '../../../platform/store/account-store.ts';
-import { findMailAddress, type MailAddress } from '../../../platform/store/mail-address-store.ts';
-import { isSubscribed, withdrawNewsletter } from '../../../platform/store/newsletter-store.ts';
+import { findAccountByEmail } from '../../../platform/store/accounts/account-store.ts';
+import { findMailAddress, type MailAddress } from '../../../platform/store/accounts/mail-address-store.ts';
+import { isSubscribed, withdrawNewsletter } from '../../../platform/store/content/newsletter-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { dropReminders, listReminders, listSearches } from '../store/reminder-store.ts';
 import { leaveList } from './leave-list.ts';

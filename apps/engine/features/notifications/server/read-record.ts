@@ -1,7 +1,8 @@
 import { applyEvent, replay, type SaleState } from '@quarterline/rules';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/connect.ts';
 import { inPassingTransaction } from '../../../platform/store/queryable.ts';
-import { readEventsAfter } from '../../../platform/store/record-store.ts';
+import { readEventsAfter } from '../../../platform/store/record/record-store.ts';
 import {
   insertBidderNotices,
   insertCrowdNotices,
@@ -22,7 +23,7 @@ const MOST_SALES = 20;
  */
 export const openRecordReader = (database: Database): (() => Promise<void>) => {
   /** The state of a sale at the cursor; rebuilt when another node has moved it. */
-  const kept = new Map<string, { sequence: number; state: SaleState | null }>();
+  const kept = new LRUCache<string, { sequence: number; state: SaleState | null }>({ max: MOST_SALES });
 
   const stateAt = async (saleId: string, sequence: number): Promise<SaleState | null> => {
     const known = kept.get(saleId);
@@ -59,7 +60,6 @@ export const openRecordReader = (database: Database): (() => Promise<void>) => {
       return { sequence: last, state, isMore: events.length === AT_ONCE };
     });
     if (!moved) return false;
-    if (kept.size >= MOST_SALES) kept.clear();
     kept.set(saleId, moved);
     return moved.isMore;
   };

@@ -6,11 +6,11 @@ import type { SoldBlock } from './en-bloc-notices.ts';
 /** What became of the times, the terms or the lots of a sale, in a sentence of its format. */
 export const scheduleWords = (
   { what, parcelId, at, name: document, version, block }: Record<string, unknown>,
-  zone: PublishedSale['zone'],
   nameOf: (id: unknown) => string,
   parcels: readonly NoticeParcel[],
-  isTender: boolean,
+  { zone, tender }: Pick<PublishedSale, 'zone' | 'tender'>,
 ): string => {
+  const isTender = tender !== undefined;
   const name = nameOf(parcelId);
   const time = typeof at === 'number' ? formatShort(at, zone) : '';
   switch (what) {

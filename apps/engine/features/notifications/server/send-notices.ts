@@ -3,11 +3,11 @@ import { isSealedTender } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import { wordsOf } from '../../../platform/email/send-email.ts';
-import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
-import { listOfficeClosingDays } from '../../../platform/store/office-day-store.ts';
-import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
+import { keepMailAddress } from '../../../platform/store/accounts/mail-address-store.ts';
+import { listOfficeClosingDays } from '../../../platform/store/content/office-day-store.ts';
+import { enqueueText } from '../../../platform/store/content/text-store.ts';
+import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
 import { inPassingTransaction, type Queryable } from '../../../platform/store/queryable.ts';
-import { enqueueText } from '../../../platform/store/text-store.ts';
 import {
   type DueGroup,
   delayNotices,

@@ -11,6 +11,8 @@ export type SentState = {
   /** One entry for each published answer, by lot and time. Absent in states of before answers were told. */
   answers?: string[];
   addenda?: number;
+  /** How many facts were corrected. Absent in states of before that was told. */
+  corrections?: number;
   /** By the name of a lot: how it ended, and its price in cents once it is released. */
   ended?: Record<string, string>;
   prices?: Record<string, number>;
@@ -32,6 +34,7 @@ export const sentStateOf = (sale: PublishedSale, updates: PublishedSaleUpdates |
     ),
     answers: (updates?.answers ?? []).map(answerKey),
     addenda: updates?.addenda.length ?? 0,
+    corrections: sale.corrections?.length ?? 0,
     ended: Object.fromEntries(ended.map(({ name, outcome }) => [name, outcome ?? ''])),
     prices: Object.fromEntries(
       sale.parcels.flatMap(({ name, acceptedBidCents, priceNotReleased }) =>
@@ -65,6 +68,7 @@ export function changesSince(
     ...(isRunning ? [] : datesSince(before, now, sale)),
     ...withdrawnSince(before, now, sale),
     ...documentsSince(before, now).map((text) => whole(text)),
+    ...correctionsSince(before, sale),
     ...spoken,
     ...resultsSince(before, now, sale),
   ];
@@ -109,6 +113,21 @@ const documentsSince = (before: Partial<SentState>, now: SentState): string[] =>
       .map((name) => `A document was taken away: ${name}.`),
   ];
 };
+
+/** Facts that were corrected. A document that was replaced is told as a changed document. */
+const correctionsSince = ({ corrections }: Partial<SentState>, sale: PublishedSale): SaleChange[] =>
+  corrections === undefined
+    ? []
+    : (sale.corrections ?? []).slice(corrections).flatMap(({ what, before, after, parcelIds }) =>
+        before === null
+          ? []
+          : {
+              kind: 'changes' as const,
+              parcelId: parcelIds.length === 1 ? (parcelIds[0] ?? null) : null,
+              text: `Corrected: ${what}, ${after ?? 'taken out'}, was ${before}.`,
+              isUrgent: false,
+            },
+      );
 
 /** Answers and addenda; what was said before this was kept is told nobody. */
 const spokenSince = (

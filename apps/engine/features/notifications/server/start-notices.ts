@@ -4,6 +4,7 @@ import { openTexts } from '../../../platform/texts/open-texts.ts';
 import { repeat } from '../../../platform/time/repeat.ts';
 import { startDelivery } from './delivery/deliver-emails.ts';
 import { reportUndeliveredEmails } from './delivery/report-undelivered-emails.ts';
+import { openSendWithFiles } from './delivery/send-with-files.ts';
 import { deliverNotifications } from './devices/deliver-notifications.ts';
 import { openPush, type VapidKeys } from './devices/open-push.ts';
 import { openRecordReader } from './read-record.ts';
@@ -20,6 +21,7 @@ const RETURNED_EVERY_MS = 10_000;
 
 type Notices = {
   database: Database;
+  databaseUrl: string;
   env: Env;
   /** Null: push is turned off. */
   pushKeys: VapidKeys | null;
@@ -28,8 +30,16 @@ type Notices = {
 };
 
 /** Everything that writes to people by itself: what follows from records, what is due by the clock, and the post. */
-export const startNotices = ({ database, env, pushKeys, now, onError }: Notices): { stop: () => Promise<void> } => {
-  const delivery = startDelivery(database, env, onError);
+export const startNotices = ({
+  database,
+  databaseUrl,
+  env,
+  pushKeys,
+  now,
+  onError,
+}: Notices): { stop: () => Promise<void> } => {
+  const withFiles = openSendWithFiles(databaseUrl, env);
+  const delivery = startDelivery(database, env, onError, withFiles.send);
   const readRecord = openRecordReader(database);
   const subject = env.siteUrl.startsWith('https:') ? env.siteUrl : `mailto:webmaster@${new URL(env.siteUrl).hostname}`;
   const senders = {
@@ -66,6 +76,7 @@ export const startNotices = ({ database, env, pushKeys, now, onError }: Notices)
   return {
     stop: async () => {
       delivery.stop();
+      await withFiles.stop();
       await Promise.all(rounds.map((round) => round.stop()));
     },
   };

@@ -1,6 +1,7 @@
 import {
   adminApi,
   engineApi,
+  MAX_WEEKLY_FILES_BYTES,
   Problem,
   WeeklyPlan,
   WeeklyPreview,
@@ -8,10 +9,17 @@ import {
   WeeklyUpdates,
 } from '@quarterline/contract';
 import { z } from 'zod';
+import { judgeFiles } from '../../../platform/email/attach-files.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
+import {
+  type FoundEmailFile,
+  filesOf,
+  findEmailFiles,
+  listFilesOf,
+} from '../../../platform/store/messages/email-file-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { lockWeeklyPlan, saveWeeklyPlan } from '../store/weekly-plan-store.ts';
 import { countSubscribers, listUpdates, setUpdateStatus } from '../store/weekly-update-store.ts';
@@ -27,6 +35,10 @@ export const weeklyUpdateRoutes = (
 ): void => {
   const read = async (): Promise<WeeklyUpdates> => {
     const [rows, recipients] = await Promise.all([listUpdates(database), countSubscribers(database)]);
+    const files = await listFilesOf(
+      database,
+      rows.map(({ id }) => id),
+    );
     return {
       updates: rows.map(({ id, subject, status, sent_count, created_at, delivered, failed }) => ({
         id,
@@ -37,6 +49,7 @@ export const weeklyUpdateRoutes = (
         createdAt: created_at.getTime(),
         delivered,
         failed,
+        files: filesOf(files, id),
       })),
     };
   };
@@ -59,11 +72,18 @@ export const weeklyUpdateRoutes = (
 
   app.post(
     adminApi.weeklyPlan,
-    { schema: { body: WeeklyPlan, response: { 200: WeeklyPreview, 400: Problem, 401: Problem, 403: Problem } } },
+    {
+      schema: {
+        body: WeeklyPlan,
+        response: { 200: WeeklyPreview, 400: Problem, 401: Problem, 403: Problem, 409: Problem },
+      },
+    },
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       return inTransaction(database, async (client) => {
         const before = await lockWeeklyPlan(client);
+        const { fileIds } = request.body;
+        judgeFiles(waitingFiles(await findEmailFiles(client, fileIds)), fileIds, MAX_WEEKLY_FILES_BYTES);
         await saveWeeklyPlan(client, request.body);
         await writeAudit(client, acting(request, who.id), { action: 'weekly.planned', before, after: request.body });
         return previewUpdate(client, env, now());
@@ -78,6 +98,7 @@ export const weeklyUpdateRoutes = (
         throw new ProblemError(409, {
           code: 'nothing_to_send',
           message: 'This week has its email already, or there is nothing to tell.',
+          next: 'Publish a sale first, or wait for next week.',
         });
       }
       await writeAudit(client, acting(request, who.id), { action: 'weekly.made' });
@@ -108,3 +129,7 @@ export const weeklyUpdateRoutes = (
     },
   );
 };
+
+/** Those that have gone with no email: each belongs to one. */
+const waitingFiles = (files: readonly FoundEmailFile[]): FoundEmailFile[] =>
+  files.filter(({ messageId }) => messageId === null);

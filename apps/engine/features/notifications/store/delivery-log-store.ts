@@ -1,5 +1,5 @@
 import type { DELIVERY_SORTS, Delivery, DeliveryState, ListSort } from '@quarterline/contract';
-import { prefixQuery } from '../../../platform/store/prefix-query.ts';
+import { prefixQuery } from '../../../platform/store/accounts/prefix-query.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { columnOf, isDescending } from '../../../platform/store/sorted-page.ts';
 
@@ -139,6 +139,23 @@ export const requeueEmail = async (
        AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')
      RETURNING kind, last_error AS "lastError"`,
     [id],
+  );
+  return rows[0] ?? null;
+};
+
+export type KeptEmail = {
+  recipient: string;
+  subject: string;
+  kind: string;
+  text_body: string;
+  created_at: Date;
+  message_id: string | null;
+};
+
+export const readEmailText = async (database: Queryable, emailId: string): Promise<KeptEmail | null> => {
+  const { rows } = await database.query<KeptEmail>(
+    'SELECT recipient, subject, kind, text_body, created_at, message_id FROM outbox WHERE id = $1',
+    [emailId],
   );
   return rows[0] ?? null;
 };

@@ -1,7 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type { SaleRules } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
-import { HAS_A_MAILBOX } from '../../../platform/store/mailbox-condition.ts';
+import { HAS_A_MAILBOX } from '../../../platform/store/messages/mailbox-condition.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type NoticeKind =
@@ -81,6 +81,50 @@ export const insertBidderNotices = async (
   );
 };
 
+/** Everybody of sale `$1` who is written to as one of many; with `$2` as 'bidders' only those with a bid or a tender. */
+const CROWD = `registration JOIN account_user ON account_user.id = user_id
+     WHERE sale_id = $1 AND registration.status IN ('approved', 'requested', 'suspended') AND ${HAS_A_MAILBOX}
+       AND ($2 = 'registered' OR EXISTS (SELECT FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind IN ('bid_accepted', 'tender_placed')))`;
+
+/** How many a notice to many would reach, with the first names of the list, by name. */
+export const countCrowd = async (
+  database: Queryable,
+  saleId: string,
+  to: 'registered' | 'bidders',
+  most: number,
+): Promise<{ count: number; names: string[] }> => {
+  const { rows } = await database.query<{ name: string; count: number }>(
+    `SELECT name, count(*) OVER ()::int AS count FROM ${CROWD} ORDER BY name LIMIT $3`,
+    [saleId, to, most],
+  );
+  return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
+};
+
+/** Who is behind a bidder of a sale, for somebody of staff who asks whom an email will reach; null where no email can. */
+export const findNoticePerson = async (
+  database: Queryable,
+  saleId: string,
+  bidderId: string,
+): Promise<NoticePerson | null> => {
+  const { rows } = await database.query<{ user_id: string }>(
+    `SELECT user_id FROM registration JOIN account_user ON account_user.id = user_id
+     WHERE sale_id = $1 AND registration.id = $2 AND ${HAS_A_MAILBOX}`,
+    [saleId, bidderId],
+  );
+  return rows[0] ? readNoticePerson(database, rows[0].user_id, saleId) : null;
+};
+
+/** How many addresses asked for news of changes to a sale, as `listFollowers` of the reminders has them. */
+export const countFollowers = async (database: Queryable, saleId: string): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM sale_reminder
+     JOIN mail_address ON mail_address.address = sale_reminder.address AND confirmed_at IS NOT NULL AND bounced_at IS NULL
+     WHERE sale_id = $1 AND changes`,
+    [saleId],
+  );
+  return rows[0]?.count ?? 0;
+};
+
 /** For everybody registered, or everybody with a bid or a tender. */
 export const insertCrowdNotices = async (
   client: Queryable,
@@ -90,12 +134,9 @@ export const insertCrowdNotices = async (
 ): Promise<void> => {
   await client.query(
     `INSERT INTO notice (cause, kind, sale_id, user_id, details, due_at)
-     SELECT $2 || ':' || registration.id, $3, $1, user_id, $4, to_timestamp($5::bigint / 1000.0)
-     FROM registration JOIN account_user ON account_user.id = user_id
-     WHERE sale_id = $1 AND registration.status IN ('approved', 'requested', 'suspended') AND ${HAS_A_MAILBOX}
-       AND ($6 = 'registered' OR EXISTS (SELECT FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind IN ('bid_accepted', 'tender_placed')))
+     SELECT $3 || ':' || registration.id, $4, $1, user_id, $5, to_timestamp($6::bigint / 1000.0) FROM ${CROWD}
      ON CONFLICT (cause) DO NOTHING`,
-    [saleId, cause, kind, JSON.stringify(details), Math.round(dueAt), to],
+    [saleId, to, cause, kind, JSON.stringify(details), Math.round(dueAt)],
   );
 };
 

@@ -1,6 +1,6 @@
 import type { UncountedCode } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
-import { HAS_A_MAILBOX } from '../../../platform/store/mailbox-condition.ts';
+import { HAS_A_MAILBOX } from '../../../platform/store/messages/mailbox-condition.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /** A tender of one bidder: sealed, with nulls, or opened. */

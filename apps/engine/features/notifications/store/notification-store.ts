@@ -1,7 +1,7 @@
 import { tenDigits } from '@quarterline/listing';
 import type { Database } from '../../../database/connect.ts';
+import type { NewNotification } from '../../../platform/store/content/text-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import type { NewNotification } from '../../../platform/store/text-store.ts';
 
 export type DeviceNotification = {
   id: number;

@@ -1,4 +1,4 @@
-import { keepMailAddress } from '../../../platform/store/mail-address-store.ts';
+import { keepMailAddress } from '../../../platform/store/accounts/mail-address-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /** Null when these bytes are new, and from now on are not. */

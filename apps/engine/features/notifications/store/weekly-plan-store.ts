@@ -1,7 +1,7 @@
 import type { WeeklyPlan } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
-const PLAN = 'SELECT weekday, hour, introduction FROM weekly_plan';
+const PLAN = 'SELECT weekday, hour, introduction, file_ids AS "fileIds" FROM weekly_plan';
 
 export const readWeeklyPlan = async (database: Queryable): Promise<WeeklyPlan> =>
   onlyPlan((await database.query<WeeklyPlan>(PLAN)).rows);
@@ -10,11 +10,10 @@ export const readWeeklyPlan = async (database: Queryable): Promise<WeeklyPlan> =
 export const lockWeeklyPlan = async (client: Queryable): Promise<WeeklyPlan> =>
   onlyPlan((await client.query<WeeklyPlan>(`${PLAN} FOR UPDATE`)).rows);
 
-export const saveWeeklyPlan = async (client: Queryable, { weekday, hour, introduction }: WeeklyPlan): Promise<void> => {
-  await client.query('UPDATE weekly_plan SET weekday = $1, hour = $2, introduction = $3', [
-    weekday,
-    hour,
-    introduction,
+export const saveWeeklyPlan = async (client: Queryable, plan: WeeklyPlan): Promise<void> => {
+  const { weekday, hour, introduction, fileIds } = plan;
+  await client.query('UPDATE weekly_plan SET weekday = $1, hour = $2, introduction = $3, file_ids = $4', [
+    ...[weekday, hour, introduction, fileIds],
   ]);
 };
 

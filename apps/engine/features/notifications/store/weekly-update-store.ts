@@ -43,16 +43,16 @@ export const hasUpdateOfWeek = async (database: Queryable, week: string): Promis
   return rows.length > 0;
 };
 
-/** False when this week has one already. */
+/** Its id; null when this week has one already. */
 export const insertUpdate = async (
   database: Queryable,
   update: { week: string; subject: string; text: string },
-): Promise<boolean> => {
-  const { rowCount } = await database.query(
-    'INSERT INTO weekly_update (week, subject, text_body) VALUES ($1, $2, $3) ON CONFLICT (week) DO NOTHING',
+): Promise<string | null> => {
+  const { rows } = await database.query<{ id: string }>(
+    'INSERT INTO weekly_update (week, subject, text_body) VALUES ($1, $2, $3) ON CONFLICT (week) DO NOTHING RETURNING id',
     [update.week, update.subject, update.text],
   );
-  return rowCount === 1;
+  return rows[0]?.id ?? null;
 };
 
 /** The one that is being sent, held until the commit; null when there is none or another node has it. */

@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '../../../database/connect.ts';
 import { type Env, readEnv } from '../../../env.ts';
 import { openSaleQueue } from '../../../platform/sale/sale-queue.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertTestSale, type TestBidder, type TestSale, testSigner } from '../../../testing/test-sale.ts';
+import { insertTestSale, type TestBidder, type TestSale, testSigner } from '../../../testing/sales/test-sale.ts';
 import { publicSale } from '../../publication/server/compose-published-sale.ts';
 import { openRecordReader } from '../server/read-record.ts';
 import { sendNotices } from '../server/send-notices.ts';

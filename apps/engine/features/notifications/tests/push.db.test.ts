@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { openPost } from '../../../platform/http/post-outside.ts';
+import { openPost } from '../../../platform/http/forms/post-outside.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { startPushService } from '../../../testing/push-service.ts';
 import { deliverNotifications } from '../server/devices/deliver-notifications.ts';

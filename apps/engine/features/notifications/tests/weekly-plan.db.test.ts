@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { publish } from '../../../platform/store/published-store.ts';
+import { publish } from '../../../platform/store/sales/published-store.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 import { sendWeeklyUpdate } from '../server/send-weekly-update.ts';
 
 const { clone, engine } = await openTestEngine();
@@ -39,14 +39,14 @@ afterEach(() => clone.database.query(`DELETE FROM weekly_update WHERE week >= '2
 
 describe('the plan of the weekly email', () => {
   it('is Thursday at nine without an introduction until the office sets it', async () => {
-    expect((await preview()).plan).toEqual({ weekday: 4, hour: 9, introduction: '' });
+    expect((await preview()).plan).toEqual({ weekday: 4, hour: 9, introduction: '', fileIds: [] });
   });
 
   it('makes the email from its day and hour on, once a week, with the introduction above the list once', async () => {
     const answer = await plan({ weekday: 3, hour: 6, introduction: `  ${INTRODUCTION.replaceAll('\n', '\r\n')}\n` });
     expect(answer.status).toBe(200);
     const { email, plan: saved } = await answer.json();
-    expect(saved).toEqual({ weekday: 3, hour: 6, introduction: INTRODUCTION });
+    expect(saved).toEqual({ weekday: 3, hour: 6, introduction: INTRODUCTION, fileIds: [] });
     expect(email.text.startsWith(`${INTRODUCTION}\n\n`)).toBe(true);
     expect((await preview()).email).toEqual(email);
 
@@ -56,7 +56,7 @@ describe('the plan of the weekly email', () => {
     await sendWeeklyUpdate(clone.database, SITE, THURSDAY_10_AM);
     const [first, ...others] = await made();
     expect([first?.startsWith(`${INTRODUCTION}\n\n`), others]).toEqual([true, []]);
-    expect((await preview()).plan).toEqual({ weekday: 3, hour: 6, introduction: '' });
+    expect((await preview()).plan).toEqual({ weekday: 3, hour: 6, introduction: '', fileIds: [] });
 
     await sendWeeklyUpdate(clone.database, SITE, NEXT_WEDNESDAY_6_AM);
     const [, second] = await made();
@@ -72,8 +72,8 @@ describe('the plan of the weekly email', () => {
     );
     expect(rows).toEqual([
       {
-        before: { weekday: 1, hour: 8, introduction: '' },
-        after: { weekday: 5, hour: 17, introduction: 'See you at the fair.' },
+        before: { weekday: 1, hour: 8, introduction: '', fileIds: [] },
+        after: { weekday: 5, hour: 17, introduction: 'See you at the fair.', fileIds: [] },
       },
     ]);
   });

@@ -1,11 +1,11 @@
 import '../../administration/web/admin-alert.css';
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
 import { adminApi, adminPages, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
 import { useState } from 'react';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { Choice } from '../../administration/web/lists/choice.tsx';
+import { GuardedList } from '../../administration/web/lists/guarded-list.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
 import { SavedFilters } from '../../administration/web/lists/saved-filters.tsx';
@@ -14,6 +14,7 @@ import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useSearch } from '../../administration/web/lists/use-search.ts';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { DeliveryTable, STATE_WORDS } from './delivery-table.tsx';
+import { DeliveryTextDialog } from './delivery-text-dialog.tsx';
 import { LiftStopDialog } from './lift-stop-dialog.tsx';
 
 /** `/admin/deliveries/`: what became of every message that left, or did not. */
@@ -37,15 +38,16 @@ function Deliveries() {
   const pages = usePages<Page>(adminApi.deliveries + query);
   const [sentence, setSentence] = useState<string | null>(null);
   const [lifting, setLifting] = useState<Delivery | null>(null);
+  const [reading, setReading] = useState<Delivery | null>(null);
   const retry = async (id: string): Promise<void> => {
     const posted = await postToEngine(adminApi.deliveryRetry(id), {});
     setSentence(posted.kind === 'refused' ? posted.message : null);
     pages.reload();
   };
   return (
-    <AdminGuard asked={pages.asked}>
-      {(known) => {
-        const rows = known.flatMap((page) => page.deliveries);
+    <GuardedList
+      asked={pages.asked}
+      above={(known) => {
         const { waiting = 0, dead = 0, misread = 0 } = known[0]?.counts ?? {};
         return (
           <>
@@ -54,8 +56,8 @@ function Deliveries() {
                 <h1>Deliveries</h1>
                 <p className="field-hint">
                   {waiting === 1 ? '1 email waits' : `${waiting} emails wait`} to leave.{' '}
-                  {dead === 0 ? 'None died this week.' : `${dead} died this week.`} Only the person who gets an email
-                  reads its text.
+                  {dead === 0 ? 'None died this week.' : `${dead} died this week.`} What was sent can be read; each look
+                  is in the audit log.
                   {misread === 0
                     ? null
                     : ` ${misread === 1 ? '1 mail' : `${misread} mails`} in the mailbox for returned mail could not be understood: somebody should read ${misread === 1 ? 'it' : 'them'}.`}
@@ -85,6 +87,14 @@ function Deliveries() {
                 {sentence}
               </p>
             ) : null}
+          </>
+        );
+      }}
+    >
+      {(known) => {
+        const rows = known.flatMap((page) => page.deliveries);
+        return (
+          <>
             {rows.length === 0 ? (
               <NoneFound
                 title={query === '' ? 'Nothing was sent yet' : 'No message fits this search'}
@@ -101,12 +111,14 @@ function Deliveries() {
                 <DeliveryTable
                   rows={rows}
                   sorting={{ sort: search.sort, usual: '-when', onSort: (sort) => set({ sort }) }}
+                  onRead={setReading}
                   onRetry={(id) => void retry(id)}
                   onLift={setLifting}
                 />
                 <More pages={pages} count={rows.length} one="message" />
               </>
             )}
+            {reading ? <DeliveryTextDialog row={reading} onClose={() => setReading(null)} /> : null}
             {lifting ? (
               <LiftStopDialog
                 address={lifting.to}
@@ -121,6 +133,6 @@ function Deliveries() {
           </>
         );
       }}
-    </AdminGuard>
+    </GuardedList>
   );
 }

@@ -2,9 +2,9 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import type { Delivery, DeliveryState } from '@quarterline/contract';
 import { Icon, rotateCcwIcon, StatusTag, type StatusTone } from '@quarterline/ui';
+import { useReadOnly, useRight } from '../../administration/web/frame/use-rights.ts';
 import { AdminTable, type Sorting } from '../../administration/web/lists/admin-table.tsx';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { useReadOnly } from '../../administration/web/use-rights.ts';
 
 export const STATE_WORDS: Record<DeliveryState, string> = {
   waiting: 'Waits',
@@ -45,13 +45,15 @@ const HEADS = [
 type Props = {
   rows: readonly Delivery[];
   sorting: Sorting;
+  onRead: (row: Delivery) => void;
   onRetry: (id: string) => void;
   onLift: (row: Delivery) => void;
 };
 
 /** Messages; in their usual order the newest first. */
-export function DeliveryTable({ rows, sorting, onRetry, onLift }: Props) {
+export function DeliveryTable({ rows, sorting, onRead, onRetry, onLift }: Props) {
   const readOnly = useReadOnly('answer_people');
+  const mayRead = useRight('answer_people');
   return (
     <AdminTable look="admin-table--wide admin-table--actions" heads={HEADS} sorting={sorting} actions>
       {rows.map((row) => (
@@ -92,6 +94,14 @@ export function DeliveryTable({ rows, sorting, onRetry, onLift }: Props) {
             ) : null}
           </td>
           <td className="admin-table-action">
+            {row.channel === 'mail' && mayRead ? (
+              <button type="button" className="admin-button" onClick={() => onRead(row)}>
+                Read
+                <span className="sr-only">
+                  : {row.subject}, to {row.to}
+                </span>
+              </button>
+            ) : null}
             {row.canRetry && !readOnly ? (
               <button type="button" className="admin-button" onClick={() => onRetry(row.id)}>
                 <Icon art={rotateCcwIcon} /> Try again

@@ -4,7 +4,7 @@ import { formatPrice } from '@quarterline/listing';
 import type { Database } from '../../../database/connect.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { findSale } from '../../../platform/store/sale-store.ts';
+import { findSale } from '../../../platform/store/sales/sale-store.ts';
 import type { BidRequest } from '../../bidding/server/ask-bid.ts';
 import { findSecondPerson, isBidIdTaken, saveWaitingBid } from '../store/waiting-bid-store.ts';
 

@@ -1,12 +1,12 @@
 import { engineApi, enginePages, type LiveSnapshot, ObservedSale, Problem } from '@quarterline/contract';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
-import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
+import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { html } from '../../../platform/pages/html.ts';
 import { plainPage, sendPlainPage } from '../../../platform/pages/plain-page.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { plainView } from '../../bidding/server/plain/plain-view.ts';
 import type { LiveChannels } from '../../live/server/live-channels.ts';
 import { readSnapshot } from '../../live/server/read-snapshot.ts';

@@ -1,6 +1,6 @@
 import { BidRefused, type Confirming, type OwnWaitingBids, type WaitingBid } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { findSale } from '../../../platform/store/sale-store.ts';
+import { findSale } from '../../../platform/store/sales/sale-store.ts';
 import type { SeatRow } from '../store/seat-store.ts';
 import { findEndedSecondPerson } from '../store/second-person-store.ts';
 import { findSecondPerson, listWaitingBids, type ShownWaitingRow } from '../store/waiting-bid-store.ts';

@@ -13,14 +13,14 @@ import { formatPrice } from '@quarterline/listing';
 import { z } from 'zod';
 import { emailToken } from '../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
-import { accountKey } from '../../../platform/http/account-key.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { findRegistration } from '../../../platform/store/registration-store.ts';
-import { findSale } from '../../../platform/store/sale-store.ts';
+import { findRegistration } from '../../../platform/store/registrations/registration-store.ts';
+import { findSale } from '../../../platform/store/sales/sale-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import {
   countInvitations,
@@ -85,11 +85,13 @@ export const secondPersonRoutes = (app: App, { database, sessions, env, secret }
           code: 'not_in_sealed_tender',
           message:
             'In a sealed tender nobody can read an amount before the opening, so no second person can confirm it.',
+          next: 'Agree on the amount with them before you send your tender.',
         });
       if (sale.status === 'completed' || sale.status === 'cancelled')
         throw new ProblemError(409, {
           code: 'sale_is_over',
           message: 'This sale is over. There is nothing left to confirm.',
+          next: 'Look at its results under your account.',
         });
       await inTransaction(database, async (client) => {
         if ((await countInvitations(client, registration.id)) >= MAX_INVITATIONS_A_DAY)

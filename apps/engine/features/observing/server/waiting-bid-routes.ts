@@ -1,12 +1,12 @@
 import { OwnWaitingBids, Problem, WaitingBidDecided, WaitingBidDecision, waitingBidApi } from '@quarterline/contract';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
-import { accountKey } from '../../../platform/http/account-key.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AskBid } from '../../bidding/server/ask-bid.ts';
 import { findSeat } from '../store/seat-store.ts';
 import { dismissEnd } from '../store/second-person-store.ts';

@@ -4,10 +4,10 @@ import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { changesSale } from '../../../platform/http/refuse-observers.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { REGISTRATION_REQUEST } from '../../../testing/registration-request.ts';
+import { REGISTRATION_REQUEST } from '../../../testing/sales/registration-request.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 const query = async (text: string, values: unknown[] = []) => (await clone.database.query(text, values)).rows;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sale = await insertTestSale(clone.database, { bidders: 2, rules: { maximumBids: true } });
   bidder = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
   const isLive = async () => (await ask(bidder, 'GET', engineApi.auction(sale.slug))).body.status === 'live';
-  await vi.waitUntil(isLive, { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(isLive, { timeout: 60_000, interval: 20 });
 });
 
 const invite = (email: string, more: object = {}, slug = sale.slug, cookie = bidder) =>

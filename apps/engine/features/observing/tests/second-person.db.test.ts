@@ -3,11 +3,11 @@ import { engineApi, enginePages } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { openSecondPersonSale } from '../../../testing/second-person-sale.ts';
+import { openSecondPersonSale } from '../../../testing/sales/second-person-sale.ts';
+import { makeTenderKeys, tenderRules } from '../../../testing/sales/tender-sale.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { makeTenderKeys, tenderRules } from '../../../testing/tender-sale.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 import { END_AFTER_MS, endUnanswered } from '../server/stop-second-person.ts';
 import { acceptSeat } from '../store/seat-store.ts';
 import { MAX_CHANGES } from '../store/second-person-store.ts';
@@ -60,13 +60,13 @@ describe('a bid above the amount', () => {
     const { bidId } = await day.place(day.bidder, 800_000);
     expect((await day.own()).waiting).toMatchObject([{ bidId, outcome: null }]);
     const isExpired = async () => (await day.own()).waiting[0]?.outcome === 'expired';
-    await vi.waitUntil(isExpired, { timeout: 15_000, interval: 50 });
+    await vi.waitUntil(isExpired, { timeout: 60_000, interval: 50 });
     expect((await day.asked())?.waiting).toMatchObject([{ bidId, outcome: 'expired' }]);
     expect(await day.plainPage()).toContain('It was not a bid.');
     const late = { outcome: 'refused', message: expect.stringMatching(/clos|late/) };
     expect(await day.decide({ bidId, amount: 800_000 })).toMatchObject({ status: 200, body: late });
     expect(await acceptedBids()).toEqual([]);
-  }, 30_000);
+  });
 
   it('has one place a parcel: a new amount takes it, and the old one cannot be confirmed any more', async () => {
     const old = await day.place(day.bidder, 800_000);
@@ -238,7 +238,7 @@ describe('the second person', () => {
             `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
           )
         ).length > 0;
-      await vi.waitUntil(isBlocked, { timeout: 10_000, interval: 20 });
+      await vi.waitUntil(isBlocked, { timeout: 60_000, interval: 20 });
       await accepting.query('COMMIT');
       expect(await dismissal).toMatchObject({ status: 200 });
     } finally {

@@ -3,7 +3,7 @@ import { adminApi, engineApi, enginePages, waitingBidApi } from '@quarterline/co
 import { dollars } from '@quarterline/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { openSecondPersonSale } from '../../../testing/second-person-sale.ts';
+import { openSecondPersonSale } from '../../../testing/sales/second-person-sale.ts';
 import { insertAccount } from '../../../testing/start-test-engine.ts';
 
 const machines = await openTestEngine();

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
-import { listOwnRegistrations } from '../../../platform/store/registration-store.ts';
+import { listOwnRegistrations } from '../../../platform/store/registrations/registration-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { listStaff } from '../../leads/store/lead-store.ts';
 import { describeTask } from '../../tasks/server/describe-task.ts';

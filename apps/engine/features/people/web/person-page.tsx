@@ -1,12 +1,12 @@
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import './person-page.css';
 import { adminApi, adminPages, emailText, hasEmail, type PersonSheet } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
+import { useRight } from '../../administration/web/frame/use-rights.ts';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
-import { useRight } from '../../administration/web/use-rights.ts';
 import { TaskDialog } from '../../tasks/web/task-dialog.tsx';
 import { PersonNoteDialog } from './person-note-dialog.tsx';
 import { PersonParts } from './person-parts.tsx';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { civilDayAt } from '@quarterline/civil-time';
 import {
   adminApi,
   ContactTasks,
@@ -12,12 +13,13 @@ import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { takeBytes } from '../../../platform/http/take-bytes.ts';
+import { takeBytes } from '../../../platform/http/requests/take-bytes.ts';
+import { sendPrivateFile } from '../../../platform/pages/send-private-file.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
-import { readPrivateFile } from '../../registration/server/documents/take-document.ts';
+import { readPrivateFile } from '../../media/server/read-private-file.ts';
 import { listPhoneBidders } from '../store/phone-bidder-store.ts';
 import {
   dropAcceptance,
@@ -45,7 +47,7 @@ export const acceptanceRoutes = (app: App, { database, sessions, cipher, now, ac
       if (!bidder) throw notFound('There is no bidder without email with this registration in this sale.');
       const { version } = request.body;
       const id = randomUUID();
-      const acceptedOn = new Date(now()).toISOString().slice(0, 10);
+      const acceptedOn = civilDayAt(sale.editorial.zone, now());
       // Before the queue decides, as the words of an addendum are: a crash between leaves who read them, and never an acceptance without it.
       const isNew = await inTransaction(database, async (client) => {
         const acceptance = { id, registrationId, termsVersion: version, acceptedOn, recordedBy: who.id };
@@ -88,6 +90,7 @@ export const acceptanceRoutes = (app: App, { database, sessions, cipher, now, ac
           throw new ProblemError(409, {
             code: 'documents_not_taken',
             message: 'A paper cannot be kept here: PRIVATE_FILES_KEY is not set.',
+            next: 'Set it and start the engine again, or keep the paper in the office.',
           });
         const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const { bytes, mediaType } = await readPrivateFile({ name: request.query.name, bytes: sent });
@@ -98,6 +101,7 @@ export const acceptanceRoutes = (app: App, { database, sessions, cipher, now, ac
             throw new ProblemError(409, {
               code: 'copy_is_here',
               message: 'The signed paper is here already. It stays as it was put here.',
+              next: 'Load the list again to see it.',
             });
           await keepSignedCopy(client, acceptance.id, mediaType, cipher.encrypt(bytes, acceptance.id));
           await writeAudit(client, acting(request, who.id), {
@@ -124,12 +128,6 @@ export const acceptanceRoutes = (app: App, { database, sessions, cipher, now, ac
       subject: { kind: 'registration', id: registrationId },
       saleId: sale.id,
     });
-    const isPicture = kept.mediaType.startsWith('image/');
-    return reply
-      .type(kept.mediaType)
-      .header('cache-control', 'no-store')
-      .header('content-disposition', isPicture ? 'inline; filename="paper.webp"' : 'attachment; filename="paper.pdf"')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(bytes as never);
+    return sendPrivateFile(reply, { bytes, mediaType: kept.mediaType, name: 'paper' });
   });
 };

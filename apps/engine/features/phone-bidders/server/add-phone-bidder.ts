@@ -3,16 +3,16 @@ import type { PhoneBidderRequest } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { acceptTermsOfUse } from '../../../platform/store/account-store.ts';
+import { acceptTermsOfUse } from '../../../platform/store/accounts/account-store.ts';
+import { lockPersonInSale } from '../../../platform/store/accounts/observer-seat-store.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
-import { lockPersonInSale } from '../../../platform/store/observer-seat-store.ts';
 import {
   findRegistration,
   isSellerSide,
   readRegistrationDeadline,
   requestRegistration,
-} from '../../../platform/store/registration-store.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+} from '../../../platform/store/registrations/registration-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { keptApplication } from '../../registration/server/judge-application.ts';
 import { insertIdentityCheck } from '../../registration/store/identity-check-store.ts';
 import { insertPhoneBidder, lockPhoneBidder } from '../store/phone-bidder-store.ts';
@@ -92,4 +92,5 @@ const sells = (): ProblemError =>
   new ProblemError(409, {
     code: 'bidder_is_seller',
     message: 'This person is on the side of the seller in this sale, and cannot bid in it.',
+    next: 'If this is wrong, take the account off the seller’s side in Admin Users.',
   });

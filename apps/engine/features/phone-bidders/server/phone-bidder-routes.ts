@@ -6,8 +6,8 @@ import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import { readConditions, readTermsOfUse } from '../../../platform/store/terms-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { readConditions, readTermsOfUse } from '../../../platform/store/sales/terms-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
 import { judgeApplication } from '../../registration/server/judge-application.ts';
@@ -59,7 +59,12 @@ export const phoneBidderRoutes = (app: App, { database, sessions, cipher, now }:
       const sale = await controlSale(database, request.params.slug);
       const asked = request.body;
       const { termsOfUse, notOpen } = await termsOf(database, sale);
-      if (notOpen !== null) throw new ProblemError(409, { code: 'nobody_is_added', message: notOpen });
+      if (notOpen !== null)
+        throw new ProblemError(409, {
+          code: 'nobody_is_added',
+          message: notOpen,
+          next: 'Look at the sale as it is now.',
+        });
       if (asked.acceptTermsVersion !== sale.terms_version || asked.acceptTermsOfUseVersion !== termsOfUse?.version)
         throw new ProblemError(409, { code: 'terms_changed', ...bidRefusalText(refuse('terms_changed')) });
       const fieldErrors = judge(asked, { sale, hasCopy: cipher !== null, now: now() });

@@ -1,7 +1,8 @@
 import type { ContactTasks } from '@quarterline/contract';
+import { filesOf, listFilesOf } from '../../../platform/store/messages/email-file-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
-import { readConditions } from '../../../platform/store/terms-store.ts';
+import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { readConditions } from '../../../platform/store/sales/terms-store.ts';
 import { listContactTasks } from '../store/contact-task-list-store.ts';
 import { listPhoneBidders } from '../store/phone-bidder-store.ts';
 import { listAcceptances } from '../store/recorded-acceptance-store.ts';
@@ -18,12 +19,17 @@ export const readContactTasks = async (
     listAcceptances(database, id),
     sale ? readConditions(database, id, sale.terms_version) : null,
   ]);
+  const files = await listFilesOf(
+    database,
+    tasks.flatMap(({ message_id }) => message_id ?? []),
+  );
   return {
     tasks: tasks.map((row) => ({
       ...personOf(row),
       id: row.id,
       subject: row.subject,
       text: row.text_body,
+      files: filesOf(files, row.message_id),
       createdAt: row.created_at.getTime(),
       done:
         row.done_way && row.done_by && row.done_at

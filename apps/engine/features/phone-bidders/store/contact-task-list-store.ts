@@ -9,6 +9,7 @@ export type ContactTaskRow = {
   postal_address: string;
   subject: string;
   text_body: string;
+  message_id: string | null;
   created_at: Date;
   done_way: 'phone' | 'letter' | null;
   done_by: string | null;
@@ -18,7 +19,7 @@ export type ContactTaskRow = {
 /** What waits first, the oldest first; then what was said, the newest first. */
 export const listContactTasks = async (database: Queryable, saleId: string): Promise<ContactTaskRow[]> => {
   const { rows } = await database.query<ContactTaskRow>(
-    `SELECT contact_task.id, registration.id AS registration_id, bidder_number, account_user.name, account_user.phone, postal_address, subject, text_body,
+    `SELECT contact_task.id, registration.id AS registration_id, bidder_number, account_user.name, account_user.phone, postal_address, subject, text_body, message_id,
        contact_task.created_at, done_way, done.name AS done_by, done_at
      FROM contact_task JOIN account_user ON account_user.id = contact_task.user_id
      JOIN person_without_email ON person_without_email.user_id = contact_task.user_id

@@ -3,13 +3,13 @@ import { adminApi, type ContactTasks, engineApi, hasEmail } from '@quarterline/c
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../../env.ts';
-import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
-import type { Office } from '../../../testing/office.ts';
+import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
+import { A_SIGNED_COPY, approve, saleWithPhoneBidder } from '../../../testing/actions/phone-bidder-actions.ts';
+import type { Office } from '../../../testing/office/office.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { PHONE_BIDDER } from '../../../testing/phone-bidder.ts';
-import { A_SIGNED_COPY, approve, saleWithPhoneBidder } from '../../../testing/phone-bidder-actions.ts';
+import { PHONE_BIDDER } from '../../../testing/sales/phone-bidder.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 import { openRecordReader } from '../../notifications/server/read-record.ts';
 import { sendNotices } from '../../notifications/server/send-notices.ts';
 

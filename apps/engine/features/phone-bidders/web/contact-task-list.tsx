@@ -3,7 +3,9 @@ import './contact.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ContactTask } from '@quarterline/contract';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
+import { ShownRows } from '../../administration/web/lists/shown-rows.tsx';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
+import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
 
 type Props = {
   tasks: readonly ContactTask[];
@@ -20,44 +22,49 @@ export const ContactTaskList = ({ tasks, zone, readOnly, onDone }: Props) =>
       words="What an email says to other bidders is shown here for bidders without email: outbid, results, the offer to purchase, deposits, addenda."
     />
   ) : (
-    <ul className="contact-list">
-      {tasks.map((task) => (
-        <li key={task.id}>
-          <div>
-            <h3>
-              {task.number === null ? '' : `${task.number} `}
-              {task.name}
-            </h3>
-            <p>
-              <PhoneLink phone={task.phone} />
-            </p>
-            <p className="contact-address">{task.postalAddress}</p>
-          </div>
-          <div>
-            <h3>{task.subject}</h3>
-            <p className="field-hint">{formatShort(task.createdAt, zone)}</p>
-            {task.done === null ? (
-              <p className="contact-words">{task.text}</p>
-            ) : (
-              <details>
-                <summary>
-                  By {task.done.way}, {task.done.by}, {formatShort(task.done.at, zone)}
-                </summary>
-                <p className="contact-words">{task.text}</p>
-              </details>
-            )}
-          </div>
-          {readOnly || task.done !== null ? null : (
-            <div className="contact-actions">
-              <button type="button" className="admin-button" onClick={() => onDone(task, 'phone')}>
-                Said by phone<span className="sr-only">: {`${task.subject}, ${task.name}`}</span>
-              </button>
-              <button type="button" className="admin-button" onClick={() => onDone(task, 'letter')}>
-                Letter sent<span className="sr-only">: {`${task.subject}, ${task.name}`}</span>
-              </button>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+    <ShownRows rows={tasks} one="message">
+      {(shown) => (
+        <ul className="contact-list">
+          {shown.map((task) => (
+            <li key={task.id}>
+              <div>
+                <h3>
+                  {task.number === null ? '' : `${task.number} `}
+                  {task.name}
+                </h3>
+                <p>
+                  <PhoneLink phone={task.phone} />
+                </p>
+                <p className="contact-address">{task.postalAddress}</p>
+              </div>
+              <div>
+                <h3>{task.subject}</h3>
+                <p className="field-hint">{formatShort(task.createdAt, zone)}</p>
+                {task.done === null ? (
+                  <p className="contact-words">{task.text}</p>
+                ) : (
+                  <details>
+                    <summary>
+                      By {task.done.way}, {task.done.by}, {formatShort(task.done.at, zone)}
+                    </summary>
+                    <p className="contact-words">{task.text}</p>
+                  </details>
+                )}
+                <AttachedFiles files={task.files} />
+              </div>
+              {readOnly || task.done !== null ? null : (
+                <div className="contact-actions">
+                  <button type="button" className="admin-button" onClick={() => onDone(task, 'phone')}>
+                    Said by phone<span className="sr-only">: {`${task.subject}, ${task.name}`}</span>
+                  </button>
+                  <button type="button" className="admin-button" onClick={() => onDone(task, 'letter')}>
+                    Letter sent<span className="sr-only">: {`${task.subject}, ${task.name}`}</span>
+                  </button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ShownRows>
   );

@@ -5,9 +5,10 @@ import { type CivilZone, formatDay, formatShort } from '@quarterline/civil-time'
 import { adminApi, type PhoneBidder, type TermsVersion } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
+import { sendFile } from '../../../platform/web/forms/send-file.ts';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
+import { ShownRows } from '../../administration/web/lists/shown-rows.tsx';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
-import { sendSignedCopy } from './send-signed-copy.ts';
 
 type Props = {
   slug: string;
@@ -31,8 +32,8 @@ export function PhoneBidderList({ slug, zone, people, terms, readOnly, onRead, r
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (registrationId: string, file: File | undefined): Promise<void> => {
     if (!file) return;
-    const refused = await sendSignedCopy(adminApi.signedCopy(slug, registrationId), file);
-    setProblem(refused);
+    const refused = await sendFile(adminApi.signedCopy(slug, registrationId), file);
+    setProblem(refused?.message ?? null);
     if (refused === null) reload();
   };
   if (people.length === 0)
@@ -49,66 +50,71 @@ export function PhoneBidderList({ slug, zone, people, terms, readOnly, onRead, r
           {problem}
         </p>
       ) : null}
-      <ul className="contact-list">
-        {people.map((bidder) => {
-          const isDue = terms !== null && bidder.status === 'approved' && bidder.acceptedVersion < terms.version;
-          const lacksCopy = bidder.acceptances.some(({ way, hasCopy }) => way === 'signed_by_hand' && !hasCopy);
-          return (
-            <li key={bidder.registrationId}>
-              <div>
-                <h3>
-                  {bidder.number === null ? '' : `${bidder.number} `}
-                  {bidder.name}
-                </h3>
-                <p>
-                  <PhoneLink phone={bidder.phone} />
-                </p>
-                <p className="contact-address">{bidder.postalAddress}</p>
-                <StatusTag tone={STATUS[bidder.status][0]}>{STATUS[bidder.status][1]}</StatusTag>
-              </div>
-              <div>
-                {bidder.acceptances.map((one) => (
-                  <p key={one.version}>
-                    Conditions of Sale, version {one.version}:{' '}
-                    {one.way === 'read_by_phone' ? 'read by phone' : 'signed on paper'} {dayText(one.acceptedOn, zone)},
-                    recorded by {one.recordedBy}, {formatShort(one.recordedAt, zone)}.{' '}
-                    {one.hasCopy ? (
-                      <a href={adminApi.signedCopy(slug, bidder.registrationId)} target="_blank" rel="noreferrer">
-                        Open the paper
-                      </a>
+      <ShownRows rows={people} one="person" many="people">
+        {(shown) => (
+          <ul className="contact-list">
+            {shown.map((bidder) => {
+              const isDue = terms !== null && bidder.status === 'approved' && bidder.acceptedVersion < terms.version;
+              const lacksCopy = bidder.acceptances.some(({ way, hasCopy }) => way === 'signed_by_hand' && !hasCopy);
+              return (
+                <li key={bidder.registrationId}>
+                  <div>
+                    <h3>
+                      {bidder.number === null ? '' : `${bidder.number} `}
+                      {bidder.name}
+                    </h3>
+                    <p>
+                      <PhoneLink phone={bidder.phone} />
+                    </p>
+                    <p className="contact-address">{bidder.postalAddress}</p>
+                    <StatusTag tone={STATUS[bidder.status][0]}>{STATUS[bidder.status][1]}</StatusTag>
+                  </div>
+                  <div>
+                    {bidder.acceptances.map((one) => (
+                      <p key={one.version}>
+                        Conditions of Sale, version {one.version}:{' '}
+                        {one.way === 'read_by_phone' ? 'read by phone' : 'signed on paper'}{' '}
+                        {dayText(one.acceptedOn, zone)}, recorded by {one.recordedBy},{' '}
+                        {formatShort(one.recordedAt, zone)}.{' '}
+                        {one.hasCopy ? (
+                          <a href={adminApi.signedCopy(slug, bidder.registrationId)} target="_blank" rel="noreferrer">
+                            Open the paper
+                          </a>
+                        ) : null}
+                      </p>
+                    ))}
+                    {isDue ? (
+                      <p className="contact-missing">
+                        Version {terms.version} is in force. Read it to them before the next bid.
+                      </p>
                     ) : null}
-                  </p>
-                ))}
-                {isDue ? (
-                  <p className="contact-missing">
-                    Version {terms.version} is in force. Read it to them before the next bid.
-                  </p>
-                ) : null}
-                {lacksCopy ? <p className="contact-missing">The signed paper is not here yet.</p> : null}
-              </div>
-              {readOnly ? null : (
-                <div className="contact-actions">
-                  {isDue ? (
-                    <button type="button" className="admin-button" onClick={() => onRead(bidder)}>
-                      Record that it was read<span className="sr-only"> to {bidder.name}</span>
-                    </button>
-                  ) : null}
-                  {lacksCopy ? (
-                    <label className="admin-button contact-file">
-                      Put the paper here<span className="sr-only"> of {bidder.name}</span>
-                      <input
-                        type="file"
-                        accept="application/pdf,image/*"
-                        onChange={({ target }) => void send(bidder.registrationId, target.files?.[0])}
-                      />
-                    </label>
-                  ) : null}
-                </div>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+                    {lacksCopy ? <p className="contact-missing">The signed paper is not here yet.</p> : null}
+                  </div>
+                  {readOnly ? null : (
+                    <div className="contact-actions">
+                      {isDue ? (
+                        <button type="button" className="admin-button" onClick={() => onRead(bidder)}>
+                          Record that it was read<span className="sr-only"> to {bidder.name}</span>
+                        </button>
+                      ) : null}
+                      {lacksCopy ? (
+                        <label className="admin-button contact-file">
+                          Put the paper here<span className="sr-only"> of {bidder.name}</span>
+                          <input
+                            type="file"
+                            accept="application/pdf,image/*"
+                            onChange={({ target }) => void send(bidder.registrationId, target.files?.[0])}
+                          />
+                        </label>
+                      ) : null}
+                    </div>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </ShownRows>
     </>
   );
 }

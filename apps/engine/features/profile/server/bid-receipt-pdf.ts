@@ -2,8 +2,8 @@ import { formatClock, formatDay, formatShort, zoneLabel } from '@quarterline/civ
 import type { AnyReceipt, TermsVersion } from '@quarterline/contract';
 import { amountInWords } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import { openPdf } from '../../settlement/server/pdf/pdf.ts';
+import { openPdf } from '../../../platform/pdf/pdf.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 
 export type BidReceiptFacts = {
   sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'practice' | 'brand'>;
@@ -31,7 +31,7 @@ export const bidReceiptPdf = (facts: BidReceiptFacts): Promise<Buffer> => {
     madeAt,
     madeText: `Made ${formatShort(madeAt, zone)}`,
     demo: sale.demo || sale.practice,
-    product: sale.brand.product,
+    brand: sale.brand,
   });
   pdf.facts([
     ['Receipt', `No. ${receipt.receiptNumber}`],

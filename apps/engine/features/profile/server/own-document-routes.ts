@@ -1,13 +1,13 @@
 import { engineApi, Problem } from '@quarterline/contract';
 import { z } from 'zod';
-import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
-import { findRegistration } from '../../../platform/store/registration-store.ts';
-import { findSale } from '../../../platform/store/sale-store.ts';
+import { findRegistration } from '../../../platform/store/registrations/registration-store.ts';
+import { findSale } from '../../../platform/store/sales/sale-store.ts';
 import { makePurchasePdf } from '../../settlement/server/pdf/make-purchase-pdf.ts';
-import { ofBuyer, type SoldLot } from '../../settlement/server/read-sold.ts';
+import { ofBuyer, type SoldLot, wasSent } from '../../settlement/server/read-sold.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 
 /** The documents of one's own purchase: the offer from when it was sent, the receipt from when the deposit was there. */
@@ -26,7 +26,7 @@ export const ownDocumentRoutes = (app: App, { database, sessions, now }: SignInS
       const { slug, pdf, parcelId } = request.params;
       const sale = await findSale(database, slug);
       const own = sale && (await findRegistration(database, sale.id, who.id));
-      if (!sale || !own) throw notFound('There is no paper of yours here.');
+      if (!sale || !own) throw notFound('There is no document of yours here.');
       const buyerOf = (lot: SoldLot): string | null => (mayRead(lot, own.id, pdf) ? own.id : null);
       const made = await makePurchasePdf(database, { sale, parcelId, pdf, madeAt: now(), buyerOf });
       return sendPdf(reply, made, `${slug}-${pdf}`);
@@ -34,8 +34,8 @@ export const ownDocumentRoutes = (app: App, { database, sessions, now }: SignInS
   );
 };
 
-const mayRead = ({ validEntries, current, trust }: SoldLot, bidderId: string, pdf: 'offer' | 'receipt'): boolean => {
-  const own = validEntries.filter(({ after }) => after.buyerId === bidderId);
+const mayRead = (lot: SoldLot, bidderId: string, pdf: 'offer' | 'receipt'): boolean => {
+  const { current, trust } = lot;
   if (pdf === 'receipt') return ofBuyer(trust, bidderId).length > 0;
-  return current.buyerId === bidderId && own.some(({ step }) => step === 'send_offer' || step === 'offer_to_next');
+  return current.buyerId === bidderId && wasSent(lot, bidderId);
 };

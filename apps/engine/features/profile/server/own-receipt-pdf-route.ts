@@ -1,14 +1,14 @@
 import { engineApi, Problem, TenderAnswer } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import { z } from 'zod';
-import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
-import { readBidAnswer } from '../../../platform/store/record-store.ts';
-import { findRegistration } from '../../../platform/store/registration-store.ts';
-import { findSale } from '../../../platform/store/sale-store.ts';
-import { readConditionsInForce } from '../../../platform/store/terms-store.ts';
+import { readBidAnswer } from '../../../platform/store/record/record-store.ts';
+import { findRegistration } from '../../../platform/store/registrations/registration-store.ts';
+import { findSale } from '../../../platform/store/sales/sale-store.ts';
+import { readConditionsInForce } from '../../../platform/store/sales/terms-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { bidReceiptPdf } from './bid-receipt-pdf.ts';
 
@@ -30,7 +30,7 @@ export const ownReceiptPdfRoute = (app: App, { database, sessions, now }: SignIn
       const body = sale && (await readBidAnswer(database, sale.id, bidId, who.id));
       const answer = body ? TenderAnswer.parse(JSON.parse(body)) : null;
       const receipt = answer && answer.outcome !== 'unknown' ? answer.receipt : null;
-      if (!sale || !answer || !receipt) throw notFound(problemText('no_receipt').message);
+      if (!sale || !answer || !receipt) throw notFound(problemText('no_receipt'));
       const registration = await findRegistration(database, sale.id, who.id);
       const made = await bidReceiptPdf({
         sale,

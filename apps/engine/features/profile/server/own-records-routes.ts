@@ -7,13 +7,13 @@ import {
   OwnResults,
   Problem,
 } from '@quarterline/contract';
-import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { readBrandBasics } from '../../../platform/store/brand-store.ts';
+import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { readBrandBasics } from '../../../platform/store/content/brand-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { listOwnRegistrations } from '../../../platform/store/registration-store.ts';
-import { readConditionsOfEntries } from '../../../platform/store/terms-store.ts';
-import { readWireInstructions } from '../../../platform/store/wire-instructions-store.ts';
+import { listOwnRegistrations } from '../../../platform/store/registrations/registration-store.ts';
+import { readConditionsOfEntries } from '../../../platform/store/sales/terms-store.ts';
+import { readWireInstructions } from '../../../platform/store/sales/wire-instructions-store.ts';
 import { listOwnBids } from '../../bidding/store/own-bids-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { readOwnResults } from './read-own-results.ts';

@@ -7,19 +7,28 @@ import {
   validEntries,
   waitsFor,
 } from '@quarterline/rules';
-import type { OwnSettlementRow } from '../../../platform/store/settlement-store.ts';
-import type { TrustRow } from '../../../platform/store/trust-store.ts';
+import type { OwnSettlementRow } from '../../../platform/store/sales/settlement-store.ts';
+import type { TrustRow } from '../../../platform/store/sales/trust-store.ts';
 import type { OwnSaleRow } from '../../bidding/store/own-bids-store.ts';
+import { SENDS_OFFER } from '../../settlement/server/read-sold.ts';
+import { describeOwnSigning } from '../../settlement/server/signing/describe-signing.ts';
+import { type KeptSignatures, presentOffer } from '../../settlement/server/signing/find-offer.ts';
 
 type Sale = { events: readonly SaleEvent[]; state: SaleState };
 type Bidder = Pick<OwnSaleRow, 'sale_id' | 'bidder_id' | 'zone'>;
+type Known = {
+  settlements: readonly OwnSettlementRow[];
+  trust: readonly TrustRow[];
+  /** Of this sale. */
+  signatures: KeptSignatures;
+};
 type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
 
 /** How a purchase stands for one who buys it, or did: never what came after them. Null for everybody else. */
 export const ownSettlement = (
   bidder: Bidder,
   lotId: string,
-  { settlements, trust }: { settlements: readonly OwnSettlementRow[]; trust: readonly TrustRow[] },
+  { settlements, trust, signatures }: Known,
   { events, state }: Sale,
 ): OwnResult['settlement'] => {
   const sold = events.findLast((event): event is Sold => event.kind === 'parcel_sold' && event.parcelId === lotId);
@@ -44,6 +53,10 @@ export const ownSettlement = (
   // Once somebody else was asked, dates and steps are that other's.
   const isOver = last !== undefined && entriesInForce.at(-1)?.after.buyerId !== bidder.bidder_id;
   const waits = isOver ? 'nobody' : waitsFor(phase);
+  const bought = { parcelId: lotId, soldSequence: sold.sequence, validEntries: entriesInForce };
+  const offer = isOver
+    ? null
+    : presentOffer(bidder.sale_id, { ...bought, buyerId: bidder.bidder_id, phase }, signatures);
   return {
     parcelId: lotId,
     phase,
@@ -54,8 +67,9 @@ export const ownSettlement = (
     depositCents: amounts.depositCents,
     totalCents: amounts.totalCents,
     completesOn: last?.completesOn ?? null,
-    hasOffer: !isOver && own.some(({ step }) => step === 'send_offer' || step === 'offer_to_next'),
+    hasOffer: !isOver && own.some(({ step }) => SENDS_OFFER.has(step)),
     hasReceipt: ledger.some(({ inCents, kind }) => inCents > 0 && kind !== 'reversal'),
+    signing: describeOwnSigning(offer),
     receipts: receiptsIn(ledger),
   };
 };

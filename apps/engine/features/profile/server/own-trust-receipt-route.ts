@@ -1,11 +1,11 @@
 import { engineApi, Problem } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import { z } from 'zod';
-import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
-import { findTrustReceipt, listOwnTrustEntries } from '../../../platform/store/trust-store.ts';
+import { findTrustReceipt, listOwnTrustEntries } from '../../../platform/store/sales/trust-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { makeReceiptPdf } from '../../trust/server/pdf/make-receipt-pdf.ts';
 
@@ -26,7 +26,7 @@ export const ownTrustReceiptRoute = (app: App, { database, sessions, now }: Sign
       const own = await listOwnTrustEntries(database, who.id);
       const receipt =
         own.some(({ receiptNumber }) => receiptNumber === number) && (await findTrustReceipt(database, number));
-      if (!receipt) throw notFound(problemText('no_receipt').message);
+      if (!receipt) throw notFound(problemText('no_receipt'));
       return sendPdf(reply, await makeReceiptPdf(database, receipt, now()), `receipt-${number}`);
     },
   );

@@ -14,17 +14,17 @@ import type { FastifyRequest } from 'fastify';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { deleteOwnSession, endSessionsOf } from '../../../platform/store/account-session-store.ts';
+import { deleteOwnSession, endSessionsOf } from '../../../platform/store/accounts/account-session-store.ts';
 import {
   type AccountRow,
   readAccount,
   saveNotices,
   setPassword,
   updatePerson,
-} from '../../../platform/store/account-store.ts';
+} from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
+import { findLiveSaleOf } from '../../../platform/store/registrations/registration-store.ts';
 import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
 import { createSession } from '../../sign-in/server/create-session.ts';

@@ -3,10 +3,13 @@ import { type OwnOutcome, ownOutcomes } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { readAfterSale } from '../../../platform/sale/read-after-sale.ts';
 import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
-import { listOwnSettlements } from '../../../platform/store/settlement-store.ts';
-import { listOwnTrustEntries } from '../../../platform/store/trust-store.ts';
+import { listOwnSettlements } from '../../../platform/store/sales/settlement-store.ts';
+import { listOwnTrustEntries } from '../../../platform/store/sales/trust-store.ts';
 import { listOwnSales, type OwnSaleRow } from '../../bidding/store/own-bids-store.ts';
+import { type KeptSignatures, readKept } from '../../settlement/server/signing/find-offer.ts';
 import { ownSettlement } from './own-settlement.ts';
+
+const NO_SIGNATURES: KeptSignatures = { copies: [], requests: [] };
 
 type Dependencies = { database: Database; readRecord: ReadSaleRecord };
 
@@ -21,10 +24,12 @@ export const readOwnResults = async ({ database, readRecord }: Dependencies, use
   for (const sale of sales) {
     const { state, events } = await readRecord(sale.sale_id);
     const after = await readAfterSale(database, sale.sale_id);
+    const isBuyer = settlements.some(({ sale_id }) => sale_id === sale.sale_id);
+    const signatures = isBuyer ? await readKept(database, sale.sale_id) : NO_SIGNATURES;
     for (const outcome of ownOutcomes(state, sale.bidder_id, new Set(sale.bid_on), after))
       results.push({
         ...resultOf(sale, outcome),
-        settlement: ownSettlement(sale, outcome.lotId, { settlements, trust }, { events, state }),
+        settlement: ownSettlement(sale, outcome.lotId, { settlements, trust, signatures }, { events, state }),
       });
   }
   return results;

@@ -1,3 +1,4 @@
+import { deleteUnusedFiles } from '../../../platform/store/messages/email-file-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type OwnMail = {
@@ -13,7 +14,8 @@ export type OwnMail = {
   }[];
   searches: { label: string; since: Date }[];
   messages: { kind: string; name: string; phone: string; message: string; land: string; at: Date }[];
-  letters: { subject: string; at: Date; sentAt: Date | null }[];
+  /** `files`: what was attached, by name and size in bytes. */
+  letters: { subject: string; at: Date; sentAt: Date | null; files: { name: string; bytes: number }[] }[];
   devices: { endpoint: string; since: Date }[];
 };
 
@@ -34,12 +36,15 @@ export const readOwnMail = async (database: Queryable, userId: string, address: 
     ),
     list<OwnMail['messages'][number]>(
       `SELECT kind, first_name || ' ' || last_name AS name, phone, message, land, received_at AS at FROM lead WHERE lower(email) = lower($1)
+       UNION ALL SELECT 'email', coalesce(from_address, 'us'), '', subject || E'\\n\\n' || body, '', at
+         FROM lead_answer JOIN lead ON lead.id = lead_id WHERE lower(email) = lower($1)
        UNION ALL SELECT coalesce(kind, 'form'), '', '', body::text, '', received_at FROM undelivered_form WHERE lower(email) = lower($1)
        ORDER BY at`,
       address,
     ),
     list<OwnMail['letters'][number]>(
-      `SELECT subject, created_at AS at, sent_at AS "sentAt" FROM outbox WHERE lower(recipient) = lower($1) ORDER BY created_at DESC LIMIT 1000`,
+      `SELECT subject, created_at AS at, sent_at AS "sentAt", coalesce((SELECT jsonb_agg(jsonb_build_object('name', file_name, 'bytes', byte_count) ORDER BY place)
+         FROM email_file WHERE email_file.message_id = outbox.message_id), '[]') AS files FROM outbox WHERE lower(recipient) = lower($1) ORDER BY created_at DESC LIMIT 1000`,
       address,
     ),
     list<OwnMail['devices'][number]>(
@@ -55,7 +60,7 @@ export const readOwnMail = async (database: Queryable, userId: string, address: 
  * name, and so does what she agreed to, as proof of it.
  */
 export const forgetOwnMail = async (client: Queryable, userId: string, address: string): Promise<void> => {
-  for (const table of ['push_subscription', 'notification', 'notice']) {
+  for (const table of ['push_subscription', 'notification', 'notice', 'seller_message_read', 'seller_message_email']) {
     await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
   for (const table of ['sale_reminder', 'saved_search', 'mail_address']) {
@@ -70,6 +75,14 @@ export const forgetOwnMail = async (client: Queryable, userId: string, address: 
     `DELETE FROM outbox WHERE lower(recipient) = lower($1) AND kind NOT IN ('settlement', 'settlement_due', 'option')
        OR cause IN (SELECT 'lead:' || id || ':team' FROM lead WHERE lower(email) = lower($1))`,
     [address],
+  );
+  await deleteUnusedFiles(client);
+  await client.query('DELETE FROM lead_answer USING lead WHERE lead.id = lead_id AND lower(email) = lower($1)', [
+    address,
+  ]);
+  await client.query(
+    'DELETE FROM seller_message WHERE (author_id = $1 AND NOT from_staff) OR lower(from_address) = lower($2)',
+    [userId, address],
   );
   await client.query('DELETE FROM undelivered_form WHERE lower(email) = lower($1)', [address]);
   await client.query(

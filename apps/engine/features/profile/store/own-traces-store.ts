@@ -21,6 +21,10 @@ export type OwnTraces = Record<
   | 'observerSeats'
   | 'waitingBids'
   | 'sellerOf'
+  | 'sellerAnswers'
+  | 'sellerMessages'
+  | 'sellerDocuments'
+  | 'signedOffers'
   | 'notices'
   | 'notifications'
   | 'deviceReminders'
@@ -70,6 +74,13 @@ const QUERIES: Record<keyof OwnTraces, string> = {
   waitingBids: `SELECT sale.slug, kind, amount_cents AS "amountCents", asked_at AS "askedAt", outcome FROM waiting_bid JOIN registration ON registration.id = registration_id
     JOIN sale ON sale.id = registration.sale_id WHERE user_id = $1 ORDER BY asked_at`,
   sellerOf: `SELECT slug, editorial ->> 'name' AS sale, relation FROM seller_party JOIN sale ON sale.id = sale_id WHERE user_id = $1`,
+  sellerAnswers: `SELECT slug, kind, shown, comment, seller_answer.at, reply FROM seller_answer JOIN seller_approval ON seller_approval.id = approval_id
+    LEFT JOIN sale_draft USING (sale_id) WHERE user_id = $1 ORDER BY seller_answer.at`,
+  sellerMessages: `SELECT slug, body AS text, at FROM seller_message LEFT JOIN sale_draft USING (sale_id) WHERE author_id = $1 AND NOT from_staff ORDER BY at`,
+  sellerDocuments: `SELECT slug, title, file_name AS "fileName", seller_signed_copy.byte_count AS bytes, sent_at AS "sentAt" FROM seller_signed_copy
+    JOIN seller_document ON seller_document.id = document_id LEFT JOIN sale_draft USING (sale_id) WHERE user_id = $1 ORDER BY sent_at`,
+  signedOffers: `SELECT slug, source, file_name AS "fileName", byte_count AS bytes, sent_at AS "sentAt", signed_offer.reason AS "sentBackBecause"
+    FROM signed_offer JOIN registration ON registration.id = buyer_id JOIN sale ON sale.id = signed_offer.sale_id WHERE user_id = $1 ORDER BY sent_at`,
   notices: `SELECT kind, slug, due_at AS "dueAt", done_at AS "doneAt" FROM notice JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY notice.id DESC LIMIT ${MOST}`,
   notifications: `SELECT channel, title, body, created_at AS at, sent_at AS "sentAt" FROM notification WHERE user_id = $1 ORDER BY id DESC LIMIT ${MOST}`,
   deviceReminders: `SELECT slug, opening, closing, changes, device_reminder.created_at AS since FROM device_reminder

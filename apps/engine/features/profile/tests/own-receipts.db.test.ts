@@ -4,8 +4,8 @@ import { dollars } from '@quarterline/rules';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 let running: TestSale;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await approve(running, other.userId, 502, '2026-11-01T12:00:00Z');
   await approve(toCome, one.userId, 503, '2026-11-09T12:00:00Z');
   const isLive = async () => (await (await get(engineApi.auction(running.slug), '')).json()).status === 'live';
-  await vi.waitUntil(isLive, { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(isLive, { timeout: 60_000, interval: 20 });
   expect([await bid(one.cookie, 500_000), await bid(other.cookie, 505_000), await bid(one.cookie, 501_000)]).toEqual([
     200, 200, 409,
   ]);

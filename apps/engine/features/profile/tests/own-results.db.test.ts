@@ -9,12 +9,12 @@ import {
 } from '@quarterline/contract';
 import { rankedBids, type SaleState } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DemoSale } from '../../../demo/demo-sale.ts';
-import { insertPeople } from '../../../demo/people.ts';
-import { kingmanHalfSection } from '../../../demo/sales/completed.ts';
+import type { DemoSale } from '../../../../demo/demo-sale.ts';
+import { insertPeople } from '../../../../demo/people.ts';
+import { kingmanHalfSection } from '../../../../demo/sales/completed.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
-import { insertPastSale } from '../../../testing/insert-past-sale.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertPastSale } from '../../../testing/sales/insert-past-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
 
@@ -170,7 +170,7 @@ describe('the live view of a sale that is over', () => {
     await take(slug, 'leave_unsold');
     await ask(staff.cookie, adminApi.resultRelease(slug), { note: 'The seller keeps it.' });
     await expect
-      .poll(async () => (await lot(slug, '', parcelId))?.outcome, { timeout: 5000, interval: 100 })
+      .poll(async () => (await lot(slug, '', parcelId))?.outcome, { timeout: 60_000, interval: 100 })
       .toEqual({ kind: 'unsold', priceCents: null, isFinal: true, yours: null });
   });
 });

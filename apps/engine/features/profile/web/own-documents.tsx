@@ -11,8 +11,7 @@ export const OwnDocuments = ({ slug, settlement: { hasOffer, receipts, parcelId,
     <ul className="own-documents">
       {hasOffer ? (
         <li>
-          <a href={engineApi.ownDocument(slug, 'offer', parcelId)}>Offer to purchase</a>{' '}
-          <small>PDF, to sign on paper</small>
+          <a href={engineApi.ownDocument(slug, 'offer', parcelId)}>Offer to purchase</a> <small>PDF, to sign</small>
         </li>
       ) : null}
       {receipts.map(({ number, amountCents, day, isReversed }) => (

@@ -4,6 +4,7 @@ import { formatPrice } from '@quarterline/listing';
 import { OwnDocuments } from './own-documents.tsx';
 import { ownBidText, ownResultText, priceLabel } from './own-result-text.ts';
 import { OwnSettlement } from './own-settlement.tsx';
+import { OwnSignedOffer } from './own-signed-offer.tsx';
 import { ownTenderResultText } from './own-tender-result-text.ts';
 
 /** What became of one lot for the person who bid on it; a block that was sold as one is one row, with its parcels in it. */
@@ -38,6 +39,14 @@ export function OwnResultRow({ result }: { result: OwnResult }) {
         ) : null}
       </span>
       {settlement ? <OwnDocuments slug={result.saleSlug} settlement={settlement} /> : null}
+      {settlement?.signing ? (
+        <OwnSignedOffer
+          slug={result.saleSlug}
+          parcelId={settlement.parcelId}
+          zone={settlement.zone}
+          signing={settlement.signing}
+        />
+      ) : null}
       {priceCents === null ? null : (
         <span className="num">
           <small>{priceLabel(result)}</small> {formatPrice(priceCents)}

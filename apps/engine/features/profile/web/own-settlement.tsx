@@ -34,7 +34,7 @@ export function OwnSettlement({ saleSlug, settlement, isTender }: Props) {
         <span>
           {' '}
           Price {moneyText(priceCents)}, deposit {moneyText(depositCents)}. A click is not a land contract: the signed
-          paper is.{' '}
+          offer is.{' '}
           <a href={`${enginePages.saleRegistration(saleSlug)}#lawyer`}>Name your lawyer, or change who it is</a>
         </span>
       ) : null}

@@ -35,11 +35,11 @@ export function ProfileFrame<What>({
 }) {
   const here = location.pathname.endsWith('/') ? location.pathname : `${location.pathname}/`;
   useEffect(() => {
-    if (own.at === 'out') location.replace(withReturn(enginePages.login, here));
+    if (own.at === 'out') location.replace(withReturn(enginePages.login, saleOf(here)));
   }, [own.at, here]);
   if (own.at === 'failed') {
     return (
-      <MessagePage title="We could not reach your account" action={<a href={here}>Try again</a>}>
+      <MessagePage title="We could not reach your account" action={<a href={saleOf(here)}>Try again</a>}>
         Nothing about your account or your bids has changed.
       </MessagePage>
     );
@@ -67,6 +67,12 @@ export function ProfileFrame<What>({
     </AccountFrame>
   );
 }
+
+/** The page with the sale that it is about, if any: both come back after a login. */
+const saleOf = (here: string): string => {
+  const sale = new URLSearchParams(location.search).get('sale');
+  return sale === null ? here : `${here}?sale=${encodeURIComponent(sale)}`;
+};
 
 /** Said once after something was done, for eyes and ears. */
 export const Done = ({ children }: { children: ReactNode }) => (

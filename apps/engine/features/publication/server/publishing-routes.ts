@@ -1,8 +1,8 @@
 import { Changes, ChangesQuery, engineApi, SalePrices, SaleStatuses } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { readChanges, readPublishedCursor } from '../../../platform/store/published-store.ts';
-import { listLivePrices, listSaleStatuses } from '../../../platform/store/sale-store.ts';
+import { readChanges, readPublishedCursor } from '../../../platform/store/sales/published-store.ts';
+import { listLivePrices, listSaleStatuses } from '../../../platform/store/sales/sale-store.ts';
 import { openFeedAnswers } from './feed-answers.ts';
 import { openFeedWatch } from './feed-watch.ts';
 import { openKeptAnswer } from './kept-answer.ts';

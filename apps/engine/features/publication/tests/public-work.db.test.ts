@@ -1,13 +1,13 @@
 import { Changes, engineApi, LiveSnapshot } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPeople } from '../../../demo/people.ts';
-import { kingmanHalfSection } from '../../../demo/sales/completed.ts';
-import { publish } from '../../../platform/store/published-store.ts';
-import { findSale } from '../../../platform/store/sale-store.ts';
-import { insertPastSale } from '../../../testing/insert-past-sale.ts';
+import { insertPeople } from '../../../../demo/people.ts';
+import { kingmanHalfSection } from '../../../../demo/sales/completed.ts';
+import { publish } from '../../../platform/store/sales/published-store.ts';
+import { findSale } from '../../../platform/store/sales/sale-store.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertPastSale } from '../../../testing/sales/insert-past-sale.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 import { openStatements } from '../../record/server/kept-statements.ts';
 
 const { clone, engine } = await openTestEngine();

@@ -1,9 +1,9 @@
 import { engineApi, SalePrices } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { listLivePrices } from '../../../platform/store/sale-store.ts';
+import { listLivePrices } from '../../../platform/store/sales/sale-store.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 

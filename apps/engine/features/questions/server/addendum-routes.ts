@@ -1,28 +1,18 @@
 import { formatDay } from '@quarterline/civil-time';
 import { AddendumRequest, adminApi, engineApi, enginePages, Problem, StaffAddenda } from '@quarterline/contract';
-import { problemText, staffRefusalText } from '@quarterline/text';
+import { problemText } from '@quarterline/text';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
 import { html } from '../../../platform/pages/html.ts';
 import { plainPage, sendPlainPage } from '../../../platform/pages/plain-page.ts';
-import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../platform/store/queryable.ts';
-import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
-import { listConditions } from '../../../platform/store/terms-store.ts';
+import { findSale } from '../../../platform/store/sales/sale-store.ts';
+import { listConditions } from '../../../platform/store/sales/terms-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
-import {
-  countAccepted,
-  dropAddendum,
-  isAddendumPublished,
-  keepAddendum,
-  listAddenda,
-  readAddendum,
-} from '../store/addendum-store.ts';
-import { composeAddendum } from './compose-addendum.ts';
-import { publishUpdates } from './publish-updates.ts';
+import { readAddendum } from '../store/addendum-store.ts';
+import { publishAddendum, readStaffAddenda } from './publish-addendum.ts';
 
 const Version = Slug.extend({ version: z.coerce.number().int().positive().max(1_000_000) });
 
@@ -55,30 +45,16 @@ export const addendumRoutes = (app: App, services: AdminServices): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      const { id, changes } = request.body;
-      if (!(await isAddendumPublished(database, sale.id, id))) {
-        await putInForce(services, sale, request.body, { actorId: who.id, requestId: request.id });
-      }
-      const after = await readStaffAddenda(services, await controlSale(database, request.params.slug));
-      // Sent again after a crash, it finds the entry of the record and tells the public pages of it.
-      await inTransaction(database, async (client) => {
-        await writeAudit(client, acting(request, who.id), {
-          action: 'conditions.addendum',
-          subject: { kind: 'sale', id: sale.id },
-          saleId: sale.id,
-          reason: changes,
-          after: after.addenda.at(-1),
-        });
-        await publishUpdates(client, sale);
+      return publishAddendum(services, sale, request.body, {
+        ...{ by: acting(request, who.id), actorId: who.id, requestId: request.id },
       });
-      return after;
     },
   );
 
   const addendumOf = async ({ slug, version }: z.output<typeof Version>) => {
     const sale = await findSale(database, slug);
     const found = sale && (await readAddendum(database, sale.id, version));
-    if (!sale || !found) throw notFound(problemText('no_sale').message);
+    if (!sale || !found) throw notFound(problemText('no_sale'));
     return { sale, ...found };
   };
 
@@ -108,48 +84,3 @@ ${before ? html`<p><a href="${before.href}">Read ${before.name}, version ${befor
     );
   });
 };
-
-const readStaffAddenda = async (
-  { database }: Pick<AdminServices, 'database'>,
-  { id, terms_version }: SaleRow,
-): Promise<StaffAddenda> => {
-  const [addenda, counts] = await Promise.all([listAddenda(database, id), countAccepted(database, id, terms_version)]);
-  return { addenda, ...counts };
-};
-
-/** Keeps the words, then asks the sale's queue. What is refused there is not kept. */
-const putInForce = async (
-  { database, action }: AdminServices,
-  sale: SaleRow,
-  { id, changes, text }: AddendumRequest,
-  by: { actorId: string; requestId: string },
-): Promise<void> => {
-  const before = (await listConditions(database, sale.id)).at(-1);
-  if (!before) throw notKept();
-  const number = (await listAddenda(database, sale.id)).length + 1;
-  const composed = composeAddendum({ saleName: sale.editorial.name, number, changes, text, before });
-  const kept = { id, saleId: sale.id, number, changes, text, writtenBy: by.actorId, ...composed };
-  if (!(await keepAddendum(database, kept))) return;
-  const refusal = await action(
-    sale.id,
-    {
-      kind: 'publish_terms',
-      documentName: composed.name,
-      documentHash: composed.sha256,
-      followsVersion: before.version,
-      reason: changes,
-      actorId: by.actorId,
-    },
-    by.requestId,
-  );
-  if (!refusal) return;
-  await dropAddendum(database, id);
-  throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
-};
-
-const notKept = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'conditions_not_kept',
-    message: 'The Conditions of Sale of this sale were never kept word for word. Nothing was published.',
-    next: 'Publish the sale again with its Conditions of Sale, then the addendum.',
-  });

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
+import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { keepQuestion, listOwnQuestions } from '../store/question-store.ts';
 import { ownQuestion } from './describe-question.ts';
 
@@ -19,7 +19,7 @@ const TAKES_QUESTIONS: ReadonlySet<string> = new Set(['upcoming', 'live', 'postp
 export const questionRoutes = (app: App, { database, sessions }: { database: Database; sessions: Sessions }): void => {
   const saleOf = async (slug: string): Promise<SaleRow> => {
     const sale = await findSale(database, slug);
-    if (!sale || sale.practice) throw notFound(problemText('no_sale').message);
+    if (!sale || sale.practice) throw notFound(problemText('no_sale'));
     return sale;
   };
 

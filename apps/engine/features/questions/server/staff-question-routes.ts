@@ -8,7 +8,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
 import {

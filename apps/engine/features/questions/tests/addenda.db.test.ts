@@ -4,9 +4,9 @@ import { replay, type SaleEvent } from '@quarterline/rules';
 import { beforeAll, expect, it } from 'vitest';
 import { sha256 } from '../../../sha256.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

@@ -1,4 +1,5 @@
 import { type FinishedStatement, openMerkleLog, publicEntry, statementText } from '@quarterline/rules';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/connect.ts';
 import type { Signer } from '../../../platform/signing/signer.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
@@ -8,7 +9,7 @@ import {
   readFinishedRecord,
   readOverSale,
   readRecordPage,
-} from '../../../platform/store/finished-record-store.ts';
+} from '../../../platform/store/record/finished-record-store.ts';
 import { sha256, sha256Bytes } from '../../../sha256.ts';
 
 export type FinishedRecords = {
@@ -104,12 +105,11 @@ export const openFinishedRecords = ({
     (await readFinishedRecord(database, saleId)) ?? (await makeOnce(saleId))?.row ?? null;
 
   /** A finished record never changes; that there is none yet is known for a second. */
-  const known = new Map<string, { row: FinishedRecordRow | null; at: number }>();
+  const known = new LRUCache<string, { row: FinishedRecordRow | null; at: number }>({ max: MOST_KNOWN });
   const ask = async (saleId: string): Promise<FinishedRecordRow | null> => {
     const before = known.get(saleId);
     if (before && (before.row || elapsed() - before.at < LOOK_EVERY_MS)) return before.row;
     const row = await finish(saleId);
-    if (known.size >= MOST_KNOWN) known.clear();
     known.set(saleId, { row, at: elapsed() });
     return row;
   };

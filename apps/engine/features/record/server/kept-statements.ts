@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/connect.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { makeSalePdf } from '../../settlement/server/pdf/make-sale-pdf.ts';
 import { readStatementVersion } from '../store/statement-store.ts';
 
@@ -14,13 +15,12 @@ const MAX_KEPT = 50;
  * ten minutes, however many ask; a correction or a release of prices is another version. Null while the sale is not over.
  */
 export const openStatements = ({ database, engineUrl, now }: StatementDependencies) => {
-  const kept = new Map<string, { version: string; at: number; made: Promise<Buffer | null> }>();
+  const kept = new LRUCache<string, { version: string; at: number; made: Promise<Buffer | null> }>({ max: MAX_KEPT });
   return async (sale: SaleRow): Promise<Buffer | null> => {
     const version = await readStatementVersion(database, sale.id);
     const before = kept.get(sale.id);
     if (before && before.version === version && now() - before.at < KEEP_MS) return before.made;
     const made = makeSalePdf(database, { sale, pdf: 'statement', madeAt: now(), engineUrl });
-    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(sale.id, { version, at: now(), made });
     made.catch(() => kept.delete(sale.id));
     return made;

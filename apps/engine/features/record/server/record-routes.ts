@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { keyOfRequest } from '../../../platform/http/request-key.ts';
+import { keyOfRequest } from '../../../platform/http/requests/request-key.ts';
 import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
-import { listAddenda } from '../../../platform/store/addendum-store.ts';
 import type { FinishedRecords } from './finished-records.ts';
+import { publishedAddenda } from './published-addenda.ts';
 
 type RecordDependencies = {
   database: Database;
@@ -70,20 +70,7 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
         'cache-control': 'public, max-age=60',
         'content-disposition': `attachment; filename="${slug}-addenda.json"`,
       });
-      const { name, slug: signedSlug } = record;
-      const rows = await listAddenda(database, id);
-      return {
-        format: 'quarterline addenda 2' as const,
-        addenda: rows.map(({ text, root, follows, key_id, signature, public_key_pem }) => ({
-          text,
-          statement: {
-            ...{ kind: 'addendum' as const, saleId: id, size: 1, root, follows, keyId: key_id },
-            ...{ name, slug: signedSlug },
-          },
-          signature,
-          publicKeyPem: public_key_pem,
-        })),
-      };
+      return publishedAddenda(database, record);
     },
   );
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
-import { findSale } from '../../../platform/store/sale-store.ts';
+import { findSale } from '../../../platform/store/sales/sale-store.ts';
 import { openStatements, type StatementDependencies } from './kept-statements.ts';
 
 /** A paper takes as long to make as a record to read: not for asking in a loop. */
@@ -22,7 +22,7 @@ export const statementRoute = (app: App, dependencies: StatementDependencies): v
     },
     async (request, reply) => {
       const sale = await findSale(database, request.params.slug);
-      if (!sale || sale.practice) throw notFound(problemText('no_sale').message);
+      if (!sale || sale.practice) throw notFound(problemText('no_sale'));
       const made = await statementOf(sale);
       if (!made) {
         throw new ProblemError(409, {

@@ -5,8 +5,9 @@ import { adminApi, type ControlBoard, engineApi, type PublishedAddenda, type Sal
 import { dollars, replay, type SaleEvent } from '@quarterline/rules';
 import { type KnownKey, readKeys, verifyRecord } from '@quarterline/verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEventsAfter } from '../../../platform/store/record-store.ts';
+import { readEventsAfter } from '../../../platform/store/record/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '../../../testing/shifted-day.ts';
 import {
@@ -16,7 +17,6 @@ import {
   TEST_SECRET,
   type TestEngine,
 } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const MINUTE = 60_000;
 let clone: ClonedDatabase;

@@ -10,9 +10,9 @@ import {
 } from '@quarterline/verify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;
@@ -67,7 +67,7 @@ describe('the record of a sale', () => {
     const checkpoint = await (await ask('checkpoint')).json();
     const shown = await shownLive();
     const later = await (await ask(`checkpoint?since=${shown.size}`)).text();
-    await expect.poll(async () => (await ask('record')).status, { timeout: 25_000, interval: 2500 }).toBe(200);
+    await expect.poll(async () => (await ask('record')).status, { timeout: 60_000, interval: 2500 }).toBe(200);
     const text = await (await ask('record')).text();
     const keys = readKeys(await (await send(engine, 'GET', '/.well-known/quarterline-keys.json')).text()) ?? [];
     const verdict = verifyRecord(text, { keys });

@@ -2,10 +2,10 @@ import { engineApi, LimitRequest, Problem, RegistrationAnswer } from '@quarterli
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { readCaller } from '../../../platform/http/read-caller.ts';
+import { readCaller } from '../../../platform/http/requests/read-caller.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { findRegistration } from '../../../platform/store/registration-store.ts';
+import { findRegistration } from '../../../platform/store/registrations/registration-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { askForLimit } from '../store/private-document-store.ts';
 import { Slug, saleOf } from './registration-routes.ts';

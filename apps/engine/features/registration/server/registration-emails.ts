@@ -6,7 +6,9 @@ import type { Env } from '../../../env.ts';
 type About = { name: string; saleName: string; saleSlug: string; reason: string | null };
 export type RegistrationDecision = { bidderNumber: number | null; limitCents: number | null };
 
-const liveViewLink = ({ engineUrl }: Pick<Env, 'engineUrl'>, { saleSlug }: About): string =>
+type Hosts = Pick<Env, 'engineUrl'>;
+
+const liveViewLink = ({ engineUrl }: Hosts, { saleSlug }: About): string =>
   `${engineUrl}/auctions/${saleSlug}/parcels/`;
 const because = ({ reason }: About): string => (reason ? `What our staff wrote: ${reason}` : '');
 /** Without its full stop, as texts want it. */
@@ -15,9 +17,9 @@ export const limitText = (limitCents: number | null): string =>
 
 /** What is said at each step of a registration. */
 export const registrationEmails = {
-  request: (_: Env, { name, saleName }: About, late: boolean): TemplatedEmail =>
+  request: (_: Hosts, { name, saleName }: About, late: boolean): TemplatedEmail =>
     emailFromTemplate(late ? 'request_late' : 'request_received', { name, sale: saleName }),
-  approve: (env: Env, about: About, { bidderNumber, limitCents }: RegistrationDecision): TemplatedEmail =>
+  approve: (env: Hosts, about: About, { bidderNumber, limitCents }: RegistrationDecision): TemplatedEmail =>
     emailFromTemplate('approved', {
       name: about.name,
       sale: about.saleName,
@@ -26,25 +28,25 @@ export const registrationEmails = {
       reason: because(about),
       room: liveViewLink(env, about),
     }),
-  ask_more: (env: Env, about: About): TemplatedEmail =>
+  ask_more: (env: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('more_asked', {
       name: about.name,
       sale: about.saleName,
       reason: because(about),
       page: `${env.engineUrl}${enginePages.saleRegistration(about.saleSlug)}`,
     }),
-  decline: (_: Env, about: About): TemplatedEmail =>
+  decline: (_: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('declined', { name: about.name, sale: about.saleName, reason: because(about) }),
-  suspend: (_: Env, about: About): TemplatedEmail =>
+  suspend: (_: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('suspended', { name: about.name, sale: about.saleName, reason: because(about) }),
-  reinstate: (env: Env, about: About): TemplatedEmail =>
+  reinstate: (env: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('reinstated', {
       name: about.name,
       sale: about.saleName,
       reason: because(about),
       room: liveViewLink(env, about),
     }),
-  set_limit: (env: Env, about: About, { limitCents }: RegistrationDecision): TemplatedEmail =>
+  set_limit: (env: Hosts, about: About, { limitCents }: RegistrationDecision): TemplatedEmail =>
     emailFromTemplate('limit_changed', {
       name: about.name,
       sale: about.saleName,

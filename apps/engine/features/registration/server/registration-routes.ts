@@ -14,20 +14,20 @@ import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { readCaller } from '../../../platform/http/read-caller.ts';
 import { observerRefusal } from '../../../platform/http/refuse-observers.ts';
-import { type AccountRow, acceptTermsOfUse, readAccount } from '../../../platform/store/account-store.ts';
+import { readCaller } from '../../../platform/http/requests/read-caller.ts';
+import { type AccountRow, acceptTermsOfUse, readAccount } from '../../../platform/store/accounts/account-store.ts';
+import { isObserver, lockPersonInSale } from '../../../platform/store/accounts/observer-seat-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { isObserver, lockPersonInSale } from '../../../platform/store/observer-seat-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import {
   decideRegistration,
   isSellerSide,
   readRegistrationDeadline,
   requestRegistration,
-} from '../../../platform/store/registration-store.ts';
-import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
-import { readConditions, readTermsOfUse } from '../../../platform/store/terms-store.ts';
+} from '../../../platform/store/registrations/registration-store.ts';
+import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { readConditions, readTermsOfUse } from '../../../platform/store/sales/terms-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { readOwnDeposits } from './deposits/own-deposits.ts';
 import { judgeApplication, keptApplication } from './judge-application.ts';
@@ -246,6 +246,6 @@ const termsOfUseChanged = (): ProblemError =>
 
 export const saleOf = async (database: SignInServices['database'], slug: string): Promise<SaleRow> => {
   const sale = await findSale(database, slug);
-  if (!sale) throw notFound(problemText('no_sale').message);
+  if (!sale) throw notFound(problemText('no_sale'));
   return sale;
 };

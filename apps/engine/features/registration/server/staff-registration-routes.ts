@@ -1,31 +1,23 @@
 import {
   engineApi,
-  enginePages,
   Problem,
   RegistrationAction,
   StaffRegistration,
   StaffRegistrations,
   StaffRegistrationsQuery,
 } from '@quarterline/contract';
-import { type ApprovalProblem, approvalProblem } from '@quarterline/rules';
+import { soughtPhone } from '@quarterline/listing';
 import { z } from 'zod';
-import { sendEmail, wordsOf } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { inTransaction } from '../../../platform/store/queryable.ts';
-import { listRegistrationNotes } from '../../../platform/store/registration-note-store.ts';
 import {
-  decideRegistration,
-  listRegistrations,
-  type RegistrationRow,
-  readStaffRegistration,
-} from '../../../platform/store/registration-store.ts';
-import { enqueueTextWhereWanted } from '../../../platform/store/text-store.ts';
+  countRegistrations,
+  searchRegistrations,
+} from '../../../platform/store/registrations/registration-list-store.ts';
+import { listRegistrationNotes } from '../../../platform/store/registrations/registration-note-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { forStaff } from './bidders/for-staff.ts';
-import { limitText, registrationEmails } from './registration-emails.ts';
+import { decideForSale } from './decide-for-sale.ts';
 import { Slug, saleOf } from './registration-routes.ts';
 
 /** Staff read who asked to bid in a sale, and decide. What they decide holds for the next bid: the queue reads it under the lock. */
@@ -43,11 +35,20 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
       const sale = await saleOf(database, request.params.slug);
-      const [rows, notes] = await Promise.all([
-        listRegistrations(database, sale.id, request.query.sort ?? null),
-        listRegistrationNotes(database, sale.id),
+      const { sort = null, tab = null, before = null, words, size } = request.query;
+      const search = { sort, tab, before, words, digits: soughtPhone(words) };
+      const [rows, counts] = await Promise.all([
+        searchRegistrations(database, sale.id, search, size + 1),
+        countRegistrations(database, sale.id),
       ]);
-      return { registrations: rows.map((row) => forStaff(row, notes, sale.editorial)) };
+      const page = rows.slice(0, size);
+      const ids = page.map(({ id }) => id);
+      const notes = await listRegistrationNotes(database, sale.id, ids);
+      return {
+        registrations: page.map((row) => forStaff(row, notes, sale.editorial)),
+        counts,
+        next: rows.length > size ? (ids.at(-1) ?? null) : null,
+      };
     },
   );
 
@@ -63,122 +64,10 @@ export const staffRegistrationRoutes = (app: App, { database, env, sessions }: S
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await saleOf(database, request.params.slug);
-      const { registrationId } = request.params;
-      const input = request.body;
-      return inTransaction(database, async (client) => {
-        const before = await readStaffRegistration(client, sale.id, registrationId);
-        if (!before) throw notFound('There is no such registration in this sale.');
-        if (before.closed_at && LETS_IN.includes(input.action)) {
-          throw new ProblemError(409, {
-            code: 'account_closed',
-            message: 'This person has closed the account: nobody can bid with it.',
-            next: 'Decline the request. To bid again the person creates a new account.',
-          });
-        }
-        const overDeadline = input.action === 'approve' && input.overrideDeadline;
-        if (input.action === 'approve' && before.late && !overDeadline) {
-          throw new ProblemError(409, {
-            code: 'registration_closed',
-            message: 'This request came after the list of bidders had closed.',
-            next: 'Approve it with the deadline overridden, or decline it.',
-          });
-        }
-        if (input.action === 'approve' && (before.status === 'requested' || before.status === 'declined')) {
-          const facts = {
-            asksIdentity: sale.editorial.asksIdentity ?? false,
-            identityChecked: before.identity_checks > 0,
-            asksPhone: sale.editorial.asksPhone ?? false,
-            phoneVerified: before.phone_verified_at !== null,
-            copyMissing: before.copy_missing,
-            askedLimitCents: before.asked_limit_cents,
-          };
-          const problem = approvalProblem(facts, input);
-          if (problem) throw APPROVAL_PROBLEMS[problem]();
-        }
-        const decided = await decideRegistration(client, sale.id, {
-          registrationId,
-          action: input.action,
-          actorId: who.id,
-          reason: input.reason || null,
-          limitCents: 'limitCents' in input ? input.limitCents : null,
-          overDeadline,
-        });
-        if (!decided) {
-          throw new ProblemError(409, {
-            code: 'not_in_this_state',
-            message: `This registration is ${before.status}, and cannot be changed so.`,
-            next: 'Reload the list: a colleague may have been faster.',
-          });
-        }
-        await writeAudit(client, acting(request, who.id), {
-          action: `registration.${input.action}`,
-          subject: { kind: 'registration', id: registrationId },
-          saleId: sale.id,
-          reason: input.reason,
-          before: decisionOf(before),
-          after: { ...decisionOf(decided), ...(overDeadline ? { overDeadline } : {}) },
-        });
-        const about = {
-          name: before.name,
-          saleName: sale.editorial.name,
-          saleSlug: sale.slug,
-          reason: decided.reason,
-        };
-        const registrationStatus = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
-        // Of a closed account there is no address left.
-        if (!before.closed_at) {
-          const email = registrationEmails[input.action](env, about, registrationStatus);
-          await sendEmail(client, { to: before.email, saleId: sale.id, ...email });
-          if (env.TEXT_URL) {
-            const { subject } = await wordsOf(client, email);
-            const setsLimit = input.action === 'approve' || input.action === 'set_limit';
-            await enqueueTextWhereWanted(client, {
-              cause: `registration:${request.id}`,
-              userId: before.user_id,
-              title: setsLimit ? `${subject}. ${limitText(decided.limit_cents)}` : subject,
-              body: subject,
-              url: `${env.engineUrl}${enginePages.saleRegistration(sale.slug)}`,
-            });
-          }
-        }
-        return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id), sale.editorial);
+      return decideForSale({ database, env }, sale, {
+        ...{ registrationId: request.params.registrationId, input: request.body },
+        ...{ by: acting(request, who.id), actorId: who.id, requestId: request.id },
       });
     },
   );
 };
-
-/** What a closed account has no use for. */
-const LETS_IN: readonly RegistrationAction['action'][] = ['approve', 'ask_more', 'reinstate', 'set_limit'];
-
-const APPROVAL_PROBLEMS: Record<ApprovalProblem, () => ProblemError> = {
-  identity_not_checked: () =>
-    new ProblemError(409, {
-      code: 'identity_not_checked',
-      message: 'This sale asks who bids, and nobody has checked it for this bidder.',
-      next: 'Record how you checked the identity, then approve.',
-    }),
-  phone_not_verified: () =>
-    new ProblemError(409, {
-      code: 'phone_not_verified',
-      message: 'This sale asks for a verified phone number, and this bidder has not verified theirs.',
-      next: 'Ask for more: they verify it with a code on the page of their request.',
-    }),
-  copy_missing: () =>
-    new ProblemError(409, {
-      code: 'copy_missing',
-      message: 'This bidder signed the Conditions of Sale on paper, and the paper is not here.',
-      next: 'Put the signed paper under “Phone and letters”, then approve.',
-    }),
-  limit_reason_missing: () =>
-    new ProblemError(400, {
-      code: 'invalid_input',
-      message: 'Some of this needs another look.',
-      fieldErrors: { reason: 'The bidder asked for another limit: write why it is different. They read it.' },
-    }),
-};
-
-const decisionOf = ({ status, limit_cents, bidder_number }: RegistrationRow) => ({
-  status,
-  limitCents: limit_cents,
-  bidderNumber: bidder_number,
-});

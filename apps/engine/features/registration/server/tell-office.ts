@@ -2,10 +2,10 @@ import { adminPages } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import type { Env } from '../../../env.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
-import { enqueueEmail } from '../../../platform/store/outbox-store.ts';
+import { readInCharge } from '../../../platform/store/content/team-store.ts';
+import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import { readInCharge } from '../../../platform/store/team-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { countMoreAsked } from '../store/more-asked-store.ts';
 
 type Asked = {

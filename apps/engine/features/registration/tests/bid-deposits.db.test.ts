@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { adminApi, engineApi, LiveSnapshot, RegistrationForm, StaffBidDeposits } from '@quarterline/contract';
 import { type BidDeposit, dollars } from '@quarterline/rules';
 import { describe, expect, it, vi } from 'vitest';
-import { askBidDeposit } from '../../../testing/ask-bid-deposit.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { askBidDeposit } from '../../../testing/sales/ask-bid-deposit.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;
@@ -27,7 +27,7 @@ const openSale = async (
     [sale.id, anna.userId],
   );
   registrationId = rows[0]?.id ?? '';
-  await vi.waitUntil(async () => (await look(anna)).status === 'live', { timeout: 10_000, interval: 20 });
+  await vi.waitUntil(async () => (await look(anna)).status === 'live', { timeout: 60_000, interval: 20 });
 };
 
 const ask = async (who: Person, path: string, body?: unknown) => {

@@ -4,9 +4,9 @@ import { adminApi, engineApi } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { REGISTRATION_REQUEST } from '../../../testing/registration-request.ts';
+import { REGISTRATION_REQUEST } from '../../../testing/sales/registration-request.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 import { deleteDueDocuments } from '../server/documents/delete-due-documents.ts';
 
 // A service for texts that takes nothing: what waits for it is what is looked at.

@@ -6,9 +6,9 @@ import { engineApi } from '@quarterline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeSender } from '../../../platform/texts/code-senders.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { REGISTRATION_REQUEST } from '../../../testing/registration-request.ts';
+import { REGISTRATION_REQUEST } from '../../../testing/sales/registration-request.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const DAY = 86_400_000;
 const arrived: { path: string; to: string; text: string }[] = [];

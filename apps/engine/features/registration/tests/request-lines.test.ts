@@ -1,6 +1,6 @@
 import type { StaffRegistration } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { isInTab, requestLines, statusText } from '../web/bidders/request-lines.ts';
+import { isLimitAsked, requestLines, statusText } from '../web/bidders/request-lines.ts';
 
 const ROW: StaffRegistration = {
   id: 'a',
@@ -29,25 +29,21 @@ const ROW: StaffRegistration = {
   notes: [],
 };
 const row = (changes: Partial<StaffRegistration>): StaffRegistration => ({ ...ROW, ...changes });
-const TABS = ['requested', 'more_asked', 'limit_asked', 'approved', 'declined', 'suspended'] as const;
-const tabsOf = (changes: Partial<StaffRegistration>): string[] => TABS.filter((tab) => isInTab(row(changes), tab));
 
 describe('the list of requests', () => {
-  it('has a request under Waiting until staff ask for more, then under what waits for the bidder', () => {
-    expect(tabsOf({})).toEqual(['requested']);
-    expect(tabsOf({ moreAskedAt: 2000 })).toEqual(['more_asked']);
+  it('says of a request whether it waits for staff or for the bidder', () => {
     expect([statusText(row({})), statusText(row({ moreAskedAt: 2000 }))]).toEqual([
       'Waits for approval',
       'Waits for the bidder',
     ]);
   });
 
-  it('has a bidder who asks for another limit in a tab of its own too, until staff have set one', () => {
+  it('marks a bidder who asks for another limit until staff have set one', () => {
     const approved = { status: 'approved', limitCents: 100_000_000, limitSetAt: 2000 } as const;
-    expect(tabsOf(approved)).toEqual(['approved']);
-    expect(tabsOf({ ...approved, limitAskedAt: 3000 })).toEqual(['limit_asked', 'approved']);
-    expect(tabsOf({ ...approved, limitAskedAt: 3000, limitCents: 200_000_000 })).toEqual(['approved']);
-    expect(tabsOf({ ...approved, limitAskedAt: 3000, limitSetAt: 4000 })).toEqual(['approved']);
+    expect(isLimitAsked(row(approved))).toBe(false);
+    expect(isLimitAsked(row({ ...approved, limitAskedAt: 3000 }))).toBe(true);
+    expect(isLimitAsked(row({ ...approved, limitAskedAt: 3000, limitCents: 200_000_000 }))).toBe(false);
+    expect(isLimitAsked(row({ ...approved, limitAskedAt: 3000, limitSetAt: 4000 }))).toBe(false);
   });
 
   it.each([

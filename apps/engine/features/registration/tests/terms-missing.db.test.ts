@@ -9,9 +9,9 @@ import {
 import { changesBetween } from '@quarterline/drafting';
 import { expect, test } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../testing/ready-draft.ts';
+import { readyDraft } from '../../../testing/sales/ready-draft.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine({ hasTerms: false });
 const { database } = clone;

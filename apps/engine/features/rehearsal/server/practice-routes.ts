@@ -5,7 +5,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { isApprovedAnywhere, joinPractice } from '../store/practice-store.ts';
 import { PRACTICE_LIMIT_CENTS, type Practice } from './practice.ts';
 

@@ -12,7 +12,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { listRehearsals } from '../store/rehearsal-store.ts';
 import type { Rehearsals } from './rehearsals.ts';
 

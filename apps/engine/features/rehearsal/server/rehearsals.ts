@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { bidAsRobot, type RobotBidderDependencies } from '../../bidding/server/robot-bidder.ts';
 import { listOpenRehearsals, rewindHeartbeat } from '../store/rehearsal-store.ts';
 import { beginPracticeSale } from './begin-practice-sale.ts';
@@ -91,10 +91,12 @@ const notARehearsal = (): ProblemError =>
   new ProblemError(409, {
     code: 'not_a_rehearsal',
     message: 'This is a sale, not a rehearsal. No drill is held in it.',
+    next: 'Start a rehearsal in the editor of the sale, and drill there.',
   });
 
 const notLive = (): ProblemError =>
   new ProblemError(409, {
     code: 'sale_not_open',
     message: 'An outage can be drilled while bidding is open.',
+    next: 'Wait until bidding opens in the rehearsal.',
   });

@@ -1,8 +1,8 @@
 import { LiveSnapshot, OwnReceipts, SaleStatuses } from '@quarterline/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;
@@ -32,7 +32,7 @@ describe('practice', () => {
   it('begins by itself when somebody comes, once, and the same run is for all who come', async () => {
     const slugs = new Set(await Promise.all([openPractice(), openPractice(), openPractice()]));
     expect([...slugs]).toEqual(['practice-1']);
-    await vi.waitUntil(async () => (await snapshot('practice-1')).phase === 'live', { timeout: 15_000, interval: 50 });
+    await vi.waitUntil(async () => (await snapshot('practice-1')).phase === 'live', { timeout: 60_000, interval: 50 });
     expect((await snapshot('practice-1')).sale).toMatchObject({ practice: true, demo: false, maximumBids: true });
   });
 
@@ -69,7 +69,7 @@ describe('practice', () => {
     });
     watching.abort();
     await read;
-  }, 90_000);
+  });
 
   it('is in no list of the public, no result and no registration of the visitor; no email is written', async () => {
     const statuses = SaleStatuses.parse(await (await send(engine, 'GET', '/api/sale-statuses')).json());
@@ -95,7 +95,7 @@ describe('practice', () => {
       const { rows: cursors } = await clone.database.query('SELECT sale_id FROM notice_cursor');
       return cursors.map(({ sale_id }) => sale_id);
     };
-    await vi.waitUntil(async () => (await read()).includes(sale.id), { timeout: 20_000, interval: 100 });
+    await vi.waitUntil(async () => (await read()).includes(sale.id), { timeout: 60_000, interval: 100 });
     expect(await read()).toEqual([sale.id]);
   });
 

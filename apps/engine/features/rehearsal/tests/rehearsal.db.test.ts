@@ -1,8 +1,8 @@
 import { adminApi, type ControlBoard, engineApi, LiveSnapshot, SaleStatuses } from '@quarterline/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;
@@ -17,7 +17,7 @@ const read = async <Body>(path: string): Promise<Body> => (await send(engine, 'G
 const tell = (path: string, body: unknown = {}) => send(engine, 'POST', path, body, staff);
 const snapshot = async (): Promise<LiveSnapshot> => LiveSnapshot.parse(await read(`/api/auctions/${slug}`));
 const board = (): Promise<ControlBoard> => read(adminApi.control(slug));
-const soon = { timeout: 25_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 
 describe('a rehearsal of a sale that is to come', () => {
   it('is the same land under the same rules with faster clocks, at an address that nobody guesses', async () => {

@@ -3,7 +3,7 @@ import { emailText, type SaleResults, type SaleSheet } from '@quarterline/contra
 import { bidRefusalText } from '@quarterline/text';
 import type { Sheet, SheetValue } from '../../../platform/pages/write-sheet.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { readResults } from '../../settlement/server/settlement-view.ts';
 import { type BidRecordRow, listBidderSheet, listBidRecord } from '../../settlement/store/report-store.ts';

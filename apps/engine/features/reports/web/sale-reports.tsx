@@ -6,7 +6,7 @@ import { adminApi, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarter
 import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
 import { useContext } from 'react';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
-import { IsTenderContext } from '../../administration/web/sale-head.tsx';
+import { IsTenderContext } from '../../administration/web/sales/sale-head.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { RiseChart } from './rise-chart.tsx';
 import { SheetLinks } from './sheet-links.tsx';

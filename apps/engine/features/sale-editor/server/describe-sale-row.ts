@@ -2,7 +2,7 @@ import { formatDayRange, formatShort, wallClockAt } from '@quarterline/civil-tim
 import type { AdminSaleRow } from '@quarterline/contract';
 import { readWallText, valueOr } from '@quarterline/fields';
 import { parcelSummary } from '@quarterline/listing';
-import type { AdminSaleListRow } from '../../../platform/store/admin-sale-store.ts';
+import type { AdminSaleListRow } from '../../../platform/store/sales/admin-sale-store.ts';
 
 type Zone = NonNullable<AdminSaleListRow['draft']>['zone'];
 

@@ -4,7 +4,7 @@ import { problemText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
-import { type AdminSaleRowOfRecord, findSaleOfRecord } from '../../../platform/store/admin-sale-store.ts';
+import { type AdminSaleRowOfRecord, findSaleOfRecord } from '../../../platform/store/sales/admin-sale-store.ts';
 import { listSellerAccounts } from '../store/publish-sale-store.ts';
 import { type DraftRow, findDraft, insertDraft } from '../store/sale-draft-store.ts';
 
@@ -19,7 +19,7 @@ export type FoundDraft = { row: DraftRow; sale: AdminSaleRowOfRecord | null };
 export const findAdminDraft = async (database: Database, slug: string): Promise<FoundDraft> => {
   const [row, sale] = await Promise.all([findDraft(database, slug), findSaleOfRecord(database, slug)]);
   if (row) return { row, sale };
-  if (!sale) throw notFound(problemText('no_sale').message);
+  if (!sale) throw notFound(problemText('no_sale'));
   const scheduled = (await readWholeRecord(database, sale.id)).events.findLast(
     (event) => event.kind === 'sale_scheduled',
   );

@@ -1,6 +1,6 @@
 import { missingInBrand } from '@quarterline/listing';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { readBrand } from '../../../platform/store/email-template-store.ts';
+import { readBrand } from '../../../platform/store/content/email-template-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /**

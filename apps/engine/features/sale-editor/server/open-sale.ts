@@ -3,10 +3,11 @@ import { followRecord } from '@quarterline/drafting';
 import { saleRoute } from '@quarterline/listing';
 import type { SaleState } from '@quarterline/rules';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
+import { listUnapproved } from '../../../platform/sale/seller-approval.ts';
 import { describeOpeners } from '../../../platform/sale/tender-openers.ts';
 import { takesPrivateFiles } from '../../../platform/storage/file-cipher.ts';
-import { countAudience, listTeam } from '../../../platform/store/admin-sale-store.ts';
-import { readTermsOfUse } from '../../../platform/store/terms-store.ts';
+import { countAudience, listTeam } from '../../../platform/store/sales/admin-sale-store.ts';
+import { readTermsOfUse } from '../../../platform/store/sales/terms-store.ts';
 import { codeWays } from '../../../platform/texts/code-senders.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { alignDraft } from '../store/sale-draft-store.ts';
@@ -57,6 +58,7 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
     openers: await describeOpeners(database, {
       ...{ saleId: row.sale_id, callerId: askerId, published: record?.state.rules ?? null },
     }),
+    unapproved: await listUnapproved(database, row),
     team,
     serverTimeMs: now(),
   };

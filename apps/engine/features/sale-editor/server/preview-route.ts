@@ -4,7 +4,7 @@ import { scheduleSale } from '@quarterline/rules';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { findSaleOfRecord } from '../../../platform/store/admin-sale-store.ts';
+import { findSaleOfRecord } from '../../../platform/store/sales/admin-sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { findDraftByPreview } from '../store/sale-draft-store.ts';
 

@@ -1,5 +1,5 @@
 import type { SaleDraft } from '@quarterline/contract';
-import { checkDraft } from '@quarterline/drafting';
+import { checkDraft, type FactChange } from '@quarterline/drafting';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { By } from '../../../platform/store/audit-store.ts';
 import type { DraftRow } from '../store/sale-draft-store.ts';
@@ -10,6 +10,11 @@ export type PublishRequest = {
   /** The version that was looked at; null when a clock publishes whatever the draft then is. */
   version: number | null;
   reason: string;
+  /** Beside what changes, for everybody watching a live sale. */
+  forBidders?: string;
+  /** False: quietly. Where a fact changes people are written to all the same. */
+  /** Why it is published although its seller has not approved all of it; empty when they have. */
+  withoutApproval: string;
   tell: boolean;
   /** For the audit log. */
   by: By;
@@ -20,6 +25,8 @@ export type PublishRequest = {
 export type Publication = {
   row: DraftRow;
   draft: SaleDraft;
+  /** Facts that are public and would change; none of a first publication. */
+  facts: readonly FactChange[];
   request: PublishRequest;
   registrationClosesAt: number | null;
   /** The engine has a key for private files. */

@@ -1,18 +1,20 @@
-import type { SaleDraft } from '@quarterline/contract';
-import { changesBetween, fixSlugs } from '@quarterline/drafting';
+import type { SaleCorrection, SaleDraft } from '@quarterline/contract';
+import { changesBetween, factChanges, fixSlugs } from '@quarterline/drafting';
 import { readWallText, valueOr } from '@quarterline/fields';
 import type pg from 'pg';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { OpenPublication, Published } from '../../../platform/sale/publish-turn.ts';
 import { takesPrivateFiles } from '../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { publish } from '../../../platform/store/published-store.ts';
-import { readPriceRelease } from '../../../platform/store/settlement-store.ts';
+import { insertCorrections } from '../../../platform/store/sales/correction-store.ts';
+import { publish } from '../../../platform/store/sales/published-store.ts';
+import { readPriceRelease } from '../../../platform/store/sales/settlement-store.ts';
 import { codeWays } from '../../../platform/texts/code-senders.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { writeEditorial, writeSellerAccounts } from '../store/publish-sale-store.ts';
-import { findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
+import { type DraftRow, findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
+import { needApproval, noteUnapproved } from './need-approval.ts';
 import { needBrand } from './need-brand.ts';
 import { planPublication } from './plan-publication.ts';
 import type { Publication, PublishRequest } from './publication.ts';
@@ -45,15 +47,30 @@ const openPublication = async (
   if (request.version !== null && request.version !== row.version) throw movedOn();
   if (row.archived_at !== null) throw isArchived();
   if (services.env.production) await needBrand(client);
+  const withoutApproval = request.version === null ? (row.publish_without_approval ?? '') : request.withoutApproval;
+  const unapproved = await needApproval(client, row, withoutApproval);
+  const publication = publicationOf(services, row, request);
+  return {
+    plan: (present) =>
+      planPublication(client, publication, present, async (done, corrections) => {
+        await complete(services, client, publication, done, corrections);
+        if (unapproved.length > 0) await noteUnapproved(client, publication, { unapproved, reason: withoutApproval });
+      }),
+  };
+};
+
+/** What a draft would become, as everything about its publication reads it. */
+export const publicationOf = (
+  services: Pick<PublishServices, 'env'>,
+  row: DraftRow,
+  request: PublishRequest,
+): Publication => {
   const draft = fixSlugs(row.draft);
   const registrationClosesAt = valueOr(readWallText(draft.registrationClosesAt, draft.zone), null);
   const takesDocuments = takesPrivateFiles(services.env);
   const sendsCodes = codeWays(services.env).length > 0;
-  const publication: Publication = { row, draft, request, registrationClosesAt, takesDocuments, sendsCodes };
-  return {
-    plan: (present) =>
-      planPublication(client, publication, present, (done) => complete(services, client, publication, done)),
-  };
+  const facts = row.public_draft ? factChanges(row.public_draft, draft) : [];
+  return { row, draft, facts, request, registrationClosesAt, takesDocuments, sendsCodes };
 };
 
 /** What belongs to a publication beside its entries: who sells, who is told, who did it, and last what the public reads. */
@@ -62,12 +79,15 @@ const complete = async (
   client: pg.PoolClient,
   publication: Publication,
   { state, events, editorial }: Published,
+  corrections: readonly SaleCorrection[],
 ): Promise<void> => {
-  const { row, draft, request } = publication;
+  const { row, draft, request, facts } = publication;
   await writeEditorial(client, editorial, publication.registrationClosesAt);
   const [unknown] = await writeSellerAccounts(client, row.sale_id, sellerAccounts(draft));
   if (unknown !== undefined) throw noSuchSeller(unknown);
-  if (request.tell && row.public_draft) await enqueueChangeEmails(client, env, { ...publication, events });
+  await insertCorrections(client, row.sale_id, corrections);
+  if ((request.tell || facts.length > 0) && row.public_draft)
+    await enqueueChangeEmails(client, env, { ...publication, events });
   const version = await markPublished(client, row.sale_id, draft, request.actorId);
   const changes = row.public_draft ? changesBetween(row.public_draft, draft) : [];
   const action = row.public_draft ? 'published changes' : 'published';

@@ -10,6 +10,7 @@ import { addHistory } from '../store/draft-history-store.ts';
 import { setPublishAt } from '../store/sale-draft-store.ts';
 import { changeSale } from './change-sale.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
+import { needAcceptedDoubts } from './need-accepted-doubts.ts';
 import { openSale } from './open-sale.ts';
 import { publishDraft } from './publish-draft.ts';
 
@@ -26,7 +27,11 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
       const { who } = await sessions.requireStaff(request);
       const { slug } = request.params;
       const by = acting(request, who.id);
-      await publishDraft(services, { slug, actorId: who.id, by, requestId: request.id, ...request.body });
+      const { row } = await findAdminDraft(database, slug);
+      const { acceptedDoubts, ...publication } = request.body;
+      // Of another version the publication itself says that it moved on.
+      if (row.version === publication.version) needAcceptedDoubts(row, acceptedDoubts);
+      await publishDraft(services, { slug, actorId: who.id, by, requestId: request.id, ...publication });
       return openSale(services, slug, who.id);
     },
   );
@@ -36,7 +41,7 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
     { schema: { params: Slug, body: PublishAtRequest, response: ANSWERS } },
     async (request) => {
       const { who } = await sessions.requireStaff(request);
-      const { at } = request.body;
+      const { at, withoutApproval, acceptedDoubts } = request.body;
       if (at !== null && at <= now()) {
         throw new ProblemError(400, {
           code: 'invalid_input',
@@ -45,8 +50,12 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
         });
       }
       const { row } = await findAdminDraft(database, request.params.slug);
+      if (at !== null) needAcceptedDoubts(row, acceptedDoubts);
       await inTransaction(database, async (client) => {
-        await setPublishAt(client, row.sale_id, at === null ? null : new Date(at), who.id);
+        await setPublishAt(client, row.sale_id, at === null ? null : new Date(at), {
+          actorId: who.id,
+          withoutApproval,
+        });
         const action = at === null ? 'took back the timed publication' : 'set a time for publication';
         await addHistory(client, { saleId: row.sale_id, version: row.version, actorId: who.id, action, changes: [] });
         await writeAudit(client, acting(request, who.id), {
@@ -54,6 +63,7 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
           subject: { kind: 'sale', id: row.sale_id },
           saleId: row.sale_id,
           before: { at: row.publish_at },
+          ...(at === null || withoutApproval === '' ? {} : { reason: withoutApproval }),
           after: { at: at === null ? null : new Date(at) },
         });
       });

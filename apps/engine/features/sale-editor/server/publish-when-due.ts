@@ -12,7 +12,16 @@ export const publishWhenDue = async (services: PublishServices): Promise<void> =
     const row = await findDraft(services.database, slug);
     if (!row?.publish_asked_by) continue;
     const actorId = row.publish_asked_by;
-    const request = { slug, actorId, version: null, reason: '', tell: true, by: actingAlone(actorId), requestId: null };
+    const request = {
+      slug,
+      actorId,
+      version: null,
+      reason: '',
+      withoutApproval: '',
+      tell: true,
+      by: actingAlone(actorId),
+      requestId: null,
+    };
     try {
       await publishDraft(services, request);
     } catch (error) {

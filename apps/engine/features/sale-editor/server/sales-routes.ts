@@ -4,17 +4,16 @@ import { copyDraft, emptyDraft, saleSlug, withSaleDefaults } from '@quarterline/
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { listAdminSales } from '../../../platform/store/admin-sale-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { readSaleDefaults } from '../../../platform/store/content-store.ts';
+import { readSaleDefaults } from '../../../platform/store/content/content-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
+import { listAdminSales } from '../../../platform/store/sales/admin-sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { Slug } from '../../administration/server/managed-sale.ts';
-import { insertDraft, isSlugTaken, setArchived } from '../store/sale-draft-store.ts';
+import { setArchived } from '../store/sale-draft-store.ts';
 import { describeSaleRow } from './describe-sale-row.ts';
-import { findAdminDraft, newPreviewToken } from './find-admin-draft.ts';
-
-const MOST_NUMBER = 99;
+import { findAdminDraft } from './find-admin-draft.ts';
+import { makeDraft } from './make-draft.ts';
 
 /** The list of sales; a new one, empty or like a former one; out of the way and back. */
 export const salesRoutes = (app: App, { database, sessions, now }: AdminServices): void => {
@@ -44,28 +43,16 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminServices
       const draft = former
         ? copyDraft(former.row.draft, { name, isOver, newId: randomUUID })
         : withSaleDefaults(emptyDraft(name), await readSaleDefaults(database));
-      const saleId = randomUUID();
-      for (const slug of slugsFor(name)) {
-        if (await isSlugTaken(database, slug)) continue;
-        const input = { saleId, slug, draft, publicDraft: null, publishedAt: null };
-        const isNew = await inTransaction(database, async (client) => {
-          const made = await insertDraft(client, { ...input, previewToken: newPreviewToken(), actorId: who.id });
-          const about = { subject: { kind: 'sale', id: saleId } as const, saleId };
-          if (made)
-            await writeAudit(client, acting(request, who.id), {
-              action: 'sale.created',
-              ...about,
-              after: { name, copyOf },
-            });
-          return made;
-        });
-        if (isNew) return { slug };
-      }
-      throw new ProblemError(409, {
-        code: 'address_taken',
-        message: 'Too many sales have this name.',
-        next: 'Give it a name of its own: the year helps.',
+      const slug = await makeDraft(database, {
+        ...{ slug: saleSlug(name), draft, actorId: who.id },
+        alsoWrite: (client, made) =>
+          writeAudit(client, acting(request, who.id), {
+            action: 'sale.created',
+            ...{ subject: { kind: 'sale', id: made.saleId }, saleId: made.saleId },
+            after: { name, copyOf },
+          }),
       });
+      return { slug };
     },
   );
 
@@ -101,10 +88,3 @@ export const salesRoutes = (app: App, { database, sessions, now }: AdminServices
     },
   );
 };
-
-/** "bear-lake", then "bear-lake-2" and on. */
-function* slugsFor(name: string): Generator<string> {
-  const plain = saleSlug(name);
-  yield plain;
-  for (let number = 2; number <= MOST_NUMBER; number += 1) yield `${plain}-${number}`;
-}

@@ -13,6 +13,7 @@ export type DraftRow = {
   publish_at: Date | null;
   publish_asked_by: string | null;
   publish_refused: string | null;
+  publish_without_approval: string | null;
   archived_at: Date | null;
   preview_token: string;
   updated_at: Date;
@@ -21,7 +22,7 @@ export type DraftRow = {
 };
 
 const COLUMNS = `sale_id, slug, version, draft, public_draft, published_at, publisher.name AS published_by_name, publish_at, publish_asked_by,
-  publish_refused, archived_at, preview_token, sale_draft.updated_at, updated_by, editor.name AS updated_by_name`;
+  publish_refused, publish_without_approval, archived_at, preview_token, sale_draft.updated_at, updated_by, editor.name AS updated_by_name`;
 const FROM = `sale_draft LEFT JOIN account_user AS publisher ON publisher.id = published_by
   LEFT JOIN account_user AS editor ON editor.id = updated_by`;
 
@@ -77,6 +78,16 @@ export const insertDraft = async (client: Queryable, input: NewDraft): Promise<b
     ],
   );
   return rowCount === 1;
+};
+
+/** A draft with its history, its openers and their keys, and what its seller said; tasks about it stay, and name no sale. The database refuses one that was public once. */
+export const deleteDraft = async (client: Queryable, saleId: string): Promise<void> => {
+  await client.query('UPDATE office_task SET sale_id = NULL WHERE sale_id = $1', [saleId]);
+  await client.query('DELETE FROM tender_opener WHERE sale_id = $1', [saleId]);
+  await client.query('DELETE FROM tender_engine_key WHERE sale_id = $1', [saleId]);
+  for (const table of ['seller_approval', 'seller_document', 'seller_message', 'seller_message_read'])
+    await client.query(`DELETE FROM ${table} WHERE sale_id = $1`, [saleId]);
+  await client.query('DELETE FROM sale_draft WHERE sale_id = $1', [saleId]);
 };
 
 export const isSlugTaken = async (database: Queryable, slug: string): Promise<boolean> => {
@@ -141,7 +152,7 @@ export const markPublished = async (
 ): Promise<number> => {
   const { rows } = await client.query<{ version: number }>(
     `UPDATE sale_draft SET draft = $2, public_draft = $2, version = version + 1, published_at = clock_timestamp(), published_by = $3,
-       publish_at = NULL, publish_asked_by = NULL, publish_refused = NULL WHERE sale_id = $1 RETURNING version`,
+       publish_at = NULL, publish_asked_by = NULL, publish_refused = NULL, publish_without_approval = NULL WHERE sale_id = $1 RETURNING version`,
     [saleId, storeDraft(draft), actorId],
   );
   return rows[0]?.version ?? 0;
@@ -152,12 +163,12 @@ export const setPublishAt = async (
   client: Queryable,
   saleId: string,
   at: Date | null,
-  actorId: string,
+  { actorId, withoutApproval }: { actorId: string; withoutApproval: string },
 ): Promise<void> => {
   await client.query(
     `UPDATE sale_draft SET publish_at = $2, publish_asked_by = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE $3::uuid END,
-       publish_refused = NULL WHERE sale_id = $1`,
-    [saleId, at, actorId],
+       publish_refused = NULL, publish_without_approval = nullif($4, '') WHERE sale_id = $1`,
+    [saleId, at, actorId, at === null ? '' : withoutApproval],
   );
 };
 

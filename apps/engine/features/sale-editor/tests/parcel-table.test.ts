@@ -1,6 +1,14 @@
-import { csvText, emptyDraft, emptyParcel, parcelTable, planImport, readParcelRows } from '@quarterline/drafting';
+import {
+  csvText,
+  emptyDraft,
+  emptyParcel,
+  parcelTable,
+  planImport,
+  readParcelSheet,
+  takeSheet,
+} from '@quarterline/drafting';
 import { expect, test } from 'vitest';
-import { readTable } from '../server/read-table.ts';
+import { readTable } from '../server/table/read-table.ts';
 
 test('a table of parcels that was downloaded and is taken in again changes nothing, whatever stands in its cells', async () => {
   const land = { legal: 'NE-9-49-22-W4', acres: '158.9', startingBid: '$890,000' };
@@ -14,9 +22,9 @@ test('a table of parcels that was downloaded and is taken in again changes nothi
     },
     { ...emptyParcel('two'), ...land, name: 'Côte de l’Est', legal: 'NW-9-49-22-W4', taxes: '$2,316.50' },
   ];
-  const read = readParcelRows(await readTable(Buffer.from(csvText(parcelTable(parcels)))));
-  if (!read.ok) throw new Error(read.sentence);
-  const plan = planImport({ ...emptyDraft('Home Quarters'), parcels }, read.rows, () => 'new');
+  const sheet = readParcelSheet((await readTable(Buffer.from(csvText(parcelTable(parcels)))))[0]?.rows ?? []);
+  const { rows } = takeSheet(sheet, sheet.columns, {});
+  const plan = planImport({ ...emptyDraft('Home Quarters'), parcels }, rows, () => 'new');
   expect([plan.rows.map(({ kind }) => kind), plan.errors, plan.parcels]).toEqual([['same', 'same'], [], parcels]);
 });
 

@@ -4,7 +4,7 @@ import { changesBetween } from '@quarterline/drafting';
 import { replay, type SaleEvent } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../testing/ready-draft.ts';
+import { readyDraft } from '../../../testing/sales/ready-draft.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 
 const { clone, engine } = await openTestEngine();
@@ -253,7 +253,7 @@ describe('the conditions of a sale', () => {
     await publish(slug, await withConditions('told'), 'Possession is a day later.');
     await expect
       .poll(async () => (await database.query(`SELECT details FROM notice WHERE sale_id = $1`, [id])).rows, {
-        timeout: 15_000,
+        timeout: 60_000,
       })
       .toMatchObject([
         { details: { what: 'terms', version: 2, reason: 'Possession is a day later.' } },

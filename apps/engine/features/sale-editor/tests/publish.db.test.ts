@@ -3,12 +3,12 @@ import { changesBetween, withValue } from '@quarterline/drafting';
 import { replay, type SaleEvent } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSaleQueue } from '../../../platform/sale/sale-queue.ts';
-import { publish as publishRecord } from '../../../platform/store/published-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
+import { publish as publishRecord } from '../../../platform/store/sales/published-store.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../testing/ready-draft.ts';
+import { readyDraft } from '../../../testing/sales/ready-draft.ts';
+import { testSigner } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send, startTestEngine } from '../../../testing/start-test-engine.ts';
-import { testSigner } from '../../../testing/test-sale.ts';
 import { composePublishedSale, publicSale } from '../../publication/server/compose-published-sale.ts';
 import { publishDraft } from '../server/publish-draft.ts';
 
@@ -104,11 +104,12 @@ describe('publishing a sale', () => {
     const seller = await insertAccount(clone.database, engine);
     const name = (email: string) =>
       save(slug, (draft) => ({ ...draft, sellerAccounts: [{ id: 'one', email, relation: 'seller' as const }] }));
+    const reason = { withoutApproval: 'The seller said yes on the telephone.' };
     await name('nobody@test.example');
-    expect((await publish(slug)).body).toMatchObject({ code: 'unknown_seller_account' });
+    expect((await publish(slug, reason)).body).toMatchObject({ code: 'unknown_seller_account' });
     expect(await isPublic(slug)).toBeNull();
     await name(seller.email.toUpperCase());
-    expect((await publish(slug)).status).toBe(200);
+    expect((await publish(slug, reason)).status).toBe(200);
     const answer = await send(engine, 'GET', `/api/auctions/${slug}`, undefined, { cookie: seller.cookie });
     expect(((await answer.json()) as { you: { registrationStatus: string } }).you.registrationStatus).toBe('seller');
   });
@@ -134,7 +135,7 @@ describe('publishing at a time', () => {
     expect((await setAt(slug, Date.now() - 1000)).status).toBe(400);
     expect((await setAt(slug, Date.now() + 3_600_000)).body.publishAt).not.toBeNull();
     await makeDue(slug);
-    await expect.poll(() => isPublic(slug), { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(() => isPublic(slug)).not.toBeNull();
     expect((await open(slug)).publishAt).toBeNull();
     expect(await record(slug)).toHaveLength(1);
     await second.stop();
@@ -146,7 +147,7 @@ describe('publishing at a time', () => {
     await setAt(slug, Date.now() + 3_600_000);
     await makeDue(slug);
     await expect
-      .poll(async () => (await open(slug)).publishRefused, { timeout: 15_000 })
+      .poll(async () => (await open(slug)).publishRefused)
       .toBe('The sale has no location. Nothing was published.');
     expect(await isPublic(slug)).toBeNull();
   });
@@ -209,7 +210,7 @@ describe('a change to a public sale', () => {
     const now = Date.now();
     const { slug } = await make('Eighth Quarters', { opensAt: now - 3_600_000, closesAt: now + 3_600_000 });
     await publish(slug);
-    await expect.poll(async () => (await open(slug)).status, { timeout: 10_000 }).toBe('live');
+    await expect.poll(async () => (await open(slug)).status).toBe('live');
     await save(slug, (draft) => ({ ...draft, gapMinutes: '20', banner: 'Open' }));
     expect((await publish(slug)).body).toMatchObject({ code: 'fixed_by_record' });
     await save(slug, (draft) => ({ ...draft, gapMinutes: '10' }));
@@ -314,7 +315,7 @@ describe('in production', () => {
         ...{ database: clone.database, env, compose: composePublishedSale },
         publish: (saleId, publication) => openTestQueue(saleId).enqueue({ kind: 'publish', ...publication }),
       },
-      { slug, version, actorId: staffId, by, requestId: null, reason: '', tell: false },
+      { slug, version, actorId: staffId, by, requestId: null, reason: '', withoutApproval: '', tell: false },
     );
   };
   const setBrand = (record: object): Promise<void> =>

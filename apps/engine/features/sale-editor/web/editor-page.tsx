@@ -1,6 +1,6 @@
 import { type AdminSale, adminApi, adminPages } from '@quarterline/contract';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { SaleEditor } from './sale-editor.tsx';
 

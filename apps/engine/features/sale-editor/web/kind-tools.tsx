@@ -1,4 +1,4 @@
-import './land-editor.css';
+import './land/land-editor.css';
 import type { DrawnKind } from '@quarterline/contract';
 import { boxOf, DRAWN_KINDS, DRAWN_NAMES, featureShapes, placeShape } from '@quarterline/land';
 

@@ -1,16 +1,14 @@
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import './sale-editor.css';
 import { formatMonthDay } from '@quarterline/civil-time';
 import type { AdminSale, TenderOpener } from '@quarterline/contract';
 import { checkDraft, compareDrafts, expectedTimes } from '@quarterline/drafting';
 import { readWallText } from '@quarterline/fields';
 import { useCallback, useMemo, useState } from 'react';
-import { SaleHead } from '../../administration/web/sale-head.tsx';
-import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
+import { useRight } from '../../administration/web/frame/use-rights.ts';
+import { SaleHead } from '../../administration/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sales/sale-status-tag.tsx';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
-import { useRight } from '../../administration/web/use-rights.ts';
-import { DatesSection } from './dates-section.tsx';
-import { DetailsSection } from './details-section.tsx';
 import { EditorProvider } from './draft/editor-context.ts';
 import { SaveStateText } from './draft/save-state.tsx';
 import { UndoButtons } from './draft/undo-buttons.tsx';
@@ -19,18 +17,20 @@ import { useFix } from './draft/use-fix.ts';
 import { useFreshSale } from './draft/use-fresh-sale.ts';
 import { EditorNotes } from './editor-notes.tsx';
 import { EditorToc } from './editor-toc.tsx';
-import { EnBlocSection } from './en-bloc-section.tsx';
 import { DocumentsSection } from './files/documents-section.tsx';
-import { OptionsSection } from './options-section.tsx';
 import { ParcelsSection } from './parcels/parcels-section.tsx';
 import { PublishPanel } from './publish/publish-panel.tsx';
 import { usePublishing } from './publish/use-publishing.ts';
-import { RulesSection } from './rules-section.tsx';
-import { SellerSection } from './seller-section.tsx';
-import { TeamSection } from './team-section.tsx';
+import { DatesSection } from './sections/dates-section.tsx';
+import { DetailsSection } from './sections/details-section.tsx';
+import { EnBlocSection } from './sections/en-bloc-section.tsx';
+import { OptionsSection } from './sections/options-section.tsx';
+import { RulesSection } from './sections/rules-section.tsx';
+import { SellerSection } from './sections/seller-section.tsx';
+import { TeamSection } from './sections/team-section.tsx';
+import { WordsSection } from './sections/words-section.tsx';
 import { changedOpeners } from './tender/changed-openers.ts';
 import { TenderSection } from './tender/tender-section.tsx';
-import { WordsSection } from './words-section.tsx';
 
 /** One sale in preparation: its sections in the middle, what is left to do at the right. */
 export function SaleEditor({ opened }: { opened: AdminSale }) {

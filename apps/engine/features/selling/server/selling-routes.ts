@@ -2,38 +2,29 @@ import { engineApi, Problem, Selling, type SellingSale } from '@quarterline/cont
 import { viewSale, waitsFor } from '@quarterline/rules';
 import { labelledPrice, outcomeLabel } from '@quarterline/text';
 import { z } from 'zod';
-import type { Database } from '../../../database/connect.ts';
-import { accountKey } from '../../../platform/http/account-key.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
-import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
-import type { Sessions } from '../../../platform/sessions/sessions.ts';
-import { isSeller } from '../../../platform/store/registration-store.ts';
-import { findSale, type SaleRow } from '../../../platform/store/sale-store.ts';
-import type { LiveChannels } from '../../live/server/live-channels.ts';
+import { isSeller } from '../../../platform/store/registrations/registration-store.ts';
+import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { makeSalePdf } from '../../settlement/server/pdf/make-sale-pdf.ts';
 import { soldLots } from '../../settlement/server/read-sold.ts';
 import { countTakingPart } from '../../settlement/store/report-store.ts';
 import { listSellingSlugs } from '../store/seller-store.ts';
+import { sellerDocumentRoutes } from './documents/seller-document-routes.ts';
+import { listOpenSeats } from './list-open-seats.ts';
+import { sellerSeatRoutes } from './seller-seat-routes.ts';
+import type { SellingDependencies } from './selling-dependencies.ts';
 import { tenderTexts } from './tender-texts.ts';
-
-type SellingDependencies = {
-  database: Database;
-  sessions: Sessions;
-  channels: LiveChannels;
-  readRecord: ReadSaleRecord;
-  now: () => number;
-  engineUrl: string;
-};
 
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
 /** What a seller sees of her own sales, while they run and after: prices and numbers, never a name. */
-export const sellingRoutes = (
-  app: App,
-  { database, sessions, channels, readRecord, now, engineUrl }: SellingDependencies,
-): void => {
+export const sellingRoutes = (app: App, dependencies: SellingDependencies): void => {
+  const { database, sessions, channels, readRecord, now, env } = dependencies;
+  sellerSeatRoutes(app, dependencies);
+  sellerDocumentRoutes(app, dependencies);
   const viewOf = async (sale: SaleRow): Promise<SellingSale> => {
     const channel = channels.of(sale.id);
     const { state, after } = await channel.read(false);
@@ -85,7 +76,7 @@ export const sellingRoutes = (
       const sale = await findSale(database, slug);
       if (sale) sales.push(await viewOf(sale));
     }
-    return { serverTimeMs: now(), sales };
+    return { serverTimeMs: now(), sales, seats: await listOpenSeats(database, who.id) };
   });
 
   app.get(
@@ -99,7 +90,7 @@ export const sellingRoutes = (
       const sale = await findSale(database, request.params.slug);
       if (!sale || !(await isSeller(database, sale.id, who.id)))
         throw notFound('You do not sell in a sale of this name.');
-      const made = await makeSalePdf(database, { sale, pdf: 'report', madeAt: now(), engineUrl });
+      const made = await makeSalePdf(database, { sale, pdf: 'report', madeAt: now(), engineUrl: env.engineUrl });
       return sendPdf(reply, made, `${sale.slug}-report`);
     },
   );

@@ -5,9 +5,13 @@ import { formatShort } from '@quarterline/civil-time';
 import { engineApi, enginePages, type Selling, type SellingSale } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
+import { buttonClass } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { ProfileFrame } from '../../profile/web/profile-frame.tsx';
+import { SellerSeatPage } from './seat/seller-seat-page.tsx';
+
+type Seat = Selling['seats'][number];
 
 const EVERY_MS = 5000;
 
@@ -40,8 +44,13 @@ const STEPS: Record<SellingSale['purchases'][number]['phase'], string> = {
   unsold: 'Left unsold',
 };
 
-/** `/profile/selling/`: a seller's own sales, live: prices and numbers, never a name. */
+/** `/profile/selling/`: a seller's own sales, live: prices and numbers, never a name. With `?sale=`, what they do about one. */
 export default function SellingPage() {
+  const slug = new URLSearchParams(location.search).get('sale');
+  return slug === null ? <OwnSales /> : <SellerSeatPage slug={slug} />;
+}
+
+function OwnSales() {
   const [own, reload] = useOwn<Selling>(engineApi.selling);
   const isLive = own.at === 'known' && own.what.sales.some(({ status }) => status === 'live');
   useEffect(() => {
@@ -51,20 +60,71 @@ export default function SellingPage() {
   }, [isLive, reload]);
   return (
     <ProfileFrame title="Your land in our sales" own={own}>
-      {({ sales }) =>
-        sales.length === 0 ? (
+      {({ sales, seats }) =>
+        sales.length === 0 && seats.length === 0 ? (
           <section className="account-part">
             <div className="account-rows-empty">
               <p>Nothing of yours is in a sale. When you sell with us, your sale stands here, live.</p>
             </div>
           </section>
         ) : (
-          sales.map((sale) => <OneSale key={sale.slug} sale={sale} />)
+          <>
+            <SeatList seats={seats} />
+            {sales.map((sale) => (
+              <OneSale key={sale.slug} sale={sale} />
+            ))}
+          </>
         )
       }
     </ProfileFrame>
   );
 }
+
+const waitsIn = ({ toSign, toApprove, unread }: Seat): number => toSign + toApprove + unread;
+
+/** First what waits for them, sale by sale; then every other sale, to look at. */
+function SeatList({ seats }: { seats: readonly Seat[] }) {
+  const waiting = seats.filter((seat) => waitsIn(seat) > 0);
+  const others = seats.filter((seat) => waitsIn(seat) === 0);
+  return (
+    <>
+      <section className="account-part" aria-labelledby="waits">
+        <h2 id="waits">What waits for you</h2>
+        {waiting.length > 0 ? <SeatRows seats={waiting} /> : <p>Nothing waits for you.</p>}
+      </section>
+      {others.length > 0 ? (
+        <section className="account-part" aria-labelledby="others">
+          <h2 id="others">{waiting.length > 0 ? 'Your other sales' : 'Your sales'}</h2>
+          <SeatRows seats={others} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const SeatRows = ({ seats }: { seats: readonly Seat[] }) => (
+  <ul className="account-rows">
+    {seats.map((seat) => (
+      <li key={seat.slug}>
+        <span>
+          <b>{seat.name}</b>
+          <small>{seatText(seat)}</small>
+        </span>
+        <a className={buttonClass(waitsIn(seat) > 0 ? 'gold' : undefined)} href={enginePages.sellerSeat(seat.slug)}>
+          Open<span className="sr-only"> {seat.name}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const seatText = ({ isPublic, toSign, toApprove, unread }: Seat): string =>
+  [
+    ...(isPublic ? [] : ['Not public yet.']),
+    ...(toSign > 0 ? [`${toSign} ${toSign === 1 ? 'document' : 'documents'} to sign.`] : []),
+    ...(toApprove > 0 ? [`${toApprove} ${toApprove === 1 ? 'part' : 'parts'} to approve.`] : []),
+    ...(unread > 0 ? [`${unread} new ${unread === 1 ? 'message' : 'messages'}.`] : []),
+  ].join(' ');
 
 const auctionText = (
   { outcome, phase, held, bids, bidders, closesAt }: SellingSale['parcels'][number],
@@ -77,7 +137,7 @@ const auctionText = (
   ].join(' ');
 
 function OneSale({ sale }: { sale: SellingSale }) {
-  const { slug, name, status, tender, zone, approved, bidding, watchers, parcels, purchases } = sale;
+  const { slug, name, status, tender, approved, bidding, watchers, parcels, purchases } = sale;
   return (
     <section className="account-part" aria-labelledby={`sale-${slug}`}>
       <h2 id={`sale-${slug}`}>{name}</h2>
@@ -107,7 +167,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
               <b>
                 {one.stake} {one.name}
               </b>
-              <small>{one.tender ?? auctionText(one, zone)}</small>
+              <small>{one.tender ?? auctionText(one, sale.zone)}</small>
             </span>
             <span className="num">
               <small>{one.price.label}</small> {formatPrice(one.price.cents)}
@@ -129,7 +189,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
                     {STEPS[one.phase]}.
                     {one.dueAt === null
                       ? ''
-                      : ` ${one.waitsFor === 'seller' ? 'We need your word' : 'Due'} by ${formatShort(one.dueAt, zone)}.`}
+                      : ` ${one.waitsFor === 'seller' ? 'We need your word' : 'Due'} by ${formatShort(one.dueAt, sale.zone)}.`}
                   </small>
                 </span>
                 <span className="num">

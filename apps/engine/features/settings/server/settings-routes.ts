@@ -6,7 +6,11 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
-import { closeOfficeOn, listOfficeClosingDays, openOfficeOn } from '../../../platform/store/office-day-store.ts';
+import {
+  closeOfficeOn,
+  listOfficeClosingDays,
+  openOfficeOn,
+} from '../../../platform/store/content/office-day-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { connectedServices } from './connected-services.ts';
 

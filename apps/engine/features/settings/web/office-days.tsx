@@ -3,12 +3,13 @@ import './office-days.css';
 import './settings-page.css';
 import { adminApi, type ChangeOfficeDay, type OfficeDays as Days } from '@quarterline/contract';
 import { statutoryHolidays } from '@quarterline/rules';
+import { HOLIDAY_NAMES } from '@quarterline/text';
 import { TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
-import { dayWords, HOLIDAY_NAMES } from './day-words.ts';
+import { dayWords } from './day-words.ts';
 
 /** Days without work: those of the law, which are known, and those the office keeps besides. */
 export function OfficeDays() {

@@ -1,6 +1,6 @@
 import './settings-page.css';
 import { adminApi, type ConnectedServices } from '@quarterline/contract';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 

@@ -1,20 +1,31 @@
-import '../../administration/web/admin-head.css';
-import '../../administration/web/admin-tabs.css';
-import { adminApi, adminPages, type ContentItem, type ContentList, type ContentType } from '@quarterline/contract';
+import '../../administration/web/frame/admin-head.css';
+import '../../administration/web/frame/admin-tabs.css';
+import {
+  adminApi,
+  adminPages,
+  type ContentItem,
+  type ContentList,
+  type ContentType,
+  FIXED_CONTENT,
+} from '@quarterline/contract';
+import { useState } from 'react';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { ApiKeys } from '../../api-keys/web/api-keys.tsx';
+import { BrandEditor } from '../../brand/web/brand-editor.tsx';
 import { ContentEditor } from '../../content/web/content-editor.tsx';
 import type { ContentKind } from '../../content/web/content-kinds.ts';
 import { ContentTable } from '../../content/web/content-table.tsx';
+import { EmailList } from '../../content/web/email-list.tsx';
+import { newContent } from '../../content/web/use-content-draft.ts';
 import { Webhooks } from '../../webhooks/web/webhooks.tsx';
 import { OfficeDays } from './office-days.tsx';
 import { Services } from './services.tsx';
 
 const PARTS = [
-  { path: '', name: 'Brand', about: 'The name, the phone and the addresses that every page and email shows.' },
+  { path: '', name: 'Brand', about: 'Name, logo, colour and addresses that every page, email and PDF shows.' },
   { path: 'letters', name: 'Emails', about: 'The words of every email we write, and what each must say.' },
   { path: 'sales', name: 'New sales', about: 'The rules a new sale begins with. A sale that exists keeps its own.' },
   { path: 'days', name: 'Days off', about: 'Days through which no due date is counted.' },
@@ -22,6 +33,11 @@ const PARTS = [
     path: 'wire',
     name: 'Wire instructions',
     about: 'How a deposit is wired to you. Only buyers with an offer read it: on the offer and in their account.',
+  },
+  {
+    path: 'offers',
+    name: 'Offers to purchase',
+    about: 'The wording of your offer to purchase. Each sale takes one; without any in force, no offer is sent.',
   },
   {
     path: 'keys',
@@ -38,18 +54,16 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 
-const EMAILS: ContentKind = {
-  type: 'letter',
-  path: 'letters',
-  name: 'Emails',
-  one: 'email',
-  about: PARTS[1].about,
-};
+const LISTS: readonly ContentKind[] = [
+  { type: 'letter', path: 'letters', name: 'Emails', one: 'email', about: PARTS[1].about },
+  { type: 'offerText', path: 'offers', name: 'Offers to purchase', one: 'wording', about: '' },
+];
 
 /** `/admin/settings/`: what holds for the whole house, for administrators. */
 export default function SettingsPage({ slug }: { slug?: string }) {
   const part = PARTS.find(({ path }) => path === (slug ?? ''));
   const item = new URLSearchParams(location.search).get('item');
+  const list = LISTS.find(({ path }) => path === slug);
   if (!part) {
     return (
       <MessagePage title="There is nothing here" action={<a href={adminPages.settings}>All settings</a>}>
@@ -59,12 +73,12 @@ export default function SettingsPage({ slug }: { slug?: string }) {
   }
   return (
     <AdminFrame title={`Settings: ${part.name}`} section={adminPages.settings}>
-      {part.path === 'letters' && item !== null ? <OneEmail id={item} /> : <Shown part={part} />}
+      {list && item !== null ? <One kind={list} id={item} /> : <Shown part={part} list={list} />}
     </AdminFrame>
   );
 }
 
-const Shown = ({ part }: { part: Part }) => (
+const Shown = ({ part, list }: { part: Part; list: ContentKind | undefined }) => (
   <>
     <header className="admin-head">
       <div>
@@ -83,8 +97,8 @@ const Shown = ({ part }: { part: Part }) => (
         </a>
       ))}
     </nav>
-    {part.path === '' ? <Only type="brand" title="Brand" /> : null}
-    {part.path === 'letters' ? <Emails /> : null}
+    {list ? <All kind={list} /> : null}
+    {part.path === '' ? <TheBrand /> : null}
     {part.path === 'sales' ? <Only type="saleDefaults" title="New sales" /> : null}
     {part.path === 'wire' ? <Only type="wireInstructions" title="Wire instructions" /> : null}
     {part.path === 'days' ? <OfficeDays /> : null}
@@ -94,25 +108,57 @@ const Shown = ({ part }: { part: Part }) => (
   </>
 );
 
-const Emails = () => {
-  const [asked] = useAsked<ContentList>(adminApi.content('letter'));
+const All = ({ kind }: { kind: ContentKind }) => {
+  const [asked] = useAsked<ContentList>(adminApi.content(kind.type));
   return (
     <AdminGuard asked={asked}>
-      {({ items }) => <ContentTable kind={EMAILS} items={items} hrefOf={(id) => adminPages.setting('letters', id)} />}
+      {({ items }) =>
+        kind.type === 'letter' ? (
+          <EmailList items={items} />
+        ) : (
+          <ContentTable kind={kind} items={items} hrefOf={(id) => adminPages.setting(kind.path, id)} />
+        )
+      }
     </AdminGuard>
   );
 };
 
-const OneEmail = ({ id }: { id: string }) => {
-  const [list] = useAsked<ContentList>(adminApi.content('letter'));
-  const [asked] = useAsked<ContentItem>(adminApi.contentItem('letter', id));
-  const back = { href: adminPages.settingsPart('letters'), name: 'Emails' };
+const One = ({ kind, id }: { kind: ContentKind; id: string }) =>
+  id === 'new' && !FIXED_CONTENT.has(kind.type) ? <New kind={kind} /> : <Known kind={kind} id={id} />;
+
+const backTo = ({ path, name }: ContentKind) => ({ href: adminPages.settingsPart(path), name });
+
+const New = ({ kind }: { kind: ContentKind }) => {
+  const [opened] = useState(() => newContent(kind.type));
+  return <ContentEditor opened={opened} back={backTo(kind)} />;
+};
+
+const Known = ({ kind, id }: { kind: ContentKind; id: string }) => {
+  const [list] = useAsked<ContentList>(adminApi.content(kind.type));
+  const [asked] = useAsked<ContentItem>(adminApi.contentItem(kind.type, id));
   const row = list.at === 'known' ? list.what.items.find((one) => one.id === id) : undefined;
   return (
     <AdminGuard asked={asked}>
-      {(opened) => <ContentEditor opened={opened} back={back} title={row?.title ?? 'Email'} about={row?.detail} />}
+      {(opened) => (
+        <ContentEditor
+          opened={opened}
+          back={backTo(kind)}
+          {...(kind.type === 'letter' ? { title: row?.title ?? kind.name } : {})}
+          about={row?.detail}
+        />
+      )}
     </AdminGuard>
   );
+};
+
+const TheBrand = () => {
+  const [asked] = useAsked<ContentList>(adminApi.content('brand'));
+  return <AdminGuard asked={asked}>{({ items: [only] }) => (only ? <OpenedBrand id={only.id} /> : null)}</AdminGuard>;
+};
+
+const OpenedBrand = ({ id }: { id: string }) => {
+  const [asked] = useAsked<ContentItem>(adminApi.contentItem('brand', id));
+  return <AdminGuard asked={asked}>{(opened) => <BrandEditor opened={opened} />}</AdminGuard>;
 };
 
 /** Of these there is one: it is opened at once. */

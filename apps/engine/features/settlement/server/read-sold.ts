@@ -17,11 +17,11 @@ import {
 } from '@quarterline/rules';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
-import { listOfficeClosingDays } from '../../../platform/store/office-day-store.ts';
+import { listOfficeClosingDays } from '../../../platform/store/content/office-day-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import { listSettlementEntries, type SettlementRow } from '../../../platform/store/settlement-store.ts';
-import { listTrustEntries, type TrustRow } from '../../../platform/store/trust-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { listSettlementEntries, type SettlementRow } from '../../../platform/store/sales/settlement-store.ts';
+import { listTrustEntries, type TrustRow } from '../../../platform/store/sales/trust-store.ts';
 
 export type BidderAt = { bidderId: string; amountCents: number };
 /** `highBid`: on this parcel alone. It fell away when the block was sold, and binds nobody. */
@@ -113,6 +113,12 @@ export const soldSale = (
   });
   return { state, calendar, lots };
 };
+
+/** The steps from which a buyer reads an offer. */
+export const SENDS_OFFER: ReadonlySet<string> = new Set(['send_offer', 'offer_to_next']);
+
+export const wasSent = ({ validEntries }: Pick<SoldLot, 'validEntries'>, buyerId: string): boolean =>
+  validEntries.some(({ step, after }) => after.buyerId === buyerId && SENDS_OFFER.has(step));
 
 /** The ledger of one buyer of a purchase. */
 export const ofBuyer = (ledger: readonly TrustRow[], buyerId: string): TrustRow[] =>

@@ -1,6 +1,6 @@
 import { openMerkleLog, publicEntry } from '@quarterline/rules';
-import { readFinishedRecord, readRecordPage } from '../../../platform/store/finished-record-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { readFinishedRecord, readRecordPage } from '../../../platform/store/record/finished-record-store.ts';
 import { sha256, sha256Bytes } from '../../../sha256.ts';
 
 /** About three milliseconds of reading and hashing. */

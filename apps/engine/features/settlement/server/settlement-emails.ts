@@ -4,7 +4,7 @@ import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import type { Env } from '../../../env.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { SoldLot, SoldSale } from './read-sold.ts';
 
 type PostAnswer = {

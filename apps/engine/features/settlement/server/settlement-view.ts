@@ -3,36 +3,51 @@ import {
   DEFAULT_OFFER_TERMS,
   defaultAmounts,
   possibleSteps,
+  proposedCompletion,
   type ReleasedPrice,
   receivedInTrust,
   settlementAmounts,
   waitsFor,
 } from '@quarterline/rules';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
-import { type BuyerRow, listBuyers, readPriceRelease } from '../../../platform/store/settlement-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { type BuyerRow, listBuyers, readPriceRelease } from '../../../platform/store/sales/settlement-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
 import { type BidderAt, ofBuyer, readSold, type SoldLot, type SoldSale } from './read-sold.ts';
 import { pricesOf } from './released-prices.ts';
+import { describeSigning } from './signing/describe-signing.ts';
+import { boughtOf, presentOffer, readKept } from './signing/find-offer.ts';
 
 /** The results of a sale as staff see them: what was sold, how far it has come, who waits for whom. */
-export const readResults = async ({ database, now }: AdminServices, sale: SaleRow): Promise<SaleResults> => {
+export const readResults = async (
+  { database, now, signatures }: AdminServices,
+  sale: SaleRow,
+): Promise<SaleResults> => {
   const at = now();
   const sold = await readSold(database, sale, at);
   const ids = sold.lots.flatMap(({ current, next, parts }) => [
     current.buyerId,
     ...[next, ...parts.map(({ highBid }) => highBid)].flatMap((bid) => (bid ? [bid.bidderId] : [])),
   ]);
-  const [buyers, release] = await Promise.all([listBuyers(database, ids), readPriceRelease(database, sale.id)]);
+  const [buyers, release, kept] = await Promise.all([
+    listBuyers(database, ids),
+    readPriceRelease(database, sale.id),
+    readKept(database, sale.id),
+  ]);
   const prices = pricesOf(sold);
+  const today = sold.calendar.wallClock.dayOf(at);
   return {
     slug: sale.slug,
     name: sale.editorial.name,
     zone: sale.editorial.zone,
     status: sale.status,
     serverTimeMs: at,
-    today: sold.calendar.wallClock.dayOf(at),
-    purchases: sold.lots.map((lot) => viewOf(lot, sold, { buyers, at })),
+    today,
+    proposedCompletion: proposedCompletion(today, sold.calendar.holidays),
+    purchases: sold.lots.map((lot) => ({
+      ...viewOf(lot, sold, { buyers, at }),
+      signing: describeSigning(presentOffer(sale.id, boughtOf(lot), kept), signatures !== null),
+    })),
     others: othersOf(sale, sold),
     release: release && {
       at: release.at.getTime(),
@@ -54,7 +69,7 @@ const viewOf = (
   lot: SoldLot,
   { state }: SoldSale,
   { buyers, at }: { buyers: readonly BuyerRow[]; at: number },
-): PurchaseView => {
+): Omit<PurchaseView, 'signing'> => {
   const { parcel, current, purchase, next, validEntries, entries, parts, isBlock } = lot;
   const { phase, dueAt, priceCents, depositReceivedCents, completesOn, turn } = current;
   const waits = waitsFor(phase);

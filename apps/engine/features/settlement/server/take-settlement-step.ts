@@ -5,11 +5,13 @@ import { sendEmail } from '../../../platform/email/send-email.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
-import { lockSale, type SaleRow } from '../../../platform/store/sale-store.ts';
-import { insertSettlementEntry, listBuyers } from '../../../platform/store/settlement-store.ts';
+import { lockSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { insertSettlementEntry, listBuyers } from '../../../platform/store/sales/settlement-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
+import { insertSentOffer } from '../store/offer-store.ts';
 import { buyerLawyerText } from './buyer-lawyer-text.ts';
-import { readSold, type SoldLot, type SoldSale } from './read-sold.ts';
+import { nextOfferWords } from './offer-words.ts';
+import { readSold, SENDS_OFFER, type SoldLot, type SoldSale } from './read-sold.ts';
 import { settlementEmail } from './settlement-emails.ts';
 import { writeStepToLedger } from './write-step-to-ledger.ts';
 
@@ -37,6 +39,8 @@ export const takeSettlementStep = async ({ database, env }: AdminServices, input
     if (decision.kind === 'refused')
       throw new ProblemError(409, { code: decision.refusal.code, ...settlementRefusalText(decision.refusal) });
     const { step, after } = decision.entry;
+    const words = SENDS_OFFER.has(step) ? await nextOfferWords(client, sale.id) : null;
+    if (SENDS_OFFER.has(step) && words === null) throw noOfferText();
     const entry = {
       saleId: sale.id,
       parcelId: lot.parcel.id,
@@ -48,6 +52,10 @@ export const takeSettlementStep = async ({ database, env }: AdminServices, input
       requestId: by.requestId,
     };
     if (!(await insertSettlementEntry(client, entry))) throw refusedBecauseMoved();
+    if (words !== null) {
+      const of = { saleId: sale.id, parcelId: lot.parcel.id, soldSequence };
+      await insertSentOffer(client, of, { turn: after.turn, buyerId: after.buyerId, words });
+    }
     await writeStepToLedger(client, {
       sale,
       lot,
@@ -90,6 +98,10 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
     await sendEmail(client, { to: buyer.email, saleId: sale.id, ...email, kind: 'settlement', cause });
   }
 };
+
+/** What we word is nobody's offer: the firm puts its own words in force first. */
+const noOfferText = (): ProblemError =>
+  new ProblemError(409, { code: 'no_offer_text', ...problemText('no_offer_text') });
 
 const refusedBecauseMoved = (): ProblemError =>
   new ProblemError(409, {

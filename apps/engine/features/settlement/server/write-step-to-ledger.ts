@@ -10,7 +10,7 @@ import {
 import { trustRefusalText } from '@quarterline/text';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { insertTrustEntry, type TrustRow } from '../../../platform/store/trust-store.ts';
+import { insertTrustEntry, type TrustRow } from '../../../platform/store/sales/trust-store.ts';
 import { ofBuyer, type SoldLot } from './read-sold.ts';
 
 type Step = {

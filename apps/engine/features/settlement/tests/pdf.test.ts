@@ -1,12 +1,14 @@
+import { FIRST_OFFER_TEXT } from '@quarterline/contract';
+import { DEFAULT_BRAND } from '@quarterline/listing';
 import { DEFAULT_RULES, dollars, type SettlementCommand, settle } from '@quarterline/rules';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
-import type { DemoSale } from '../../../demo/demo-sale.ts';
-import { kingmanHalfSection } from '../../../demo/sales/completed.ts';
-import { pouceCoupeGrain, swiftCurrentHomestead } from '../../../demo/sales/completed-elsewhere.ts';
-import type { BuyerRow, SettlementRow } from '../../../platform/store/settlement-store.ts';
-import type { TrustRow } from '../../../platform/store/trust-store.ts';
-import { playPastSale } from '../../../testing/play-past-sale.ts';
+import type { DemoSale } from '../../../../demo/demo-sale.ts';
+import { kingmanHalfSection } from '../../../../demo/sales/completed.ts';
+import { pouceCoupeGrain, swiftCurrentHomestead } from '../../../../demo/sales/completed-elsewhere.ts';
+import type { BuyerRow, SettlementRow } from '../../../platform/store/sales/settlement-store.ts';
+import type { TrustRow } from '../../../platform/store/sales/trust-store.ts';
+import { playPastSale } from '../../../testing/sales/play-past-sale.ts';
 import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
 import { depositReceipt } from '../server/pdf/deposit-receipt.ts';
 import { offerToPurchase } from '../server/pdf/offer-to-purchase.ts';
@@ -64,7 +66,16 @@ const buyerWith = (id: string, change: Partial<BuyerRow> = {}): BuyerRow => ({
   ...change,
 });
 
-/** The document of the first purchase of a sale. */
+/** The words of a firm, in force and chosen. */
+const WORDS = {
+  text: {
+    ...FIRST_OFFER_TEXT,
+    notice: 'This offer binds {buyer} once it is signed.',
+    closing: 'Signed copies are as good as the original.',
+  },
+  sellerNames: 'Example Farms Ltd.\nMarta Example',
+  sellerLawyer: 'Another Law Office, 780 555 0160',
+};
 const TERMS = {
   version: 3,
   name: 'Conditions of Sale',
@@ -74,6 +85,7 @@ const TERMS = {
   acceptedAt: Date.UTC(2026, 10, 3, 18),
 };
 
+/** The document of the first purchase of a sale. */
 const purchaseOf = (demo: DemoSale, ...commands: Record<string, unknown>[]) => {
   const { sale, sold } = playPastSale(demo, NOW, steps(...commands));
   const [lot] = sold.lots;
@@ -87,6 +99,7 @@ const purchaseOf = (demo: DemoSale, ...commands: Record<string, unknown>[]) => {
     sold,
     lot: paid,
     buyer: buyerWith(lot.current.buyerId),
+    ...{ words: WORDS, isSent: true },
     terms: TERMS,
     wire: null,
     record,
@@ -113,8 +126,9 @@ describe('the offer to purchase', () => {
   it('is filled from the sale and the registration, and says that the document is the contract', async () => {
     const { text, title } = await read(await offerToPurchase(purchaseOf(pouceCoupeGrain, { step: 'send_offer' })));
     expect(title).toBe('Offer to purchase: Parcel 1, North quarter, Pouce Coupe Grain Land');
-    expect(text).toContain('The signed paper, not the click, is the contract.');
-    expect(text).toContain('Its wording is a draft of the firm: its lawyers review it before it is used');
+    expect(text).toContain('The signed document, not the click, is the contract.');
+    // A buyer never reads that the wording is a draft.
+    expect(text).not.toMatch(/draft of the firm|Not sent/);
     for (const words of [
       'Geneviève Désœuvré',
       'Łukasz Żółkiewski',
@@ -189,9 +203,9 @@ describe('the offer to purchase', () => {
 
   it('names the firm and the phone as they are now', async () => {
     const facts = purchaseOf(pouceCoupeGrain, { step: 'send_offer' });
-    const brand = { product: 'Prairie Land Desk', phone: '(306) 555-0199' };
+    const brand = { ...DEFAULT_BRAND, product: 'Prairie Land Office', phone: '(306) 555-0199' };
     const { text } = await read(await offerToPurchase({ ...facts, sale: { ...facts.sale, brand } }));
-    expect(text).toContain('Prairie Land Desk');
+    expect(text).toContain('Prairie Land Office');
     expect(text).toContain('Questions: (306) 555-0199.');
     expect(text).not.toContain('555-0142');
   });

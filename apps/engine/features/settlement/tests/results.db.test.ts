@@ -8,12 +8,12 @@ import {
 } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DemoSale } from '../../../demo/demo-sale.ts';
-import { insertPeople } from '../../../demo/people.ts';
-import { kingmanHalfSection } from '../../../demo/sales/completed.ts';
-import { pouceCoupeGrain } from '../../../demo/sales/completed-elsewhere.ts';
-import { insertPastSale } from '../../../testing/insert-past-sale.ts';
+import type { DemoSale } from '../../../../demo/demo-sale.ts';
+import { insertPeople } from '../../../../demo/people.ts';
+import { kingmanHalfSection } from '../../../../demo/sales/completed.ts';
+import { pouceCoupeGrain } from '../../../../demo/sales/completed-elsewhere.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertPastSale } from '../../../testing/sales/insert-past-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
 import { remindOfOptions } from '../../notifications/server/reminders/remind-of-options.ts';

@@ -13,8 +13,9 @@ import {
 import { dollars, replay, type SaleEvent } from '@quarterline/rules';
 import { verifyRecord } from '@quarterline/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEventsAfter } from '../../../platform/store/record-store.ts';
+import { readEventsAfter } from '../../../platform/store/record/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '../../../testing/shifted-day.ts';
 import {
@@ -24,11 +25,10 @@ import {
   TEST_SECRET,
   type TestEngine,
 } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let clone: ClonedDatabase;
 let day: ShiftedDay;

@@ -1,8 +1,8 @@
 import { dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
-import { kingmanHalfSection } from '../../../demo/sales/completed.ts';
-import { pouceCoupeGrain } from '../../../demo/sales/completed-elsewhere.ts';
-import { playPastSale } from '../../../testing/play-past-sale.ts';
+import { kingmanHalfSection } from '../../../../demo/sales/completed.ts';
+import { pouceCoupeGrain } from '../../../../demo/sales/completed-elsewhere.ts';
+import { playPastSale } from '../../../testing/sales/play-past-sale.ts';
 import { priceReport } from '../server/pdf/price-report.ts';
 import { parcelFigures, riseOf, timingOf } from '../server/sale-figures.ts';
 import type { PricedParcelRow } from '../store/report-store.ts';

@@ -1,3 +1,4 @@
+import { FIRST_OFFER_TEXT } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,9 +7,9 @@ import {
   tenderLotsAndBlock,
   twoTenderLots,
 } from '../../../../../packages/rules/test/model-tender.ts';
-import { buildDemoSale, timesOf } from '../../../demo/build-demo-sale.ts';
-import { kingmanHalfSection } from '../../../demo/sales/completed.ts';
-import type { BuyerRow } from '../../../platform/store/settlement-store.ts';
+import { buildDemoSale, timesOf } from '../../../../demo/build-demo-sale.ts';
+import { kingmanHalfSection } from '../../../../demo/sales/completed.ts';
+import type { BuyerRow } from '../../../platform/store/sales/settlement-store.ts';
 import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
 import { offerToPurchase } from '../server/pdf/offer-to-purchase.ts';
 import { saleStatement } from '../server/pdf/sale-statement.ts';
@@ -98,7 +99,10 @@ describe('the documents of a sealed tender', () => {
       ...{ legal_name: null, application: null },
     };
     const text = await read(
-      await offerToPurchase({ ...facts, sold: { state: facts.state }, lot, buyer, terms: null, wire: null }),
+      await offerToPurchase({
+        ...{ ...facts, sold: { state: facts.state }, lot, buyer, terms: null, wire: null },
+        ...{ words: { text: FIRST_OFFER_TEXT, sellerNames: '', sellerLawyer: '' }, isSent: true },
+      }),
     );
     expect(text).toContain('A sealed tender on the website chose the buyer and the price.');
     expect(text).toContain('6. Evidence of the tender The buyer’s tender is entry');

@@ -67,7 +67,7 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
           </p>
           <h3>Lawyer of the buyer</h3>
           <p>{buyer.lawyer || 'Not named yet. The email about the offer asks for it.'}</p>
-          <h3>Papers</h3>
+          <h3>Documents</h3>
           {purchase.phase === 'defaulted' || purchase.phase === 'unsold' ? null : (
             <p>
               <a href={adminApi.purchaseDocument(slug, 'offer', purchase.parcelId)}>Offer to purchase</a>
@@ -119,9 +119,9 @@ const FallenAway = ({ parts }: Pick<PurchaseView, 'parts'>) => (
       </p>
     ))}
     <p className="field-hint">
-      They fell away when the block was sold and bind nobody. After a default only bidders on the block are asked next.
-      Whoever still wants a parcel can be called: that is an agreement of its own, or a new sale, which “Copy” in the
-      list of sales begins.
+      They were released when the block was sold and bind nobody. After a default only bidders on the block are asked
+      next. Somebody who still wants a parcel can be called: that is an agreement of its own, or a new sale, which
+      “Copy” in the list of sales begins.
     </p>
   </>
 );

@@ -6,6 +6,7 @@ import { formatAcres } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { PurchaseDetail } from './purchase-detail.tsx';
+import { SignedOffers } from './signed-offers.tsx';
 import { PHASE_WORDS, STEP_BUTTONS, type StepKind, WAITS_WORDS } from './step-words.ts';
 import { TrackBar } from './track-bar.tsx';
 
@@ -15,10 +16,11 @@ type Props = {
   zone: CivilZone;
   readOnly: boolean;
   onStep: (step: StepKind) => void;
+  reload: () => void;
 };
 
 /** One purchase: what, for how much, to whom, how far, and what comes next. */
-export function PurchaseRow({ slug, purchase, zone, readOnly, onStep }: Props) {
+export function PurchaseRow({ slug, purchase, zone, readOnly, onStep, reload }: Props) {
   const { stake, name, isBlock, phase, waitsFor, dueAt, overdue, buyer, amounts, steps } = purchase;
   const what = isBlock ? name : `Parcel ${stake}, ${name}`;
   return (
@@ -58,6 +60,9 @@ export function PurchaseRow({ slug, purchase, zone, readOnly, onStep }: Props) {
         </dl>
       </div>
       <TrackBar purchase={purchase} />
+      {purchase.signing && phase !== 'unsold' ? (
+        <SignedOffers {...{ slug, purchase, zone, readOnly, reload }} signing={purchase.signing} />
+      ) : null}
       <div className="purchase-row-ways">
         <PurchaseDetail slug={slug} purchase={purchase} zone={zone} />
         {readOnly ? null : (

@@ -1,9 +1,10 @@
+import '../../administration/web/admin-button.css';
 import { adminApi, adminPages, type SaleResults } from '@quarterline/contract';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
-import { SaleHead } from '../../administration/web/sale-head.tsx';
-import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
+import { SaleHead } from '../../administration/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sales/sale-status-tag.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { Results } from './results.tsx';
 
@@ -25,12 +26,11 @@ export default function ResultsPage({ slug }: { slug: string }) {
         <AdminGuard asked={asked}>
           {(results) => (
             <>
-              <SaleHead
-                slug={slug}
-                name={results.name}
-                tag={<SaleStatusTag status={results.status} />}
-                here="Results"
-              />
+              <SaleHead slug={slug} name={results.name} tag={<SaleStatusTag status={results.status} />} here="Results">
+                <a className="admin-button" href={adminPages.corrections(slug)}>
+                  Correct a mistake
+                </a>
+              </SaleHead>
               <Results results={results} reload={reload} />
             </>
           )}

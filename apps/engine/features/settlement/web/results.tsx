@@ -7,8 +7,9 @@ import { adminApi, type SaleResults } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
+import { useReadOnly, useRight } from '../../administration/web/frame/use-rights.ts';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
-import { useReadOnly, useRight } from '../../administration/web/use-rights.ts';
+import { OfferCard } from './offer-card.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -96,6 +97,7 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
         )}
       </div>
       <p className="foot-note results-note">{releaseWords(results)}</p>
+      <OfferCard slug={results.slug} readOnly={readOnly} />
       {purchases.length === 0 ? (
         <NoneYet
           title="Nothing is sold yet"
@@ -111,6 +113,7 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
               zone={zone}
               readOnly={readOnly}
               onStep={(step) => setDraft({ step, purchase })}
+              reload={reload}
             />
           ))}
         </ul>

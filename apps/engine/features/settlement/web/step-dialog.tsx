@@ -18,15 +18,13 @@ type Props = {
 };
 type Errors = { amount?: string; day?: string; note?: string; all?: string };
 
-const COMPLETION_DAYS = 30;
-
 /** One step of one purchase: what it brings about, what it needs, and a note; only then the button. */
 export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) {
   const { step, purchase } = draft;
   const missingCents = Math.max(0, purchase.amounts.depositCents - purchase.depositReceivedCents);
   const [amount, setAmount] = useState(moneyText(missingCents));
   const [paid, setPaid] = useState<PaidHow>({ receivedOn: results.today, method: 'wire', reference: '' });
-  const [day, setDay] = useState(step === 'declare_firm' ? businessDayAfter(results.today, COMPLETION_DAYS) : '');
+  const [day, setDay] = useState(step === 'declare_firm' ? results.proposedCompletion : '');
   const [renounced, setRenounced] = useState(false);
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -114,11 +112,3 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
     </Dialog>
   );
 }
-
-/** The first weekday that many days later; the engine knows the holidays and says so. */
-const businessDayAfter = (today: string, days: number): string => {
-  const at = new Date(Date.parse(today) + days * 86_400_000);
-  const weekday = at.getUTCDay();
-  const shift = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
-  return new Date(at.getTime() + shift * 86_400_000).toISOString().slice(0, 10);
-};

@@ -9,7 +9,7 @@ import {
   readAccount,
   setPassword,
   updatePerson,
-} from '../../../platform/store/account-store.ts';
+} from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { deleteTokens, readToken, type TokenRow, takeCode, takeToken } from '../store/verification-token-store.ts';

@@ -9,8 +9,8 @@ import {
   insertSession,
   rememberDevice,
   type WayIn,
-} from '../../../platform/store/account-session-store.ts';
-import { readAccount } from '../../../platform/store/account-store.ts';
+} from '../../../platform/store/accounts/account-session-store.ts';
+import { readAccount } from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inPassingTransaction } from '../../../platform/store/queryable.ts';
 import { accountEmails } from './account-emails.ts';

@@ -1,4 +1,5 @@
 import { DISPLAY_COOKIE, type DisplayUser } from '@quarterline/contract';
+import { stringifySetCookie } from 'cookie';
 import type { Env } from '../../../env.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 
@@ -19,15 +20,13 @@ export const displayCookie = (who: SignedIn, env: Pick<Env, 'COOKIE_DOMAIN' | 'p
 
 export const clearedDisplayCookie = (env: Pick<Env, 'COOKIE_DOMAIN' | 'production'>): string => cookie('', 0, env);
 
-/** Written by hand: cookie libraries percent-encode base64, and the site reads it raw. */
+/** As it is, for base64 has no sign that a cookie may not hold: the site reads it raw. */
 const cookie = (value: string, maxAge: number, env: Pick<Env, 'COOKIE_DOMAIN' | 'production'>): string =>
-  [
-    `${DISPLAY_COOKIE}=${value}`,
-    `Max-Age=${maxAge}`,
-    'Path=/',
-    'SameSite=Lax',
-    env.COOKIE_DOMAIN ? `Domain=${env.COOKIE_DOMAIN}` : '',
-    env.production ? 'Secure' : '',
-  ]
-    .filter(Boolean)
-    .join('; ');
+  stringifySetCookie(
+    {
+      ...{ name: DISPLAY_COOKIE, value, maxAge, path: '/', sameSite: 'lax' },
+      ...(env.COOKIE_DOMAIN ? { domain: env.COOKIE_DOMAIN } : {}),
+      ...(env.production ? { secure: true } : {}),
+    },
+    { encode: String },
+  );

@@ -1,5 +1,5 @@
 import { type Account, adminPages, enginePages } from '@quarterline/contract';
-import { sellsInSale } from '../../../platform/store/account-store.ts';
+import { sellsInSale } from '../../../platform/store/accounts/account-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /** The page where an account has its work: the administration for staff, their sale for sellers; null for everybody else. */

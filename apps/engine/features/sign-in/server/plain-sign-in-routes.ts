@@ -2,7 +2,7 @@ import { engineApi, enginePages, LoginAnswer, type Problem } from '@quarterline/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
-import { readForms } from '../../../platform/http/read-forms.ts';
+import { readForms } from '../../../platform/http/forms/read-forms.ts';
 import { html } from '../../../platform/pages/html.ts';
 import { note, type PlainPage, plainPage, sendPlainPage } from '../../../platform/pages/plain-page.ts';
 

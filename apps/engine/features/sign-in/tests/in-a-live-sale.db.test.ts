@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOfApp } from '../../../testing/code-of-app.ts';
 import { insertPassword } from '../../../testing/insert-password.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import {
   cookiesOf,
@@ -11,7 +12,6 @@ import {
   TEST_PASSWORD,
   TEST_SECRET,
 } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const NEW_PASSWORD = 'barley moon creek lantern';
 const { clone, engine } = await openTestEngine();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AdminDashboard, adminApi, type NewTask, OfficeCalendar, OfficeTask, OfficeTasks } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 const { database } = clone;

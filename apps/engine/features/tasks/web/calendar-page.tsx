@@ -1,4 +1,4 @@
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import './calendar-page.css';
 import {
   type CivilZone,
@@ -11,8 +11,8 @@ import {
   monthName,
 } from '@quarterline/civil-time';
 import { adminApi, adminPages, type CalendarEntry, type OfficeCalendar } from '@quarterline/contract';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { useIsPhone } from '../../administration/web/use-is-phone.ts';
 import { TaskTabs } from './task-tabs.tsx';

@@ -4,9 +4,9 @@ import './task-list.css';
 import { civilDayAt, civilDayName, FIRM_ZONE } from '@quarterline/civil-time';
 import { adminApi, adminPages, type OfficeTask } from '@quarterline/contract';
 import { useState } from 'react';
+import { useRight } from '../../administration/web/frame/use-rights.ts';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
-import { useRight } from '../../administration/web/use-rights.ts';
 import { TaskDialog } from './task-dialog.tsx';
 
 type Props = {

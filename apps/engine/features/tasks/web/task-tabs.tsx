@@ -1,4 +1,4 @@
-import '../../administration/web/admin-tabs.css';
+import '../../administration/web/frame/admin-tabs.css';
 import { adminPages } from '@quarterline/contract';
 
 /** The two ways to look at what the office is to do. */

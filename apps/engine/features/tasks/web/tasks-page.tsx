@@ -1,17 +1,17 @@
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
 import './tasks-page.css';
 import { adminApi, adminPages, type OfficeTasks } from '@quarterline/contract';
 import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { useRight } from '../../administration/web/frame/use-rights.ts';
 import { Choice } from '../../administration/web/lists/choice.tsx';
+import { GuardedList } from '../../administration/web/lists/guarded-list.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
 import { searchOf } from '../../administration/web/lists/search-of.ts';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
-import { useRight } from '../../administration/web/use-rights.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList } from './task-list.tsx';
 import { TaskTabs } from './task-tabs.tsx';
@@ -53,28 +53,35 @@ function Tasks() {
         ) : null}
       </header>
       <TaskTabs here="list" />
-      <AdminGuard asked={pages.asked}>
+      <GuardedList
+        asked={pages.asked}
+        above={(known) => {
+          const staff = known[0]?.staff ?? [];
+          return (
+            <search className="list-search">
+              <Choice
+                label="State"
+                every="Open"
+                of={STATES}
+                value={search.state}
+                onChange={(state) => choose({ state })}
+              />
+              <Choice
+                label="Who does it"
+                every="Everybody"
+                of={[['nobody', 'Not given to anybody'], ...staff.map(({ id, name }) => [id, name] as const)]}
+                value={search.owner}
+                onChange={(owner) => choose({ owner })}
+              />
+            </search>
+          );
+        }}
+      >
         {(known) => {
           const tasks = known.flatMap((page) => page.tasks);
           const staff = known[0]?.staff ?? [];
           return (
             <>
-              <search className="list-search">
-                <Choice
-                  label="State"
-                  every="Open"
-                  of={STATES}
-                  value={search.state}
-                  onChange={(state) => choose({ state })}
-                />
-                <Choice
-                  label="Who does it"
-                  every="Everybody"
-                  of={[['nobody', 'Not given to anybody'], ...staff.map(({ id, name }) => [id, name] as const)]}
-                  value={search.owner}
-                  onChange={(owner) => choose({ owner })}
-                />
-              </search>
               {tasks.length === 0 ? (
                 <NoneFound
                   title={search.state === 'done' ? 'Nothing was done yet' : 'Nothing is to be done'}
@@ -104,7 +111,7 @@ function Tasks() {
             </>
           );
         }}
-      </AdminGuard>
+      </GuardedList>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { TenderBidder } from '@quarterline/rules';
 import { rolesWith } from '@quarterline/rules';
 import type { Encrypted } from '../../../platform/storage/file-cipher.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { listOpeners } from '../../../platform/store/tender-keys-store.ts';
+import { listOpeners } from '../../../platform/store/sales/tender-keys-store.ts';
 
 /** Names three people; a person who stays among them keeps their key. */
 export const nameOpeners = async (

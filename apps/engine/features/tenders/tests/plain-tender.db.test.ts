@@ -2,7 +2,7 @@ import { engineApi, enginePages, LiveSnapshot, type Opening } from '@quarterline
 import { verifyReceipt } from '@quarterline/verify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { handIn, insertTenderSale, type TestTenderSale } from '../../../testing/insert-tender-sale.ts';
+import { handIn, insertTenderSale, type TestTenderSale } from '../../../testing/sales/insert-tender-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '../../../testing/shifted-day.ts';
 import {
@@ -32,7 +32,7 @@ beforeEach(async () => {
     { bidders: 2, closesInMs: HOUR },
   );
   cookie = await insertSession(clone.database, made.sale.bidders[0]?.userId ?? '', TEST_SECRET);
-  await vi.waitUntil(async () => (await look()).includes('Tenders close'), { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(async () => (await look()).includes('Tenders close'), { timeout: 60_000, interval: 20 });
 });
 afterEach(async () => {
   await engine.stop();
@@ -171,7 +171,7 @@ describe('a sealed tender without JavaScript', () => {
     await day.pass(2 * HOUR);
     const opening = async (): Promise<Opening['stage'] | undefined> =>
       LiveSnapshot.parse(await (await send(engine, 'GET', engineApi.auction(slug()))).json()).tender?.stage;
-    await vi.waitUntil(async () => (await opening()) === 'waiting', { timeout: 20_000, interval: 50 });
+    await vi.waitUntil(async () => (await opening()) === 'waiting', { timeout: 60_000, interval: 50 });
     await handIn(engine, made, { cookie: openers[0] ?? '', opener: 0 });
     expect(await handIn(engine, made, { cookie: openers[1] ?? '', opener: 1 })).toEqual({ outcome: 'opened' });
     const page = await look();

@@ -4,7 +4,7 @@ import { isSealedTender, replay, type SaleEvent } from '@quarterline/rules';
 import { makeKeyPair } from '@quarterline/tender-cipher';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { readyDraft } from '../../../testing/ready-draft.ts';
+import { readyDraft } from '../../../testing/sales/ready-draft.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { keepOpenerKey } from '../store/tender-store.ts';
 
@@ -113,7 +113,7 @@ describe('publishing a sealed tender', () => {
     const { openers } = await open(slug);
     const { rows } = await clone.database.query('SELECT id FROM sale WHERE slug = $1', [slug]);
     await keepOpenerKey(clone.database, rows[0].id, openers[1]?.userId ?? '', (await makeKeyPair()).publicKey);
-    await expect.poll(async () => (await open(slug)).status, { timeout: 10_000 }).toBe('live');
+    await expect.poll(async () => (await open(slug)).status).toBe('live');
     await save(slug, (before) => ({ ...before, banner: 'Open' }));
     expect((await publish(slug)).status).toBe(200);
     expect(await keysInForce(slug)).toEqual(keys);

@@ -14,7 +14,7 @@ import { verifyReceipt } from '@quarterline/verify';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { handIn, insertTenderSale, sendTender } from '../../../testing/insert-tender-sale.ts';
+import { handIn, insertTenderSale, sendTender } from '../../../testing/sales/insert-tender-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '../../../testing/shifted-day.ts';
 import {
@@ -57,7 +57,7 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
   /** The engine reads the clock of the database every now and then. */
   const passClosing = async (): Promise<void> => {
     await day.pass(2 * HOUR);
-    await vi.waitUntil(async () => (await look()).tender?.stage === 'waiting', { timeout: 20_000, interval: 50 });
+    await vi.waitUntil(async () => (await look()).tender?.stage === 'waiting', { timeout: 60_000, interval: 50 });
   };
   const cookieOf = (bidder: number): string => bidders[bidder] ?? '';
   return {

@@ -11,9 +11,15 @@ import {
 } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readEventsAfter } from '../../../platform/store/record-store.ts';
+import { readEventsAfter } from '../../../platform/store/record/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { handIn, insertTenderSale, sendTender, type TestTenderSale } from '../../../testing/insert-tender-sale.ts';
+import {
+  handIn,
+  insertTenderSale,
+  sendTender,
+  type TestTenderSale,
+} from '../../../testing/sales/insert-tender-sale.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { type ShiftedDay, shiftDay } from '../../../testing/shifted-day.ts';
 import {
@@ -23,7 +29,6 @@ import {
   TEST_SECRET,
   type TestEngine,
 } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 
 const HOUR = 3_600_000;
 let clone: ClonedDatabase;
@@ -57,7 +62,7 @@ const watch = async (slug: string, headers: Record<string, string> = {}, after?:
   };
   read().catch(() => {});
   const sequences = (): number[] => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
-  await vi.waitUntil(() => sequences().length > 0, { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(() => sequences().length > 0, { timeout: 60_000, interval: 20 });
   const frames = (): LiveFrame[] =>
     [...text.matchAll(/^event: frame\ndata: (.+)$/gm)].map(([, data = '']) => LiveFrame.parse(JSON.parse(data)));
   return { text: () => text, sequence: () => Math.max(...sequences()), frames };
@@ -114,7 +119,7 @@ it('the live stream of a tenderer, another bidder, a stranger and staff has noth
     },
   );
   const said = (one: Watched): boolean => one.text().includes('The office closes at noon.');
-  await vi.waitUntil(() => Object.values(watched).every(said), { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(() => Object.values(watched).every(said), { timeout: 60_000, interval: 20 });
   // Those who come back in the middle get what they missed.
   const back = {
     tendererWhoCameBack: await watch(slug, { cookie: cookieOf(0) }, 1),
@@ -155,7 +160,7 @@ it('the live stream of a tenderer, another bidder, a stranger and staff has noth
   });
   for (const opener of [0, 1]) await handIn(engine, made, { cookie: staff[opener]?.cookie ?? '', opener });
   const isOver = (one: Watched): boolean => one.frames().at(-1)?.tender?.stage === 'over';
-  await vi.waitUntil(() => Object.values(watched).every(isOver), { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(() => Object.values(watched).every(isOver), { timeout: 60_000, interval: 50 });
   // The same search finds them once they are opened, for everybody, and whose each is for nobody but its bidder.
   for (const [who, one] of Object.entries(watched)) {
     const opened = one.frames().at(-1)?.tender?.lots[0]?.opened;

@@ -1,5 +1,5 @@
-import '../../bidding/web/bid/confirm-bid.css';
-import '../../bidding/web/bid/confirm-figures.css';
+import '../../bidding/web/bid/confirm/confirm-bid.css';
+import '../../bidding/web/bid/confirm/confirm-figures.css';
 import '../../bidding/web/bid-button.css';
 import './confirm-tender.css';
 import { formatDay, formatShort } from '@quarterline/civil-time';

@@ -1,6 +1,6 @@
 import { engineApi, type PlaceTenderRequest, type TenderTaken } from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, isRecord } from '../../../platform/web/ask-engine.ts';
-import type { BidOutcome } from '../../bidding/web/bid/bid-sender.ts';
+import type { BidOutcome } from '../../bidding/web/bid/sending/bid-sender.ts';
 
 /** A tender, or its withdrawal, as it is sent however often it has to be sent. */
 export type SentTender = {

@@ -4,7 +4,7 @@ import { encryptTender } from '@quarterline/tender-cipher';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PlainHeader } from '../../../platform/web/plain-header.tsx';
 import { browserTiming, type Timing } from '../../../platform/web/timing.ts';
-import { newBidId } from '../../bidding/web/bid/new-bid-id.ts';
+import { newBidId } from '../../bidding/web/bid/sending/new-bid-id.ts';
 import { LiveContext, type LiveContextValue } from '../../bidding/web/live-context.ts';
 import type { LoadedLiveView } from '../../bidding/web/live-view-loader.tsx';
 import TermsStrip from '../../bidding/web/terms-strip.tsx';

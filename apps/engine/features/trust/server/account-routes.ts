@@ -1,3 +1,4 @@
+import { civilDayAt } from '@quarterline/civil-time';
 import {
   adminApi,
   Problem,
@@ -15,7 +16,8 @@ import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { writeSheet } from '../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { findTrustReceipt } from '../../../platform/store/trust-store.ts';
+import { findTrustReceipt } from '../../../platform/store/sales/trust-store.ts';
+import { OFFICE_ZONE } from '../../../platform/time/office-zone.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import {
   firmBalanceOn,
@@ -33,8 +35,7 @@ const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Prob
 
 /** The trust account of the firm: balances, receipts, exports, and what the bank says. */
 export const trustAccountRoutes = (app: App, { database, sessions, now }: AdminServices): void => {
-  /** The day of now; nowhere in Canada is it later. */
-  const today = (): string => new Date(now()).toISOString().slice(0, 10);
+  const today = (): string => civilDayAt(OFFICE_ZONE, now());
   const readAccount = async (query: TrustQuery): Promise<TrustAccount> => {
     const ledgers = await listLedgers(database, query);
     const sum = (of: 'openingCents' | 'inCents' | 'outCents' | 'closingCents'): number =>

@@ -7,9 +7,9 @@ import {
   settlementAmounts,
 } from '@quarterline/rules';
 import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
-import { listOfficeClosingDays } from '../../../platform/store/office-day-store.ts';
+import { listOfficeClosingDays } from '../../../platform/store/content/office-day-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { ofBuyer, type SoldLot, type SoldSale } from '../../settlement/server/read-sold.ts';
 
 /** The statement of adjustments of a purchase: what staff entered, with the price, the fee and what the ledger has received. */

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { civilDayAt } from '@quarterline/civil-time';
 import { adminApi, engineApi, type OwnResults, type SaleResults, SaleTrust, TrustAccount } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertPeople } from '../../../demo/people.ts';
-import { pouceCoupeGrain } from '../../../demo/sales/completed-elsewhere.ts';
+import { insertPeople } from '../../../../demo/people.ts';
+import { pouceCoupeGrain } from '../../../../demo/sales/completed-elsewhere.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { insertTrustEntry, type NewTrustEntry } from '../../../platform/store/trust-store.ts';
-import { insertPastSale } from '../../../testing/insert-past-sale.ts';
+import { insertTrustEntry, type NewTrustEntry } from '../../../platform/store/sales/trust-store.ts';
+import { OFFICE_ZONE } from '../../../platform/time/office-zone.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { readPdfText } from '../../../testing/read-pdf-text.ts';
+import { insertPastSale } from '../../../testing/sales/insert-past-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
 
@@ -80,8 +82,10 @@ const pay = (bought: Purchase, kind: string, amount: number, more: object = {}, 
 const reverse = (bought: Purchase, reverses: string, who = lawyer) =>
   ask(who, adminApi.trustReversals(bought.slug, bought.parcelId), {
     ...{ id: randomUUID(), soldSequence: bought.soldSequence, registrationId: bought.buyer.registrationId, reverses },
-    ...{ day: new Date().toISOString().slice(0, 10), reason: 'The cheque came back.' },
+    ...{ day: landDay(), reason: 'The cheque came back.' },
   });
+/** Today on the clock of the land. */
+const landDay = (): string => civilDayAt(pouceCoupeGrain.zone, Date.now());
 /** A business day of a December without holidays around it. */
 const COMPLETION = '2027-01-15';
 
@@ -186,7 +190,7 @@ describe('the trust ledger of a purchase', () => {
     ]);
     const next = { ...bought, ...after };
     expect((await pay(next, 'refund', 1)).body.code).toBe('trust_balance_too_small');
-    const day = new Date().toISOString().slice(0, 10);
+    const day = landDay();
     expect((await pay(bought, 'to_seller', 46_200, { day })).status).toBe(200);
     expect((await purchase(bought.slug)).balanceCents).toBe(0);
   });
@@ -312,7 +316,7 @@ describe('what an accountant takes away', () => {
     const one = ledger.buyer.entries[0];
     expect(await pdf(lawyer, adminApi.trustReceipt(one?.receiptNumber ?? 0))).toContain('Amount $20,000.50');
     const report = await pdf(lawyer, adminApi.saleDocument(bought.slug, 'report'));
-    expect(centsIn(/Deposits received (\$[\d,.]+)/.exec(report)?.[1])).toBe(ledger.buyer.receivedCents);
+    expect(centsIn(/Received from buyers (\$[\d,.]+)/.exec(report)?.[1])).toBe(ledger.buyer.receivedCents);
     expect(centsIn(/In trust now (\$[\d,.]+)/.exec(report)?.[1])).toBe(ledger.balanceCents);
 
     // The other purchase of the sale is left out.
@@ -368,7 +372,7 @@ describe('what an accountant takes away', () => {
     const since = await account('?from=2026-11-20');
     expect(since.totals.openingCents).toBe(before.totals.closingCents);
     expect(since.totals.openingCents + since.totals.inCents - since.totals.outCents).toBe(since.totals.closingCents);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = civilDayAt(OFFICE_ZONE, Date.now());
     const compare = (change: object, who = lawyer) =>
       ask(who, adminApi.reconciliations, {
         id: randomUUID(),

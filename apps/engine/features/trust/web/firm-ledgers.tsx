@@ -1,18 +1,15 @@
 import '../../administration/web/figures-strip.css';
-import '../../administration/web/lists/more-rows.css';
 import './trust.css';
 import { adminPages, type TrustAccount } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
-import { useState } from 'react';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
+import { ShownRows } from '../../administration/web/lists/shown-rows.tsx';
 
-const PAGE = 100;
 type Props = { account: TrustAccount; isFiltered: boolean; onAll: () => void };
 
 /** Totals, and a row for each ledger with what it had, what moved and what is left. */
 export function FirmLedgers({ account: { totals, ledgers }, isFiltered, onAll }: Props) {
-  const [shown, setShown] = useState(PAGE);
   if (ledgers.length === 0)
     return (
       <NoneFound
@@ -36,42 +33,35 @@ export function FirmLedgers({ account: { totals, ledgers }, isFiltered, onAll }:
           <Total name="In trust at the end" cents={totals.closingCents} />
         </dl>
       </div>
-      <AdminTable
-        look="admin-table--wide trust-ledger"
-        heads={['Money of', 'For', 'Before', 'In', 'Out', 'In trust']}
-        figuresFrom={2}
-      >
-        {ledgers.slice(0, shown).map((ledger) => (
-          <tr key={`${ledger.registrationId} ${ledger.parcelId}`}>
-            <td>
-              {ledger.bidderNumber} {ledger.person}
-            </td>
-            <td>
-              {ledger.parcelId === null ? (
-                <a href={adminPages.bidders(ledger.saleSlug)}>Bid deposit</a>
-              ) : (
-                <a href={adminPages.purchaseTrust(ledger.saleSlug, ledger.parcelId)}>{ledger.land ?? 'A parcel'}</a>
-              )}
-              <span>{ledger.saleName}</span>
-            </td>
-            <Amount name="Before" cents={ledger.openingCents} />
-            <Amount name="In" cents={ledger.inCents} />
-            <Amount name="Out" cents={ledger.outCents} />
-            <Amount name="In trust" cents={ledger.closingCents} />
-          </tr>
-        ))}
-      </AdminTable>
-      <div className="more-rows">
-        <span role="status">
-          {ledgers.length === 1 ? '1 ledger' : `${ledgers.length} ledgers`}
-          {ledgers.length > shown ? `, ${shown} shown` : ''}
-        </span>
-        {ledgers.length > shown ? (
-          <button type="button" className="btn btn--small" onClick={() => setShown(shown + PAGE)}>
-            Show more
-          </button>
-        ) : null}
-      </div>
+      <ShownRows rows={ledgers} one="ledger">
+        {(shown) => (
+          <AdminTable
+            look="admin-table--wide trust-ledger"
+            heads={['Money of', 'For', 'Before', 'In', 'Out', 'In trust']}
+            figuresFrom={2}
+          >
+            {shown.map((ledger) => (
+              <tr key={`${ledger.registrationId} ${ledger.parcelId}`}>
+                <td>
+                  {ledger.bidderNumber} {ledger.person}
+                </td>
+                <td>
+                  {ledger.parcelId === null ? (
+                    <a href={adminPages.bidders(ledger.saleSlug)}>Bid deposit</a>
+                  ) : (
+                    <a href={adminPages.purchaseTrust(ledger.saleSlug, ledger.parcelId)}>{ledger.land ?? 'A parcel'}</a>
+                  )}
+                  <span>{ledger.saleName}</span>
+                </td>
+                <Amount name="Before" cents={ledger.openingCents} />
+                <Amount name="In" cents={ledger.inCents} />
+                <Amount name="Out" cents={ledger.outCents} />
+                <Amount name="In trust" cents={ledger.closingCents} />
+              </tr>
+            ))}
+          </AdminTable>
+        )}
+      </ShownRows>
     </>
   );
 }

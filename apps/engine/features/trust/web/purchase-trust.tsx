@@ -5,8 +5,8 @@ import { adminApi, adminPages, type PurchaseLedger, type SaleTrust, type TrustEn
 import { moneyText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
+import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { Export } from '../../administration/web/lists/export.tsx';
-import { useReadOnly } from '../../administration/web/use-rights.ts';
 import { Adjustments } from './adjustments.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { MovementDialog } from './movement-dialog.tsx';

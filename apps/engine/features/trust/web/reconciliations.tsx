@@ -3,8 +3,8 @@ import './trust.css';
 import type { TrustAccount } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { useState } from 'react';
+import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
-import { useReadOnly } from '../../administration/web/use-rights.ts';
 import { dayWords } from './day-words.ts';
 import { ReconcileDialog } from './reconcile-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { adminApi, adminPages, type SaleTrust } from '@quarterline/contract';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
-import { SaleHead } from '../../administration/web/sale-head.tsx';
-import { SaleStatusTag } from '../../administration/web/sale-status-tag.tsx';
+import { SaleHead } from '../../administration/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sales/sale-status-tag.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { PurchaseTrust } from './purchase-trust.tsx';
 import { SalePurchases } from './sale-purchases.tsx';

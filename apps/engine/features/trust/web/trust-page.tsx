@@ -1,7 +1,7 @@
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import { adminApi, adminPages, type TrustAccount } from '@quarterline/contract';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useSearch } from '../../administration/web/lists/use-search.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { FirmLedgers } from './firm-ledgers.tsx';

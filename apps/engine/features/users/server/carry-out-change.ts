@@ -3,11 +3,11 @@ import type { AccountChange } from '@quarterline/rules';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { deleteSessionsOf } from '../../../platform/store/account-session-store.ts';
-import { isInARecord } from '../../../platform/store/account-store.ts';
+import { deleteSessionsOf } from '../../../platform/store/accounts/account-session-store.ts';
+import { isInARecord } from '../../../platform/store/accounts/account-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../../platform/store/audit-store.ts';
-import { findNewestSaleOf } from '../../../platform/store/contact-task-store.ts';
-import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
+import { findNewestSaleOf } from '../../../platform/store/messages/contact-task-store.ts';
+import { findLiveSaleOf } from '../../../platform/store/registrations/registration-store.ts';
 import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { turnSecondFactorOff } from '../../sign-in/store/account-factor-store.ts';
 import { forgetPasskeys } from '../../sign-in/store/account-passkey-store.ts';
@@ -104,5 +104,8 @@ export const carryOutChange = async (
   }
 };
 
-export const no = (code: string, message: string, next?: string): ProblemError =>
-  new ProblemError(409, { code, message, ...(next ? { next } : {}) });
+export const no = (
+  code: string,
+  message: string,
+  next = 'Load the account again and look at it as it is now.',
+): ProblemError => new ProblemError(409, { code, message, next });

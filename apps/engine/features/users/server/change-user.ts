@@ -2,7 +2,7 @@ import type { UserAction } from '@quarterline/contract';
 import { takesSecondAdministrator } from '@quarterline/rules';
 import type { PoolClient } from 'pg';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { deleteOwnSession, deleteSessionsOf } from '../../../platform/store/account-session-store.ts';
+import { deleteOwnSession, deleteSessionsOf } from '../../../platform/store/accounts/account-session-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../../platform/store/audit-store.ts';
 import { type AdminUserDetailRow, findUser, lockAdministrators, lockUsers } from '../store/admin-user-store.ts';
 import { type Change, carryOutChange, judgeChange, no } from './carry-out-change.ts';
@@ -96,8 +96,12 @@ const aboutOneself = (kind: Change['kind']): ProblemError => {
     return no('own_role', 'Nobody changes their own role. Nothing was done.', 'Another administrator does it.');
   if (kind === 'reset_factor')
     return no('own_factor', 'Nobody resets their own two-step login. Nothing was done.', 'Other administrators do it.');
-  return no('own_account', 'Nobody suspends their own account. Nothing was done.');
+  return no('own_account', 'Nobody suspends their own account. Nothing was done.', 'Ask another administrator.');
 };
 
 const noMoreRights = (): ProblemError =>
-  new ProblemError(403, { code: 'not_allowed', message: 'You are no longer an administrator. Nothing was done.' });
+  new ProblemError(403, {
+    code: 'not_allowed',
+    message: 'You are no longer an administrator. Nothing was done.',
+    next: 'Ask an administrator to do it.',
+  });

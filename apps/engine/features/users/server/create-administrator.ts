@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { makeAdministrator } from '../../../platform/store/account-store.ts';
+import { makeAdministrator } from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { type EmailSettings, notifyOfCommand } from './proposal-emails.ts';
 

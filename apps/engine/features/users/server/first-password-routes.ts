@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { changeAddress, readAccount, setPassword } from '../../../platform/store/account-store.ts';
+import { changeAddress, readAccount, setPassword } from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { requestLimit } from '../../sign-in/server/limits/request-limit.ts';

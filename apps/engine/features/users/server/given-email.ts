@@ -3,9 +3,9 @@ import { hasEmail } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
-import { findAccountByEmail } from '../../../platform/store/account-store.ts';
+import { findAccountByEmail } from '../../../platform/store/accounts/account-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { findLiveSaleOf } from '../../../platform/store/registration-store.ts';
+import { findLiveSaleOf } from '../../../platform/store/registrations/registration-store.ts';
 import { accountEmails } from '../../sign-in/server/account-emails.ts';
 import { newToken } from '../../sign-in/server/tokens.ts';
 import { deleteTokens, insertToken } from '../../sign-in/store/verification-token-store.ts';
@@ -23,7 +23,8 @@ export const judgeGivenEmail = async (
   if (hasEmail(user.email))
     return refused(
       'account_has_email',
-      'This account has an email address. Its owner alone changes it, in the profile.',
+      'This account has an email address already.',
+      'Its owner alone changes it, in the profile.',
     );
   if ((await findAccountByEmail(client, email))?.email_verified)
     return refused('address_has_account', 'There is an account at this address already.', 'Ask for another address.');
@@ -52,5 +53,5 @@ export const inviteToPassword = async (
   await sendEmail(client, { to: email, ...accountEmails.firstPassword({ engineUrl }, values, token) });
 };
 
-const refused = (code: string, message: string, next?: string): ProblemError =>
-  new ProblemError(409, { code, message, ...(next ? { next } : {}) });
+const refused = (code: string, message: string, next: string): ProblemError =>
+  new ProblemError(409, { code, message, next });

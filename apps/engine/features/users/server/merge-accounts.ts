@@ -2,8 +2,8 @@ import type { MergePreview } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { moveLiveSessions } from '../../../platform/store/account-session-store.ts';
-import { closeAccount } from '../../../platform/store/account-store.ts';
+import { moveLiveSessions } from '../../../platform/store/accounts/account-session-store.ts';
+import { closeAccount } from '../../../platform/store/accounts/account-store.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { accountEmails } from '../../sign-in/server/account-emails.ts';
@@ -29,7 +29,12 @@ export const mergeAccounts = async (
   await lockUsers(client, [keepId, otherId]);
   const { keep, other, moves, stays, refused } = await previewMerge(client, keepId, otherId);
   const [first] = refused;
-  if (first) throw new ProblemError(409, { code: 'merge_refused', message: `${first} Nothing was merged.` });
+  if (first)
+    throw new ProblemError(409, {
+      code: 'merge_refused',
+      message: `${first} Nothing was merged.`,
+      next: 'Settle this first, or leave both accounts as they are.',
+    });
   await moveLiveSessions(client, keepId, otherId);
   await moveAccount(client, keepId, otherId);
   await closeAccount(client, otherId, true);

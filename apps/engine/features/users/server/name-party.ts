@@ -4,7 +4,7 @@ import { problemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
-import { findSale } from '../../../platform/store/sale-store.ts';
+import { findSale } from '../../../platform/store/sales/sale-store.ts';
 import { alignDraft, lockDraft } from '../../sale-editor/store/sale-draft-store.ts';
 import { nameParty, removeParty } from '../store/admin-user-store.ts';
 
@@ -20,7 +20,7 @@ export const changeParty = async (
   { saleSlug, user, reason, action }: Input,
 ): Promise<void> => {
   const sale = await findSale(client, saleSlug);
-  if (!sale) throw notFound(problemText('no_sale').message);
+  if (!sale) throw notFound(problemText('no_sale'));
   const row = await lockDraft(client, saleSlug);
   const done = await (action === 'name' ? nameParty : removeParty)(client, sale.id, user.id);
   if (!done) {
@@ -29,7 +29,8 @@ export const changeParty = async (
       message:
         action === 'name'
           ? 'This account is on the seller’s side of that sale already.'
-          : 'This account is not named as related there. Who sells is said in the editor of the sale.',
+          : 'This account is not named as related there.',
+      next: action === 'name' ? 'Load the account again to see it.' : 'Who sells is changed in the editor of the sale.',
     });
   }
   const change = (draft: SaleDraft): SaleDraft => ({

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { readListPage } from '../../../platform/http/read-list-page.ts';
+import { readListPage } from '../../../platform/http/requests/read-list-page.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { askPasswordAgain } from '../../sign-in/server/ask-password-again.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';

@@ -1,5 +1,5 @@
 import type { ListSort, Role, USER_SORTS, UserState } from '@quarterline/contract';
-import { accountQuery } from '../../../platform/store/account-search-store.ts';
+import { accountQuery } from '../../../platform/store/accounts/account-search-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { type SortColumns, sortedPage } from '../../../platform/store/sorted-page.ts';
 

@@ -41,8 +41,19 @@ export const moveAccount = async (client: Queryable, keepId: string, otherId: st
      ON CONFLICT (sale_id, user_id) DO UPDATE SET relation = CASE WHEN excluded.relation = 'seller' THEN 'seller' ELSE seller_party.relation END`,
     [keepId, otherId],
   );
-  for (const table of ['consent', 'notice', 'notification', 'push_subscription', 'office_task', 'person_note'])
+  for (const table of [
+    'consent',
+    'notice',
+    'notification',
+    'push_subscription',
+    'office_task',
+    'person_note',
+    'seller_answer',
+    'seller_signed_copy',
+  ])
     await client.query(`UPDATE ${table} SET user_id = $1 WHERE user_id = $2`, [keepId, otherId]);
+  await client.query('UPDATE signed_offer SET sent_by = $1 WHERE sent_by = $2', [keepId, otherId]);
+  await client.query('UPDATE seller_message SET author_id = $1 WHERE author_id = $2', [keepId, otherId]);
   await client.query('UPDATE parcel_question SET asked_by = $1 WHERE asked_by = $2', [keepId, otherId]);
   // The person who was merged into the other before belongs to this one now.
   await client.query('UPDATE account_user SET merged_into = $1 WHERE merged_into = $2 OR id = $2', [keepId, otherId]);

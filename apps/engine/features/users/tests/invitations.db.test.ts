@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type AdminUsers, adminApi, engineApi, type StaffInvitations } from '@quarterline/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 import { dropStaleAccounts } from '../../sign-in/store/stale-account-store.ts';
 
 const { clone, engine } = await openTestEngine();

@@ -3,13 +3,13 @@ import { hasRight, STAFF_ROLES } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../platform/http/operations/document-operations.ts';
 import type { Admitted } from '../../../platform/http/operations/operation.ts';
-import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/admin-route-roles.ts';
+import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/actions/admin-route-roles.ts';
 import { ENGINE_PAGES } from '../../../testing/engine-pages.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { REGISTRATION_REQUEST } from '../../../testing/registration-request.ts';
+import { REGISTRATION_REQUEST } from '../../../testing/sales/registration-request.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const ROLES = ['visitor', 'bidder', 'seller', 'staff without second factor', ...STAFF_ROLES] as const;
 type Who = (typeof ROLES)[number];
@@ -69,6 +69,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/account/passkeys/options': password,
   'POST /api/account/passkeys/add': passkey,
   'POST /api/account/passkeys/:passkeyId/remove': password,
+  'POST /api/account/selling/:slug': { action: 'read' },
   'POST /api/account/close': password,
   'POST /api/account-changes/stop': { token: 'x' },
   'POST /api/auctions/:slug/parcels/:parcelSlug/bids': bid,
@@ -144,6 +145,8 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   'POST /auctions/:slug/parcels/plain/:parcelSlug/tender/withdraw/': { who: EVERYONE, body: { bidId: randomUUID() } },
   'GET /auctions/:slug/parcels/plain/bids/:bidId/': { who: EVERYONE },
   'GET /plain-page.css': { who: EVERYONE },
+  'GET /brand.css': { who: EVERYONE },
+  'GET /brand/:file': { who: EVERYONE },
   'GET /observe/plain/': { who: EVERYONE },
   'POST /observe/plain/': {
     who: EVERYONE,

@@ -2,8 +2,8 @@ import { adminApi, type ContentItem, type ContentList, type WaitingKind } from '
 import type { StaffRole } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const { clone, engine } = await openTestEngine();
 const cookies = new Map<StaffRole, string>();

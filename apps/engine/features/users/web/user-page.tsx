@@ -1,11 +1,11 @@
-import '../../administration/web/admin-head.css';
+import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/more-rows.css';
 import { type AdminUser, type AuditPage, adminApi, adminPages } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { StatusTag } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { usePages } from '../../administration/web/lists/use-pages.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';

@@ -1,12 +1,13 @@
 import '../../administration/web/admin-alert.css';
-import '../../administration/web/admin-head.css';
+import '../../administration/web/admin-button.css';
+import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
 import { type AdminUsers, adminApi, adminPages, type StaffInvitations } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
-import { AdminFrame } from '../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { Choice } from '../../administration/web/lists/choice.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
@@ -35,7 +36,7 @@ export default function UsersPage() {
 function Users() {
   const { search, set, query } = useSearch(NOTHING);
   const pages = usePages<AdminUsers>(adminApi.users + query);
-  const [invitations] = useAsked<StaffInvitations>(adminApi.invitations);
+  const [invitations, reloadInvitations] = useAsked<StaffInvitations>(adminApi.invitations);
   const [invited, setInvited] = useState<StaffInvitations | null>(null);
   const [inviting, setInviting] = useState(false);
   return (
@@ -57,7 +58,10 @@ function Users() {
       ) : null}
       {invitations.at === 'failed' ? (
         <p className="admin-alert" role="alert">
-          Who is invited could not be loaded. Reload the page to try again.
+          Who is invited could not be loaded.{' '}
+          <button type="button" className="admin-button" onClick={() => void reloadInvitations()}>
+            Try again<span className="sr-only"> to load who is invited</span>
+          </button>
         </p>
       ) : null}
       <WaitingInvitations

@@ -1,4 +1,5 @@
 import '../../administration/web/admin-alert.css';
+import '../../administration/web/admin-button.css';
 import '../../administration/web/lists/rows.css';
 import { type AccountProposals, adminApi, adminPages } from '@quarterline/contract';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -6,12 +7,15 @@ import { proposalTitle, waitsFor } from './proposal-card.tsx';
 
 /** Above the list of accounts: what waits for a second administrator. Without anything that waits there is nothing to see. */
 export function WaitingProposals() {
-  const [asked] = useAsked<AccountProposals>(adminApi.userProposals);
+  const [asked, reload] = useAsked<AccountProposals>(adminApi.userProposals);
   // Where it is refused the page says so itself.
   if (asked.at === 'failed')
     return (
       <p className="admin-alert" role="alert">
-        What waits for a second administrator could not be loaded. Reload the page to try again.
+        What waits for a second administrator could not be loaded.{' '}
+        <button type="button" className="admin-button" onClick={() => void reload()}>
+          Try again<span className="sr-only"> to load what waits</span>
+        </button>
       </p>
     );
   if (asked.at !== 'known' || asked.what.proposals.length === 0) return null;

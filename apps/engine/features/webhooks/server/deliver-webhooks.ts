@@ -1,6 +1,6 @@
 import { nextWebhookAttempt } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
-import type { Post } from '../../../platform/http/post-outside.ts';
+import type { Post } from '../../../platform/http/forms/post-outside.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
 import {
   type AttemptOutcome,

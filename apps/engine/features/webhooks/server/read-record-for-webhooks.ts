@@ -1,8 +1,8 @@
 import { viewEvent, webhookTypeOfEvent } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
+import { writeWebhookEvent } from '../../../platform/store/messages/webhook-event-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { readEventsAfter } from '../../../platform/store/record-store.ts';
-import { writeWebhookEvent } from '../../../platform/store/webhook-event-store.ts';
+import { readEventsAfter } from '../../../platform/store/record/record-store.ts';
 import { listUnreadSales, lockCursor, moveCursor } from '../store/webhook-cursor-store.ts';
 
 const AT_ONCE = 1000;

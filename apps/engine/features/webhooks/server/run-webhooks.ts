@@ -1,6 +1,6 @@
 import { connectDatabase } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
-import { openPost } from '../../../platform/http/post-outside.ts';
+import { openPost } from '../../../platform/http/forms/post-outside.ts';
 import { openFileCipher } from '../../../platform/storage/file-cipher.ts';
 import { startDatabaseClock } from '../../../platform/time/database-clock.ts';
 import { repeat } from '../../../platform/time/repeat.ts';

@@ -14,7 +14,7 @@ import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { isPublicUrl } from '../../../platform/http/public-address.ts';
+import { isPublicUrl } from '../../../platform/http/requests/public-address.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';

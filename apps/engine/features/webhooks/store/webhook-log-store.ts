@@ -26,7 +26,7 @@ export const listDeliveries = async (
           ORDER BY tried.id DESC) FROM (SELECT * FROM webhook_attempt WHERE webhook_attempt.endpoint_id = webhook_delivery.endpoint_id
           AND webhook_attempt.event_id = webhook_delivery.event_id ORDER BY id DESC LIMIT 20) AS tried) AS attempts
      FROM webhook_delivery JOIN webhook_event ON webhook_event.id = event_id
-     WHERE endpoint_id = $1 AND ($2::bigint IS NULL OR event_id < $2) ORDER BY event_id DESC LIMIT ${A_PAGE + 1}`,
+     WHERE endpoint_id = $1 AND ($2::bigint IS NULL OR event_id < $2) ORDER BY webhook_delivery.event_id DESC LIMIT ${A_PAGE + 1}`,
     [endpointId, before],
   );
   const page = rows.slice(0, A_PAGE);

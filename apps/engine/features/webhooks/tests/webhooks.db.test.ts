@@ -3,14 +3,14 @@ import type { ServerResponse } from 'node:http';
 import { adminApi, type ChangedWebhookEndpoints, type Problem, type WebhookDeliveries } from '@quarterline/contract';
 import { WEBHOOK_TYPES } from '@quarterline/rules';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPost } from '../../../platform/http/post-outside.ts';
+import { openPost } from '../../../platform/http/forms/post-outside.ts';
 import { fileCipher } from '../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, startTestEngine, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 import { openWebhookDelivery } from '../server/deliver-webhooks.ts';
 import { readRecordForWebhooks } from '../server/read-record-for-webhooks.ts';
 import { isSignedWith, type Received, startReceiver } from './receiver.ts';
@@ -367,7 +367,7 @@ it('the engine sends by itself, in a thread: a test is tried and the log says wh
   const { id } = await makeHere('https://localhost/in');
   await post(adminApi.webhook(id), { action: 'test' });
   await expect
-    .poll(async () => (await deliveriesOf(id))[0]?.attempts[0]?.problem ?? null, { timeout: 30_000, interval: 200 })
+    .poll(async () => (await deliveriesOf(id))[0]?.attempts[0]?.problem ?? null, { timeout: 60_000, interval: 200 })
     .toMatch(/localhost is not on the internet/);
   await sending.stop();
 });

@@ -2,7 +2,7 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import { adminApi, type WebhookDeliveries as Page } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { More } from '../../administration/web/lists/more.tsx';
 import { usePages } from '../../administration/web/lists/use-pages.ts';

@@ -10,7 +10,7 @@ import {
 } from '@quarterline/contract';
 import { StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
-import { AdminGuard } from '../../administration/web/admin-guard.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
@@ -46,7 +46,7 @@ export function Webhooks() {
           {endpoints.length === 0 ? (
             <NoneYet
               title="Events are sent nowhere yet"
-              words="A program of a newspaper or a partner can hear of what happens in your sales within seconds: an opening, a close, a released price."
+              words="A program of a newspaper or a partner can learn of what happens in your sales within seconds: an opening, a close, a released price."
             />
           ) : (
             endpoints.map((endpoint) => (

@@ -188,6 +188,39 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       PDF,
     ],
     'GET /api/account/selling': ['listOwnSales', 'The sales in which you are the seller.'],
+    'GET /api/account/papers/:slug/offer/:parcelId/signed-copy': [
+      'getOwnSignedOffer',
+      'The newest signed copy of your offer to purchase.',
+      'application/octet-stream',
+    ],
+    'POST /api/account/papers/:slug/offer/:parcelId/signed-copy': [
+      'sendSignedOffer',
+      'Sends the signed copy of your offer to purchase, a PDF or a photograph. Kept encrypted.',
+    ],
+    'GET /api/account/selling/:slug': ['getSellerSeat', 'What you do about one sale in which you are the seller.'],
+    'POST /api/account/selling/:slug': [
+      'answerAsSeller',
+      'Answers the draft of your sale, or writes to the office about it.',
+    ],
+    'GET /api/account/selling/:slug/statements/:number': [
+      'getOwnStatement',
+      'A statement of your sale after the close, as a PDF.',
+      PDF,
+    ],
+    'GET /api/account/selling/:slug/documents/:documentId': [
+      'getSellerDocument',
+      'A document that you sign as the seller of a sale, as a PDF.',
+      PDF,
+    ],
+    'GET /api/account/selling/:slug/documents/:documentId/signed-copy': [
+      'getSellerSignedCopy',
+      'The newest signed copy of such a document.',
+      'application/octet-stream',
+    ],
+    'POST /api/account/selling/:slug/documents/:documentId/signed-copy': [
+      'sendSellerSignedCopy',
+      'Sends the signed copy of such a document, or another one until the office has opened it. Kept encrypted.',
+    ],
     'GET /api/account/selling/:slug/report': ['getSellerReport', 'The seller’s report of a sale, as a PDF.', PDF],
     'GET /api/account/data': ['exportOwnData', 'Everything that is kept about you.'],
     'POST /api/account/close': ['closeAccount', 'Closes your account.'],

@@ -12,6 +12,11 @@ export const OFFICE_OPERATIONS: Readonly<Record<string, Operation>> = {
       'getDashboard',
       'What waits for the office, and which sales are live and next.',
     ],
+    'GET /api/admin/news': [
+      'see_sales',
+      'getOfficeNews',
+      'Another mark as soon as somebody asks to bid, sends a form or reports a mistake.',
+    ],
     'GET /api/admin/tasks': ['see_people', 'listTasks', 'What the office is to do, or did.'],
     'POST /api/admin/tasks': ['answer_people', 'createTask', 'Writes down something to do.'],
     'POST /api/admin/tasks/:taskId': ['answer_people', 'changeTask', 'Changes a task, ticks it, or opens it again.'],
@@ -31,10 +36,31 @@ export const OFFICE_OPERATIONS: Readonly<Record<string, Operation>> = {
       'listDeliveries',
       'What became of every message that left, or did not.',
     ],
+    'GET /api/admin/deliveries/:emailId/text': [
+      'answer_people',
+      'readDeliveryText',
+      'The kept text of an email, without what opens an account. Each look is in the audit log.',
+    ],
     'POST /api/admin/deliveries/:emailId/retry': [
       'answer_people',
       'retryDelivery',
       'Sends an email again that was given up.',
+    ],
+    'POST /api/admin/email-files': [
+      'send_weekly_email',
+      'sendEmailFile',
+      'Takes a PDF or a picture that is to go with an email.',
+    ],
+    'POST /api/admin/email-files/:fileId/remove': [
+      'send_weekly_email',
+      'removeEmailFile',
+      'Deletes such a file before it went with an email.',
+    ],
+    'GET /api/admin/email-files/:fileId': [
+      'answer_people',
+      'openEmailFile',
+      'A file that belongs to an email. Each look is in the audit log.',
+      'application/octet-stream',
     ],
     'POST /api/admin/deliveries/lift': [
       'answer_people',
@@ -42,6 +68,7 @@ export const OFFICE_OPERATIONS: Readonly<Record<string, Operation>> = {
       'Sends emails of lists to an address again whose mail came back.',
     ],
     'POST /api/admin/markdown': ['prepare_sales', 'previewMarkdown', 'Converts Markdown as the site would show it.'],
+    'GET /api/admin/pictures': ['see_sales', 'listPictures', 'Pictures that were sent, to be used again.'],
     'POST /api/admin/files': ['prepare_sales', 'uploadFile', 'Takes a picture, a document or a sound.'],
     'POST /api/admin/uploads': ['prepare_sales', 'beginUpload', 'Begins a file in parts, or answers one that is here.'],
     'POST /api/admin/uploads/:uploadId/parts/:part': ['prepare_sales', 'sendUploadPart', 'Takes one part of a file.'],
@@ -57,13 +84,22 @@ export const OFFICE_OPERATIONS: Readonly<Record<string, Operation>> = {
     'POST /api/admin/content/:type': ['write_content', 'createContent', 'Starts a new one.'],
     'GET /api/admin/content/:type/:itemId': ['see_sales', 'getContent', 'One of them, with its history.'],
     'POST /api/admin/content/:type/:itemId': ['write_content', 'changeContent', 'Changes its draft.'],
+    'POST /api/admin/content/:type/:itemId/delete': [
+      'write_content',
+      'deleteContentDraft',
+      'Deletes a draft that was never published.',
+    ],
     'POST /api/admin/content/:type/:itemId/publish': ['write_content', 'publishContent', 'Publishes its draft.'],
     'POST /api/admin/content/:type/:itemId/take-back': ['write_content', 'takeBackContent', 'Takes it off the site.'],
   }),
   ...staffOperations('Messages and lists', {
     'GET /api/admin/leads': ['see_people', 'listMessages', 'Messages of the site’s forms.'],
     'GET /api/admin/leads/export': ['see_people', 'exportMessages', 'Messages as a sheet.', SHEET],
-    'POST /api/admin/leads/:leadId': ['answer_people', 'changeMessage', 'Assigns, notes, plans or closes a message.'],
+    'POST /api/admin/leads/:leadId': [
+      'answer_people',
+      'changeMessage',
+      'Answers, assigns, notes, plans or closes a message.',
+    ],
     'POST /api/admin/leads/:leadId/delete': [
       'answer_people',
       'deleteMessage',
@@ -112,6 +148,37 @@ export const OFFICE_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...staffOperations('Settings', {
     'GET /api/admin/letters/:itemId/preview': ['administer', 'previewEmail', 'An email as it would leave.'],
     'POST /api/admin/letters/:itemId/test': ['administer', 'sendTestEmail', 'Sends an email to yourself.'],
+    'GET /api/admin/offer-texts/:itemId/preview': [
+      'administer',
+      'previewOffer',
+      'The words of an offer to purchase with examples, as a PDF.',
+    ],
+    'POST /api/admin/brand/images': ['administer', 'sendBrandImage', 'Takes a logo or a square mark as SVG.'],
+    'GET /api/admin/brand/colours': [
+      'administer',
+      'checkColour',
+      'The contrast of a colour on everything that it meets.',
+    ],
+    'POST /api/admin/brand/sender-check': ['administer', 'checkSender', 'What a domain says of emails in its name.'],
+    'GET /api/admin/brand/preview': ['administer', 'previewBrand', 'The draft of the brand, and where it can be seen.'],
+    'GET /api/admin/brand/preview/email': [
+      'administer',
+      'previewBrandEmail',
+      'An email with the draft of the brand.',
+      'text/html',
+    ],
+    'GET /api/admin/brand/preview/pdf': [
+      'administer',
+      'previewBrandPdf',
+      'A PDF with the draft of the brand.',
+      'application/pdf',
+    ],
+    'GET /api/admin/brand/preview/page': [
+      'administer',
+      'previewBrandPage',
+      'The first page of that PDF, as a picture.',
+      'image/webp',
+    ],
     'GET /api/admin/office-days': ['administer', 'listOfficeDays', 'Days on which the office is closed.'],
     'POST /api/admin/office-days': ['administer', 'changeOfficeDays', 'Closes the office on a day, or opens it.'],
     'GET /api/admin/services': ['administer', 'listServices', 'What the engine is connected to. Keys are never shown.'],

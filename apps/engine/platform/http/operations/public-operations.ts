@@ -78,6 +78,7 @@ export const PUBLIC_OPERATIONS: Readonly<Record<string, Operation>> = {
       'One addendum to the Conditions of Sale, word for word: the bytes that its hash is of.',
       'text/plain',
     ],
+    'GET /api/brand-drafts/:token': ['getBrandDraft', 'A draft of the brand, for the holder of its link.'],
     'GET /api/previews/:token': ['getPreview', 'A draft as the site would show it, for the holder of its link.'],
   }),
   ...operations('Status', 'anyone', {

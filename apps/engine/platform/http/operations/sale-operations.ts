@@ -29,6 +29,32 @@ export const SALE_OPERATIONS: Readonly<Record<string, Operation>> = {
       'archiveSale',
       'Takes a sale out of the list, or brings it back.',
     ],
+    'POST /api/admin/auctions/:slug/delete': [
+      'prepare_sales',
+      'deleteSaleDraft',
+      'Deletes the draft of a sale that was never published.',
+    ],
+    'GET /api/admin/auctions/:slug/sale-file': [
+      'prepare_sales',
+      'describeSaleFile',
+      'What a file of this sale would have, and what it would not have.',
+    ],
+    'POST /api/admin/auctions/:slug/sale-file': [
+      'prepare_sales',
+      'exportSale',
+      'The sale as one ZIP for another installation, without people; the audit log keeps who asked.',
+      'application/zip',
+    ],
+    'POST /api/admin/sale-files/:uploadId/look': [
+      'prepare_sales',
+      'lookAtSaleFile',
+      'What would come with a sale file that was sent in parts. Nothing is kept of it.',
+    ],
+    'POST /api/admin/sale-files/:uploadId/take': [
+      'prepare_sales',
+      'importSale',
+      'Takes a sale file as a draft, which nobody sees before it is published.',
+    ],
     'POST /api/admin/auctions/:slug/publish': ['publish_sales', 'publishSale', 'Publishes a draft.'],
     'POST /api/admin/auctions/:slug/publish-at': [
       'publish_sales',
@@ -37,6 +63,11 @@ export const SALE_OPERATIONS: Readonly<Record<string, Operation>> = {
     ],
     'POST /api/admin/auctions/:slug/act': ['publish_sales', 'changeSale', 'Postpones, cancels or reschedules a sale.'],
     'POST /api/admin/parcel-table': ['prepare_sales', 'readParcelTable', 'Reads parcels out of a spreadsheet.'],
+    'POST /api/admin/land-file': [
+      'prepare_sales',
+      'readLandFile',
+      'Reads the shapes of a file of land: zipped Shapefile, GeoJSON, KML, KMZ or GeoPackage.',
+    ],
   }),
   ...staffOperations('Bidders', {
     'GET /api/admin/auctions/:slug/registrations': [
@@ -164,6 +195,21 @@ export const SALE_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...staffOperations('Control board', {
     'GET /api/admin/auctions/:slug/control': ['see_people', 'getControlBoard', 'What staff see of a live sale.'],
     'POST /api/admin/auctions/:slug/control/acts': ['hold_sales', 'actInSale', 'Holds, resumes, extends or withdraws.'],
+    'GET /api/admin/auctions/:slug/corrections': [
+      'see_people',
+      'listCorrectionChoices',
+      'What a mistake in a sale can be about: lots, bids, bidders and documents.',
+    ],
+    'POST /api/admin/auctions/:slug/corrections/preview': [
+      'see_people',
+      'previewCorrection',
+      'The lawful ways to correct a mistake, and everything that one step would bring about. Changes nothing.',
+    ],
+    'POST /api/admin/auctions/:slug/corrections': [
+      'handle_bidders',
+      'correctMistake',
+      'Takes one step to correct a mistake, as its preview showed it. Each step takes the right that it takes elsewhere.',
+    ],
     'GET /api/admin/auctions/:slug/mistakes': [
       'see_people',
       'listMistakes',

@@ -22,6 +22,85 @@ export const SETTLEMENT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'releasePrices',
       'Makes the prices of a sale final in public.',
     ],
+    'GET /api/admin/auctions/:slug/offer': [
+      'see_people',
+      'getSaleOffer',
+      'The seller and the words of the offers to purchase of a sale.',
+    ],
+    'POST /api/admin/auctions/:slug/offer': [
+      'settle_sales',
+      'changeSaleOffer',
+      'Changes the seller and the words of offers that are not sent yet.',
+    ],
+    'GET /api/admin/auctions/:slug/seller': [
+      'see_people',
+      'getSellerSide',
+      'The seller’s side of a sale: approval of the draft, and messages.',
+    ],
+    'GET /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies/:copyId': [
+      'settle_sales',
+      'getSignedOffer',
+      'A signed copy of an offer to purchase; each look is in the audit log, and the first ends its replacement.',
+      'application/octet-stream',
+    ],
+    'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies': [
+      'settle_sales',
+      'keepSignedOffer',
+      'Keeps a signed copy of an offer that came by mail or email. Kept encrypted.',
+    ],
+    'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing': [
+      'settle_sales',
+      'actOnSigning',
+      'Sends a signed copy back to its buyer, asks the signature service to have the offer signed, or withdraws that.',
+    ],
+    'POST /api/admin/auctions/:slug/seller': [
+      'answer_people',
+      'answerSeller',
+      'Asks the seller of a sale for approval, answers a comment, or writes to them.',
+    ],
+    'GET /api/admin/auctions/:slug/seller/documents': [
+      'see_people',
+      'listSellerDocuments',
+      'The documents that the seller of a sale signs.',
+    ],
+    'POST /api/admin/auctions/:slug/seller/documents': [
+      'answer_people',
+      'putUpSellerDocument',
+      'Puts up a PDF for the seller of a sale to sign. Kept encrypted.',
+    ],
+    'POST /api/admin/auctions/:slug/seller/documents/:documentId': [
+      'answer_people',
+      'decideSellerDocument',
+      'Confirms the signed copy of a document, sends it back, or withdraws the document.',
+    ],
+    'GET /api/admin/auctions/:slug/seller/documents/:documentId': [
+      'answer_people',
+      'getSellerDocumentForStaff',
+      'A document that the seller of a sale signs, as a PDF.',
+      PDF,
+    ],
+    'GET /api/admin/auctions/:slug/seller/documents/:documentId/signed-copy': [
+      'answer_people',
+      'getSellerCopyForStaff',
+      'The newest signed copy; each look is in the audit log, and the first ends its replacement.',
+      'application/octet-stream',
+    ],
+    'GET /api/admin/auctions/:slug/seller/statement': [
+      'see_people',
+      'getSellerStatement',
+      'What the seller of a sale pays, the draft of their statement, and what was released.',
+    ],
+    'POST /api/admin/auctions/:slug/seller/statement': [
+      'settle_sales',
+      'changeSellerStatement',
+      'Enters what the seller pays, or releases the statement; a release takes the right to publish.',
+    ],
+    'GET /api/admin/auctions/:slug/seller/statement/:number': [
+      'see_people',
+      'getSellerStatementDocument',
+      'A released statement of a seller, as a PDF.',
+      PDF,
+    ],
     'GET /api/admin/auctions/:slug/trust': [
       'see_people',
       'getSaleTrust',

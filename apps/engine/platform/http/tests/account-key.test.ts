@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { accountKey } from '../account-key.ts';
+import { accountKey } from '../requests/account-key.ts';
 
 const key = accountKey({
   tokenOf: (request) => (request.headers.cookie as string | undefined) ?? null,

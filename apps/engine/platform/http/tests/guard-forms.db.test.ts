@@ -11,7 +11,7 @@ import {
   TEST_SECRET,
   type TestEngine,
 } from '../../../testing/start-test-engine.ts';
-import { dropUsedChallenges } from '../../store/used-challenge-store.ts';
+import { dropUsedChallenges } from '../../store/messages/used-challenge-store.ts';
 
 const FORMS_KEY = 'a key that site and engine know, and nobody else';
 /** Two of one form from one network in ten minutes. */

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '../../sessions/sessions.ts';
-import { BODY_LIMITS, limitBodies } from '../limit-bodies.ts';
 import { handleProblems } from '../problem-handler.ts';
+import { BODY_LIMITS, limitBodies } from '../requests/limit-bodies.ts';
 
 let app: FastifyInstance;
 let sockets: Socket[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCounts } from '../open-counts.ts';
+import { openCounts } from '../requests/open-counts.ts';
 
 test('a key has so many open and no more, until one is over; another key is counted by itself', () => {
   const counts = openCounts();

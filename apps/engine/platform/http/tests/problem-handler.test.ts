@@ -16,7 +16,7 @@ const ask = async (status: number, code: string): Promise<void> => {
   const app = Fastify({ logger: { level: 'warn', stream }, genReqId: () => 'request 1' });
   handleProblems(app);
   app.post('/api/admin/auctions/:slug/acts', () => {
-    throw new ProblemError(status, { code, message: 'This is for staff.' });
+    throw new ProblemError(status, { code, message: 'This is for staff.', next: 'Ask for access.' });
   });
   await app.inject({
     method: 'POST',

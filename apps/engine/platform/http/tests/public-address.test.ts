@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { openPost } from '../post-outside.ts';
-import { isPublicAddress, isPublicUrl } from '../public-address.ts';
+import { openPost } from '../forms/post-outside.ts';
+import { isPublicAddress, isPublicUrl } from '../requests/public-address.ts';
 
 describe('an address that a stranger hands in', () => {
   it.each([

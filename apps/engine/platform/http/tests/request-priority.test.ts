@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from 'node:net';
 import { Problem } from '@quarterline/contract';
 import { expect, test } from 'vitest';
-import { prioritise, requestPriority } from '../request-priority.ts';
+import { prioritise, requestPriority } from '../requests/request-priority.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const ask = (url: string, { method = 'GET', cookie = '', gone = false } = {}): IncomingMessage =>

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { createClient } from 'redis';
 import type { Env } from '../../../env.ts';
+import { openSignatureService, type SignatureSettings } from '../../signatures/signature-service.ts';
 import { check, type Finding, off, ok, warning } from './finding.ts';
 
 const PATIENCE_MS = 8000;
@@ -59,6 +60,18 @@ export const checkCollector = (env: CollectorSettings): Promise<Finding> =>
     }).catch((error: Error & { cause?: Error }) => error.cause?.message ?? error.message);
     if (typeof answer === 'string') return warning(`It cannot be reached (${answer}). Bids go on without it.`);
     return answer.ok ? ok('It takes spans.') : warning(`It answered ${answer.status}. Bids go on without it.`);
+  });
+
+/** Sends nothing to be signed. */
+export const checkSignatures = (env: SignatureSettings): Promise<Finding> =>
+  check('Signature service', async () => {
+    const service = openSignatureService(env);
+    if (!service) return off('E_SIGNATURE_URL or E_SIGNATURE_KEY is not set: offers are signed on paper.');
+    const problem = await service.check().then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    return problem === null ? ok('It knows our account.') : warning(`${problem} Offers are signed on paper meanwhile.`);
   });
 
 /** Without a key that both hosts know the engine cannot tell the site's forms from a stranger's, while it asks for work. */

@@ -1,7 +1,7 @@
 import { type Env, readEnv, settingNames } from '../../../env.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkAddresses, checkFolders, checkKeys, checkNode } from './check-machine.ts';
-import { checkCollector, checkFormsKey, checkMail, checkRedis } from './check-services.ts';
+import { checkCollector, checkFormsKey, checkMail, checkRedis, checkSignatures } from './check-services.ts';
 import { checkStorage } from './check-storage.ts';
 import { type Finding, failed, ok } from './finding.ts';
 import { checkNames } from './misspelt-settings.ts';
@@ -35,6 +35,7 @@ export const checkSettings = async ({ source, otherNames, emailTo }: SettingsToC
     checkRedis(env),
     checkFormsKey(env),
     checkCollector(env),
+    checkSignatures(env),
     checkFolders(env),
     checkNode(),
   ]);

@@ -9,9 +9,9 @@ import { openPatientSession } from '../../../database/connect.ts';
 import { cloneDatabase } from '../../../testing/clone-database.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { alarmsPath, isTrueOf, readAlarms, seriesOf } from '../../../testing/read-alarms.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 
 const KEY = 'a key for the machine that watches';
 const alarms = readAlarms();
@@ -51,7 +51,7 @@ const comesOf = async (
     return isTrueOf(expression, after);
   };
   // Figures that ask the database are at most five seconds old.
-  await expect.poll(isTrue, { timeout: 20_000, interval: 200 }).toBe(true);
+  await expect.poll(isTrue, { timeout: 60_000, interval: 200 }).toBe(true);
   caused.set(alarm, { before, after });
 };
 
@@ -59,7 +59,7 @@ const first = await startEngine();
 let quiet = '';
 beforeAll(async () => {
   // Before its first heartbeat an engine does not know how many machines hold a bid.
-  await vi.waitUntil(async () => (await send(first, 'GET', '/api/ready')).ok, { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await send(first, 'GET', '/api/ready')).ok, { timeout: 60_000, interval: 50 });
   quiet = await figuresOf(first);
 });
 
@@ -72,7 +72,7 @@ it('the alarm for a live sale that nobody watches comes when the only engine tha
     watched = await figuresOf(first);
     return seriesOf(watched).get('quarterline_live_sales') === 1;
   };
-  await expect.poll(isWatched, { timeout: 20_000, interval: 200 }).toBe(true);
+  await expect.poll(isWatched, { timeout: 60_000, interval: 200 }).toBe(true);
   await comesOf('SaleNotWatched', first, watched, () => keeper.stop());
 });
 

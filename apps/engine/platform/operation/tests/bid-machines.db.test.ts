@@ -3,6 +3,7 @@ import { adminApi, engineApi } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import {
   insertAccount,
@@ -11,7 +12,6 @@ import {
   TEST_SECRET,
   type TestEngine,
 } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 
 const KEY = 'a key for the machine that watches';
 /** The database of the tests has no standby: one machine holds a bid. */
@@ -36,7 +36,7 @@ it('bids are refused while too few machines would hold them, and staff, visitors
   const staff = await insertAccount(clone.database, refusing, 'staff');
   const board = () => send(refusing, 'GET', adminApi.control(sale.slug), undefined, { cookie: staff.cookie });
   await expect
-    .poll(async () => (await (await board()).json()).missingMachines, { timeout: 10_000 })
+    .poll(async () => (await (await board()).json()).missingMachines)
     .toEqual({ holding: 1, wanted: 2, refusesBids: true });
   const page = await (await fetch(`${refusing.url}/status/`)).text();
   expect(page).toContain('Bids are refused at this moment');
@@ -59,7 +59,7 @@ it('bids are refused while too few machines would hold them, and staff, visitors
   const bidId = randomUUID();
   expect((await bid(warning, sale.slug, cookie, bidId)).status).toBe(200);
   await expect
-    .poll(async () => (await fetch(`${warning.url}/status/`)).text(), { timeout: 10_000 })
+    .poll(async () => (await fetch(`${warning.url}/status/`)).text())
     .toContain('Bids are taken; we are putting it right');
   await warning.stop();
   // Answered by the other engine: the same bid hears its answer, though new ones are refused here.

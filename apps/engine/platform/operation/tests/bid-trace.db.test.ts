@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { dollars } from '@quarterline/rules';
 import { afterAll, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
 
 type Value = { stringValue?: string; intValue?: number; doubleValue?: number };
 type Span = {
@@ -86,7 +86,7 @@ it('the spans of a bid, from its request to the commit and the frame that leaves
   expect(answer.status).toBe(200);
   await stream.until('event: frame');
   stream.end();
-  await expect.poll(() => spanNames(traceId).length, { timeout: 10_000 }).toBe(6);
+  await expect.poll(() => spanNames(traceId).length).toBe(6);
 
   const spans = spansOf(traceId);
   const request = spans.find(({ name }) => name === ROUTE);
@@ -129,7 +129,7 @@ it('a bid that is asked for once more writes nothing, and no frame leaves for it
   const [first, again] = ['a'.repeat(32), 'c'.repeat(32)];
   expect((await bid(dollars(500_000), `00-${first}-${CALLER}-01`, bidId)).status).toBe(200);
   expect((await bid(dollars(500_000), `00-${again}-${CALLER}-01`, bidId)).status).toBe(200);
-  await expect.poll(() => spanNames(again).length, { timeout: 10_000 }).toBeGreaterThan(4);
+  await expect.poll(() => spanNames(again).length).toBeGreaterThan(4);
   expect(spanNames(first)).toContain('write and commit');
   expect(spanNames(again).toSorted()).toEqual(
     [ROUTE, 'decide and sign', 'lock and read', 'roll back', 'wait in the sale queue'].toSorted(),
@@ -142,7 +142,7 @@ it('a caller that keeps nothing of its trace gets no spans, and a bid without a 
   expect((await bid(dollars(500_000), `00-${left}-${CALLER}-00`)).status).toBe(200);
   const before = posted.length;
   expect((await bid(dollars(600_000), 'no trace')).status).toBe(409);
-  await expect.poll(() => posted.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => posted.length).toBeGreaterThan(before);
   expect(spansOf(left)).toEqual([]);
   const own = posted
     .flatMap(({ text }) => (JSON.parse(text) as Posted).resourceSpans[0]?.scopeSpans[0]?.spans ?? [])

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openCuttableConnection } from '../../../../../simulation/crash/cuttable-connection.ts';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 let clone: ClonedDatabase;
 let relay: Awaited<ReturnType<typeof openCuttableConnection>>;
@@ -56,7 +56,7 @@ it('a bid while the database is away is answered with 503, and the same bid is t
     expect(await answer.json()).toMatchObject({ code: 'database_away' });
   }
   relay.mend();
-  await vi.waitUntil(async () => (await bid(bidId)).status === 200, { timeout: 20_000, interval: 100 });
+  await vi.waitUntil(async () => (await bid(bidId)).status === 200, { timeout: 60_000, interval: 100 });
   const { rows } = await clone.database.query(
     `SELECT count(*)::int AS bids FROM sale_record WHERE sale_id = $1 AND kind = 'bid_accepted'`,
     [sale.id],

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const KEY = 'a key for the machine that watches';
 const { clone, engine } = await openTestEngine({ METRICS_KEY: KEY });
@@ -19,7 +19,7 @@ beforeAll(async () => {
     ]);
     return rows[0]?.status === 'live';
   };
-  await vi.waitUntil(isLive, { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(isLive, { timeout: 60_000, interval: 50 });
   await clone.database.query(
     `INSERT INTO outbox (recipient, subject, text_body, created_at, next_attempt_at)
      VALUES ('late@test.example', 'Late', 'Late', clock_timestamp() - interval '1 hour', clock_timestamp() + interval '1 hour')`,

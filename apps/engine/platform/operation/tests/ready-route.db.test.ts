@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCuttableConnection } from '../../../../../simulation/crash/cuttable-connection.ts';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
+import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
 import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../../testing/start-test-engine.ts';
-import { insertTestSale, type TestSale } from '../../../testing/test-sale.ts';
 
 const KEY = 'a key for the machine that watches';
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 let clone: ClonedDatabase;
 let relay: Awaited<ReturnType<typeof openCuttableConnection>>;
 let relayed: Database;

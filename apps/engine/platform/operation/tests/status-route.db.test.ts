@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
-import { readEngineStatus } from '../../store/status-store.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
+import { readEngineStatus } from '../../store/sales/status-store.ts';
 import { worriesOf } from '../status-route.ts';
 
 const { clone, engine } = await openTestEngine();

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
 import { publicSale } from '../../../features/publication/server/compose-published-sale.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertTestSale, type TestSale, testEditorial, testSigner } from '../../../testing/test-sale.ts';
+import { insertTestSale, type TestSale, testEditorial, testSigner } from '../../../testing/sales/test-sale.ts';
 import { ProblemError } from '../../http/problem-handler.ts';
-import { readEventsAfter } from '../../store/record-store.ts';
-import { findSale } from '../../store/sale-store.ts';
+import { readEventsAfter } from '../../store/record/record-store.ts';
+import { findSale } from '../../store/sales/sale-store.ts';
 import type { PublicationPlan, PublishItem } from '../publish-turn.ts';
 import type { BidItem } from '../queue-item.ts';
 import { openSaleQueue, type SaleQueue } from '../sale-queue.ts';
@@ -97,7 +97,11 @@ describe('a publication in the queue of a sale', () => {
     const sale = await insertTestSale(clone.database, { opensInMs: 3_600_000, closesInMs: 7_200_000 });
     const queue = openQueue(sale.id);
     const command = republish(await stateOf(sale.id), aDayLater);
-    const refused = new ProblemError(409, { code: 'unknown_seller_account', message: 'No account has this address.' });
+    const refused = new ProblemError(409, {
+      code: 'unknown_seller_account',
+      message: 'No account has this address.',
+      next: 'Write another.',
+    });
     let open: Parameters<PublishItem['open']>[0] | null = null;
     const failing = publication(sale, command, {
       complete: async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
-import { insertTestSale } from '../../../testing/test-sale.ts';
+import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { fileCipher } from '../file-cipher.ts';
 import { needFileKey } from '../need-file-key.ts';
 
@@ -32,7 +32,7 @@ describe('the key of private documents', () => {
        VALUES ($1, $2, 'identity', 'a.pdf', 'application/pdf', 1, $3, $4)`,
       [randomUUID(), sale.bidders[0]?.registrationId, keyId, bytes],
     );
-    await expect(need(null)).rejects.toThrow('private documents of bidders that only it can read');
+    await expect(need(null)).rejects.toThrow('private documents that only it can read');
     await expect(need([other])).rejects.toThrow(`lacks a key by which private documents are kept (${keyId})`);
     await need([other, own]);
   });

@@ -21,18 +21,29 @@ export const problems = {
     message: `A colleague has taken a step here since you looked. Nothing was done.`,
     next: `Look at it as it is now, then decide.`,
   },
+  no_offer_text: {
+    message: `No offer can be made: no wording of the offer to purchase is chosen for this sale. Nothing was done.`,
+    next: `Choose it under “Offer to purchase” on this page, or have an administrator put a wording in force under Settings.`,
+  },
   database_away: {
     message: `Our database does not answer right now, so we cannot say whether this was entered.`,
     next: `Try again in a few seconds. A bid that is sent again with the same number counts once.`,
   },
+  document_not_made: {
+    message: `This document could not be made: many are being made at this moment, or it is too long.`,
+    next: `Try again in a minute. If that does not help, call us.`,
+  },
   bid_voided: {
     message: `Our staff have voided this bid already. It does not stand.`,
+    next: `Look at the parcel for its price now, and bid again if you want it.`,
   },
   bid_cannot_stand: {
     message: `This bid is void already. It cannot stand.`,
+    next: `Tell the bidder. They can bid again while the parcel is open.`,
   },
   answered_already: {
     message: `A colleague has answered this bidder already. Nothing was sent.`,
+    next: `Look at the record for what they were told.`,
   },
   unknown_api_version: {
     message: `This version of the API was never released, or is not kept any more.`,
@@ -40,24 +51,39 @@ export const problems = {
   },
   no_parcel: {
     message: `There is no parcel at this address.`,
+    next: `Look at the list of parcels in the sale.`,
   },
   no_sale: {
     message: `There is no sale at this address.`,
+    next: `Look at the list of sales.`,
   },
   no_receipt: {
     message: `You have no receipt for this bid.`,
+    next: `Look at your bids under your account. Call us if one is missing.`,
   },
   no_own_bid: {
     message: `You have no such bid in this sale.`,
+    next: `Look at your bids under your account. Call us if one is missing.`,
   },
   no_mistake: {
     message: `Nobody reported this bid as a mistake.`,
+    next: `Load the control board again.`,
   },
   void_settled: {
-    message: `This void is settled, or was not confirmed within ten minutes. Ask for it again.`,
+    message: `This void is settled, or was not confirmed within ten minutes.`,
+    next: `Look at the bid as it is now. If it still stands, ask for the void again.`,
   },
   no_such_bidder: {
     message: `Nobody with this number is registered for this sale.`,
+    next: `Choose a bidder from the list.`,
+  },
+  was_public: {
+    message: `This was public once and stays.`,
+    next: `Take it off the site, or archive it. Only drafts that were never published are deleted.`,
+  },
+  draft_changed: {
+    message: `Somebody has changed this draft meanwhile.`,
+    next: `Load the list again and look at it before you delete it.`,
   },
   second_administrator_needed: {
     message: `Whom buyers pay is published by another administrator than the one who wrote it.`,

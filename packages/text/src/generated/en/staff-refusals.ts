@@ -83,15 +83,15 @@ export const staffRefusals = {
   },
   bids_stand_already: {
     message: `There are bids already. Nothing was done.`,
-    next: `The starting bid no longer matters.`,
+    next: `There is nothing to do: the starting bid no longer matters.`,
   },
   block_opens_by_its_sum: {
     message: `A block opens at its parcels' sum, not at a starting bid. Nothing was done.`,
-    next: `Nothing to do.`,
+    next: `There is nothing to do.`,
   },
   eligibility_is_frozen: {
     message: `Round one is over and the list is frozen. Nothing was done.`,
-    next: `Nothing to do: the list stands.`,
+    next: `There is nothing to do: the list stands.`,
   },
   document_missing: {
     message: `The document has no name or no content. Nothing was done.`,

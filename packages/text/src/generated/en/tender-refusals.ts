@@ -48,7 +48,7 @@ export const tenderRefusals = {
   },
   sale_held: {
     message: `The sale is on hold. Nothing was changed.`,
-    next: `The clock stands still. We announce when it goes on.`,
+    next: `Wait: the clock stands still. We announce when it goes on.`,
   },
   parcel_not_open: {
     message: `Tenders for this lot are not being taken yet. Nothing was changed.`,

@@ -3,27 +3,27 @@
 export const twoPeopleRefusals = {
   not_staff: {
     message: `This is for staff.`,
-    next: `Somebody who was staff before this sale was published does it.`,
+    next: `Ask somebody who was staff before this sale was published to do it.`,
   },
   newer_than_sale: {
     message: `This account became staff after the sale was published.`,
-    next: `Somebody who was staff before this sale was published does it.`,
+    next: `Ask somebody who was staff before this sale was published to do it.`,
   },
   bidder_in_sale: {
     message: `This account is or was registered as a bidder in this sale.`,
-    next: `Somebody who was staff before this sale was published does it.`,
+    next: `Ask somebody who was staff before this sale was published to do it.`,
   },
   seller_side_of_sale: {
     message: `This account is or was on the seller’s side of this sale.`,
-    next: `Somebody who was staff before this sale was published does it.`,
+    next: `Ask somebody who was staff before this sale was published to do it.`,
   },
   factor_reset_during_sale: {
     message: `The two-step login of this account was reset after the sale was published.`,
-    next: `Somebody who was staff before this sale was published does it.`,
+    next: `Ask somebody who was staff before this sale was published to do it.`,
   },
   second_person_needed: {
     message: `You asked for this yourself.`,
-    next: `Another person of staff confirms it.`,
+    next: `Ask another person of staff to confirm it.`,
   },
   first_person_may_not: {
     message: `The person who asked for this may not decide in this sale.`,
@@ -31,6 +31,6 @@ export const twoPeopleRefusals = {
   },
   role_given_by_the_other: {
     message: `One of the two accounts was given a role by the other after the sale was published.`,
-    next: `A third person confirms it.`,
+    next: `Ask a third person to confirm it.`,
   },
 };

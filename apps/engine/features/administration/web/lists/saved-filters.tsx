@@ -15,7 +15,7 @@ type Props = {
 
 /** Above a list: what one person looks for again and again. Each is an address; the one that is shown can be renamed and deleted. */
 export function SavedFilters({ list, query }: Props) {
-  const [asked] = useAsked<Known>(adminApi.savedFiltersOf(list));
+  const [asked, reload] = useAsked<Known>(adminApi.savedFiltersOf(list));
   const [changed, setChanged] = useState<Known | null>(null);
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const [said, setSaid] = useState<{ sentence: string; isProblem: boolean } | null>(null);
@@ -23,7 +23,10 @@ export function SavedFilters({ list, query }: Props) {
   if (asked.at === 'failed' || asked.at === 'refused')
     return (
       <p className="saved-filters field-error" role="alert">
-        Your saved filters could not be loaded. Reload the page to try again.
+        Your saved filters could not be loaded.
+        <button type="button" className="admin-button" onClick={() => void reload()}>
+          Try again<span className="sr-only"> to load your saved filters</span>
+        </button>
       </p>
     );
   if (!known) return null;

@@ -1,4 +1,4 @@
-import '../admin-tabs.css';
+import '../frame/admin-tabs.css';
 import { Icon, searchIcon } from '@quarterline/ui';
 
 type Props<Key extends string> = {

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { askEngine, asProblem, isRecord } from '../../../../platform/web/ask-engine.ts';
 import type { Asked } from '../use-asked.ts';
 
+const PATIENCE_MS = 30_000;
+
 type Page = { next: number | string | null };
 export type Pages<One extends Page> = {
   asked: Asked<readonly One[]>;
@@ -47,7 +49,7 @@ export function usePages<One extends Page>(address: string): Pages<One> {
   useEffect(reload, [reload]);
   const next = asked.at === 'known' ? (asked.what.at(-1)?.next ?? null) : null;
   return {
-    asked,
+    asked: asked.at === 'failed' ? { at: 'failed', again: () => ask(null) } : asked,
     more: next === null ? null : () => void ask(next),
     waits,
     failed,
@@ -57,7 +59,7 @@ export function usePages<One extends Page>(address: string): Pages<One> {
 
 const read = async <One>(address: string): Promise<Asked<One>> => {
   try {
-    const { status, body } = await askEngine(address);
+    const { status, body } = await askEngine(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (status === 200 && isRecord(body)) return { at: 'known', what: body as One };
     if (status === 401) return { at: 'out' };
     const problem: Problem | null = asProblem(body);

@@ -4,7 +4,7 @@ import { amountInWords, formatPrice } from '@quarterline/listing';
 import { type BidderId, exposure, type SaleState, settlementAmounts } from '@quarterline/rules';
 import { html } from '../../../../platform/pages/html.ts';
 import { figures, note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 
 export type PlainConfirm = {
   sale: SaleRow;

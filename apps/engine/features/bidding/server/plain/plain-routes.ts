@@ -5,15 +5,15 @@ import { decide, effectiveClose, type PlaceBid } from '@quarterline/rules';
 import { bidRefusalText, problemText, termsRefusalText } from '@quarterline/text';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { accountKey } from '../../../../platform/http/account-key.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { type Html, html } from '../../../../platform/pages/html.ts';
 import { note, plainPage, sendPlainPage } from '../../../../platform/pages/plain-page.ts';
 import { eligibilityOf } from '../../../../platform/sale/decide-batch.ts';
 import type { SignedIn } from '../../../../platform/sessions/sessions.ts';
-import { readBidAnswer } from '../../../../platform/store/record-store.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import { readBidAnswer } from '../../../../platform/store/record/record-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { readSnapshot } from '../../../live/server/read-snapshot.ts';
 import type { BiddingDependencies } from '../bidding-dependencies.ts';
 import type { VisitorSnapshots } from '../visitor-snapshot.ts';
@@ -75,7 +75,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
   const foresee = async (place: z.infer<typeof Place>, who: SignedIn, amountCents: number, retyped: number | null) => {
     const sale = await saleOf(place.slug);
     const parcel = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
-    if (!parcel) throw notFound(problemText('no_parcel').message);
+    if (!parcel) throw notFound(problemText('no_parcel'));
     const [{ state }, asker] = await Promise.all([channels.of(sale.id).read(), readAsker(sale.id, who.id)]);
     const eligibility = eligibilityOf(asker ?? undefined, true);
     const command: PlaceBid = {

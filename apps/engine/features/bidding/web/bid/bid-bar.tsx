@@ -3,10 +3,10 @@ import '../live-view.css';
 import { Dialog } from '@quarterline/ui';
 import { useState } from 'react';
 import { useLive, useParcel } from '../live-context.ts';
+import { OwnAmount } from './amounts/own-amount.tsx';
 import { BidPlace } from './bid-place.tsx';
 import { bidSlot } from './bid-slot.ts';
-import { ConfirmBid } from './confirm-bid.tsx';
-import { OwnAmount } from './own-amount.tsx';
+import { ConfirmBid } from './confirm/confirm-bid.tsx';
 
 /** The phone's fixed bar with the bid of the selected parcel, and the sheets that come up from it. */
 export function BidBar() {

@@ -7,7 +7,7 @@ import { type LiveParcel, useLive } from '../live-context.ts';
 import { isCalledOff, isClosed } from '../parcels/parcel-status.ts';
 
 /** Only who has bid can report a mistake. */
-const MistakeReport = lazy(() => import('./mistake-report.tsx'));
+const MistakeReport = lazy(() => import('./receipts/mistake-report.tsx'));
 
 const SHOWN = 12;
 

@@ -7,7 +7,7 @@ import type { LiveState } from '../feed/live-state.ts';
 import { closedWord, isClosed } from '../parcels/parcel-status.ts';
 import { numberWordUpper } from '../status/number-words.ts';
 import { termsDue } from '../terms-due.ts';
-import type { BidAttempt } from './bid-attempt.ts';
+import type { BidAttempt } from './sending/bid-attempt.ts';
 
 /** What stands in the place of the bid button. Its label always holds the amount when there is one to bid. */
 export type BidSlot =

@@ -1,7 +1,8 @@
 import './board.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
-import { Mark, SignalBars } from '@quarterline/ui';
+import { SignalBars } from '@quarterline/ui';
 import { useEffect } from 'react';
+import { FirmMark } from '../../../../platform/web/firm-mark.tsx';
 import { LiveContext, useLive, useParcel } from '../live-context.ts';
 import type { LoadedLiveView } from '../live-view-loader.tsx';
 import { closedWord, isClosed, priceOf } from '../parcels/parcel-status.ts';
@@ -22,7 +23,7 @@ export function Board({ session, view, live }: LoadedLiveView) {
     <LiveContext value={{ session, view, live, selectedId: '', isWide: true, select: () => {}, review: () => {} }}>
       <div className={`board${stale ? ' is-stale' : ''}`}>
         <header className="board-bar">
-          <Mark inverse />
+          <FirmMark />
           <div>
             <h1>{live.sale.name}</h1>
             <p>{live.sale.location}</p>
@@ -32,10 +33,14 @@ export function Board({ session, view, live }: LoadedLiveView) {
           </p>
           <BoardClock />
         </header>
-        {live.sale.practice ? <p className="board-demo">Practice. Robots bid, and no bid here binds anybody.</p> : null}
-        {live.sale.demo ? (
-          <p className="board-demo">Demonstration sale. No {live.tender ? 'tender' : 'bid'} here binds anybody.</p>
-        ) : null}
+        <section aria-label="Notices">
+          {live.sale.practice ? (
+            <p className="board-demo">Practice. Robots bid, and no bid here binds anybody.</p>
+          ) : null}
+          {live.sale.demo ? (
+            <p className="board-demo">Demonstration sale. No {live.tender ? 'tender' : 'bid'} here binds anybody.</p>
+          ) : null}
+        </section>
         {live.tender ? <BoardTenderStage /> : <SaleTimeline />}
         <main>
           <ol>

@@ -2,8 +2,8 @@ import type { PlaceBidRequest, ReportMistakeRequest, SetMaximumRequest } from '@
 import { engineApi } from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, type Question } from '../../../../platform/web/ask-engine.ts';
 import { browserTiming } from '../../../../platform/web/timing.ts';
-import type { ConfirmedBid } from '../bid/bid-attempt.ts';
-import type { BidOutcome } from '../bid/bid-sender.ts';
+import type { ConfirmedBid } from '../bid/sending/bid-attempt.ts';
+import type { BidOutcome } from '../bid/sending/bid-sender.ts';
 import { browserTabs } from './browser-tabs.ts';
 import type { EngineClient, RegistrationOutcome, SnapshotOutcome } from './engine-client.ts';
 import { dispatchMessage, openEventStream, type RawMessage } from './event-stream.ts';

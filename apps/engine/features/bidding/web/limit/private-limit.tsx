@@ -5,7 +5,7 @@ import { privateLimitLeftText, privateLimitText } from '@quarterline/text';
 import { Icon, lockIcon } from '@quarterline/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { type LimitOutcome, setPrivateLimit } from '../../../../platform/web/ask-to-set-limit.ts';
-import { workingMaximum } from '../bid/own-maximum.ts';
+import { workingMaximum } from '../bid/amounts/own-maximum.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
 import { LimitFields } from './limit-fields.tsx';

@@ -1,6 +1,6 @@
 import './parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
-import { ReceiptsNote } from '../bid/receipts-note.tsx';
+import { ReceiptsNote } from '../bid/receipts/receipts-note.tsx';
 import { auctionSale } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
 import { numberWord, numberWordUpper } from '../status/number-words.ts';

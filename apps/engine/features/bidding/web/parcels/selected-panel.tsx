@@ -5,13 +5,13 @@ import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { onSite } from '../../../../platform/web/page-settings.ts';
-import { waitsForSecondPerson } from '../bid/bid-attempt.ts';
+import { OwnAmount } from '../bid/amounts/own-amount.tsx';
 import { BidHistory } from '../bid/bid-history.tsx';
-import { BidOutcomeNote } from '../bid/bid-outcome-note.tsx';
 import { BidPlace } from '../bid/bid-place.tsx';
 import { bidSlot } from '../bid/bid-slot.ts';
-import { ConfirmBid } from '../bid/confirm-bid.tsx';
-import { OwnAmount } from '../bid/own-amount.tsx';
+import { ConfirmBid } from '../bid/confirm/confirm-bid.tsx';
+import { waitsForSecondPerson } from '../bid/sending/bid-attempt.ts';
+import { BidOutcomeNote } from '../bid/sending/bid-outcome-note.tsx';
 import { auctionSale } from '../feed/live-state.ts';
 import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
 import { lengthWords } from '../status/number-words.ts';
@@ -21,10 +21,10 @@ import { ParcelStake } from './parcel-tag.tsx';
 import { useParcelClock } from './use-parcel-clock.ts';
 
 /** Most sales do not allow maximums. */
-const MaximumPlace = lazy(() => import('../bid/maximum-place.tsx'));
+const MaximumPlace = lazy(() => import('../bid/amounts/maximum-place.tsx'));
 
 /** Few bidders have named a second person. */
-const WaitingBids = lazy(() => import('../bid/waiting-bids.tsx'));
+const WaitingBids = lazy(() => import('../bid/sending/waiting-bids.tsx'));
 
 /** Most of the time no block is being sold. */
 const SelectedBlock = lazy(() => import('./selected-block.tsx'));

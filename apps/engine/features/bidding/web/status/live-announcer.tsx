@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { browserTiming } from '../../../../platform/web/timing.ts';
 import { useLive } from '../live-context.ts';
 import type { Announcing } from './announcing.ts';
-import { allowSound, soundOutbid } from './outbid-sound.ts';
+import { LATER_MS } from './later.ts';
 import { tabTitle } from './tab-title.ts';
-
-const LATER_MS = 600;
 
 /** Tells without being looked at: live regions, the tab's title, one soft sound. */
 export function LiveAnnouncer() {
@@ -39,7 +37,7 @@ export function LiveAnnouncer() {
     const spoken = announcing?.change(before.current, live) ?? [];
     if (announcing) before.current = live;
     if (spoken.length > 0) setUrgent(spoken.join(' '));
-    if (spoken.some((text) => text.startsWith('Outbid'))) soundOutbid();
+    if (spoken.some((text) => text.startsWith('Outbid'))) announcing?.sound();
     document.title = tabTitle(live, view.loggedOut);
   }, [announcing, live, view.loggedOut]);
 
@@ -52,15 +50,6 @@ export function LiveAnnouncer() {
       if (marks.length > 0) setUrgent(marks.join(' '));
     });
   }, [announcing, session]);
-
-  useEffect(() => {
-    document.addEventListener('pointerdown', allowSound, { once: true });
-    document.addEventListener('keydown', allowSound, { once: true });
-    return () => {
-      document.removeEventListener('pointerdown', allowSound);
-      document.removeEventListener('keydown', allowSound);
-    };
-  }, []);
 
   return (
     <div className="sr-only">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isSoundOn, setSoundOn } from './outbid-sound.ts';
 
 /** The one soft sound of the live view, on or off. */
-export function SoundSwitch() {
+export default function SoundSwitch() {
   const [on, setOn] = useState(isSoundOn);
   return (
     <button

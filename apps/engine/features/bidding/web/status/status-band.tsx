@@ -5,7 +5,7 @@ import { formatPrice } from '@quarterline/listing';
 import { outcomeLabel } from '@quarterline/text';
 import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
 import { agoText } from '../ago-text.ts';
-import { workingMaximum } from '../bid/own-maximum.ts';
+import { workingMaximum } from '../bid/amounts/own-maximum.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import { type LiveParcel, useLive } from '../live-context.ts';
 import { closedWord, isCalledOff, isClosed } from '../parcels/parcel-status.ts';

@@ -1,10 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { UploadKind } from '@quarterline/contract';
+import { afterBids } from '../../../../platform/threads/after-bids.ts';
+import type { ThreadAnswer } from '../../../../platform/threads/job-thread.ts';
+import { limitWasmMemory } from '../../../../platform/threads/limit-wasm-memory.ts';
 import { type Conversion, convertFile } from './convert-file.ts';
-import { limitWasmMemory } from './limit-wasm-memory.ts';
+import type { PictureFormat } from './encode-picture.ts';
 
-export type FileQuestion = { kind: UploadKind; name: string; parts: Uint8Array[] };
-export type FileAnswer = { share: number } | { done: Conversion };
+export type FileQuestion = { kind: UploadKind; name: string; parts: Uint8Array[]; pictureFormat: PictureFormat };
+type FileAnswer = ThreadAnswer<Conversion>;
 
 /** A HEIC photograph of 48 megapixels takes 411 MB. */
 const MAX_WASM_BYTES = 640_000_000;
@@ -12,19 +15,20 @@ const SHARE_STEP = 0.01;
 
 /** The work of the thread: one file after another, one processor, a limit to what WebAssembly may take. */
 export const answerFiles = async (port: MessagePort): Promise<void> => {
+  afterBids();
   limitWasmMemory(MAX_WASM_BYTES);
   const { default: sharp } = await import('sharp');
   // The other processors are for bids.
   sharp.concurrency(1);
   sharp.cache(false);
-  port.on('message', async ({ kind, name, parts }: FileQuestion) => {
+  port.on('message', async ({ kind, name, parts, pictureFormat }: FileQuestion) => {
     let said = 0;
     const onShare = (share: number): void => {
       if (share - said < SHARE_STEP) return;
       said = share;
       port.postMessage({ share } satisfies FileAnswer);
     };
-    const done = await convertFile({ kind, name, bytes: Buffer.concat(parts) }, onShare);
+    const done = await convertFile({ kind, name, bytes: Buffer.concat(parts), pictureFormat }, onShare);
     const bytes = done.ok ? [done.file.bytes, done.file.small, done.file.firstPage?.bytes] : [];
     // What lies in a buffer of its own is handed over; the rest is copied.
     const whole = bytes.flatMap((one) =>

@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto';
 import { sizeRefusal, type UploadKind } from '@quarterline/contract';
+import type { KeptFile } from '../put-media-file.ts';
 import { decodeHeic } from './decode-heic.ts';
-import { encodePicture } from './encode-picture.ts';
+import { encodePicture, type PictureFormat } from './encode-picture.ts';
 import { encodeSound, isPlayable } from './encode-sound.ts';
 import { FILMS, isHeic, isWave, judgeFile, SOUNDS } from './judge-file.ts';
 import { readPdf } from './read-pdf.ts';
 
-export type FileJob = { kind: UploadKind; name: string; bytes: Buffer };
+export type FileJob = { kind: UploadKind; name: string; bytes: Buffer; pictureFormat: PictureFormat };
 
 /** A file as it is kept. */
-export type ConvertedFile = {
-  bytes: Uint8Array;
-  mediaType: string;
+export type ConvertedFile = KeptFile & {
   /** How its name ends, without the dot. */
   end: string;
   width: number | null;
   height: number | null;
-  /** Beside a picture lies a small one, for lists of staff. */
-  small: Uint8Array | null;
   pages: number | null;
-  firstPage: { bytes: Uint8Array; width: number; height: number } | null;
   /** Of what is kept, and of what was sent; hexadecimal. */
   sha256: string;
   sourceSha256: string;
@@ -46,7 +42,7 @@ export const convertFile = async (job: FileJob, onShare: (share: number) => void
 
 const make = async (job: FileJob, mediaType: string, onShare: (share: number) => void): Promise<Made> => {
   const { kind, name, bytes } = job;
-  if (kind === 'picture') return picture(name, bytes, mediaType);
+  if (kind === 'picture') return picture(job, mediaType);
   if (isWave(mediaType)) {
     const sound = await encodeSound(name, bytes, onShare);
     return sound.ok ? { ok: true, kept: asItIs(sound.mp3, 'audio/mpeg') } : sound;
@@ -61,17 +57,23 @@ const make = async (job: FileJob, mediaType: string, onShare: (share: number) =>
   return { ok: true, kept: { ...asItIs(bytes, mediaType), pages: pdf.pages, firstPage: pdf.firstPage } };
 };
 
-const picture = async (name: string, bytes: Buffer, mediaType: string): Promise<Made> => {
+const picture = async ({ name, bytes, pictureFormat }: FileJob, mediaType: string): Promise<Made> => {
   const decoded = isHeic(mediaType) ? await decodeHeic(name, bytes) : null;
   if (decoded?.ok === false) return decoded;
-  const encoded = await encodePicture(name, decoded?.jpeg ?? bytes);
+  const encoded = await encodePicture(name, decoded?.jpeg ?? bytes, pictureFormat);
   if (!encoded.ok) return encoded;
   const { whole, small } = encoded;
   const size = { width: whole.width, height: whole.height };
-  return { ok: true, kept: { ...asItIs(whole.bytes, 'image/webp'), ...size, small: small.bytes } };
+  return { ok: true, kept: { ...asItIs(whole.bytes, `image/${pictureFormat}`), ...size, small: small.bytes } };
 };
 
-const ENDS: Readonly<Record<string, string>> = { ...SOUNDS, ...FILMS, 'text/vtt': 'vtt', 'image/webp': 'webp' };
+const ENDS: Readonly<Record<string, string>> = {
+  ...SOUNDS,
+  ...FILMS,
+  'text/vtt': 'vtt',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+};
 
 const asItIs = (bytes: Uint8Array, mediaType: string): Kept => ({
   bytes,

@@ -1,10 +1,8 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
-import { readBrand } from '../../../../platform/store/email-template-store.ts';
-import { markBounced } from '../../../../platform/store/mail-address-store.ts';
+import { markBounced } from '../../../../platform/store/accounts/mail-address-store.ts';
+import { readBrand } from '../../../../platform/store/content/email-template-store.ts';
 import {
   type DueEmail,
   markFailed,
@@ -13,47 +11,66 @@ import {
   settleUnknownEmails,
   takeDueEmails,
   whySuppressed,
-} from '../../../../platform/store/outbox-store.ts';
+} from '../../../../platform/store/messages/outbox-store.ts';
 import { judgeReturn } from '../returned/judge-return.ts';
-import { composeMessage } from './compose-message.ts';
+import { openTransport, type SendMail } from './mail-transport.ts';
 
 const LOOK_EVERY_MS = 1000;
 const SETTLE_EVERY_MS = 60_000;
 const AT_ONCE = 20;
 
-type Sender = Parameters<typeof composeMessage>[1];
-export type Send = (email: DueEmail, sender: Sender) => Promise<void>;
-
-/** Sends what waits in the outbox: by SMTP when it is configured, else as files in `outbox/` of the data folder. */
+/**
+ * Sends what waits in the outbox. Emails that carry files go beside the others, one at a time by `sendWithFiles`: a login code waits
+ * for no plan of ten megabytes.
+ */
 export const startDelivery = (
   database: Database,
   env: Env,
   onError: (error: unknown) => void,
-  send: Send = env.SMTP_URL ? bySmtp(env.SMTP_URL) : asFile(join(env.DATA_DIR, 'outbox')),
+  sendWithFiles: SendMail | null = null,
 ) => {
+  const send = openTransport(env);
   const outcome = env.SMTP_URL ? 'sent' : 'kept';
-  let busy = false;
   let settledAt = 0;
-  const deliver = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
-      if (Date.now() - settledAt > SETTLE_EVERY_MS) {
-        settledAt = Date.now();
-        await settleUnknownEmails(database);
-      }
-      const emails = await takeDueEmails(database, AT_ONCE);
-      if (emails.length > 0) {
-        const sender = { ...env, brand: (await readBrand(database)) ?? DEFAULT_BRAND };
-        for (const email of emails) await deliverOne(database, email, (one) => send(one, sender), outcome);
-      }
-    } catch (error) {
-      onError(error);
-    }
-    busy = false;
+  let isStopped = false;
+  const round = async (withFiles: boolean, sendOne: SendMail): Promise<number> => {
+    const emails = await takeDueEmails(database, withFiles ? 1 : AT_ONCE, withFiles);
+    if (emails.length === 0) return 0;
+    const sender = { ...env, brand: (await readBrand(database)) ?? DEFAULT_BRAND };
+    for (const email of emails) await deliverOne(database, email, (one) => sendOne(one, sender), outcome);
+    return emails.length;
   };
-  const timer = setInterval(() => void deliver(), LOOK_EVERY_MS);
-  return { stop: () => clearInterval(timer) };
+  const plain = oneAtATime(async () => {
+    if (Date.now() - settledAt > SETTLE_EVERY_MS) {
+      settledAt = Date.now();
+      await settleUnknownEmails(database);
+    }
+    await round(false, send);
+  }, onError);
+  const carrying = oneAtATime(async () => {
+    if (sendWithFiles !== null) while (!isStopped && (await round(true, sendWithFiles)) > 0);
+  }, onError);
+  const timer = setInterval(() => {
+    void plain();
+    void carrying();
+  }, LOOK_EVERY_MS);
+  return {
+    stop: (): void => {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+};
+
+/** What is asked for while it is at work is left out. */
+const oneAtATime = (work: () => Promise<void>, onError: (error: unknown) => void): (() => Promise<void>) => {
+  let isBusy = false;
+  return async () => {
+    if (isBusy) return;
+    isBusy = true;
+    await work().catch(onError);
+    isBusy = false;
+  };
 };
 
 const deliverOne = async (
@@ -86,37 +103,4 @@ const whyGone = (error: unknown): string | null => {
   const { command, response = '' } = error as { command?: string; response?: string };
   const [, status = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response) ?? [];
   return command === 'RCPT TO' && judgeReturn({ action: 'failed', status }) === 'gone' ? response : null;
-};
-
-/** The library is loaded with the first email: a start of the engine need not wait for it. */
-const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
-  let made: Promise<Result> | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
-};
-
-const bySmtp = (url: string): Send => {
-  const transport = once(async () => (await import('nodemailer')).createTransport(url));
-  return async (email, sender) => void (await (await transport()).sendMail(composeMessage(email, sender)));
-};
-
-/** Written under a name of its own: the same email again is the same file. */
-const asFile = (folder: string): Send => {
-  const transport = once(async () =>
-    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true }),
-  );
-  return async (email, sender) => {
-    const path = join(folder, `${email.created_at.toISOString().replaceAll(':', '-')}-${email.id}.eml`);
-    const isThere = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    const { message: bytes } = await (await transport()).sendMail(composeMessage(email, sender));
-    await mkdir(folder, { recursive: true });
-    await writeFile(`${path}.part`, bytes as Buffer);
-    await rename(`${path}.part`, path);
-  };
 };

@@ -4,7 +4,7 @@ import type { Database } from '../../../../database/connect.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { readListPage } from '../../../../platform/http/read-list-page.ts';
+import { readListPage } from '../../../../platform/http/requests/read-list-page.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../store/delivery-log-store.ts';
 import { countMisread } from '../../store/returned-mail-store.ts';
 
-/** What became of every message: for staff, without its text, since emails carry what opens an account. */
+/** What became of every message: for staff, without the texts, which `delivery-text-route.ts` answers one by one. */
 export const deliveryLogRoutes = (
   app: App,
   { database, sessions }: { database: Database; sessions: Sessions },
@@ -94,7 +94,11 @@ export const deliveryLogRoutes = (
 const CURSOR = /^[\w-]+\|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/;
 const TEXT_CURSOR = /^[\w-]+\|/;
 const wrongPlace = (): ProblemError =>
-  new ProblemError(400, { code: 'invalid_input', message: 'This is no place in the list. Load it again.' });
+  new ProblemError(400, {
+    code: 'invalid_input',
+    message: 'This is no place in the list.',
+    next: 'Load the list again.',
+  });
 
 const describe = (row: DeliveryRow, tries: readonly TryRow[]): Delivery => ({
   id: row.id,

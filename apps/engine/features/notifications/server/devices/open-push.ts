@@ -1,6 +1,6 @@
 import { engineApi } from '@quarterline/contract';
 import type { Env } from '../../../../env.ts';
-import { openPost, type Post } from '../../../../platform/http/post-outside.ts';
+import { openPost, type Post } from '../../../../platform/http/forms/post-outside.ts';
 import type { DeviceNotification, PushTarget } from '../../store/notification-store.ts';
 
 export type VapidKeys = { publicKey: string; privateKey: string };

@@ -4,7 +4,7 @@ import { engineApi, Problem, PushKey, PushSubscriptionRequest } from '@quarterli
 import { z } from 'zod';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { isPublicUrl } from '../../../../platform/http/public-address.ts';
+import { isPublicUrl } from '../../../../platform/http/requests/public-address.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { dropPushTarget, keepPushTarget } from '../../store/push-subscription-store.ts';
@@ -28,7 +28,11 @@ export const pushRoutes = (
     async (request) => {
       const { who } = await sessions.require(request);
       if (!isPublicUrl(request.body.endpoint)) {
-        throw new ProblemError(400, { code: 'no_push_service', message: 'This is not the address of a push service.' });
+        throw new ProblemError(400, {
+          code: 'no_push_service',
+          message: 'This is not the address of a push service.',
+          next: 'Turn notifications off and on again in this browser.',
+        });
       }
       await keepPushTarget(database, who.id, request.body);
       return { saved: true };

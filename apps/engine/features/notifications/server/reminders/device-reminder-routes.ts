@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { isPublicUrl } from '../../../../platform/http/public-address.ts';
+import { isPublicUrl } from '../../../../platform/http/requests/public-address.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { dropDeviceReminder, findDeviceReminder, keepDeviceReminder } from '../../store/device-reminder-store.ts';
 import { saleToRemindOf } from './sale-to-remind-of.ts';
@@ -60,7 +60,11 @@ export const deviceReminderRoutes = (
     async (request) => {
       if (pushKey === null) throw notFound('Devices are not told anything here.');
       if (!isPublicUrl(request.body.subscription.endpoint))
-        throw new ProblemError(400, { code: 'no_push_service', message: 'This is not the address of a push service.' });
+        throw new ProblemError(400, {
+          code: 'no_push_service',
+          message: 'This is not the address of a push service.',
+          next: 'Turn notifications off and on again in this browser.',
+        });
       const sale = await saleToRemindOf(database, request.body.saleSlug);
       const isKept = await inTransaction(database, (client) => keepDeviceReminder(client, sale.id, request.body));
       if (!isKept) {

@@ -5,7 +5,7 @@ import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { listDueOptions } from '../../../../platform/store/option-store.ts';
+import { listDueOptions } from '../../../../platform/store/sales/option-store.ts';
 
 const FIRST_DAYS = 14;
 const LAST_DAYS = 2;

@@ -3,7 +3,7 @@ import { emailFromTemplate } from '@quarterline/emails';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
-import { type DueSettlementRow, listDueSettlements } from '../../../../platform/store/settlement-store.ts';
+import { type DueSettlementRow, listDueSettlements } from '../../../../platform/store/sales/settlement-store.ts';
 
 const HOURS_BEFORE = 26;
 

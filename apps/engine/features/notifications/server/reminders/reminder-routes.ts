@@ -21,10 +21,13 @@ import {
   findMailAddress,
   keepMailAddress,
   type MailAddress,
-} from '../../../../platform/store/mail-address-store.ts';
-import { countEmailsTo } from '../../../../platform/store/outbox-store.ts';
+} from '../../../../platform/store/accounts/mail-address-store.ts';
+import { countEmailsTo } from '../../../../platform/store/messages/outbox-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
-import { askReminderConsent, confirmReminderConsent } from '../../../../platform/store/reminder-consent-store.ts';
+import {
+  askReminderConsent,
+  confirmReminderConsent,
+} from '../../../../platform/store/registrations/reminder-consent-store.ts';
 import { keepReminder, keepSearch } from '../../store/reminder-store.ts';
 import { reminderEmails } from './reminder-emails.ts';
 import { lotToFollow, saleToRemindOf, tooManyFollowed } from './sale-to-remind-of.ts';

@@ -1,7 +1,7 @@
 import type { PublishedParcel } from '@quarterline/contract';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { findSale, type SaleRow } from '../../../../platform/store/sale-store.ts';
+import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 
 /** The sale of which somebody wants to be reminded, as long as there is something left to be reminded of. */
 export const saleToRemindOf = async (database: Queryable, slug: string): Promise<SaleRow> => {
@@ -11,6 +11,7 @@ export const saleToRemindOf = async (database: Queryable, slug: string): Promise
     throw new ProblemError(409, {
       code: 'sale_is_over',
       message: 'This sale is over, so there is nothing left to be reminded of.',
+      next: 'Choose a sale that is still to come.',
     });
   }
   return sale;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { hasBearerKey } from '../../../../platform/http/bearer-key.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { markBounced } from '../../../../platform/store/mail-address-store.ts';
+import { hasBearerKey } from '../../../../platform/http/requests/bearer-key.ts';
+import { markBounced } from '../../../../platform/store/accounts/mail-address-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { leaveList } from '../leave-list.ts';
 import { countTrouble } from './count-trouble.ts';
@@ -24,7 +24,11 @@ export const bounceRoutes = (
     async (request, reply) => {
       if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');
       if (!hasBearerKey(request, env.MAIL_BOUNCE_KEY))
-        throw new ProblemError(403, { code: 'wrong_key', message: 'This is for the mail service.' });
+        throw new ProblemError(403, {
+          code: 'wrong_key',
+          message: 'This is for the mail service.',
+          next: 'Set its key at the service as it is in our settings.',
+        });
       const report = request.body;
       if ('complaint' in report) {
         await inTransaction(database, async (client) => {

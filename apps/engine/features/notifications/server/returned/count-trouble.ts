@@ -1,4 +1,4 @@
-import { markBounced } from '../../../../platform/store/mail-address-store.ts';
+import { markBounced } from '../../../../platform/store/accounts/mail-address-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { countTroubleDays, noteTrouble } from '../../store/returned-mail-store.ts';
 

@@ -5,8 +5,8 @@ import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import { liftStop } from '../../../../platform/store/accounts/mail-address-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { liftStop } from '../../../../platform/store/mail-address-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { sha256 } from '../../../../sha256.ts';
 

@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime';
+import type { Reply } from '../../../leads/server/take-reply.ts';
 
 export type ReportedRecipient = {
   address: string;
@@ -18,9 +19,13 @@ const MOST_HEAD_BYTES = 64 * 1024;
 const STATUS_PART = /^message\/(global-)?delivery-status$/;
 const RETURNED_PART = /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/;
 const TOKEN = '[0-9a-f]{32}';
+const MOST_REPLY = 20_000;
+/** Signs that hide or turn round what stands beside them. */
+const CONTROL = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 
-/** Reads a report as RFC 3464 has it. Whatever else lands in that mailbox is not guessed at. */
-export const readReport = async (bytes: Uint8Array): Promise<Report | Misread> => {
+/** Reads a report as RFC 3464 has it, or mail of a person that names an email of ours. What else lands in that mailbox is not guessed at. */
+export const readReport = async (bytes: Uint8Array): Promise<Report | Reply | Misread> => {
   const { default: PostalMime } = await import('postal-mime');
   let mail: Email;
   try {
@@ -36,8 +41,7 @@ export const readReport = async (bytes: Uint8Array): Promise<Report | Misread> =
   const head = (name: string): string[] =>
     mail.headers.filter(({ key }) => key === name).map(({ value }) => value.toLowerCase());
   const [type = ''] = head('content-type');
-  if (!/^multipart\/report\b/.test(type) || !/report-type="?delivery-status\b/.test(type))
-    return misread('It is no report about a delivery.');
+  if (!/^multipart\/report\b/.test(type) || !/report-type="?delivery-status\b/.test(type)) return readReply(mail, head);
   const part = (kind: RegExp): string | undefined => {
     const found = mail.attachments.find(({ mimeType }) => kind.test(mimeType))?.content;
     return typeof found === 'string' ? found : undefined;
@@ -57,6 +61,32 @@ export const readReport = async (bytes: Uint8Array): Promise<Report | Misread> =
   ].map((token) => token.replaceAll('-', ''));
   return { kind: 'report', tokens: [...new Set(tokens)], recipients };
 };
+
+/** Answers of machines are no answers, and two of them would write to each other for ever. */
+const readReply = (mail: Email, head: (name: string) => string[]): Reply | Misread => {
+  const isAutomatic =
+    head('auto-submitted').some((value) => value !== 'no') || /bulk|junk|auto/.test(head('precedence').join());
+  const named = [...head('to'), ...head('cc'), ...head('delivered-to'), ...head('x-original-to')].join('\n');
+  const answered = [...head('in-reply-to'), ...head('references')].join('\n');
+  const tokens = [
+    ...matches(named, new RegExp(`\\+(${TOKEN})@`, 'g')),
+    ...matches(answered, new RegExp(`<(${TOKEN})@`, 'g')),
+  ];
+  const text = (mail.text ?? textOfHtml(mail.html ?? '')).slice(0, MOST_REPLY).replace(CONTROL, '').trim();
+  if (isAutomatic || tokens.length === 0 || text === '') return misread('It is no report about a delivery.');
+  const [from, subject] = [plain(mail.from?.address ?? '') || 'an unknown address', plain(mail.subject ?? '')];
+  return { kind: 'reply', tokens: [...new Set(tokens)], from, subject, text, files: mail.attachments.length };
+};
+
+/** What a person reads of a page without its look: it is only ever shown as text. */
+const textOfHtml = (html: string): string =>
+  html
+    .slice(0, 10 * MOST_REPLY)
+    .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<(?:br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\n{3,}/g, '\n\n');
 
 const misread = (why: string): Misread => ({ kind: 'misread', why: plain(why) });
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);

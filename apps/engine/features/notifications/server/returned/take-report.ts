@@ -1,27 +1,38 @@
 import type { Database } from '../../../../database/connect.ts';
-import { markBounced } from '../../../../platform/store/mail-address-store.ts';
+import { markBounced } from '../../../../platform/store/accounts/mail-address-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import { type Reply, takeReply } from '../../../leads/server/take-reply.ts';
+import { takeSellerReply } from '../../../selling/server/take-seller-reply.ts';
 import { findReturnedEmail, noteMisread, noteReturn, rememberReport } from '../../store/returned-mail-store.ts';
 import { countTrouble } from './count-trouble.ts';
 import { judgeReturn } from './judge-return.ts';
 import type { Misread, Report } from './read-report.ts';
 
 /**
- * Writes down what a report says, once: the same bytes again change nothing. It is believed about the address that the email
+ * Writes down what a report or an answer says, once: the same bytes again change nothing. It is believed about the address that the email
  * went to and about no other, and only when it names the email by its own word. Answers why it was not understood, else null.
  */
 export const takeReport = (
   database: Database,
   digest: Uint8Array,
-  report: Report | Misread,
+  report: Report | Reply | Misread,
 ): Promise<{ misread: string | null }> =>
   inTransaction(database, async (client) => {
     const before = await rememberReport(client, digest);
     if (before !== null) return { misread: before.misread_because };
-    const misread = report.kind === 'misread' ? report.why : await apply(client, report);
+    const misread =
+      report.kind === 'misread'
+        ? report.why
+        : await (report.kind === 'reply' ? answerOf(client, report) : apply(client, report));
     if (misread !== null) await noteMisread(client, digest, misread);
     return { misread };
   });
+
+/** Mail belongs to the messages of a seller, or to the form that it answers. */
+const answerOf = async (client: Queryable, reply: Reply): Promise<string | null> => {
+  const taken = await takeSellerReply(client, reply);
+  return taken === undefined ? takeReply(client, reply) : taken;
+};
 
 const apply = async (client: Queryable, { tokens, recipients }: Report): Promise<string | null> => {
   const emails = await findReturnedEmail(client, tokens);

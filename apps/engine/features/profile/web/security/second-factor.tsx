@@ -1,13 +1,14 @@
 import '../../../../platform/web/forms/account-part.css';
 import './second-factor.css';
 import {
+  adminPages,
   engineApi,
   type Profile,
   type RecoveryCodes,
   SecondFactorConfirmRequest,
   type SecondFactorStart,
 } from '@quarterline/contract';
-import { TextField } from '@quarterline/ui';
+import { buttonClass, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
@@ -29,6 +30,8 @@ export function SecondFactor({
 }) {
   const [start, setStart] = useState<SecondFactorStart | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+  // Staff who came here because it was missing go on to their work.
+  const [wasNeeded] = useState(needed);
   const showCodes = (body: unknown): void => {
     setCodes((body as RecoveryCodes).recoveryCodes);
     setStart(null);
@@ -48,6 +51,13 @@ export function SecondFactor({
         <>
           <Done>On. We ask for a code of your app when you log in.</Done>
           <p>{profile.recoveryCodesLeft} recovery codes are left.</p>
+          {wasNeeded ? (
+            <p>
+              <a className={buttonClass('ink')} href={adminPages.dashboard}>
+                Go to the administration
+              </a>
+            </p>
+          ) : null}
           <details>
             <summary>New recovery codes</summary>
             <AskPassword path={engineApi.recoveryCodes} label="Make new codes" onDone={showCodes} />

@@ -3,8 +3,8 @@ import './addenda.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { StaffAddenda } from '@quarterline/contract';
 import { useContext } from 'react';
-import { IsTenderContext } from '../../../administration/web/sale-head.tsx';
-import { useReadOnly } from '../../../administration/web/use-rights.ts';
+import { useReadOnly } from '../../../administration/web/frame/use-rights.ts';
+import { IsTenderContext } from '../../../administration/web/sales/sale-head.tsx';
 
 type Props = { addenda: StaffAddenda; zone: CivilZone; onWrite: () => void };
 

@@ -3,9 +3,9 @@ import { AddendumRequest, adminApi } from '@quarterline/contract';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useContext, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
-import { firstMessages } from '../../../administration/web/first-messages.ts';
+import { firstMessages } from '../../../administration/web/frame/first-messages.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
-import { IsTenderContext } from '../../../administration/web/sale-head.tsx';
+import { IsTenderContext } from '../../../administration/web/sales/sale-head.tsx';
 
 type Props = {
   slug: string;

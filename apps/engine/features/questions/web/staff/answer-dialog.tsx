@@ -3,7 +3,7 @@ import { adminApi, QuestionAction, type StaffQuestion } from '@quarterline/contr
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
-import { firstMessages } from '../../../administration/web/first-messages.ts';
+import { firstMessages } from '../../../administration/web/frame/first-messages.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 
 type Props = { slug: string; question: StaffQuestion; about: string; onClose: () => void; onDone: () => void };

@@ -5,10 +5,11 @@ import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { adminApi, type StaffQuestion } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
+import { useReadOnly } from '../../../administration/web/frame/use-rights.ts';
 import { NoneYet } from '../../../administration/web/lists/none-yet.tsx';
+import { ShownRows } from '../../../administration/web/lists/shown-rows.tsx';
 import { PhoneLink } from '../../../administration/web/phone-link.tsx';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
-import { useReadOnly } from '../../../administration/web/use-rights.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 type Props = {
@@ -53,43 +54,47 @@ export function QuestionList({ slug, zone, questions, parcelName, onAddendum, re
           {problem}
         </p>
       ) : null}
-      <ul className="question-list">
-        {questions.map((question) => (
-          <li key={question.id}>
-            <div>
-              <h2>{parcelName(question.parcelId)}</h2>
-              <p>{formatShort(question.askedAt, zone)}</p>
-              <Asker asker={question.asker} />
-              <StatusTag tone={STATUS[question.status][0]}>{STATUS[question.status][1]}</StatusTag>
-            </div>
-            <div>
-              <p className="question-list-text">{question.text}</p>
-              {question.answer === null ? null : <Answer question={question} zone={zone} />}
-            </div>
-            {readOnly ? null : (
-              <div className="question-list-actions">
-                <button type="button" className="admin-button" onClick={() => setAnswering(question)}>
-                  {question.answer === null ? 'Answer' : 'Correct the answer'}
-                </button>
-                {question.status === 'published' ? (
-                  <button type="button" className="admin-button" onClick={() => onAddendum(question)}>
-                    Make it an addendum
-                  </button>
-                ) : null}
-                {question.status === 'dismissed' ? null : (
-                  <button
-                    type="button"
-                    className="admin-button admin-button--out"
-                    onClick={() => void dismiss(question)}
-                  >
-                    {question.status === 'published' ? 'Take it off the page' : 'Close without an answer'}
-                  </button>
+      <ShownRows rows={questions} one="question">
+        {(shown) => (
+          <ul className="question-list">
+            {shown.map((question) => (
+              <li key={question.id}>
+                <div>
+                  <h2>{parcelName(question.parcelId)}</h2>
+                  <p>{formatShort(question.askedAt, zone)}</p>
+                  <Asker asker={question.asker} />
+                  <StatusTag tone={STATUS[question.status][0]}>{STATUS[question.status][1]}</StatusTag>
+                </div>
+                <div>
+                  <p className="question-list-text">{question.text}</p>
+                  {question.answer === null ? null : <Answer question={question} zone={zone} />}
+                </div>
+                {readOnly ? null : (
+                  <div className="question-list-actions">
+                    <button type="button" className="admin-button" onClick={() => setAnswering(question)}>
+                      {question.answer === null ? 'Answer' : 'Correct the answer'}
+                    </button>
+                    {question.status === 'published' ? (
+                      <button type="button" className="admin-button" onClick={() => onAddendum(question)}>
+                        Make it an addendum
+                      </button>
+                    ) : null}
+                    {question.status === 'dismissed' ? null : (
+                      <button
+                        type="button"
+                        className="admin-button admin-button--out"
+                        onClick={() => void dismiss(question)}
+                      >
+                        {question.status === 'published' ? 'Take it off the page' : 'Close without an answer'}
+                      </button>
+                    )}
+                  </div>
                 )}
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShownRows>
       {answering ? (
         <AnswerDialog
           slug={slug}

@@ -14,8 +14,14 @@ import { notFound } from '../../../../platform/http/problem-handler.ts';
 import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { addRegistrationNote, listRegistrationNotes } from '../../../../platform/store/registration-note-store.ts';
-import { listRegistrations, readStaffRegistration } from '../../../../platform/store/registration-store.ts';
+import {
+  addRegistrationNote,
+  listRegistrationNotes,
+} from '../../../../platform/store/registrations/registration-note-store.ts';
+import {
+  listRegistrations,
+  readStaffRegistration,
+} from '../../../../platform/store/registrations/registration-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { Slug, saleOf } from '../registration-routes.ts';
 import { forStaff } from './for-staff.ts';
@@ -52,7 +58,7 @@ export const bidderRoutes = (app: App, { database, env, sessions }: SignInServic
 
   app.post(
     adminApi.messagesPreviewPattern,
-    { schema: { params: Slug, body: BidderMessage, response: { 200: BidderMessageAnswer, ...NOES } } },
+    { schema: { params: Slug, body: BidderMessage, response: { 200: BidderMessageAnswer, ...NOES, 409: Problem } } },
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await saleOf(database, request.params.slug);
@@ -63,7 +69,7 @@ export const bidderRoutes = (app: App, { database, env, sessions }: SignInServic
 
   app.post(
     adminApi.messagesPattern,
-    { schema: { params: Slug, body: BidderMessage, response: { 200: BidderMessageAnswer, ...NOES } } },
+    { schema: { params: Slug, body: BidderMessage, response: { 200: BidderMessageAnswer, ...NOES, 409: Problem } } },
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await saleOf(database, request.params.slug);
@@ -75,7 +81,12 @@ export const bidderRoutes = (app: App, { database, env, sessions }: SignInServic
           subject: { kind: 'sale', id: sale.id },
           saleId: sale.id,
           label: message.subject,
-          after: { text: message.text, emails: writtenTo.length, registrations: writtenTo.slice(0, 100) },
+          after: {
+            text: message.text,
+            emails: writtenTo.length,
+            registrations: writtenTo.slice(0, 100),
+            ...(answer.files.length > 0 ? { files: answer.files.map(({ name, bytes }) => ({ name, bytes })) } : {}),
+          },
         });
         return answer;
       });

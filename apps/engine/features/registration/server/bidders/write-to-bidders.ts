@@ -1,10 +1,15 @@
-import { type BidderMessage, type BidderMessageAnswer, emailText } from '@quarterline/contract';
+import { type BidderMessage, type BidderMessageAnswer, emailText, MAX_EMAIL_FILES_BYTES } from '@quarterline/contract';
 import { fillTemplate } from '@quarterline/emails';
 import type { PoolClient } from 'pg';
 import type { Env } from '../../../../env.ts';
-import { enqueueEmail } from '../../../../platform/store/outbox-store.ts';
-import { listRegistrations, type StaffRegistrationRow } from '../../../../platform/store/registration-store.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import { attachFiles, judgeFiles } from '../../../../platform/email/attach-files.ts';
+import { findEmailFiles } from '../../../../platform/store/messages/email-file-store.ts';
+import { enqueueEmail } from '../../../../platform/store/messages/outbox-store.ts';
+import {
+  listRegistrations,
+  type StaffRegistrationRow,
+} from '../../../../platform/store/registrations/registration-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 
 type Written = { answer: BidderMessageAnswer; writtenTo: string[] };
 
@@ -26,11 +31,15 @@ export const writeToBidders = async (
       sale: sale.editorial.name,
       page: `${env.siteUrl}/auctions/${sale.slug}`,
     });
+  const { id, fileIds } = message;
+  const files = await findEmailFiles(client, fileIds);
+  judgeFiles(files, fileIds, MAX_EMAIL_FILES_BYTES);
   const writtenTo: string[] = [];
   if (message.send) {
+    const messageId = await attachFiles(client, { messageId: id, fileIds, maxBytes: MAX_EMAIL_FILES_BYTES });
     for (const row of rows) {
-      const cause = `message:${message.id}:${row.id}`;
-      const email = { ...emailFor(row), kind: 'message', replyTo: message.replyTo, cause };
+      const cause = `message:${id}:${row.id}`;
+      const email = { ...emailFor(row), kind: 'message', replyTo: message.replyTo, messageId, cause };
       if (await enqueueEmail(client, { to: row.email, saleId: sale.id, ...email })) writtenTo.push(row.id);
     }
   }
@@ -43,6 +52,7 @@ export const writeToBidders = async (
         bidderNumber: bidder_number,
       })),
       example: first ? emailFor(first) : null,
+      files: files.map(({ messageId: _, ...file }) => file),
       sent: writtenTo.length,
     },
     writtenTo,

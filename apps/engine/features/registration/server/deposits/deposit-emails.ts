@@ -2,7 +2,7 @@ import { formatDay } from '@quarterline/civil-time';
 import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice } from '@quarterline/listing';
 import type { Env } from '../../../../env.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 
 type About = { name: string; sale: SaleRow; amountCents: number; day: string; reference: string };
 

@@ -1,3 +1,4 @@
+import { civilDayAt } from '@quarterline/civil-time';
 import {
   adminApi,
   BidDepositReceived,
@@ -15,16 +16,19 @@ import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import {
+  listRegistrations,
+  readStaffRegistration,
+} from '../../../../platform/store/registrations/registration-store.ts';
 import {
   insertBidDeposit,
   listBidDeposits,
   listBidDepositsOfSale,
   lockBidDeposit,
   returnBidDeposit,
-} from '../../../../platform/store/bid-deposit-store.ts';
-import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
-import { listRegistrations, readStaffRegistration } from '../../../../platform/store/registration-store.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+} from '../../../../platform/store/sales/bid-deposit-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { Slug, saleOf } from '../registration-routes.ts';
 import { depositEmails } from './deposit-emails.ts';
@@ -50,8 +54,6 @@ export const depositRoutes = (app: App, { database, env, sessions, now, readReco
       await listRegistrations(client, sale.id),
       await listBidDepositsOfSale(client, sale.id),
     );
-  /** The day of now; nowhere in Canada is it later. */
-  const today = (): string => new Date(now()).toISOString().slice(0, 10);
 
   app.get(
     adminApi.bidDepositsPattern,
@@ -84,7 +86,7 @@ export const depositRoutes = (app: App, { database, env, sessions, now, readReco
         if (before.some((deposit) => deposit.id === id)) return listed(client, sale);
         const dueCents = dueOf(sale.editorial, bidder);
         const alreadyHeldCents = ownDeposits(sale.editorial, bidder, before)?.heldCents ?? 0;
-        const facts = { dueCents, alreadyHeldCents, today: today() };
+        const facts = { dueCents, alreadyHeldCents, today: civilDayAt(sale.editorial.zone, now()) };
         refuse(receiptProblem({ amountCents, receivedOn }, facts), dueCents ?? 0, alreadyHeldCents);
         const recordedBy = who.id;
         await insertBidDeposit(client, { id, registrationId, amountCents, receivedOn, method, reference, recordedBy });
@@ -126,7 +128,7 @@ export const depositRoutes = (app: App, { database, env, sessions, now, readReco
         if (!bidder) throw notFound('There is no such registration in this sale.');
         const hasHighBid = state.phase === 'live' && wouldBuy(state, bidder.id).parcelIds.length > 0;
         const { amount_cents: amountCents, received_on: receivedOn, returned_on } = deposit;
-        const facts = { hasHighBid, today: today() };
+        const facts = { hasHighBid, today: civilDayAt(sale.editorial.zone, now()) };
         refuse(returnProblem({ amountCents, receivedOn, returnedOn: returned_on }, returnedOn, facts), 0, 0);
         await returnBidDeposit(client, deposit.id, { returnedOn, method, reference, recordedBy: who.id });
         await writeAudit(client, acting(request, who.id), {
@@ -168,7 +170,8 @@ const refuse = (problem: BidDepositProblem | null, dueCents: number, heldCents: 
   if (problem === null) return;
   const message = bidDepositProblemText(problem, { dueCents, heldCents });
   const field = FIELD_OF[problem];
-  if (field === undefined) throw new ProblemError(409, { code: problem, message });
+  if (field === undefined)
+    throw new ProblemError(409, { code: problem, message, next: 'Load the list again and look at it as it is now.' });
   throw new ProblemError(400, {
     code: 'invalid_input',
     message: 'Some of this needs another look.',

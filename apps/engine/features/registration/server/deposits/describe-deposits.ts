@@ -1,9 +1,12 @@
 import type { OwnBidDeposits, StaffBidDeposits } from '@quarterline/contract';
 import { type BidDeposit, bidDepositDue, heldCents } from '@quarterline/rules';
 import { bidDepositText } from '@quarterline/text';
-import type { BidDepositRow } from '../../../../platform/store/bid-deposit-store.ts';
-import type { RegistrationRow, StaffRegistrationRow } from '../../../../platform/store/registration-store.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import type {
+  RegistrationRow,
+  StaffRegistrationRow,
+} from '../../../../platform/store/registrations/registration-store.ts';
+import type { BidDepositRow } from '../../../../platform/store/sales/bid-deposit-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 
 type Editorial = Pick<SaleRow['editorial'], 'parcels' | 'bidDeposit'>;
 

@@ -1,8 +1,8 @@
 import type { OwnBidDeposits } from '@quarterline/contract';
-import { listBidDeposits } from '../../../../platform/store/bid-deposit-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { findRegistration } from '../../../../platform/store/registration-store.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import { findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
+import { listBidDeposits } from '../../../../platform/store/sales/bid-deposit-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { ownDeposits } from './describe-deposits.ts';
 
 /** What a sale asks of this person before bidding, and what of it is in the trust account; null where it asks for none. */

@@ -1,14 +1,14 @@
 import { engineApi, MAX_PRIVATE_BYTES, PrivateDocumentQuery, PrivateDocuments, Problem } from '@quarterline/contract';
 import { z } from 'zod';
-import { accountKey } from '../../../../platform/http/account-key.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { takeBytes } from '../../../../platform/http/take-bytes.ts';
+import { accountKey } from '../../../../platform/http/requests/account-key.ts';
+import { takeBytes } from '../../../../platform/http/requests/take-bytes.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
-import { findRegistration, type RegistrationRow } from '../../../../platform/store/registration-store.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import { findRegistration, type RegistrationRow } from '../../../../platform/store/registrations/registration-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { deletePrivateDocument, listPrivateDocuments } from '../../store/private-document-store.ts';
 import { Slug, saleOf } from '../registration-routes.ts';

@@ -4,12 +4,16 @@ import { z } from 'zod';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { sendPrivateFile } from '../../../../platform/pages/send-private-file.ts';
 import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { listRegistrationNotes } from '../../../../platform/store/registration-note-store.ts';
-import { readStaffRegistration, type StaffRegistrationRow } from '../../../../platform/store/registration-store.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import { listRegistrationNotes } from '../../../../platform/store/registrations/registration-note-store.ts';
+import {
+  readStaffRegistration,
+  type StaffRegistrationRow,
+} from '../../../../platform/store/registrations/registration-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { type IdentityCheckRow, insertIdentityCheck, listIdentityChecks } from '../../store/identity-check-store.ts';
 import { listPrivateDocuments, readPrivateDocument } from '../../store/private-document-store.ts';
@@ -76,17 +80,7 @@ export const staffIdentityRoutes = (app: App, { database, sessions, cipher, now 
         saleId: sale.id,
         after: { document: documentId },
       });
-      const isPicture = document.media_type.startsWith('image/');
-      const name = `document.${isPicture ? 'webp' : 'pdf'}`;
-      return (
-        reply
-          .type(document.media_type)
-          .header('cache-control', 'no-store')
-          // A PDF of a stranger is opened by the program for it, never as a page of ours.
-          .header('content-disposition', `${isPicture ? 'inline' : 'attachment'}; filename="${name}"`)
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .send(bytes as never)
-      );
+      return sendPrivateFile(reply, { bytes, mediaType: document.media_type, name: 'document' });
     },
   );
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type DocumentPurpose, MAX_PRIVATE_BYTES, MAX_PRIVATE_DOCUMENTS } from '@quarterline/contract';
+import { type DocumentPurpose, MAX_PRIVATE_DOCUMENTS } from '@quarterline/contract';
 import type { Database } from '../../../../database/connect.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { judgeFile } from '../../../media/server/conversion/judge-file.ts';
-import { convertPhotograph } from '../../../media/server/convert-photograph.ts';
+import { readPrivateFile } from '../../../media/server/read-private-file.ts';
 import {
   insertPrivateDocument,
   listPrivateDocuments,
@@ -51,22 +50,3 @@ export const takeDocument = async ({ database, cipher, by }: Taking, sent: Sent)
     });
   });
 };
-
-/** A photo or a PDF as it is kept. Throws 422 `file_refused`. */
-export const readPrivateFile = async ({
-  name,
-  bytes,
-}: Pick<Sent, 'name' | 'bytes'>): Promise<{ bytes: Buffer; mediaType: string }> => {
-  if (bytes.length > MAX_PRIVATE_BYTES)
-    throw refused(`${name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Take the photo smaller, or call us.`);
-  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
-  const judged = await judgeFile(isPdf ? 'document' : 'picture', name, bytes);
-  if (!judged.ok) throw refused(isPdf ? judged.sentence : `${judged.sentence} A PDF is fine too.`);
-  if (isPdf) return { bytes, mediaType: judged.mediaType };
-  const picture = await convertPhotograph(name, bytes);
-  if (!picture.ok) throw refused(picture.sentence);
-  return { bytes: picture.bytes, mediaType: 'image/webp' };
-};
-
-const refused = (sentence: string): ProblemError =>
-  new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });

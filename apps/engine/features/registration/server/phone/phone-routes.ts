@@ -2,14 +2,14 @@ import { engineApi, OwnPhone, PhoneCodeRequest, PhoneVerification, Problem } fro
 import { networkOf } from '@quarterline/form-challenge';
 import { DEFAULT_BRAND, dialledPhone, tenDigits } from '@quarterline/listing';
 import { PHONE_CODE_MINUTES, type PhoneCodeRefusal, phoneCodeRefusal, takesPhoneCode } from '@quarterline/rules';
-import { accountKey } from '../../../../platform/http/account-key.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { readBrand } from '../../../../platform/store/email-template-store.ts';
+import { readBrand } from '../../../../platform/store/content/email-template-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { findRegistration } from '../../../../platform/store/registration-store.ts';
+import { findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
 import { type CodeWay, codeSender, codeWays } from '../../../../platform/texts/code-senders.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { codeHash, newCode } from '../../../sign-in/server/tokens.ts';
@@ -36,9 +36,10 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
     if (!registration) throw notFound('You have not asked to bid in this sale.');
     const isOpen = registration.status === 'requested' || registration.status === 'approved';
     if (!sale.editorial.asksPhone || !isOpen || sale.status === 'completed' || sale.status === 'cancelled')
-      throw conflict('phone_not_asked', 'Nothing has to be verified for this sale now.');
+      throw conflict('phone_not_asked', 'Nothing has to be verified for this sale now.', 'Load the page again.');
     const { phone, phone_verified_at } = await readPhone(database, userId);
-    if (phone_verified_at !== null) throw conflict('phone_verified', 'Your phone number is verified already.');
+    if (phone_verified_at !== null)
+      throw conflict('phone_verified', 'Your phone number is verified already.', 'Load the page again.');
     if (phone === null) throw noCodeThere();
     return { sale, registration, phone };
   };
@@ -57,7 +58,8 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
       const { who } = await sessions.require(request);
       const { phone } = await needAsked(request.params.slug, who.id);
       const { way } = request.body;
-      if (!codeWays(env).includes(way)) throw conflict('way_not_offered', 'We cannot send a code in this way.');
+      if (!codeWays(env).includes(way))
+        throw conflict('way_not_offered', 'We cannot send a code in this way.', 'Choose the other way, or call us.');
       const digits = tenDigits(phone);
       if (digits === null || !takesPhoneCode(digits)) throw noCodeThere();
       const code = newCode();
@@ -128,8 +130,8 @@ const messageOf = (way: CodeWay, product: string, code: string): string =>
 /** "4, 8, 2, 1, 0, 9, 3, 5": a voice reads digits, and no millions. */
 const spoken = (code: string): string => [...code.replace(/\D/g, '')].join(', ');
 
-const conflict = (code: string, message: string, next?: string): ProblemError =>
-  new ProblemError(409, { code, message, ...(next === undefined ? {} : { next }) });
+const conflict = (code: string, message: string, next: string): ProblemError =>
+  new ProblemError(409, { code, message, next });
 
 const noCodeThere = (): ProblemError =>
   conflict(

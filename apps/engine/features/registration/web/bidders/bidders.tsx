@@ -1,25 +1,35 @@
 import '../../../administration/web/admin-button.css';
 import './bidders.css';
 import type { CivilZone } from '@quarterline/civil-time';
-import { adminApi, type StaffRegistration } from '@quarterline/contract';
-import { soughtPhone } from '@quarterline/listing';
+import {
+  adminApi,
+  type BidderTab,
+  engineApi,
+  type StaffRegistration,
+  type StaffRegistrations,
+} from '@quarterline/contract';
 import { Icon, mailIcon } from '@quarterline/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useReadOnly } from '../../../administration/web/frame/use-rights.ts';
 import { Choice } from '../../../administration/web/lists/choice.tsx';
 import { Export } from '../../../administration/web/lists/export.tsx';
+import { GuardedList } from '../../../administration/web/lists/guarded-list.tsx';
+import { ListLoading } from '../../../administration/web/lists/list-state.tsx';
+import { More } from '../../../administration/web/lists/more.tsx';
 import { NoneYet } from '../../../administration/web/lists/none-yet.tsx';
 import { SavedFilters } from '../../../administration/web/lists/saved-filters.tsx';
+import { searchOf } from '../../../administration/web/lists/search-of.ts';
 import { SearchTabs } from '../../../administration/web/lists/search-tabs.tsx';
-import type { Search } from '../../../administration/web/lists/use-search.ts';
-import { useReadOnly } from '../../../administration/web/use-rights.ts';
+import { usePages } from '../../../administration/web/lists/use-pages.ts';
+import { useSearch } from '../../../administration/web/lists/use-search.ts';
+import { ApproveChosenDialog } from './approve-chosen-dialog.tsx';
 import { BidderRow } from './bidder-row.tsx';
 import { ChooseAll } from './choose-all.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import type { Decision } from './decisions.ts';
+import { DECISIONS, type Decision } from './decisions.ts';
 import { IdentityDialog } from './identity-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { isInTab, type ListTab } from './request-lines.ts';
 
 const SHOWN = [
   ['requested', 'Waiting'],
@@ -38,122 +48,143 @@ const SORTS = [
   ['-limit', 'Highest limit first'],
 ] as const;
 
-export const NO_BIDDER_SEARCH = { words: '', shown: '', sort: '' };
-type Props = {
-  slug: string;
-  zone: CivilZone;
-  rows: StaffRegistration[];
-  /** What is looked for, as it stands in the address. */
-  sought: Search<typeof NO_BIDDER_SEARCH>;
-  reload: () => void;
-};
+const NOTHING = { words: '', shown: '', sort: '' };
+const PAGE = '100';
+type Props = { slug: string; zone: CivilZone };
 
-/** The queue of approval and everybody in it before. The person who searches looks everywhere. */
-export function Bidders({ slug, zone, rows, sought: { search, set, query }, reload }: Props) {
+/** The queue of approval and everybody in it before, page by page. The person who searches looks everywhere. */
+export function Bidders({ slug, zone }: Props) {
+  const { search, set, query } = useSearch(NOTHING);
   const { words } = search;
-  const [first] = useState<ListTab>(rows.some((row) => isInTab(row, 'requested')) ? 'requested' : 'approved');
-  const shown = SHOWN.find(([tab]) => tab === search.shown)?.[0] ?? first;
+  // Where nothing is chosen: those who wait, and where nobody waited when the page was opened, those who are approved.
+  const [first, setFirst] = useState<BidderTab | null>(null);
+  const tabOf = (shown: string | null): BidderTab => SHOWN.find(([tab]) => tab === shown)?.[0] ?? first ?? 'requested';
+  const shown = tabOf(search.shown);
+  const settled = new URLSearchParams(query);
+  const sought = settled.get('words')?.trim() ?? '';
+  const pages = usePages<StaffRegistrations>(
+    engineApi.staffRegistrations(slug) +
+      searchOf({
+        ...(sought === '' ? { tab: tabOf(settled.get('shown')) } : { words: sought }),
+        sort: settled.get('sort') ?? '',
+        size: PAGE,
+      }),
+  );
+  const { asked, reload } = pages;
+  const waiting = asked.at === 'known' ? (asked.what[0]?.counts.requested ?? 0) : null;
+  useEffect(() => {
+    if (waiting !== null) setFirst((before) => before ?? (waiting > 0 ? 'requested' : 'approved'));
+  }, [waiting]);
   const [deciding, setDeciding] = useState<{ row: StaffRegistration; action: Decision } | null>(null);
   const [identity, setIdentity] = useState<StaffRegistration | null>(null);
   const [noting, setNoting] = useState<StaffRegistration | null>(null);
   const [writing, setWriting] = useState<{ some: StaffRegistration[] | null } | null>(null);
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  // Kept with their rows: who was chosen in one part of the list stays chosen in another.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, StaffRegistration>>(new Map());
+  const [approving, setApproving] = useState<StaffRegistration[] | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const readOnly = useReadOnly('handle_bidders');
-  const sought = words.trim().toLowerCase();
-  const digits = soughtPhone(words);
-  const found = rows.filter((row) =>
-    sought === ''
-      ? isInTab(row, shown)
-      : `${row.bidderNumber ?? ''} ${row.name} ${row.email}`.toLowerCase().includes(sought) ||
-        (digits !== null && row.phone?.includes(digits)),
-  );
-  // The person who is not in the list any more is not written to.
-  const chosen = rows.filter(({ id }) => chosenIds.has(id));
-  const choose = (ids: readonly string[], wanted: boolean): void =>
-    setChosenIds((before) => {
-      const next = new Set(before);
-      for (const id of ids) wanted ? next.add(id) : next.delete(id);
+  const found = asked.at === 'known' ? asked.what.flatMap(({ registrations }) => registrations) : [];
+  const approvable = [...chosen.values()].filter(({ status }) => DECISIONS[status].includes('approve'));
+  const choose = (rows: readonly StaffRegistration[], wanted: boolean): void =>
+    setChosen((before) => {
+      const next = new Map(before);
+      for (const row of rows) wanted ? next.set(row.id, row) : next.delete(row.id);
       return next;
     });
   return (
     <>
-      <SavedFilters list="bidders" query={query} />
-      <SearchTabs
-        tabs={SHOWN.map(([tab, name]) => [tab, name, rows.filter((row) => isInTab(row, tab)).length] as const)}
-        shown={shown}
-        words={words}
-        label="Search bidders"
-        placeholder="Number, name, address or phone"
-        onChange={set}
-      />
-      <div className="bidders-tools">
-        {readOnly ? null : (
-          <button
-            type="button"
-            className="admin-button"
-            onClick={() => setWriting({ some: chosen.length === 0 ? null : chosen })}
-          >
-            <Icon art={mailIcon} /> {chosen.length === 0 ? 'Write to bidders' : `Write to the ${chosen.length} chosen`}
-          </button>
-        )}
-        {readOnly || found.length === 0 ? null : (
-          <ChooseAll
-            shown={found.length}
-            chosen={found.filter(({ id }) => chosenIds.has(id)).length}
-            onChoose={(wanted) =>
-              choose(
-                found.map(({ id }) => id),
-                wanted,
-              )
-            }
-          />
-        )}
-        <span role="status">{chosen.length === 0 ? '' : `${chosen.length} chosen of ${rows.length}`}</span>
-        {chosen.length === 0 ? null : (
-          <button type="button" className="admin-button" onClick={() => setChosenIds(new Set())}>
-            Choose nobody
-          </button>
-        )}
-        <Choice
-          label="Sorted by"
-          every="Waiting first"
-          of={SORTS}
-          value={search.sort}
-          onChange={(sort) => set({ sort })}
-        />
-        <Export address={adminApi.registrationsExport(slug)} query="" what="all bidders" />
-        {said ? <span role="status">{said}</span> : null}
-      </div>
-      <p className="sr-only" role="status">
-        {found.length === 1 ? '1 bidder' : `${found.length} bidders`}
-      </p>
-      {found.length === 0 ? (
-        <NoneYet
-          title={sought === '' ? 'Nobody here' : 'No bidder has these words'}
-          words={
-            sought === '' ? 'Whoever asks to bid in this sale appears under Waiting.' : 'All states were searched.'
-          }
-        />
-      ) : (
-        <ul className="bidders-list">
-          {found.map((row) => (
-            <BidderRow
-              key={row.id}
-              slug={slug}
-              row={row}
-              zone={zone}
-              readOnly={readOnly}
-              chosen={chosenIds.has(row.id)}
-              onChoose={(wanted) => choose([row.id], wanted)}
-              onDecide={(action) => setDeciding({ row, action })}
-              onIdentity={() => setIdentity(row)}
-              onNote={() => setNoting(row)}
-              onWrite={() => setWriting({ some: [row] })}
+      <GuardedList
+        asked={asked}
+        above={([page]) => (
+          <>
+            <SavedFilters list="bidders" query={query} />
+            <SearchTabs
+              tabs={SHOWN.map(([tab, name]) => [tab, name, page?.counts[tab] ?? 0] as const)}
+              shown={shown}
+              words={words}
+              label="Search bidders"
+              placeholder="Number, name, address or phone"
+              onChange={set}
             />
-          ))}
-        </ul>
-      )}
+            <div className="bidders-tools">
+              {readOnly ? null : (
+                <button
+                  type="button"
+                  className="admin-button"
+                  onClick={() => setWriting({ some: chosen.size === 0 ? null : [...chosen.values()] })}
+                >
+                  <Icon art={mailIcon} />{' '}
+                  {chosen.size === 0 ? 'Write to bidders' : `Write to the ${chosen.size} chosen`}
+                </button>
+              )}
+              {readOnly || approvable.length === 0 ? null : (
+                <button type="button" className="admin-button" onClick={() => setApproving(approvable)}>
+                  {approvable.length === 1 ? 'Approve the one chosen' : `Approve the ${approvable.length} chosen`}
+                </button>
+              )}
+              {readOnly || found.length === 0 ? null : (
+                <ChooseAll
+                  shown={found.length}
+                  chosen={found.filter(({ id }) => chosen.has(id)).length}
+                  onChoose={(wanted) => choose(found, wanted)}
+                />
+              )}
+              <span role="status">{chosen.size === 0 ? '' : `${chosen.size} chosen of ${page?.counts.all ?? 0}`}</span>
+              {chosen.size === 0 ? null : (
+                <button type="button" className="admin-button" onClick={() => setChosen(new Map())}>
+                  Choose nobody
+                </button>
+              )}
+              <Choice
+                label="Sorted by"
+                every="Waiting first"
+                of={SORTS}
+                value={search.sort}
+                onChange={(sort) => set({ sort })}
+              />
+              <Export address={adminApi.registrationsExport(slug)} query="" what="all bidders" />
+              {said ? <span role="status">{said}</span> : null}
+            </div>
+          </>
+        )}
+      >
+        {() =>
+          first === null && found.length === 0 ? (
+            <ListLoading />
+          ) : found.length === 0 ? (
+            <NoneYet
+              title={sought === '' ? 'Nobody here' : 'No bidder has these words'}
+              words={
+                sought === ''
+                  ? 'People who ask to bid in this sale are listed under Waiting.'
+                  : 'All states were searched.'
+              }
+            />
+          ) : (
+            <>
+              <ul className="bidders-list">
+                {found.map((row) => (
+                  <BidderRow
+                    key={row.id}
+                    slug={slug}
+                    row={row}
+                    zone={zone}
+                    readOnly={readOnly}
+                    chosen={chosen.has(row.id)}
+                    onChoose={(wanted) => choose([row], wanted)}
+                    onDecide={(action) => setDeciding({ row, action })}
+                    onIdentity={() => setIdentity(row)}
+                    onNote={() => setNoting(row)}
+                    onWrite={() => setWriting({ some: [row] })}
+                  />
+                ))}
+              </ul>
+              <More pages={pages} count={found.length} one="bidder" />
+            </>
+          )
+        }
+      </GuardedList>
       {identity ? (
         <IdentityDialog
           slug={slug}
@@ -184,8 +215,19 @@ export function Bidders({ slug, zone, rows, sought: { search, set, query }, relo
           onClose={() => setWriting(null)}
           onDone={(sent) => {
             setWriting(null);
-            setChosenIds(new Set());
+            setChosen(new Map());
             setSaid(sent === 1 ? '1 message is on its way.' : `${sent} messages are on their way.`);
+          }}
+        />
+      ) : null}
+      {approving ? (
+        <ApproveChosenDialog
+          slug={slug}
+          rows={approving}
+          onClose={() => setApproving(null)}
+          onApproved={(rows) => {
+            choose(rows, false);
+            reload();
           }}
         />
       ) : null}

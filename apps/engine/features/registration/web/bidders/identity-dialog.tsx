@@ -5,7 +5,7 @@ import { adminApi, IdentityCheckRequest, type StaffIdentity, type StaffRegistrat
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
-import { firstMessages } from '../../../administration/web/first-messages.ts';
+import { firstMessages } from '../../../administration/web/frame/first-messages.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../../administration/web/use-asked.ts';
 import { keptUntil } from '../documents/kept-until.ts';

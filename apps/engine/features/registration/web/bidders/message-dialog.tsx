@@ -1,12 +1,21 @@
 import '../../../administration/web/admin-alert.css';
 import '../../../administration/web/admin-form.css';
 import '../../../administration/web/lists/email-text.css';
-import { adminApi, BidderMessage, type BidderMessageAnswer, type StaffRegistration } from '@quarterline/contract';
+import {
+  adminApi,
+  BidderMessage,
+  type BidderMessageAnswer,
+  type EmailFile,
+  MAX_EMAIL_FILES_BYTES,
+  type StaffRegistration,
+} from '@quarterline/contract';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { firstMessages } from '../../../administration/web/first-messages.ts';
+import { firstMessages } from '../../../administration/web/frame/first-messages.ts';
 import { newId } from '../../../administration/web/new-id.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
+import { AttachFiles } from '../../../email-files/web/attach-files.tsx';
+import { AttachedFiles } from '../../../email-files/web/attached-files.tsx';
 
 type Status = StaffRegistration['status'];
 const WHOM: readonly [string, string, readonly Status[]][] = [
@@ -28,6 +37,8 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
   const [id] = useState(newId);
   const [whom, setWhom] = useState('approved');
   const [typed, setTyped] = useState({ subject: '', text: '' });
+  const [files, setFiles] = useState<readonly EmailFile[]>([]);
+  const [isAttaching, setIsAttaching] = useState(false);
   const [seen, setSeen] = useState<BidderMessageAnswer | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);
@@ -36,7 +47,7 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const to = some ? { registrationIds: some.map((row) => row.id) } : { statuses: [...statuses] };
-    const message = BidderMessage.safeParse({ id, to, ...typed });
+    const message = BidderMessage.safeParse({ id, to, ...typed, fileIds: files.map((file) => file.id) });
     if (!message.success) return setErrors(firstMessages(message.error));
     setErrors({});
     setSending(true);
@@ -82,6 +93,13 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
               error={errors.text ?? null}
               onChange={({ target }) => set({ text: target.value })}
             />
+            <AttachFiles
+              files={files}
+              maxBytes={MAX_EMAIL_FILES_BYTES}
+              error={errors.fileIds ?? null}
+              onChange={setFiles}
+              onBusy={setIsAttaching}
+            />
           </>
         ) : (
           <div className="admin-form-means">
@@ -96,6 +114,7 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
                   <b>{seen.example.subject}</b>
                 </p>
                 <pre className="email-text">{seen.example.text}</pre>
+                <AttachedFiles files={seen.files} />
               </>
             ) : null}
           </div>
@@ -107,7 +126,7 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
         ) : null}
         <div className="admin-form-actions">
           {seen !== null && count === 0 ? null : (
-            <button type="submit" className="btn btn--ink" disabled={sending}>
+            <button type="submit" className="btn btn--ink" disabled={sending || isAttaching}>
               {sending ? 'Loading...' : seen === null ? 'See it first' : count === 1 ? 'Send it' : `Send to ${count}`}
             </button>
           )}

@@ -20,11 +20,6 @@ type ListPart = StaffRegistration['status'] | 'more_asked';
 const listPartOf = ({ status, moreAskedAt }: Pick<StaffRegistration, 'status' | 'moreAskedAt'>): ListPart =>
   status === 'requested' && moreAskedAt !== null ? 'more_asked' : status;
 
-/** Tabs of the list: the parts, and beside them who asks for another limit. */
-export type ListTab = ListPart | 'limit_asked';
-export const isInTab = (row: StaffRegistration, tab: ListTab): boolean =>
-  tab === 'limit_asked' ? isLimitAsked(row) : listPartOf(row) === tab;
-
 export const statusText = (row: StaffRegistration): string =>
   listPartOf(row) === 'more_asked' ? 'Waits for the bidder' : STATUS_TEXT[row.status];
 

@@ -6,6 +6,8 @@ import { adminApi, type StaffBidDeposits } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { useState } from 'react';
 import { Export } from '../../../administration/web/lists/export.tsx';
+import { ListFailed } from '../../../administration/web/lists/list-state.tsx';
+import { ShownRows } from '../../../administration/web/lists/shown-rows.tsx';
 import { useAsked } from '../../../administration/web/use-asked.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import type { DepositInput } from './deposit-input.ts';
@@ -15,9 +17,7 @@ export function BidDeposits({ slug, zone }: { slug: string; zone: CivilZone }) {
   const [asked, reload] = useAsked<StaffBidDeposits>(adminApi.bidDeposits(slug));
   const [input, setInput] = useState<DepositInput | null>(null);
   if (asked.at !== 'known') {
-    return asked.at === 'loading' ? null : (
-      <p role="status">The bid deposits could not be read. Load the page again.</p>
-    );
+    return asked.at === 'loading' ? null : <ListFailed again={reload} />;
   }
   const { text, bidders } = asked.what;
   if (text === null && bidders.length === 0) return null;
@@ -31,26 +31,30 @@ export function BidDeposits({ slug, zone }: { slug: string; zone: CivilZone }) {
       {bidders.length === 0 ? (
         <p>Nobody has asked to bid yet.</p>
       ) : (
-        <div className="admin-table-wrap">
-          <table className="admin-table">
-            <thead>
-              <tr>
-                <th>Bidder</th>
-                <th className="is-right">Due</th>
-                <th className="is-right">Held</th>
-                <th>Received and returned</th>
-                <th>
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {bidders.map((bidder) => (
-                <Row key={bidder.registrationId} {...{ bidder, zone }} onInput={setInput} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ShownRows rows={bidders} one="bidder">
+          {(shown) => (
+            <div className="admin-table-wrap">
+              <table className="admin-table">
+                <thead>
+                  <tr>
+                    <th>Bidder</th>
+                    <th className="is-right">Due</th>
+                    <th className="is-right">Held</th>
+                    <th>Received and returned</th>
+                    <th>
+                      <span className="sr-only">Actions</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown.map((bidder) => (
+                    <Row key={bidder.registrationId} {...{ bidder, zone }} onInput={setInput} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </ShownRows>
       )}
       {input === null ? null : (
         <DepositDialog

@@ -1,6 +1,7 @@
 import { valueAt } from '@quarterline/drafting';
 import { Field } from '@quarterline/ui';
 import type { ReactNode } from 'react';
+import { TextBox } from '../../../writing/web/text-box.tsx';
 import { WhenField } from '../when-field.tsx';
 import { fieldId, sentenceAt, useEditor } from './editor-context.ts';
 
@@ -94,6 +95,24 @@ export function DraftWords({ path, label, hint, span = 6, rows = 3 }: Common & {
           />
         )}
       </Field>
+    </div>
+  );
+}
+
+/** A text of the draft with headings, lists and pictures. */
+export function DraftMarkdown({ path, label, hint }: { path: string; label: string; hint?: ReactNode }) {
+  const editor = useEditor();
+  return (
+    <div className={spanClass(6)}>
+      <TextBox
+        label={label}
+        hint={hint}
+        error={sentenceAt(editor, path)}
+        field={fieldId(path)}
+        value={textAt(valueAt(editor.draft, path))}
+        readOnly={editor.readOnly}
+        onChange={(text) => editor.session.set(path, text)}
+      />
     </div>
   );
 }

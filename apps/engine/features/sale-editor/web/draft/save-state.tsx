@@ -1,4 +1,4 @@
-import '../../../administration/web/admin-head.css';
+import '../../../administration/web/frame/admin-head.css';
 import { type CivilZone, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { useEditor } from './editor-context.ts';
 

@@ -1,7 +1,7 @@
 import { type AdminSale, adminApi } from '@quarterline/contract';
 import { useEffect, useRef } from 'react';
 import { askEngine, NoAnswer } from '../../../../platform/web/ask-engine.ts';
-import { FRAME_CHANGED } from '../../../administration/web/admin-frame.tsx';
+import { FRAME_CHANGED } from '../../../administration/web/frame/admin-frame.tsx';
 import type { DraftView } from './draft-session.ts';
 
 /** Reads the sale anew when it opened, closed, was called off or was published by somebody else meanwhile. */

@@ -1,4 +1,4 @@
-import '../editor-section.css';
+import '../sections/editor-section.css';
 import { CONDITIONS_NAME, type DraftDocument, type Uploaded } from '@quarterline/contract';
 import { newId } from '../../../administration/web/new-id.ts';
 import { FileDrop } from '../../../media/web/file-drop.tsx';
@@ -6,7 +6,7 @@ import { placeInOrder } from '../../../media/web/place-in-order.ts';
 import { useUploads } from '../../../media/web/use-uploads.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { versionOf } from '../draft/version-of.ts';
-import { EditorSection } from '../editor-section.tsx';
+import { EditorSection } from '../sections/editor-section.tsx';
 import { DocumentEntry } from './document-entry.tsx';
 
 const KINDS: readonly [RegExp, DraftDocument['kind']][] = [

@@ -1,11 +1,12 @@
 import '../../../administration/web/admin-button.css';
 import '../../../administration/web/admin-form.css';
-import './draft-plat.css';
+import './parcels-plat.css';
 import '../editor-dialog.css';
-import '../editor-section.css';
+import '../sections/editor-section.css';
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { acresWithin, type Ring } from '@quarterline/drafting';
+import type { Ring } from '@quarterline/drafting';
 import {
+  acresWithin,
   addCorner,
   crossesItself,
   type DrawnRing,
@@ -34,7 +35,7 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
   const [chosen, setChosen] = useState(0);
   if (!ground) return null;
   const geo = geoOfDrawn(ground.frame, ground.land, ring);
-  const acres = geo ? acresWithin(geo as Ring) : 0;
+  const acres = geo ? acresWithin(geo) : 0;
   const crosses = crossesItself(ring);
   const show = (next: DrawnRing, at: number): void => {
     setRing(next);
@@ -54,7 +55,7 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
           Drag a corner to where the land ends, or move it with the arrow keys: five metres a step, fifty with Shift.
           Near a line of the survey it stays on the line.
         </p>
-        <figure className="draft-plat draft-plat--draw">
+        <figure className="parcels-plat parcels-plat--draw">
           <Plat {...ground.plat} parcels={[]} title={`The land of parcel ${number}`} fit="meet">
             <BoundaryCorners
               ring={ring}

@@ -4,11 +4,11 @@ import './parcel-detail.css';
 import type { DraftParcel } from '@quarterline/contract';
 import { inputsIn, parcelFields, tidyDollars } from '@quarterline/fields';
 import { newId } from '../../../administration/web/new-id.ts';
-import { DraftChoice, DraftText, DraftWords } from '../draft/draft-fields.tsx';
+import { DraftChoice, DraftMarkdown, DraftText, DraftWords } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';
 import { PictureList } from '../files/picture-list.tsx';
-import { LandField } from '../land-field.tsx';
+import { LandField } from '../land/land-field.tsx';
 import { BoundaryField } from './boundary-field.tsx';
 
 const ICONS = [
@@ -58,12 +58,7 @@ export function ParcelDetail({ parcel, number }: { parcel: DraftParcel; number: 
               }
             />
             <DraftText path={at(`features/${feature.id}/summary`)} label="In one line" span={6} />
-            <DraftWords
-              path={at(`features/${feature.id}/descriptionMarkdown`)}
-              label="On its own page"
-              rows={3}
-              hint="Markdown"
-            />
+            <DraftMarkdown path={at(`features/${feature.id}/descriptionMarkdown`)} label="On its own page" />
           </div>
           <PictureList
             path={at(`features/${feature.id}/pictures`)}

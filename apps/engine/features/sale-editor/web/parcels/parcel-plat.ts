@@ -29,6 +29,7 @@ const MARGIN = 48;
 export function parcelPlat(
   parcel: Pick<DraftParcel, 'legal' | 'boundary' | 'drawn'>,
   terrain: SaleDraft['terrain'],
+  margin = MARGIN,
 ): ParcelPlat | null {
   const { lands } = readLands(parcel.legal);
   const [land] = lands;
@@ -40,10 +41,10 @@ export function parcelPlat(
   if (!legal || !shape) return null;
   const around = boundingRect(legal.rects);
   const view = {
-    x: around.x - MARGIN,
-    y: around.y - MARGIN,
-    width: around.width + 2 * MARGIN,
-    height: around.height + 2 * MARGIN,
+    x: around.x - margin,
+    y: around.y - margin,
+    width: around.width + 2 * margin,
+    height: around.height + 2 * margin,
   };
   const ground = groundOf(frame, {
     terrain,

@@ -1,6 +1,6 @@
 import './parcel-radio-group.css';
-import { valueAt } from '@quarterline/drafting';
 import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
+import { useParcelChoice } from './use-parcel-choice.ts';
 
 /** Which parcels of the sale something is about. */
 export function ParcelRadioGroup({
@@ -13,14 +13,9 @@ export function ParcelRadioGroup({
   isFixed?: boolean;
 }) {
   const editor = useEditor();
-  const { draft, session, readOnly } = editor;
-  const chosen = (valueAt(draft, path) as string[] | undefined) ?? [];
+  const { draft, readOnly } = editor;
+  const [chosen, toggle] = useParcelChoice(path);
   const sentence = sentenceAt(editor, path);
-  const toggle = (id: string, on: boolean): void =>
-    session.set(
-      path,
-      draft.parcels.map((parcel) => parcel.id).filter((one) => (one === id ? on : chosen.includes(one))),
-    );
   return (
     <fieldset className="parcel-radio-group">
       <legend>{legend}</legend>

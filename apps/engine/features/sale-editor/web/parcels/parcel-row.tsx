@@ -8,6 +8,7 @@ import { inputsIn, likelyAcres, parcelFields } from '@quarterline/fields';
 import { chevronDownIcon, circleAlertIcon, gripVerticalIcon, Icon, Stake, trash2Icon } from '@quarterline/ui';
 import { sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { Cell } from '../publish/cell.tsx';
+import { detailSummary } from './detail-summary.ts';
 import { ParcelDetail } from './parcel-detail.tsx';
 import type { RowOrder } from './use-row-order.ts';
 
@@ -21,8 +22,8 @@ type Props = {
 };
 
 const IN_ROW = inputsIn(parcelFields, 'row');
-/** The grip, the stake, the close, the button for the rest, and the one that removes. */
-const OTHER_CELLS = 5;
+/** The grip, the stake, the close, and the button that removes. */
+const OTHER_CELLS = 4;
 
 /** One parcel: its row, what is wrong with it under the row, and the rest of it when it is open. */
 export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Props) {
@@ -60,7 +61,7 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
       onDragOver={(event) => order.onDragOver(parcel.id, event)}
       onDrop={(event) => event.preventDefault()}
     >
-      <tr className={errors.length > 0 ? 'is-bad' : undefined}>
+      <tr className="parcels-section-row">
         <td className="parcels-section-grip">
           <button
             type="button"
@@ -101,13 +102,6 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
           ) : null}
         </td>
         <td>
-          <button type="button" className="parcels-section-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-            <span className="sr-only">Features, pictures and words of parcel {number}: </span>
-            {parcel.features.length}
-            <Icon art={chevronDownIcon} />
-          </button>
-        </td>
-        <td>
           <button
             type="button"
             className="admin-button admin-button--icon"
@@ -135,6 +129,16 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
           </td>
         </tr>
       ))}
+      <tr className="parcels-section-rest">
+        <td colSpan={2} />
+        <td colSpan={IN_ROW.length + OTHER_CELLS - 2}>
+          <button type="button" className="parcels-section-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+            Description, pictures and features<span className="sr-only"> of parcel {number}</span>
+            <Icon art={chevronDownIcon} />
+          </button>
+          <span className="field-hint">{detailSummary(parcel)}</span>
+        </td>
+      </tr>
       {isOpen ? (
         <tr className="parcels-section-detail">
           <td colSpan={IN_ROW.length + OTHER_CELLS}>

@@ -1,21 +1,25 @@
 import '../../../administration/web/admin-button.css';
 import '../../../administration/web/admin-table.css';
-import '../editor-section.css';
+import '../sections/editor-section.css';
 import './parcels-section.css';
 import { csvText, emptyParcel, parcelTable } from '@quarterline/drafting';
 import { inputsIn, likelyAcres, parcelFields, readAcres, valueOr } from '@quarterline/fields';
 import { formatAcres, parcelSummary } from '@quarterline/listing';
 import { downloadIcon, Icon, plusIcon, uploadIcon } from '@quarterline/ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { downloadFile } from '../../../administration/web/download-file.ts';
 import { newId } from '../../../administration/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
-import { EditorSection } from '../editor-section.tsx';
 import { ImportDialog } from '../publish/import-dialog.tsx';
-import { downloadFile } from './download-file.ts';
+import { EditorSection } from '../sections/editor-section.tsx';
 import { DraftPlat } from './draft-plat.tsx';
+import { LandLook } from './land-look.tsx';
 import { ParcelRow } from './parcel-row.tsx';
 import { TownshipDialog } from './township-dialog.tsx';
 import { useRowOrder } from './use-row-order.ts';
+
+const LandExportDialog = lazy(() => import('../boundaries/land-export-dialog.tsx'));
+const LandFileDialog = lazy(() => import('../boundaries/land-file-dialog.tsx'));
 
 /** The land: one row a parcel, in the printed order. */
 export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
@@ -23,6 +27,9 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isBounding, setIsBounding] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
+  const [lookedAtId, setLookedAtId] = useState<string | null>(null);
   const { parcels } = draft;
   const isLocked = readOnly || isFixed;
   const order = useRowOrder(
@@ -54,7 +61,10 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
     <EditorSection id="parcels">
       {parcels.length > 0 ? (
         <div className="admin-table-wrap">
-          <table className="admin-table parcels-section">
+          <table
+            className="admin-table parcels-section"
+            onFocus={({ target }) => setLookedAtId(target.closest('tbody')?.id.replace(/^row-/, '') ?? null)}
+          >
             <colgroup>
               {COLUMNS.map(({ width }) => (
                 <col key={width} className={`parcels-section-${width}-column`} />
@@ -105,6 +115,11 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
             </button>
           </>
         )}
+        {readOnly || parcels.length === 0 ? null : (
+          <button type="button" className="admin-button" onClick={() => setIsBounding(true)}>
+            <Icon art={uploadIcon} /> Boundaries from a file
+          </button>
+        )}
         {parcels.length > 0 ? (
           <button
             type="button"
@@ -112,6 +127,11 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
             onClick={() => downloadFile(`${sale.slug}-parcels.csv`, 'text/csv', csvText(parcelTable(parcels)))}
           >
             <Icon art={downloadIcon} /> Download the table
+          </button>
+        ) : null}
+        {parcels.length > 0 ? (
+          <button type="button" className="admin-button" onClick={() => setIsExporting(true)}>
+            <Icon art={downloadIcon} /> Download the land
           </button>
         ) : null}
         {parcels.length > 0 ? (
@@ -126,7 +146,12 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
         ) : null}
       </div>
       <DraftPlat />
+      <LandLook parcelId={lookedAtId} />
       {isChoosing ? <TownshipDialog onClose={() => setIsChoosing(false)} /> : null}
+      <Suspense>
+        {isBounding ? <LandFileDialog parcelId={null} onClose={() => setIsBounding(false)} /> : null}
+        {isExporting ? <LandExportDialog onClose={() => setIsExporting(false)} /> : null}
+      </Suspense>
       {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
     </EditorSection>
   );
@@ -144,6 +169,5 @@ const COLUMNS: readonly Column[] = [
     isRight: cell.includes('is-right'),
   })),
   { width: 'close', name: 'Closes' },
-  { width: 'more', name: 'Features' },
   { width: 'bin', name: 'Remove', isHidden: true },
 ];

@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-form.css';
 import '../draft/draft-fields.css';
 import '../editor-dialog.css';
-import '../editor-section.css';
+import '../sections/editor-section.css';
 import { emptyParcel } from '@quarterline/drafting';
 import { readLands } from '@quarterline/fields';
 import { formatLegalLand, type LegalLand } from '@quarterline/land';

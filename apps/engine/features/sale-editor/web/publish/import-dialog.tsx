@@ -1,80 +1,50 @@
 import '../../../administration/web/admin-form.css';
 import '../editor-dialog.css';
+import './import-dialog.css';
 import { adminApi, type ParcelTable } from '@quarterline/contract';
-import { IMPORT_COLUMNS, type ImportRow, planImport, readParcelRows } from '@quarterline/drafting';
+import { IMPORT_COLUMNS, type ParcelSheet, readParcelSheet } from '@quarterline/drafting';
 import { buttonClass, circleAlertIcon, Dialog, Icon, uploadIcon } from '@quarterline/ui';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { asProblem } from '../../../../platform/web/ask-engine.ts';
-import { newId } from '../../../administration/web/new-id.ts';
-import { useEditor } from '../draft/editor-context.ts';
-import { ImportPreview } from './import-preview.tsx';
+import { ImportCheck } from './import-check.tsx';
 
-type Found = { fields: readonly string[]; rows: ImportRow[]; ignored: string[] };
+type Sheet = ParcelTable['sheets'][number];
 
-/** A table of parcels, pasted or from a file: looked at cell by cell before anything is taken in. */
+/** A table of parcels, pasted or from a file: its columns are named and every doubtful cell is shown before anything is taken in. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { draft, session } = useEditor();
   const [text, setText] = useState('');
   const [sentence, setSentence] = useState<string | null>(null);
-  const [found, setFound] = useState<Found | null>(null);
+  const [sheet, setSheet] = useState<ParcelSheet | null>(null);
+  const [sheets, setSheets] = useState<readonly Sheet[]>([]);
   const fileId = useId();
-  const plan = useMemo(() => (found ? planImport(draft, found.rows, newId) : null), [draft, found]);
   const look = async (bytes: Blob | null): Promise<void> => {
     if (!bytes) return;
     setSentence(null);
     const read = await readTable(bytes);
     if (typeof read === 'string') return setSentence(read);
-    const rows = readParcelRows(read.rows);
-    if (!rows.ok) return setSentence(rows.sentence);
-    setFound(rows);
+    const [first] = read.sheets;
+    if (read.sheets.length > 1) return setSheets(read.sheets);
+    if (first) take(first);
   };
-  const take = (): void => {
-    if (!plan) return;
-    session.edit((old) => ({ ...old, parcels: plan.parcels }));
-    onClose();
+  const take = ({ rows }: Sheet): void => {
+    setSheets([]);
+    const found = readParcelSheet(rows);
+    if (found.rows.length === 0) setSentence('There is no row under the heads.');
+    else setSheet(found);
   };
-  const counts = { new: 0, changed: 0, same: 0 };
-  for (const { kind } of plan?.rows ?? []) counts[kind] += 1;
   return (
     <Dialog title="A table of parcels" open onClose={onClose} className="editor-dialog--wide">
-      {found && plan ? (
-        <>
-          <p>
-            {counts.new} new, {counts.changed} changed, {counts.same} as they are.
-            {found.ignored.length > 0 ? ` Left out: ${found.ignored.join(', ')}.` : ''}
-          </p>
-          <ImportPreview
-            fields={found.fields}
-            rows={found.rows}
-            plan={plan}
-            onCell={(line, field, value) =>
-              setFound({
-                ...found,
-                rows: found.rows.map((row) =>
-                  row.line === line ? { ...row, cells: { ...row.cells, [field]: value } } : row,
-                ),
-              })
-            }
-          />
-          <p className="field-error" role="status">
-            {plan.errors.length > 0
-              ? `${plan.errors.length} cell${plan.errors.length === 1 ? '' : 's'} to fix. Type over them here.`
-              : null}
-          </p>
-          <p className="editor-dialog-actions">
-            <button type="button" className={buttonClass('gold')} disabled={plan.errors.length > 0} onClick={take}>
-              Take in {plan.rows.length} {plan.rows.length === 1 ? 'row' : 'rows'}
-            </button>
-            <button type="button" className={buttonClass()} onClick={() => setFound(null)}>
-              Another table
-            </button>
-          </p>
-        </>
+      {sheet ? (
+        <ImportCheck sheet={sheet} onClose={onClose} onAnother={() => setSheet(null)} />
+      ) : sheets.length > 0 ? (
+        <SheetChoice sheets={sheets} onTake={take} onAnother={() => setSheets([])} />
       ) : (
         <div className="admin-form">
           <p>
-            The first row names the columns: {IMPORT_COLUMNS.map(({ heading }) => heading).join(', ')}. A row with land
-            that is here already changes that parcel; the others are new.
+            A sheet as it is: titles above it, empty rows and headings in French are no trouble. You say what each
+            column is, and look at every doubtful cell, before anything is taken in. Columns:{' '}
+            {IMPORT_COLUMNS.map(({ heading }) => heading).join(', ')}. A row with land that is here already changes that
+            parcel; the others are new.
           </p>
           <div className="field">
             <label htmlFor={`${fileId}t`}>Paste the table here</label>
@@ -116,6 +86,35 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** Which sheet of a workbook has the parcels. */
+const SheetChoice = ({
+  sheets,
+  onTake,
+  onAnother,
+}: {
+  sheets: readonly Sheet[];
+  onTake: (sheet: Sheet) => void;
+  onAnother: () => void;
+}) => (
+  <div className="admin-form">
+    <p>This file has {sheets.length} sheets. Which one has the parcels?</p>
+    <ul className="import-dialog-sheets">
+      {sheets.map((sheet) => (
+        <li key={sheet.name}>
+          <button type="button" className={buttonClass()} onClick={() => onTake(sheet)}>
+            {sheet.name}, {sheet.rows.filter((row) => row.some((cell) => cell !== '')).length} rows
+          </button>
+        </li>
+      ))}
+    </ul>
+    <p className="editor-dialog-actions">
+      <button type="button" className={buttonClass()} onClick={onAnother}>
+        Another file
+      </button>
+    </p>
+  </div>
+);
 
 /** The cells, or what is wrong with the table. */
 const readTable = async (bytes: Blob): Promise<ParcelTable | string> => {

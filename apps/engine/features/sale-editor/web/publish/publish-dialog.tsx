@@ -1,12 +1,14 @@
 import '../../../administration/web/admin-form.css';
 import '../echo.css';
+import './publish-dialog.css';
 import { formatLong, formatShort } from '@quarterline/civil-time';
-import type { Difference } from '@quarterline/drafting';
+import { type Difference, openDoubts } from '@quarterline/drafting';
 import { readWallText } from '@quarterline/fields';
-import { buttonClass, Dialog } from '@quarterline/ui';
+import { buttonClass, Dialog, TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
 import { WhenField } from '../when-field.tsx';
+import { useUnapproved } from './seller-approval.tsx';
 import type { Publishing } from './use-publishing.ts';
 
 /** The last look before it is public: when bidders will read it opens, who is told; now, or at a time. */
@@ -20,6 +22,12 @@ export function PublishDialog({
   onClose: () => void;
 }) {
   const { sale, draft, times } = useEditor();
+  const unapproved = useUnapproved();
+  const [withoutApproval, setWithout] = useState('');
+  const needsReason = unapproved.length > 0 && withoutApproval.trim() === '';
+  const doubts = openDoubts(draft, sale.publicDraft).map(({ words }) => words);
+  const [looked, setLooked] = useState<readonly string[]>([]);
+  const isAsking = doubts.some((words) => !looked.includes(words));
   const [at, setAt] = useState('');
   const [error, setError] = useState<string | null>(null);
   const isFirst = sale.publicDraft === null;
@@ -28,7 +36,7 @@ export function PublishDialog({
     const read = readWallText(at, draft.zone);
     if (read.kind !== 'value') return setError(read.kind === 'wrong' ? read.sentence : 'Write when.');
     if (read.value <= Date.now()) return setError('That time has passed. Choose one to come, or publish now.');
-    if (await publishing.publishAt(read.value)) onClose();
+    if (await publishing.publishAt(read.value, withoutApproval, looked)) onClose();
   };
   return (
     <Dialog title={isFirst ? 'Publish the sale' : 'Publish the changes'} open onClose={onClose}>
@@ -53,11 +61,38 @@ export function PublishDialog({
             </span>
           </p>
         ) : null}
+        {unapproved.length > 0 ? (
+          <TextAreaField
+            label="Why it is published without the approval of the seller"
+            hint={`Not approved: ${unapproved.map(({ title }) => title).join('; ')}. The reason stays in the audit log.`}
+            rows={3}
+            maxLength={1000}
+            value={withoutApproval}
+            onChange={({ target }) => setWithout(target.value)}
+          />
+        ) : null}
+        {doubts.length > 0 ? (
+          <fieldset className="publish-dialog-doubts">
+            <legend>Is this right?</legend>
+            {doubts.map((words) => (
+              <label key={words}>
+                <input
+                  type="checkbox"
+                  checked={looked.includes(words)}
+                  onChange={({ target }) =>
+                    setLooked(target.checked ? [...looked, words] : looked.filter((one) => one !== words))
+                  }
+                />
+                <span>{words} I have looked at it, and it is right.</span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
         <button
           type="button"
           className={buttonClass('gold')}
-          disabled={publishing.isBusy}
-          onClick={() => void publishing.publish().then((done) => done && onClose())}
+          disabled={publishing.isBusy || needsReason || isAsking}
+          onClick={() => void publishing.publish(withoutApproval, looked).then((done) => done && onClose())}
         >
           {publishing.isBusy ? 'Loading...' : 'Publish now'}
         </button>
@@ -83,7 +118,7 @@ export function PublishDialog({
         <button
           type="button"
           className={buttonClass()}
-          disabled={publishing.isBusy || at.trim() === ''}
+          disabled={publishing.isBusy || needsReason || isAsking || at.trim() === ''}
           onClick={() => void later()}
         >
           Publish then

@@ -5,25 +5,27 @@ import './publish-panel.css';
 import '../text-button.css';
 import { formatShort } from '@quarterline/civil-time';
 import { type Audience, adminPages } from '@quarterline/contract';
-import { type Difference, TERMS_OF_USE } from '@quarterline/drafting';
+import { type Difference, openDoubts, TERMS_OF_USE } from '@quarterline/drafting';
 import {
   buttonClass,
   checkIcon,
   circleAlertIcon,
   circleIcon,
+  downloadIcon,
   externalLinkIcon,
   historyIcon,
   Icon,
 } from '@quarterline/ui';
 import { useState } from 'react';
-import { useRight } from '../../../administration/web/use-rights.ts';
+import { useRight } from '../../../administration/web/frame/use-rights.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { SellerApproval } from './seller-approval.tsx';
 import type { Publishing } from './use-publishing.ts';
 
-const SIGN = { bad: circleAlertIcon, ok: checkIcon, later: circleIcon } as const;
+const SIGN = { bad: circleAlertIcon, ok: checkIcon, later: circleIcon, note: circleAlertIcon } as const;
 const MOST_SHOWN = 12;
 
 /** At the right of the editor: what is left to do, what would change in public, and the way to publish. */
@@ -36,8 +38,10 @@ export function PublishPanel({
 }) {
   const { sale, checked, fix, readOnly: isLocked, draft, asked } = useEditor();
   const mayPublish = useRight('publish_sales');
+  const mayPrepare = useRight('prepare_sales');
   const readOnly = isLocked || !mayPublish;
   const [dialog, setDialog] = useState<'publish' | 'postpone' | 'cancel' | 'withdraw' | 'history' | null>(null);
+  const doubts = openDoubts(draft, sale.publicDraft);
   const bad = checked.items.filter(({ kind }) => kind === 'bad').length;
   const isFirst = sale.publicDraft === null;
   const hasNothing = !isFirst && differences.length === 0;
@@ -48,6 +52,22 @@ export function PublishPanel({
         <section>
           <h2>Before you publish</h2>
           <ul>
+            {doubts.map(({ path, words }) => (
+              <li key={words} className="is-note">
+                <Icon art={circleAlertIcon} />
+                <span>
+                  {words}
+                  <button
+                    type="button"
+                    className="text-button"
+                    onClick={() => fix(path)}
+                    aria-label={`Look at it: ${words}`}
+                  >
+                    Look at it
+                  </button>
+                </span>
+              </li>
+            ))}
             {checked.items.map(({ key, kind, words, path }) => (
               <li key={key} className={`is-${kind}`}>
                 <Icon art={SIGN[kind]} />
@@ -74,6 +94,7 @@ export function PublishPanel({
             ))}
           </ul>
         </section>
+        <SellerApproval />
         {isFirst ? null : (
           <section>
             <h2>What will change in public</h2>
@@ -129,7 +150,7 @@ export function PublishPanel({
             <p className="editor-notes-note editor-notes-note--in">
               Becomes public automatically {formatShort(sale.publishAt, draft.zone)}.{' '}
               {readOnly ? null : (
-                <button type="button" className="text-button" onClick={() => void publishing.publishAt(null)}>
+                <button type="button" className="text-button" onClick={() => void publishing.publishAt(null, '', [])}>
                   Take it back
                 </button>
               )}
@@ -154,6 +175,16 @@ export function PublishPanel({
           <button type="button" className="admin-button" onClick={() => setDialog('history')}>
             <Icon art={historyIcon} /> History
           </button>
+          {mayPrepare ? (
+            <a className="admin-button" href={adminPages.exportSale(sale.slug)}>
+              <Icon art={downloadIcon} /> Export this sale
+            </a>
+          ) : null}
+          {isFirst ? null : (
+            <a className="admin-button" href={adminPages.corrections(sale.slug)}>
+              Correct a mistake
+            </a>
+          )}
           {isFirst || isOver || readOnly ? null : (
             <>
               {sale.status === 'upcoming' ? (

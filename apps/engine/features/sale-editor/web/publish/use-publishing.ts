@@ -1,14 +1,15 @@
 import { type AdminSale, adminApi, type SaleAction } from '@quarterline/contract';
 import { useState } from 'react';
-import { FRAME_CHANGED } from '../../../administration/web/admin-frame.tsx';
+import { FRAME_CHANGED } from '../../../administration/web/frame/admin-frame.tsx';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 import type { DraftSession } from '../draft/draft-session.ts';
 
 export type Publishing = {
   isBusy: boolean;
   problem: string | null;
-  publish: () => Promise<boolean>;
-  publishAt: (at: number | null) => Promise<boolean>;
+  /** `withoutApproval`: why it is published although its seller has not approved all of it. `acceptedDoubts`: what was looked at. */
+  publish: (withoutApproval: string, acceptedDoubts: readonly string[]) => Promise<boolean>;
+  publishAt: (at: number | null, withoutApproval: string, acceptedDoubts: readonly string[]) => Promise<boolean>;
   action: (action: SaleAction) => Promise<boolean>;
 };
 
@@ -42,8 +43,10 @@ export function usePublishing(sale: AdminSale, session: DraftSession, onSale: (s
   return {
     isBusy,
     problem,
-    publish: () => tell(adminApi.publish(sale.slug), () => ({ version: session.view().version })),
-    publishAt: (at) => tell(adminApi.schedule(sale.slug), () => ({ at })),
+    publish: (withoutApproval, acceptedDoubts) =>
+      tell(adminApi.publish(sale.slug), () => ({ version: session.view().version, withoutApproval, acceptedDoubts })),
+    publishAt: (at, withoutApproval, acceptedDoubts) =>
+      tell(adminApi.schedule(sale.slug), () => ({ at, withoutApproval, acceptedDoubts })),
     action: (action) => tell(adminApi.action(sale.slug), () => action),
   };
 }

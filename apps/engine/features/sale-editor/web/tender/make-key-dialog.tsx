@@ -5,8 +5,8 @@ import { makeOpenerKey } from '@quarterline/tender-cipher';
 import { Dialog, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
+import { downloadFile } from '../../../administration/web/download-file.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
-import { downloadFile } from '../parcels/download-file.ts';
 import { KeyFileFields } from './key-file-fields.tsx';
 import { type OpenedKeyFile, openKeyFile } from './open-key-file.ts';
 

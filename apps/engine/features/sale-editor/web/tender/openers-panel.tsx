@@ -7,9 +7,9 @@ import { adminApi, type Openers, type TenderOpener } from '@quarterline/contract
 import { OPENERS } from '@quarterline/drafting';
 import { Field } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
+import { useRight } from '../../../administration/web/frame/use-rights.ts';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../../administration/web/use-asked.ts';
-import { useRight } from '../../../administration/web/use-rights.ts';
 import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { CheckKeyDialog } from './check-key-dialog.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';

@@ -2,7 +2,7 @@ import '../draft/draft-fields.css';
 import './tender-section.css';
 import { DraftCheck, DraftChoice, DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
-import { EditorSection } from '../editor-section.tsx';
+import { EditorSection } from '../sections/editor-section.tsx';
 import { OpenersPanel } from './openers-panel.tsx';
 
 const INVITED = [

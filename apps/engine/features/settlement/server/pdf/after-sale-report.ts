@@ -2,10 +2,10 @@ import { formatClock, formatLong, formatShort } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
 import { receivedInTrust, settlementAmounts, trustBalance, waitsFor } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
+import { openPdf } from '../../../../platform/pdf/pdf.ts';
 import type { SoldLot } from '../read-sold.ts';
 import { explainBlock } from './explain-block.ts';
 import { formatWords } from './format-words.ts';
-import { openPdf } from './pdf.ts';
 import { saleHead } from './pdf-head.ts';
 import { publicActions } from './public-actions.ts';
 import { dayOf, type SaleFacts } from './sale-statement.ts';
@@ -61,7 +61,7 @@ export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
         ? 'Nothing'
         : `${moneyText(price)} for ${formatAcreNumber(acres)} acres, ${formatPerAcre(price, acres)}`,
     ],
-    ['Deposits received', moneyText(receivedInTrust(ledger))],
+    ['Received from buyers', moneyText(receivedInTrust(ledger))],
     ['In trust now', moneyText(trustBalance(ledger))],
     ['Asked to bid', `${counts.asked}, of whom ${counts.approved} were approved and ${counts.bid} ${words.tookPart}`],
     [words.offers, offersText(facts)],

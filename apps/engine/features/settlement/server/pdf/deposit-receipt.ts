@@ -1,9 +1,9 @@
 import { amountInWords } from '@quarterline/listing';
 import { receivedInTrust, settlementAmounts, standingTrustEntries, trustBalance } from '@quarterline/rules';
 import { moneyText, TRUST_METHOD_NAMES } from '@quarterline/text';
+import { openPdf } from '../../../../platform/pdf/pdf.ts';
 import { ofBuyer, type SoldLot } from '../read-sold.ts';
 import { dayText } from './day-text.ts';
-import { openPdf } from './pdf.ts';
 import { namesOnTitle, type PurchaseDocument, purchaseHead, termsText } from './purchase-document.ts';
 
 /** What the ledger has received of a buyer, receipt by receipt; null when nothing of it stands. */
@@ -42,10 +42,12 @@ export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | 
       ),
     ],
     ['Price', moneyText(priceCents)],
-    [
-      totalCents === priceCents ? 'Still to be paid' : 'Still to be paid, fee and tax included',
-      moneyText(totalCents - received),
-    ],
+    received > totalCents
+      ? ['Paid more than is due', moneyText(received - totalCents)]
+      : [
+          totalCents === priceCents ? 'Still to be paid' : 'Still to be paid, fee and tax included',
+          moneyText(totalCents - received),
+        ],
   ]);
   pdf.text(`${termsText(facts)}, apply to this purchase.`);
   pdf.text('The firm holds this amount in trust for the parties of the offer to purchase. It is part of the price.');

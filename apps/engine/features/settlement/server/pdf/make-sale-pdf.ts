@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
-import { readPriceRelease } from '../../../../platform/store/settlement-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { readPriceRelease } from '../../../../platform/store/sales/settlement-store.ts';
 import { countTakingPart } from '../../store/report-store.ts';
 import { readSold } from '../read-sold.ts';
 import { recordRoot } from '../record-root.ts';

@@ -1,16 +1,18 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
-import { hasEmail, wireLines, wireWarning } from '@quarterline/contract';
+import { hasEmail, offerParagraphs, wireLines, wireWarning } from '@quarterline/contract';
 import { documentTexts, parcelFields } from '@quarterline/fields';
 import { amountInWords, formatAcreNumber, formatAcres } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
+import { openPdf } from '../../../../platform/pdf/pdf.ts';
+import type { SentWords } from '../../store/offer-store.ts';
 import { buyerLawyerText } from '../buyer-lawyer-text.ts';
 import { formatWords } from './format-words.ts';
-import { openPdf } from './pdf.ts';
-import { bidOf, coBuyers, namesOnTitle, type PurchaseDocument, purchaseHead, termsText } from './purchase-document.ts';
+import { type OfferDocument, offerValues } from './offer-values.ts';
+import { bidOf, coBuyers, namesOnTitle, purchaseHead, termsText } from './purchase-document.ts';
 
-/** The offer to purchase, filled from the sale and the registration: for signing on document. */
-export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
+/** The offer to purchase, filled from the sale, the registration and the words of the firm: for signing by hand. */
+export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
   const { sale, sold, lot, buyer } = facts;
   const { zone } = sale.editorial;
   const { current } = lot;
@@ -21,19 +23,28 @@ export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
   const words = formatWords(sold.state);
   const pdf = openPdf(purchaseHead('Offer to purchase', facts));
 
-  pdf.notice(
-    'The signed paper, not the click, is the contract.',
-    `${words.chose} chose the buyer and the price. It does not transfer land. The parties are bound by this offer once it is signed by the buyer and accepted by the seller. Its wording is a draft of the firm: its lawyers review it before it is used, and every party may have a lawyer read it before signing.`,
-  );
+  const { text, sellerNames, sellerLawyer } = facts.words ?? NO_WORDS;
+  const values = offerValues(facts);
+  const paragraphs = (of: string): string[] => offerParagraphs(of, values);
+
+  if (!facts.isSent)
+    pdf.notice(
+      'Not sent.',
+      facts.words === null
+        ? 'This is how the offer would look. No wording of the firm is in force or chosen, and no offer can be sent before: Settings, Offers to purchase.'
+        : 'This is how the offer would look if it were sent now.',
+    );
+  pdf.notice('The signed document, not the click, is the contract.', paragraphs(text.notice).join(' '));
 
   pdf.heading('1. Who buys, and who sells');
   pdf.facts([
     ['Buyer, as on title', names.join('\n')],
     ...(others.length > 0 ? ([['Buying with them', others.join('\n')]] as const) : []),
     ['To be reached', [hasEmail(buyer.email) ? buyer.email : '', buyer.phone].filter(Boolean).join(', ')],
-    ['Lawyer of the buyer', buyerLawyerText(buyer.application) || '________________________________________'],
+    ['Lawyer of the buyer', buyerLawyerText(buyer.application) || BLANK],
     ['Bidder in the sale', buyer.bidder_number === null ? buyer.name : `${buyer.bidder_number}, ${buyer.name}`],
-    ['Seller, as on title', '________________________________________'],
+    ['Seller, as on title', sellerNames || BLANK],
+    ['Lawyer of the seller', sellerLawyer || BLANK],
   ]);
 
   pdf.heading('2. The land');
@@ -119,8 +130,11 @@ export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
   ]);
 
   pdf.heading('5. Terms');
-  for (const [index, term] of TERMS.entries()) pdf.text(`${index + 1}.  ${term}`);
-  pdf.text(`${TERMS.length + 1}.  ${termsText(facts)}, are part of this offer. Where they differ, this paper governs.`);
+  const terms = paragraphs(text.terms);
+  for (const [index, term] of terms.entries()) pdf.text(`${index + 1}.  ${term}`);
+  pdf.text(
+    `${terms.length + 1}.  ${termsText(facts)}, are part of this offer. Where they differ, this document governs.`,
+  );
 
   pdf.heading(`6. Evidence of the ${words.one}`);
   pdf.text(
@@ -130,11 +144,13 @@ export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
   );
 
   pdf.heading('7. Signatures');
+  for (const paragraph of paragraphs(text.closing)) pdf.text(paragraph);
   for (const name of names) pdf.signature(name, 'buyer');
   for (const name of others) pdf.signature(name, 'buying with them');
   pdf.signature('Witness', 'to the signatures of the buyers');
   pdf.text('The seller accepts this offer:', { gap: 0 });
-  pdf.signature('Seller', 'as on title');
+  const sellers = sellerNames.split('\n').filter(Boolean);
+  for (const name of sellers.length > 0 ? sellers : ['Seller']) pdf.signature(name, 'seller, as on title');
   if (sale.brand.phone !== '') pdf.text(`Questions: ${sale.brand.phone}.`, { size: 9 });
   return pdf.end();
 };
@@ -142,11 +158,9 @@ export const offerToPurchase = (facts: PurchaseDocument): Promise<Buffer> => {
 const isOpen = (phase: string): boolean =>
   phase === 'offer_sent' || phase === 'offered_to_next' || phase === 'offer_signed';
 
-const TERMS = [
-  'The buyer offers to buy the land at the price, free of financial encumbrances. The encumbrances that stay on title, such as rights of way and caveats of utilities, are those in the certificates of title that were published with the sale.',
-  'The deposit is paid to the firm in trust, by certified cheque, bank draft or wire. It is part of the price. It is given back in full if the seller does not accept this offer.',
-  'Property taxes and rents are adjusted to the completion day. Possession is vacant on that day, except for leases and options that were published with the sale.',
-  'Goods and Services Tax on the land, where it applies, is the buyer’s to account for. A buyer who is registered gives the number before completion.',
-  'If the buyer does not pay what is due in time, the seller may end this agreement and keep the deposit, and may claim what the deposit does not cover. If the seller cannot give title, the deposit goes back to the buyer.',
-  'The buyer has inspected the land or chosen not to. Nothing said outside this paper and the published documents is part of it.',
-] as const;
+const BLANK = '________________________________________';
+const NO_WORDS: SentWords = {
+  text: { name: '', notice: '', terms: '', closing: '' },
+  sellerNames: '',
+  sellerLawyer: '',
+};

@@ -1,6 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
-import type { PdfHead } from './pdf.ts';
+import type { PdfHead } from '../../../../platform/pdf/pdf.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 
 /** What the head and the foot of every document about a sale are made from. */
 export type PdfSource = {
@@ -21,7 +21,7 @@ export const pdfHead = (title: string, about: string, { sale, record, madeAt }: 
   madeAt,
   madeText: `Made ${formatShort(madeAt, sale.editorial.zone)}`,
   demo: sale.demo,
-  product: sale.brand.product,
+  brand: sale.brand,
 });
 
 /** Of a document about the whole sale. */

@@ -1,12 +1,12 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import type { WireInstructions } from '@quarterline/contract';
 import { rankedBids } from '@quarterline/rules';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
-import type { BuyerRow } from '../../../../platform/store/settlement-store.ts';
-import type { AcceptedConditions } from '../../../../platform/store/terms-store.ts';
+import type { PdfHead } from '../../../../platform/pdf/pdf.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import type { BuyerRow } from '../../../../platform/store/sales/settlement-store.ts';
+import type { AcceptedConditions } from '../../../../platform/store/sales/terms-store.ts';
 import type { SoldLot, SoldSale } from '../read-sold.ts';
 import { formatWords } from './format-words.ts';
-import type { PdfHead } from './pdf.ts';
 import { pdfHead } from './pdf-head.ts';
 
 /** Everything that a document about one purchase is made from. */

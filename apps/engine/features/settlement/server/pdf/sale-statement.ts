@@ -12,10 +12,10 @@ import {
   whyTenderUnsold,
 } from '@quarterline/rules';
 import { moneyText, tenderUnsoldText } from '@quarterline/text';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import { openPdf, type Pdf } from '../../../../platform/pdf/pdf.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { explainBlock } from './explain-block.ts';
 import { formatWords } from './format-words.ts';
-import { openPdf, type Pdf } from './pdf.ts';
 import { saleHead } from './pdf-head.ts';
 import { publicActions } from './public-actions.ts';
 

@@ -86,4 +86,4 @@ const tooMany = (reply: FastifyReply): ProblemError => {
 
 /** Read by nobody but the log. */
 const wentAway = (): ProblemError =>
-  new ProblemError(408, { code: 'went_away', message: 'Nobody waited for this any more.' });
+  new ProblemError(408, { code: 'went_away', message: 'Nobody waited for this any more.', next: 'Send it again.' });

@@ -12,8 +12,8 @@ import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { endSessionsOf } from '../../../../platform/store/account-session-store.ts';
-import { readAccount } from '../../../../platform/store/account-store.ts';
+import { endSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
+import { readAccount } from '../../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import {
@@ -106,6 +106,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
         throw new ProblemError(409, {
           code: 'second_factor_off',
           message: 'Two-step login is not on, so there is nothing to recover.',
+          next: 'Turn two-step login on first.',
         });
       }
       const codes = await inTransaction(database, async (client) => {
@@ -131,7 +132,11 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
       const { password } = request.body;
       const account = await askPasswordAgain(services, request, who.id, password);
       if (account.role !== 'bidder') {
-        throw new ProblemError(409, { code: 'second_factor_needed', message: 'Staff accounts need two-step login.' });
+        throw new ProblemError(409, {
+          code: 'second_factor_needed',
+          message: 'Staff accounts need two-step login.',
+          next: 'Keep it on. To change the device, make new recovery codes and set it up again.',
+        });
       }
       if ([...password].length < PASSWORD_LEAST)
         refuseField(
@@ -151,4 +156,8 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
 };
 
 const alreadyOn = (): ProblemError =>
-  new ProblemError(409, { code: 'second_factor_on', message: 'Two-step login is on already.' });
+  new ProblemError(409, {
+    code: 'second_factor_on',
+    message: 'Two-step login is on already.',
+    next: 'Load the page again to see it.',
+  });

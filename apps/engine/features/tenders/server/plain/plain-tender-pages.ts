@@ -5,7 +5,7 @@ import { settlementAmounts } from '@quarterline/rules';
 import type { OwnTender } from '@quarterline/tender-cipher';
 import { type Html, html } from '../../../../platform/pages/html.ts';
 import { figures, note, type PlainPage, plainPage } from '../../../../platform/pages/plain-page.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { type PlainTenderLive, plainTenderForm } from '../../../bidding/server/plain/plain-tender-view.ts';
 
 export type Land = SaleRow['editorial']['parcels'][number];

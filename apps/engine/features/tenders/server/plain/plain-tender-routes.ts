@@ -6,12 +6,12 @@ import { commitmentOf, encryptTender, makeTenderSecret, type OwnTender } from '@
 import { problemText, tenderAmountText, tenderRefusalText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { accountKey } from '../../../../platform/http/account-key.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { sendPlainPage } from '../../../../platform/pages/plain-page.ts';
-import { readBidAnswer } from '../../../../platform/store/record-store.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
+import { readBidAnswer } from '../../../../platform/store/record/record-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { LotPlace } from '../../../bidding/server/ask-of-lot.ts';
 import type { BiddingDependencies } from '../../../bidding/server/bidding-dependencies.ts';
 import { asTender, type PlainTenderLive, plainLotStatus } from '../../../bidding/server/plain/plain-tender-view.ts';
@@ -57,7 +57,7 @@ export const plainTenderRoutes = (app: App, dependencies: Dependencies): void =>
     }
     const sale = await saleOf(slug);
     const land = sale.editorial.parcels.find((one) => one.slug === parcelSlug);
-    if (!land) throw notFound(problemText('no_parcel').message);
+    if (!land) throw notFound(problemText('no_parcel'));
     const live = asTender(await readSnapshot(sale, who, { database, channel: channels.of, now }));
     const lot = live?.parcels.find(({ id }) => id === land.id);
     const tender = live?.tender.lots.find(({ lotId }) => lotId === land.id);

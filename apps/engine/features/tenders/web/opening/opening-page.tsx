@@ -1,10 +1,10 @@
 import { adminApi, adminPages, type Opening } from '@quarterline/contract';
 import { useEffect } from 'react';
-import { AdminFrame } from '../../../administration/web/admin-frame.tsx';
-import { AdminGuard } from '../../../administration/web/admin-guard.tsx';
+import { AdminFrame } from '../../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../../administration/web/lists/none-yet.tsx';
-import { SaleHead } from '../../../administration/web/sale-head.tsx';
-import { SaleStatusTag } from '../../../administration/web/sale-status-tag.tsx';
+import { SaleHead } from '../../../administration/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '../../../administration/web/sales/sale-status-tag.tsx';
 import { useAsked } from '../../../administration/web/use-asked.ts';
 import { OpeningView } from './opening-view.tsx';
 

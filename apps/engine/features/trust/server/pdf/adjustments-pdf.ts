@@ -8,9 +8,9 @@ import {
   trustBalance,
 } from '@quarterline/rules';
 import { moneyText, TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
-import type { BuyerRow } from '../../../../platform/store/settlement-store.ts';
+import { openPdf } from '../../../../platform/pdf/pdf.ts';
+import type { BuyerRow } from '../../../../platform/store/sales/settlement-store.ts';
 import { dayText } from '../../../settlement/server/pdf/day-text.ts';
-import { openPdf } from '../../../settlement/server/pdf/pdf.ts';
 import { namesOnTitle, type PurchaseDocument, purchaseHead } from '../../../settlement/server/pdf/purchase-document.ts';
 import { ofBuyer } from '../../../settlement/server/read-sold.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../../platform/store/queryable.ts';
-import type { SaleRow } from '../../../../platform/store/sale-store.ts';
-import { listBuyers } from '../../../../platform/store/settlement-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { listBuyers } from '../../../../platform/store/sales/settlement-store.ts';
 import { readSold } from '../../../settlement/server/read-sold.ts';
 import { recordRoot } from '../../../settlement/server/record-root.ts';
 import { listAdjustments } from '../../store/adjustment-store.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/store/queryable.ts';
-import { readSaleById } from '../../../../platform/store/sale-store.ts';
-import { listBuyers } from '../../../../platform/store/settlement-store.ts';
-import { findTrustReversal, type TrustRow } from '../../../../platform/store/trust-store.ts';
+import { readSaleById } from '../../../../platform/store/sales/sale-store.ts';
+import { listBuyers } from '../../../../platform/store/sales/settlement-store.ts';
+import { findTrustReversal, type TrustRow } from '../../../../platform/store/sales/trust-store.ts';
 import { recordRoot } from '../../../settlement/server/record-root.ts';
 
 /** A numbered receipt as its bytes; null when its sale or its payer is not there any more. */

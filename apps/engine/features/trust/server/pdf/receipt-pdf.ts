@@ -1,10 +1,10 @@
 import { formatShort } from '@quarterline/civil-time';
 import { amountInWords } from '@quarterline/listing';
 import { moneyText, TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
-import type { BuyerRow } from '../../../../platform/store/settlement-store.ts';
-import type { TrustRow } from '../../../../platform/store/trust-store.ts';
+import { openPdf } from '../../../../platform/pdf/pdf.ts';
+import type { BuyerRow } from '../../../../platform/store/sales/settlement-store.ts';
+import type { TrustRow } from '../../../../platform/store/sales/trust-store.ts';
 import { dayText } from '../../../settlement/server/pdf/day-text.ts';
-import { openPdf } from '../../../settlement/server/pdf/pdf.ts';
 import { type PdfSource, saleHead } from '../../../settlement/server/pdf/pdf-head.ts';
 import { namesOnTitle } from '../../../settlement/server/pdf/purchase-document.ts';
 

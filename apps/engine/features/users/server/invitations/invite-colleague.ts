@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { Env } from '../../../../env.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
-import { findAccountByEmail } from '../../../../platform/store/account-store.ts';
+import { findAccountByEmail } from '../../../../platform/store/accounts/account-store.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { sha256 } from '../../../../sha256.ts';
 import { accountEmails } from '../../../sign-in/server/account-emails.ts';

@@ -1,0 +1,57 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../engine/database/connect.ts';
+import { inPatientTransaction } from '../../engine/database/patient-transaction.ts';
+import type { Signer } from '../../engine/platform/signing/signer.ts';
+import type { FileCipher } from '../../engine/platform/storage/file-cipher.ts';
+import { publish } from '../../engine/platform/store/sales/published-store.ts';
+import { findSale } from '../../engine/platform/store/sales/sale-store.ts';
+import { insertTrustEntry, type NewTrustEntry } from '../../engine/platform/store/sales/trust-store.ts';
+import { timesOf } from '../build-demo-sale.ts';
+import { demoContent } from '../content/demo-content.ts';
+import { liveTimes } from '../live-times.ts';
+import { insertPeople } from '../people.ts';
+import { FIRST_SALES } from '../sales/all-demo-sales.ts';
+import { insertDemoOfferText } from './insert-demo-offer-text.ts';
+import { insertDemoSale } from './insert-demo-sale.ts';
+import { insertDemoSeller } from './insert-demo-seller.ts';
+import { settleDemoSale } from './settle-demo-sale.ts';
+
+export const isEmpty = async (database: Database): Promise<boolean> => {
+  const { rows } = await database.query(
+    'SELECT NOT EXISTS (SELECT FROM sale) AND NOT EXISTS (SELECT FROM account_user) AS empty',
+  );
+  return rows[0].empty;
+};
+
+/** The world of the demonstration, told from today: people, sales in every state, articles, episodes, pictures, documents. */
+export const fillDemoWorld = async (
+  database: Database,
+  dataDir: string,
+  signer: Signer,
+  now: number,
+  cipher: FileCipher | null = null,
+): Promise<void> => {
+  await cp(join(import.meta.dirname, '../media'), join(dataDir, 'media/demo'), { recursive: true });
+  await inPatientTransaction(database, async (client) => {
+    await insertPeople(client);
+    await insertDemoOfferText(client);
+    for (const { type, id, record } of demoContent(now)) await publish(client, type, id, record);
+    const money: NewTrustEntry[] = [];
+    // Without the key of private files no sealed tender can be held.
+    for (const sale of FIRST_SALES.filter(({ tender }) => cipher !== null || !tender)) {
+      const id = await insertDemoSale(client, sale, sale.state === 'live' ? liveTimes(now) : timesOf(sale, now), {
+        dataDir,
+        signer,
+        now,
+        cipher,
+      });
+      const row = sale.state === 'completed' ? await findSale(client as unknown as Database, sale.slug) : null;
+      if (row?.id === id) money.push(...(await settleDemoSale(client, row, now)));
+    }
+    // Receipts are numbered in the order of their days, over all sales.
+    for (const entry of money.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0)))
+      await insertTrustEntry(client, entry);
+    await insertDemoSeller(client, now, cipher);
+  });
+};

@@ -1,0 +1,27 @@
+import type { OpenTenders, SaleState, TenderKeys } from '@quarterline/rules';
+import { tenderPart } from '@quarterline/tender-cipher';
+import { type HandedIn, readStanding } from '../../engine/features/tenders/server/read-standing.ts';
+
+/** What the sealed tenders of a sale are encrypted under and opened with. `openers` are the private keys in the order of `keys`. */
+export type TenderSecrets = { keys: TenderKeys; openers: readonly string[]; engine: string };
+
+/** The first opener and the third: two of the three are enough. */
+const PLACES = [0, 2] as const;
+
+/** The opening as on any other day: two openers make their parts, and with the engine's key every tender that stands is read. */
+export const openDemoTenders = async (
+  state: SaleState,
+  { keys, openers, engine }: TenderSecrets,
+  bidders: OpenTenders['bidders'],
+): Promise<OpenTenders> => {
+  const handedIn: HandedIn[] = [];
+  for (const opener of PLACES) {
+    const parts = new Map<string, string>();
+    for (const { bidId, encrypted } of state.tender?.standing ?? [])
+      parts.set(bidId, (await tenderPart(encrypted, openers[opener] ?? '')) ?? '');
+    handedIn.push({ opener, parts });
+  }
+  const [actorId = '', secondActorId = ''] = PLACES.map((place) => keys.openers[place]?.actorId);
+  const { opened } = await readStanding(state, handedIn, engine);
+  return { kind: 'open_tenders', actorId, secondActorId, opened, bidders };
+};

@@ -1,0 +1,62 @@
+import { adminApi } from '@quarterline/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestEngine } from '../../../testing/open-test-engine.ts';
+import { insertAccount, send } from '../../../testing/start-test-engine.ts';
+
+const ROWS = 10_000;
+const { clone, engine } = await openTestEngine({ WEBHOOKS: 'off' });
+const { database } = clone;
+let cookie = '';
+let endpointId = '';
+beforeAll(async () => {
+  const administrator = await insertAccount(database, engine, 'administrator');
+  cookie = administrator.cookie;
+  await database.query(
+    `INSERT INTO office_task (id, text, due_on, created_by, created_at, done_by, done_at)
+     SELECT gen_random_uuid(), 'Call ' || n, CASE WHEN n % 3 > 0 THEN '2026-12-01'::date + n % 40 END, $1, '2026-11-01'::timestamptz + make_interval(mins => n / 4),
+       CASE WHEN n % 2 = 0 THEN $1::uuid END, CASE WHEN n % 2 = 0 THEN '2026-11-20'::timestamptz + make_interval(mins => n / 4) END
+     FROM generate_series(1, 2 * ${ROWS}) AS n`,
+    [administrator.userId],
+  );
+  await database.query(
+    `INSERT INTO consent (purpose, address, wording, source, confirmed_at)
+     SELECT 'newsletter', 'farmer-' || n || '@test.example', 'The weekly land list.', 'a test', clock_timestamp() FROM generate_series(1, ${ROWS}) AS n`,
+  );
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO webhook_endpoint (url, name, types, made_by) VALUES ('https://hooks.county-paper.ca/in', 'County paper', '{sale.opened}', $1) RETURNING id`,
+    [administrator.userId],
+  );
+  endpointId = rows[0]?.id ?? '';
+  await database.query(
+    `WITH event AS (INSERT INTO webhook_event (type, body) SELECT 'sale.opened', '{}' FROM generate_series(1, ${ROWS}) RETURNING id)
+     INSERT INTO webhook_delivery (endpoint_id, event_id, delivered_at) SELECT $1, id, clock_timestamp() FROM event`,
+    [endpointId],
+  );
+  await database.query('ANALYZE');
+});
+
+type Page = { next: string | number | null } & Record<string, Record<string, unknown>[]>;
+const MOST_ON_A_PAGE = 200;
+
+it.each([
+  ['open tasks', () => `${adminApi.tasks}?state=open`, 'tasks', 'id'],
+  ['tasks that are done', () => `${adminApi.tasks}?state=done`, 'tasks', 'id'],
+  ['subscribers', () => `${adminApi.newsletter}?`, 'subscribers', 'address'],
+  ['deliveries of a webhook', () => `${adminApi.webhookDeliveries(endpointId)}?`, 'deliveries', 'eventId'],
+])('ten thousand %s come page by page, each row once', async (_, path, rowsOf, key) => {
+  const seen = new Set<unknown>();
+  let [pages, before] = [0, ''];
+  for (;;) {
+    const answer = await send(engine, 'GET', `${path()}&${before}`, undefined, { cookie });
+    const body = (await answer.json()) as Page;
+    const rows = body[rowsOf] ?? [];
+    expect(rows.length).toBeLessThanOrEqual(MOST_ON_A_PAGE);
+    const known = seen.size;
+    for (const row of rows) seen.add(row[key]);
+    expect(seen.size - known, 'a row that came before').toBe(rows.length);
+    pages += 1;
+    if (body.next === null) break;
+    before = `before=${encodeURIComponent(body.next)}`;
+  }
+  expect([seen.size, pages >= ROWS / MOST_ON_A_PAGE]).toEqual([ROWS, true]);
+});

@@ -1,0 +1,78 @@
+import './admin-rail.css';
+import { type AdminFrame, adminPages } from '@quarterline/contract';
+import { ROLE_NAMES } from '@quarterline/text';
+import { Icon, LiveMark, menuIcon, userRoundIcon } from '@quarterline/ui';
+import { useState } from 'react';
+import { FirmMark, firmNameClass } from '../../../../platform/web/firm-mark.tsx';
+import { onSite, pageSettings } from '../../../../platform/web/page-settings.ts';
+import { ADMIN_NAV } from './admin-nav.ts';
+import { useOfficeNewsWatch } from './office-news.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+/** The left of every page of the administration: what sells and comes, who works. Below 1024 px it folds into a bar. */
+export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section: string; slug: string }) {
+  const [open, setOpen] = useState(false);
+  useOfficeNewsWatch();
+  const dashboard = useDashboard();
+  const waiting = dashboard.at === 'known' ? dashboard.what.waiting.reduce((sum, { count }) => sum + count, 0) : 0;
+  const entries = ADMIN_NAV.filter(({ needs }) => frame.me.rights.includes(needs));
+  return (
+    <nav className={open ? 'admin-rail is-open' : 'admin-rail'} aria-label="Admin">
+      <div className="admin-rail-top">
+        <a className="admin-rail-logo" href={onSite('/')}>
+          <FirmMark />
+          <span>
+            <b className={firmNameClass()}>{pageSettings().product}</b>
+            <em>Admin</em>
+          </span>
+        </a>
+        <button type="button" className="admin-rail-menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon art={menuIcon} /> Menu
+        </button>
+      </div>
+      <div className="admin-rail-middle">
+        <ul>
+          {entries.map(({ href, name, icon }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === section ? 'page' : undefined}>
+                <Icon art={icon} />
+                <span>{name}</span>
+                {href === adminPages.dashboard && waiting > 0 ? (
+                  <em className="admin-rail-badge">
+                    {waiting}
+                    <span className="sr-only"> waiting</span>
+                  </em>
+                ) : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {frame.liveAndNext.length === 0 ? null : (
+          <>
+            <p className="admin-rail-heading">Live and next</p>
+            <ul className="admin-rail-sales">
+              {frame.liveAndNext.map((sale) => (
+                <li key={sale.slug}>
+                  <a href={adminPages.editor(sale.slug)} aria-current={sale.slug === slug ? 'page' : undefined}>
+                    <span className="admin-rail-when">{sale.live ? <LiveMark /> : sale.when}</span>
+                    <span>
+                      {sale.live ? <span className="sr-only">Live: </span> : null}
+                      {sale.name}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="admin-rail-me">
+        <Icon art={userRoundIcon} />
+        <span>
+          {frame.me.name}
+          <em>{ROLE_NAMES[frame.me.role]}</em>
+        </span>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { type AdminDashboard, adminApi } from '@quarterline/contract';
+import { useEffect } from 'react';
+import { type Asked, useAsked } from '../use-asked.ts';
+import { useOfficeNews } from './office-news.ts';
+
+const EVERY_MS = 20_000;
+
+/** What waits for the office, asked again while the page is looked at, and at once when there is news. */
+export const useDashboard = (): Asked<AdminDashboard> => {
+  const [asked, reload] = useAsked<AdminDashboard>(adminApi.dashboard);
+  useOfficeNews(() => void reload());
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') reload();
+    };
+    const timer = setInterval(look, EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [reload]);
+  return asked;
+};

@@ -1,0 +1,75 @@
+import '../admin-form.css';
+import { type AdminSaleRow, adminApi, adminPages, NewSaleRequest } from '@quarterline/contract';
+import { saleSlug } from '@quarterline/drafting';
+import { Dialog, Field, TextField } from '@quarterline/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { postToEngine } from '../post-to-engine.ts';
+import { CopyLists } from './copy-lists.tsx';
+
+/** A new sale: its name, and the former sale it is to be like. */
+export function NewSaleDialog({
+  copyOf,
+  sales,
+  onClose,
+}: {
+  copyOf: AdminSaleRow | 'nothing' | null;
+  sales: readonly AdminSaleRow[];
+  onClose: () => void;
+}) {
+  const [name, setName] = useState('');
+  const [former, setFormer] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  useEffect(() => {
+    if (copyOf === null) return;
+    setName('');
+    setError(null);
+    setFormer(copyOf === 'nothing' ? '' : copyOf.slug);
+  }, [copyOf]);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const input = NewSaleRequest.safeParse({ name, copyOf: former || null });
+    if (!input.success) return setError(input.error.issues[0]?.message ?? null);
+    setSending(true);
+    const posted = await postToEngine(adminApi.sales, input.data);
+    if (posted.kind === 'done') return location.assign(adminPages.editor((posted.body as { slug: string }).slug));
+    setSending(false);
+    setError(posted.message);
+  };
+  return (
+    <Dialog title={former ? 'Copy a sale' : 'New sale'} open={copyOf !== null} onClose={onClose}>
+      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          label="Sale name"
+          value={name}
+          maxLength={120}
+          error={error}
+          hint={name.trim() === '' ? 'As it will be printed' : `Its address will be /auctions/${saleSlug(name)}`}
+          onChange={({ target }) => {
+            setName(target.value);
+            setError(null);
+          }}
+        />
+        <Field
+          label="Copy from a past sale"
+          hint="What lasts is taken along, what happened is left behind: both lists are shown before."
+        >
+          {(wiring) => (
+            <select {...wiring} value={former} onChange={({ target }) => setFormer(target.value)}>
+              <option value="">No, start empty</option>
+              {sales.map((sale) => (
+                <option key={sale.slug} value={sale.slug}>
+                  {sale.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {former && copyOf !== null ? <CopyLists key={former} slug={former} /> : null}
+        <button type="submit" className="btn btn--gold" disabled={sending}>
+          {sending ? 'Loading...' : 'Start the draft'}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import '../admin-alert.css';
+import '../admin-button.css';
+import '../admin-table.css';
+import { type AdminSaleRow, adminApi, adminPages } from '@quarterline/contract';
+import { archiveIcon, copyIcon, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
+import { useState } from 'react';
+import { useRight } from '../frame/use-rights.ts';
+import { AdminTable, type Sorting } from '../lists/admin-table.tsx';
+import { postToEngine } from '../post-to-engine.ts';
+import { DeleteSaleDialog } from './delete-sale-dialog.tsx';
+import { IsTenderContext } from './sale-head.tsx';
+import { SaleStatusTag } from './sale-status-tag.tsx';
+
+const HEADS = [
+  { name: 'Sale', sort: 'name' },
+  { name: 'Status', sort: 'status' },
+  { name: 'Dates', sort: 'dates' },
+  'Next',
+] as const;
+
+/** The list of sales. */
+export function SaleTable({
+  rows,
+  sorting,
+  onCopy,
+  onChange,
+}: {
+  rows: readonly AdminSaleRow[];
+  sorting: Sorting;
+  onCopy: (sale: AdminSaleRow) => void;
+  onChange: () => void;
+}) {
+  const [deleted, setDeleted] = useState<AdminSaleRow | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const mayCopy = useRight('prepare_sales');
+  const mayArchive = useRight('publish_sales');
+  const archive = async (sale: AdminSaleRow): Promise<void> => {
+    const posted = await postToEngine(adminApi.archive(sale.slug), { archived: !sale.archived });
+    setProblem(posted.kind === 'done' ? null : `${sale.name}: ${posted.message}`);
+    onChange();
+  };
+  return (
+    <>
+      {problem ? (
+        <p className="admin-alert" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <AdminTable heads={HEADS} sorting={sorting} actions>
+        {rows.map((sale) => (
+          <tr key={sale.slug} className={sale.status === 'live' ? 'is-hot' : undefined}>
+            <td>
+              <b>
+                <a href={adminPages.editor(sale.slug)}>{sale.name}</a>
+              </b>
+              <span>{[sale.location, sale.summary].filter(Boolean).join(' · ')}</span>
+            </td>
+            <td>
+              <IsTenderContext value={sale.isTender}>
+                <SaleStatusTag status={sale.status} />
+              </IsTenderContext>
+              {sale.unpublished && sale.status !== 'draft' ? <span>Changes not yet public</span> : null}
+            </td>
+            <td className="num">{sale.dates || <span className="admin-table-none">Not set</span>}</td>
+            <td>
+              {sale.deadline ? (
+                <>
+                  {sale.deadline.words}
+                  <span>{sale.deadline.text}</span>
+                </>
+              ) : (
+                <span className="admin-table-none">Nothing</span>
+              )}
+            </td>
+            <td className="admin-table-action">
+              {mayCopy ? (
+                <button type="button" className="admin-button" onClick={() => onCopy(sale)}>
+                  <Icon art={copyIcon} /> Copy<span className="sr-only"> {sale.name}</span>
+                </button>
+              ) : null}
+              {mayCopy && sale.status === 'draft' ? (
+                <button type="button" className="admin-button" onClick={() => setDeleted(sale)}>
+                  <Icon art={trash2Icon} /> Delete<span className="sr-only"> {sale.name}</span>
+                </button>
+              ) : null}
+              {!mayArchive || sale.status === 'upcoming' || sale.status === 'live' ? null : (
+                <button type="button" className="admin-button" onClick={() => void archive(sale)}>
+                  <Icon art={sale.archived ? rotateCcwIcon : archiveIcon} /> {sale.archived ? 'Bring back' : 'Archive'}
+                  <span className="sr-only"> {sale.name}</span>
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </AdminTable>
+      {deleted ? (
+        <DeleteSaleDialog
+          sale={deleted}
+          onClose={() => setDeleted(null)}
+          onDeleted={() => {
+            setDeleted(null);
+            onChange();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

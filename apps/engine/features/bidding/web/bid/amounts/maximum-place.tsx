@@ -1,0 +1,57 @@
+import './maximum-place.css';
+import { formatPerAcre, formatPrice } from '@quarterline/listing';
+import { Icon, lockIcon } from '@quarterline/ui';
+import { type LiveParcel, useLive } from '../../live-context.ts';
+import { termsDue } from '../../terms-due.ts';
+import { AmountForm } from '../amount-form.tsx';
+import { leastMaximum, maximumError, takesMaximum, workingMaximum } from './own-maximum.ts';
+
+/** Where the sale allows it: the engine bids for the bidder up to her maximum. Only she sees what stands here. */
+export default function MaximumPlace({ found }: { found: LiveParcel }) {
+  const { live, review } = useLive();
+  const { parcel, words, attempt } = found;
+  if (live.you.registrationStatus !== 'approved') return null;
+  const working = workingMaximum(parcel);
+  const takes = takesMaximum(live, parcel, attempt);
+  if (working === null && !takes) return null;
+  return (
+    <div className="maximum-place">
+      {working === null ? null : (
+        <p className="maximum-place-on">
+          <Icon art={lockIcon} />
+          <span>
+            {termsDue(live)
+              ? 'Your proxy bid waits until you accept the new conditions: up to '
+              : 'We bid for you up to '}
+            <b className="num">{formatPrice(working)}</b>. Only you see this.
+          </span>
+        </p>
+      )}
+      {takes ? (
+        <details key={`${parcel.id} ${working}`}>
+          <summary>{working === null ? 'Let us bid for you, up to a maximum' : 'Change or stop your maximum'}</summary>
+          <AmountForm
+            label={working === null ? 'Your maximum, in dollars' : 'Your new maximum, in dollars'}
+            placeholderCents={working ?? leastMaximum(parcel)}
+            errorOf={(amount) => maximumError(amount, parcel, live.sale.gridCents)}
+            hintOf={(amount) =>
+              amount === null
+                ? 'We bid one step above the next highest bidder, and never more than your maximum.'
+                : `${formatPerAcre(amount, words.acres)} at most.`
+            }
+            onReview={(amount) => review(parcel.id, amount, 'maximum')}
+          />
+          {working !== null && parcel.bidStatus === 'lead' ? (
+            <button
+              type="button"
+              className="btn maximum-place-stop"
+              onClick={() => review(parcel.id, leastMaximum(parcel), 'maximum')}
+            >
+              Stop at {formatPrice(leastMaximum(parcel))}
+            </button>
+          ) : null}
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ParcelView } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import type { Cents } from '@quarterline/rules';
+import { type LiveParcel, useLive } from '../../live-context.ts';
+import { AmountForm } from '../amount-form.tsx';
+import { bidSlot } from '../bid-slot.ts';
+
+/** Own amount: type, review, confirm. */
+export function OwnAmount({ found, label, onReviewed }: { found: LiveParcel; label: string; onReviewed?: () => void }) {
+  const { live, view, review } = useLive();
+  const { parcel, words, attempt } = found;
+  if (bidSlot(live, parcel, attempt, view.connection).kind !== 'bid' || parcel.minimumCents === null) return null;
+  return (
+    <AmountForm
+      label={label}
+      placeholderCents={parcel.minimumCents}
+      errorOf={(amount) => amountError(amount, parcel, live.sale.gridCents)}
+      hintOf={(amount) => hint(amount, parcel, words.acres)}
+      onReview={(amount) => {
+        review(parcel.id, amount);
+        onReviewed?.();
+      }}
+    />
+  );
+}
+
+function amountError(amount: Cents | null, parcel: ParcelView, gridCents: Cents): string | null {
+  if (amount === null) return 'Type a whole dollar amount, such as 1,300,000.';
+  if (parcel.minimumCents !== null && amount < parcel.minimumCents) {
+    return `The next bid is ${formatPrice(parcel.minimumCents)}. Name that or more.`;
+  }
+  return amount % gridCents === 0 ? null : `Bids are in multiples of ${formatPrice(gridCents)}.`;
+}
+
+/** "$8,125 per acre, 6 steps up. Steps of $10,000." */
+function hint(amount: Cents | null, parcel: ParcelView, acres: number): string {
+  const step = `Steps of ${formatPrice(parcel.incrementCents)}.`;
+  if (amount === null) return step;
+  const steps = (amount - (parcel.leadingCents ?? parcel.startingBidCents)) / parcel.incrementCents;
+  const whole = Math.floor(steps);
+  const up =
+    steps > 0
+      ? `, ${whole.toLocaleString('en-CA')}${whole === steps ? '' : ' and a part'} ${whole === 1 ? 'step' : 'steps'} up`
+      : '';
+  return `${formatPrice(amount / acres)} per acre${up}. ${step}`;
+}

@@ -1,0 +1,51 @@
+import type { ParcelView } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import type { Cents } from '@quarterline/rules';
+import { auctionSale, type LiveState } from '../../feed/live-state.ts';
+import { termsDue } from '../../terms-due.ts';
+import { leastTaken } from '../confirm/review-check.ts';
+import type { BidAttempt } from '../sending/bid-attempt.ts';
+import { awaited } from '../sending/bid-attempt.ts';
+
+/** The maximum that still works for the bidder: above the price, or at it while she leads. */
+export function workingMaximum(parcel: ParcelView): Cents | null {
+  const own = parcel.ownMaximumCents;
+  if (own === null || parcel.phase !== 'open') return null;
+  return own > (parcel.leadingCents ?? 0) ? own : null;
+}
+
+/** May a maximum be set, raised or lowered here now? The engine judges again; this is for not showing what it would refuse. */
+export const takesMaximum = (live: LiveState, parcel: ParcelView, attempt: BidAttempt): boolean =>
+  auctionSale(live).maximumBids &&
+  live.you.registrationStatus === 'approved' &&
+  live.you.emailConfirmed &&
+  termsDue(live) === null &&
+  parcel.phase === 'open' &&
+  parcel.minimumCents !== null &&
+  awaited(attempt) === null &&
+  (parcel.kind === 'parcel' || live.groups.find((group) => group.id === parcel.groupId)?.youAreEligible === true);
+
+/** The least a maximum may be: the price she stands at, or the next bid. */
+export const leastMaximum = (parcel: ParcelView): Cents =>
+  leastTaken('maximum', parcel, parcel.minimumCents ?? parcel.startingBidCents);
+
+export function maximumError(amount: Cents | null, parcel: ParcelView, gridCents: Cents): string | null {
+  if (amount === null) return 'Type a whole dollar amount, such as 1,300,000.';
+  const least = leastMaximum(parcel);
+  if (amount < least) {
+    return parcel.bidStatus === 'lead'
+      ? `You stand at ${formatPrice(least)}. A maximum cannot go below that.`
+      : `The next bid is ${formatPrice(least)}. Your maximum must be that or more.`;
+  }
+  return amount % gridCents === 0 ? null : `Bids are in multiples of ${formatPrice(gridCents)}.`;
+}
+
+/** What confirming this maximum does, in one or two sentences. */
+export function maximumMeans(amountCents: Cents, parcel: ParcelView): string {
+  const leading = parcel.leadingCents ?? 0;
+  if (parcel.bidStatus === 'lead' && amountCents === leading) {
+    return 'We stop bidding for you. Your bid at the price you stand at stays.';
+  }
+  if (parcel.bidStatus === 'lead') return 'You have the high bid already: the price and the clock do not move now.';
+  return 'We bid for you now, one step above the next highest bidder, and again whenever somebody bids against you.';
+}

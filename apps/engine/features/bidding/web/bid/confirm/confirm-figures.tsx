@@ -1,0 +1,60 @@
+import './confirm-figures.css';
+import { formatPrice } from '@quarterline/listing';
+import { type Cents, settlementAmounts } from '@quarterline/rules';
+import { type LiveParcel, useLive } from '../../live-context.ts';
+import { highBidTotal } from '../../status/high-bid-total.ts';
+import { blockAllocation } from '../amounts/block-allocation.ts';
+
+/** What the amount comes to: per acre, deposit, fee, everything led, what is left of the limit. */
+export function ConfirmFigures({ found, amountCents }: { found: LiveParcel; amountCents: Cents }) {
+  const { live } = useLive();
+  const { parcel, words, group, attempt } = found;
+  const isMaximum = attempt.at === 'review' && attempt.action === 'maximum';
+  const { depositShare, buyerFee } = live.sale;
+  const { limitCents } = live.you;
+  const lead = highBidTotal(live.parcels, { parcelId: parcel.id, amountCents }).cents;
+  const due = settlementAmounts({ deposit: Math.round(depositShare * 10_000), buyerFee }, amountCents);
+  return (
+    <>
+      <dl className="confirm-figures">
+        <div>
+          <dt>Per acre</dt>
+          <dd className="num">{formatPrice(amountCents / words.acres)}</dd>
+        </div>
+        <div>
+          <dt>Deposit if you buy, {Number((depositShare * 100).toFixed(2))}%</dt>
+          <dd className="num">{formatPrice(due.depositCents)}</dd>
+        </div>
+        {due.feeCents === 0 ? null : (
+          <div>
+            <dt>{due.taxCents === 0 ? 'Buyer fee if you buy' : 'Buyer fee if you buy, with tax'}</dt>
+            <dd className="num">{formatPrice(due.feeCents + due.taxCents)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{isMaximum ? 'What your high bids could come to' : 'Total of your high bids'}</dt>
+          <dd className="num">{formatPrice(lead)}</dd>
+        </div>
+        {limitCents === null ? null : (
+          <div>
+            <dt>{lead > limitCents ? 'Over your limit by' : 'Left of your limit'}</dt>
+            <dd className="num">{formatPrice(Math.abs(limitCents - lead))}</dd>
+          </div>
+        )}
+      </dl>
+      {group && parcel.kind === 'enBloc' ? (
+        <details className="confirm-figures-parts">
+          <summary>How the price divides among the parcels</summary>
+          <dl className="confirm-figures">
+            {blockAllocation(live, group, amountCents).map(({ parcelId, name, cents }) => (
+              <div key={parcelId}>
+                <dt>{name}</dt>
+                <dd className="num">{formatPrice(cents)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ParcelView } from '@quarterline/contract';
+import { readAmount } from '@quarterline/listing';
+import type { Cents } from '@quarterline/rules';
+import type { LiveState } from '../../feed/live-state.ts';
+import { highBidTotal } from '../../status/high-bid-total.ts';
+import type { BidAction, BidAttempt } from '../sending/bid-attempt.ts';
+
+export type ReviewCheck =
+  | { kind: 'ready' }
+  /** Someone bid first: the amount no longer reaches. The bidder is asked again; nothing is raised for her. */
+  | { kind: 'moved'; nextCents: Cents }
+  | { kind: 'retype_needed'; matches: boolean }
+  /** Nothing can be bid now, with the sentence that says why. */
+  | { kind: 'barred'; why: string };
+
+type Review = Extract<BidAttempt, { at: 'review' }>;
+
+const isOverLimit = ({ parcelId, amountCents }: Review, { parcels, you }: LiveState): boolean =>
+  you.limitCents !== null && highBidTotal(parcels, { parcelId, amountCents }).cents > you.limitCents;
+
+/** A leader may take her maximum down to the price she stands at; every other amount must beat it. */
+export const leastTaken = (action: BidAction, parcel: ParcelView, minimumCents: Cents): Cents =>
+  action === 'maximum' && parcel.bidStatus === 'lead' ? (parcel.leadingCents ?? minimumCents) : minimumCents;
+
+/** May this amount be confirmed against what the server last said? Asked on every render and again at the tap. */
+export function checkReview(review: Review, live: LiveState, canBid: boolean): ReviewCheck {
+  if (live.you.registrationStatus === 'visitor')
+    return { kind: 'barred', why: 'You have been logged out. Nothing was entered. Go back and log in again.' };
+  const parcel = live.parcels.find((one) => one.id === review.parcelId);
+  if (parcel?.phase !== 'open') return { kind: 'barred', why: 'This parcel is closed. Nothing was entered.' };
+  if (live.hold || parcel.hold) return { kind: 'barred', why: 'The clock is held by our staff. Nothing was entered.' };
+  if (review.action === 'bid' && parcel.bidStatus === 'lead')
+    return { kind: 'barred', why: 'You have the high bid. Nothing to do.' };
+  if (!canBid)
+    return { kind: 'barred', why: 'We have lost the connection to the sale. Wait a moment, or bid by phone.' };
+  if (parcel.minimumCents === null) return { kind: 'barred', why: 'No bid can be taken here now.' };
+  const leastCents = leastTaken(review.action, parcel, parcel.minimumCents);
+  if (review.amountCents < leastCents) return { kind: 'moved', nextCents: leastCents };
+  if (isOverLimit(review, live)) {
+    return { kind: 'barred', why: `This is above your limit for the sale. Call us at ${live.sale.phone} to raise it.` };
+  }
+  if (!review.mustRetype) return { kind: 'ready' };
+  const matches = readAmount(review.retyped) === review.amountCents;
+  return matches ? { kind: 'ready' } : { kind: 'retype_needed', matches };
+}

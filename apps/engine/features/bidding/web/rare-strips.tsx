@@ -1,0 +1,67 @@
+import { formatClockFace, formatClockShort, oldZoneText } from '@quarterline/civil-time';
+import { useState } from 'react';
+import { useLive } from './live-context.ts';
+import LoggedOutStrip from './logged-out-strip.tsx';
+import { termsDue } from './terms-due.ts';
+import TermsStrip from './terms-strip.tsx';
+
+/**
+ * What few sales or sessions need: a session that ended, newer conditions, a hold, an announcement, a clock or time
+ * zones that are wrong. In one part, loaded when one of them is there or a moment after the rest.
+ */
+export default function RareStrips() {
+  const { live, view } = useLive();
+  const { deviceAheadMs } = view;
+  const announcement = live.announcements.at(-1);
+  const [oldZone] = useState(() => {
+    const now = new Date();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return oldZoneText(now.getTime(), { timeZone, offsetMinutes: -now.getTimezoneOffset() });
+  });
+  return (
+    <>
+      {view.loggedOut ? <LoggedOutStrip /> : null}
+      {termsDue(live)?.document ? <TermsStrip /> : null}
+      {deviceAheadMs === null ? null : (
+        <p className="strip strip--info">
+          This device’s clock is {formatClockFace(Math.abs(deviceAheadMs))} {deviceAheadMs > 0 ? 'fast' : 'slow'}. Go by
+          our clock, shown here.
+        </p>
+      )}
+      {oldZone === null ? null : (
+        <p className="strip strip--info">
+          {oldZone} Its time zones are older than the law: go by the times shown here.
+        </p>
+      )}
+      {holdText(live.hold, live.sale.zone)}
+      {live.phase === 'postponed' ? (
+        <p className="strip strip--info">
+          This sale is postponed. Approvals stay. We will write to everyone registered.
+        </p>
+      ) : null}
+      {live.phase === 'cancelled' ? (
+        <p className="strip strip--info">This sale is cancelled. All bids are void.</p>
+      ) : null}
+      {announcement ? (
+        <p className="strip strip--info">
+          <b>{formatClockShort(announcement.at, live.sale.zone)}</b> {announcement.text}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function holdText(
+  hold: { reason: string; resumesAt: number | null } | null,
+  zone: Parameters<typeof formatClockShort>[1],
+) {
+  if (hold === null) return null;
+  return (
+    <p className="strip strip--info" role="status">
+      <b>The sale is on hold.</b> All clocks stand still. {hold.reason}{' '}
+      {hold.resumesAt === null
+        ? 'We announce when bidding goes on.'
+        : `Bidding goes on at ${formatClockShort(hold.resumesAt, zone)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { adminApi, type ContentItem } from '@quarterline/contract';
+
+/** The words as a buyer will read them, with examples, in a window of their own. */
+export function OfferPreview({ item, isSaved }: { item: ContentItem; isSaved: boolean }) {
+  return (
+    <p className="field-hint">
+      {isSaved ? (
+        <a href={adminApi.offerPreview(item.id, item.version)} target="_blank" rel="noreferrer">
+          Look at it as a PDF with examples
+        </a>
+      ) : (
+        'It can be looked at as a PDF as soon as it is saved.'
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { problemText } from '@quarterline/text';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
+import { findRankedBid, insertVoidRequest } from '../store/control-store.ts';
+import { readTwoPeople, refusedForTwo } from './two-people.ts';
+
+type Asked = { by: By; actorId: string; parcelId: string; bidId: string; reason: string };
+
+/**
+ * The first of two people asks to void a bid; it waits ten minutes for the second. Throws `ProblemError 409` with a code of two people,
+ * `bid_not_found` or `void_asked_already`.
+ */
+export const askVoid = async (
+  { database }: Pick<AdminServices, 'database'>,
+  { id: saleId }: Pick<SaleRow, 'id'>,
+  { by, actorId, ...input }: Asked,
+): Promise<void> => {
+  const unfit = (await readTwoPeople(database, saleId)).refuseFirst(actorId);
+  if (unfit) throw refusedForTwo(unfit);
+  const bid = await findRankedBid(database, saleId, input.parcelId, input.bidId);
+  if (!bid) throw new ProblemError(409, { code: 'bid_not_found', ...problemText('bid_not_found') });
+  const kept = await inTransaction(database, async (client) => {
+    const isNew = await insertVoidRequest(client, { ...input, ...bid, saleId, askedBy: actorId });
+    if (isNew)
+      await writeAudit(client, by, {
+        action: 'void.asked',
+        ...aboutBidder(saleId, bid.bidderId),
+        reason: input.reason,
+        before: { ...input, ...bid },
+      });
+    return isNew;
+  });
+  if (!kept) throw new ProblemError(409, { code: 'void_asked_already', ...problemText('void_asked_already') });
+};
+
+/** A bidder of a sale, as an entry of the audit log names them. */
+export const aboutBidder = (saleId: string, bidderId: string) => ({
+  saleId,
+  subject: { kind: 'registration', id: bidderId } as const,
+});

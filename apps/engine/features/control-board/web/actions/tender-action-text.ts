@@ -1,0 +1,105 @@
+import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
+import { LEAST_AFTER_RESUME, minutes } from '@quarterline/rules';
+import { parcelName } from '../parcels/parcel-name.ts';
+import type { ActionDraft } from './action-draft.ts';
+import { type ActionFacts, type ActionText, actionText, resumeAt, TO_RECORD, TWO_TEXTS } from './action-text.ts';
+
+type ClockDraft =
+  | { kind: 'hold_parcel' | 'resume_parcel' | 'add_time'; parcelId: string }
+  | { kind: 'hold_sale' | 'resume_sale' };
+
+const CLOCK_KINDS: readonly ActionDraft['kind'][] = [
+  'hold_parcel',
+  'resume_parcel',
+  'add_time',
+  'hold_sale',
+  'resume_sale',
+];
+
+/** True for what moves or stops a clock. */
+const isClockDraft = (draft: ActionDraft): draft is ActionDraft & ClockDraft => CLOCK_KINDS.includes(draft.kind);
+
+const AGAIN = 'The time left is kept. It goes on when you announce it, at least two minutes ahead.';
+const STAND = 'Tenders that were sent stand, and stay sealed.';
+const GO_ON = 'We announce when tenders are taken again.';
+
+/** What is read before an action, in the words of the sale's format. */
+export const dialogText = (draft: ActionDraft, facts: ActionFacts): ActionText =>
+  facts.live.tender && isClockDraft(draft) ? tenderActionText(draft, facts) : actionText(draft, facts);
+
+/** The same as `actionText` of what moves or stops the clock of a sealed tender: nothing in it speaks of bids. */
+const tenderActionText = (draft: ClockDraft, facts: ActionFacts): ActionText => {
+  switch (draft.kind) {
+    case 'hold_sale':
+    case 'hold_parcel':
+      return holdText(draft, facts);
+    case 'resume_sale':
+    case 'resume_parcel':
+      return resumeText(draft, facts);
+    case 'add_time':
+      return addTimeText(draft.parcelId, facts);
+  }
+};
+
+const holdText = (draft: ClockDraft, { live, forBidders, nowMs }: ActionFacts): ActionText => {
+  const why = forBidders.trim() || '…';
+  if (!('parcelId' in draft))
+    return {
+      title: 'Hold all clocks',
+      consequences: [
+        'The clock of every lot stands still, and no tender is taken, changed or withdrawn.',
+        STAND,
+        AGAIN,
+      ],
+      bidders: `The sale is on hold. The clock stands still, and no tenders are taken. ${why} ${GO_ON}`,
+      button: 'Hold all clocks',
+      ...TWO_TEXTS,
+    };
+  const name = parcelName(live, draft.parcelId);
+  const lot = live.parcels.find(({ id }) => id === draft.parcelId);
+  const left = formatClockFace(Math.max(0, (lot?.closesAt ?? nowMs) - nowMs));
+  return {
+    title: `Hold ${name}`,
+    consequences: [
+      `The clock of ${name} stands still at ${left}, and no tender for it is taken, changed or withdrawn.`,
+      STAND,
+      `${AGAIN} The opening waits for the last lot.`,
+    ],
+    bidders: `Held at ${left}. ${why} ${GO_ON}`,
+    button: `Hold ${name}`,
+    ...TWO_TEXTS,
+  };
+};
+
+const resumeText = (draft: ClockDraft, { live, choice, forBidders, nowMs }: ActionFacts): ActionText => {
+  const why = forBidders.trim() || '…';
+  const at = formatClockShort(resumeAt(nowMs, choice.minutes), live.sale.zone);
+  const isLot = 'parcelId' in draft;
+  return {
+    title: isLot ? `Resume ${parcelName(live, draft.parcelId)}` : 'Resume all clocks',
+    consequences: [
+      `Tenders are taken again from ${at}. Bidders are told now.`,
+      `Each clock that was held has at least ${formatClockFace(LEAST_AFTER_RESUME)} left then.`,
+      'A later time can be announced, a sooner one not.',
+    ],
+    bidders: isLot ? `${why} Resumes ${at}.` : `The sale is on hold. ${why} Tenders are taken again from ${at}.`,
+    button: `Announce ${at}`,
+    ...TWO_TEXTS,
+  };
+};
+
+const addTimeText = (parcelId: string, { live, choice, nowMs }: ActionFacts): ActionText => {
+  const lot = live.parcels.find(({ id }) => id === parcelId);
+  const closesAt = (lot?.closesAt ?? nowMs) + minutes(choice.minutes);
+  const at = formatClockShort(closesAt, live.sale.zone);
+  return {
+    title: 'Put off the closing time',
+    consequences: [
+      `Tenders for all lots close at ${at}, ${choice.minutes} minutes later than now announced.`,
+      'Time can be added, never taken back. Tenders that were sent stand, and can be changed or withdrawn until then.',
+    ],
+    bidders: `The closing time is put off: tenders close at ${at}.`,
+    button: `Add ${choice.minutes} minutes`,
+    reason: TO_RECORD,
+  };
+};

@@ -1,0 +1,131 @@
+import type { CorrectionChoices, CorrectionPreview, CorrectionQuery } from '@quarterline/contract';
+import { type CorrectionStep, MISTAKE_KINDS, type MistakeKind } from '@quarterline/rules';
+
+/** What is chosen and typed on the page; `kind` is null until somebody says what is wrong. */
+export type CorrectionInput = Omit<CorrectionQuery, 'kind'> & { kind: MistakeKind | null };
+
+const isKind = (text: string | null): text is MistakeKind =>
+  (MISTAKE_KINDS as readonly (string | null)[]).includes(text);
+
+/** From the address of the page, which a link of another page may have filled in. */
+export const inputOfAddress = (search: string): CorrectionInput => {
+  const query = new URLSearchParams(search);
+  const kind = query.get('kind');
+  return {
+    kind: isKind(kind) ? kind : null,
+    parcelId: query.get('parcel'),
+    bidId: query.get('bid'),
+    registrationId: query.get('bidder'),
+    ...{ step: null, value: '', forBidders: '', reason: '' },
+  };
+};
+
+/** The address that brings these choices back; what was typed is not in it. */
+export const addressOf = ({ kind, parcelId, bidId, registrationId }: CorrectionInput): string => {
+  const query = new URLSearchParams();
+  if (kind) query.set('kind', kind);
+  if (parcelId) query.set('parcel', parcelId);
+  if (bidId) query.set('bid', bidId);
+  if (registrationId) query.set('bidder', registrationId);
+  const text = query.toString();
+  return text === '' ? location.pathname : `${location.pathname}?${text}`;
+};
+
+type Needs = { parcel: 'needed' | 'optional' | 'no'; bid: boolean; bidder: boolean };
+
+/** What a kind of mistake is about. */
+export const needsOf = (kind: MistakeKind): Needs => ({
+  parcel:
+    kind === 'typing_error' || kind === 'wrong_phone_bid' ? 'no' : kind === 'wrong_document' ? 'optional' : 'needed',
+  bid: kind === 'wrong_phone_bid',
+  bidder: kind === 'wrong_bidder_approved',
+});
+
+/** What is still to be chosen before anything can be said, as a sentence; null when everything is. */
+export const notChosen = ({ kind, parcelId, bidId, registrationId }: CorrectionInput): string | null => {
+  if (kind === null) return 'Choose what is wrong. Nothing is changed by looking.';
+  const needs = needsOf(kind);
+  if (needs.bid && !bidId) return 'Choose the bid.';
+  if (needs.bidder && !registrationId) return 'Choose the bidder.';
+  return needs.parcel === 'needed' && !parcelId ? 'Choose the parcel.' : null;
+};
+
+export type ValueField = { label: string; hint: string };
+
+/** What is typed for a step beside the reason: null for steps that need nothing. */
+export const valueFieldOf = (kind: MistakeKind | null, step: CorrectionStep | null): ValueField | null => {
+  if (step === 'publish_schedule' && kind === 'wrong_acres')
+    return { label: 'Right titled acres', hint: 'As on the title: 158.6' };
+  if (step === 'publish_schedule' && kind === 'wrong_starting_bid')
+    return { label: 'Right starting bid', hint: 'In whole dollars: $860,000' };
+  if (step === 'lower_starting_bid') return { label: 'Right starting bid', hint: 'In whole dollars, lower than now' };
+  if (step === 'add_time') return { label: 'Minutes to add', hint: 'Such as 30' };
+  if (step === 'announce_resume')
+    return { label: 'Minutes until it runs again', hint: 'At least 2; 5 if you write nothing' };
+  return null;
+};
+
+export type BidderText = { label: string; hint: string; rows: number };
+
+/** A text that bidders read, where the step has one. */
+export const bidderTextOf = (step: CorrectionStep | null): BidderText | null => {
+  switch (step) {
+    case 'hold_parcel':
+    case 'hold_sale':
+    case 'announce_resume':
+      return { label: 'For bidders', hint: 'They read it now, and it is published with the record.', rows: 2 };
+    case 'announce_correction':
+      return {
+        label: 'A sentence of your own for bidders',
+        hint: 'Optional. It stands after what was corrected.',
+        rows: 2,
+      };
+    case 'publish_addendum':
+      return { label: 'The addendum', hint: 'Word for word, as every bidder accepts it before the next bid.', rows: 5 };
+    default:
+      return null;
+  }
+};
+
+/** Who reads the reason. */
+export const reasonHintOf = (step: CorrectionStep): string => {
+  switch (step) {
+    case 'publish_addendum':
+      return 'For the emails and the record.';
+    case 'suspend_bidder':
+      return 'The bidder reads it in the email. It goes to the audit log.';
+    case 'void_bid':
+      return 'It goes to the record, and to the bidder whose bid falls.';
+    case 'correct_result':
+      return 'It goes beside the finished record, and to the bidder whose bid falls.';
+    case 'withdraw_parcel':
+      return 'Bidders read it, and it goes to the record.';
+    case 'add_time':
+    case 'lower_starting_bid':
+      return 'Bidders may read it: it goes to the record.';
+    case 'publish_text':
+    case 'publish_correction':
+      return 'It goes to the audit log.';
+    case 'hold_parcel':
+    case 'hold_sale':
+    case 'announce_resume':
+      return 'For the record. Only staff read it; it is not published.';
+    default:
+      return 'It goes to the record.';
+  }
+};
+
+export const needsBidderText = (step: CorrectionStep): boolean =>
+  bidderTextOf(step) !== null && step !== 'announce_correction';
+
+/** Bids of this lot and bidder first come first: the way to the one that is wrong. */
+export const bidsFor = (
+  choices: CorrectionChoices,
+  { parcelId, registrationId }: CorrectionInput,
+): CorrectionChoices['bids'] =>
+  registrationId
+    ? choices.bids
+    : choices.bids.filter((bid) => parcelId === null || bid.parcelId === parcelId || bid.byPhone);
+
+/** The step of the ways that is looked at. */
+export const shownStep = ({ ways, step }: CorrectionPreview) => ways.flat().find((one) => one.step === step) ?? null;

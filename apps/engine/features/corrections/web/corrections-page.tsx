@@ -1,0 +1,36 @@
+import { adminApi, adminPages, type CorrectionChoices } from '@quarterline/contract';
+import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
+import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
+import { SaleHead } from '../../administration/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '../../administration/web/sales/sale-status-tag.tsx';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { Corrections } from './corrections.tsx';
+
+/** `/admin/auctions/{slug}/corrections/`: what is wrong with a public sale, and the lawful way to correct it. */
+export default function CorrectionsPage({ slug }: { slug: string }) {
+  const [asked, reload] = useAsked<CorrectionChoices>(adminApi.corrections(slug));
+  const title = asked.at === 'known' ? `Correct a mistake, ${asked.what.name}` : 'Correct a mistake';
+  return (
+    <AdminFrame title={title} section={adminPages.sales} slug={slug} needs="see_people">
+      {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
+        <>
+          <SaleHead slug={slug} name="This sale" tag={null} here="" />
+          <NoneYet
+            title="Not public yet"
+            words="What is not public yet is changed in the editor, without a word to anybody."
+          />
+        </>
+      ) : (
+        <AdminGuard asked={asked}>
+          {(choices) => (
+            <>
+              <SaleHead slug={slug} name={choices.name} tag={<SaleStatusTag status={choices.status} />} here="" />
+              <Corrections slug={slug} choices={choices} reload={reload} />
+            </>
+          )}
+        </AdminGuard>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import './delivery-text-dialog.css';
+import { adminApi, type Delivery, type DeliveryText } from '@quarterline/contract';
+import { Dialog } from '@quarterline/ui';
+import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
+import { shortTime } from '../../administration/web/short-time.ts';
+import { useAsked } from '../../administration/web/use-asked.ts';
+import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
+
+/** One email as it was kept. */
+export function DeliveryTextDialog({ row, onClose }: { row: Delivery; onClose: () => void }) {
+  const [asked] = useAsked<DeliveryText>(adminApi.deliveryText(row.id));
+  return (
+    <Dialog title={row.subject} open onClose={onClose} kind="side">
+      <p className="field-hint">
+        To {row.to}, {shortTime(row.createdAt)}. That you read it is in the audit log.
+      </p>
+      <AdminGuard asked={asked}>
+        {({ text, isShortened, files }) => (
+          <>
+            <pre className="delivery-text-dialog-text">{text}</pre>
+            <AttachedFiles files={files} />
+            {isShortened ? (
+              <p className="field-hint">Addresses and codes that work for the reader alone are left out here.</p>
+            ) : null}
+          </>
+        )}
+      </AdminGuard>
+    </Dialog>
+  );
+}

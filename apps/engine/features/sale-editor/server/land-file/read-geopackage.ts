@@ -1,0 +1,84 @@
+import initSqlJs, { type Database, type SqlValue } from 'sql.js';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
+import { systemOfCode, systemOfText } from './coordinate-system.ts';
+import { countShapes, MAX_SHAPES, type RawFile, type RawShape } from './raw-shape.ts';
+import { polygonsOfWkb } from './read-wkb.ts';
+
+type Layer = { table: string; column: string; code: number; system: string };
+
+const LAYERS = `
+  SELECT g.table_name, g.column_name, s.organization_coordsys_id, s.definition, s.organization
+  FROM gpkg_contents c JOIN gpkg_geometry_columns g ON g.table_name = c.table_name
+  JOIN gpkg_spatial_ref_sys s ON s.srs_id = g.srs_id
+  JOIN sqlite_schema t ON t.name = g.table_name AND t.type = 'table'
+  WHERE c.data_type = 'features' AND g.geometry_type_name IN ('POLYGON', 'MULTIPOLYGON', 'GEOMETRY', 'GEOMETRYCOLLECTION', 'CURVEPOLYGON', 'MULTISURFACE', 'SURFACE')
+  ORDER BY c.table_name LIMIT 20`;
+
+/** GeoPackage (OGC 12-128r18). Only tables are read: a view of a stranger could compute for ever. For a thread with limits of its own. */
+export const readGeoPackage = async (bytes: Uint8Array): Promise<RawFile> => {
+  const { Database: Opened } = await initSqlJs();
+  const database = new Opened(bytes);
+  try {
+    const layer = layerOf(database);
+    return shapesOf(database, layer);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile('This GeoPackage is damaged or cut off. Save it again, and send that.');
+  } finally {
+    database.close();
+  }
+};
+
+const layerOf = (database: Database): Layer => {
+  const layers = database.exec(LAYERS)[0]?.values ?? [];
+  const [first] = layers;
+  if (!first) throw new UnreadableFile('There is no layer of areas in this GeoPackage. Save the parcels as polygons.');
+  if (layers.length > 1) {
+    const names = layers.map(([table]) => String(table).slice(0, 40)).join(', ');
+    throw new UnreadableFile(
+      `There are ${layers.length} layers in this GeoPackage: ${names}. Save only the one with the parcels.`,
+    );
+  }
+  const [table, column, code, definition, organization] = first.map((value) => String(value ?? ''));
+  const isCode = /^epsg$/i.test(organization ?? '');
+  return {
+    ...{ table: table ?? '', column: column ?? '', code: isCode ? Number(code) : 0, system: definition ?? '' },
+  };
+};
+
+const shapesOf = (database: Database, { table, column, code, system }: Layer): RawFile => {
+  const { name, toDegrees } = code > 0 ? systemOfCode(code) : systemOfText(system);
+  const statement = database.prepare(`SELECT * FROM "${table.replaceAll('"', '""')}" LIMIT ${MAX_SHAPES + 1}`);
+  const shapes: RawShape[] = [];
+  let rows = 0;
+  try {
+    while (statement.step()) {
+      rows += 1;
+      const { [column]: geometry, ...attributes } = statement.getAsObject();
+      const polygons = polygonsOfWkb(wkbOf(geometry ?? null), toDegrees);
+      if (polygons) shapes.push({ attributes, polygons });
+    }
+  } finally {
+    statement.free();
+  }
+  if (rows > MAX_SHAPES)
+    throw new UnreadableFile(
+      `This file has more than ${MAX_SHAPES} shapes. Save only those of the sale, and send that.`,
+    );
+  countShapes(shapes);
+  return { format: 'geopackage', system: name, shapes, leftOut: rows - shapes.length };
+};
+
+const HEAD_BYTES = 8;
+/** Bytes of the envelope by its code in the flags. */
+const ENVELOPES = [0, 32, 48, 48, 64];
+
+/** The geometry behind the head of a GeoPackage's blob. */
+const wkbOf = (value: SqlValue): Uint8Array => {
+  if (!(value instanceof Uint8Array) || value[0] !== 0x47 || value[1] !== 0x50) return EMPTY_POINT;
+  const envelope = ENVELOPES[((value[3] ?? 0) >> 1) & 7];
+  if (envelope === undefined) throw new RangeError('There is no such envelope.');
+  return value.subarray(HEAD_BYTES + envelope);
+};
+/** A row without a shape is left out, as a point is. */
+const EMPTY_POINT = new Uint8Array([1, 1, 0, 0, 0]);

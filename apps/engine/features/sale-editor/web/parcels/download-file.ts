@@ -1,9 +1,0 @@
-/** Gives the person a file that was made in the browser. */
-export const downloadFile = (name: string, mediaType: string, text: string): void => {
-  const href = URL.createObjectURL(new Blob([text], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(href);
-};

@@ -1,0 +1,108 @@
+import { DAY_MS } from '@quarterline/rules';
+import '../draft/draft-fields.css';
+import '../echo.css';
+import { formatLong, formatShort, offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
+import { Zone } from '@quarterline/contract';
+import { readWallText, valueOr } from '@quarterline/fields';
+import { clockIcon, Icon } from '@quarterline/ui';
+import { DraftCheck, DraftChoice, DraftText, DraftWhen } from '../draft/draft-fields.tsx';
+import { useEditor } from '../draft/editor-context.ts';
+import { EditorSection } from './editor-section.tsx';
+
+const CLOSING = [
+  ['staggered', 'One at a time'],
+  ['universal', 'All together'],
+] as const;
+
+/** When bidding opens and closes, by the clocks of the land, and how bidders will read it. */
+export function DatesSection({ isFixed }: { isFixed: boolean }) {
+  const { draft, times, sale } = useEditor();
+  const opensAt = valueOr(readWallText(draft.opensAt, draft.zone), sale.serverTimeMs);
+  const zones = Zone.options.map((zone) => [zone, zoneWords(zone, opensAt)] as const);
+  const all = times ? [...times.values()] : [];
+  const open = readWallText(draft.opensAt, draft.zone);
+  const isTender = draft.saleFormat === 'sealedTender';
+  return (
+    <EditorSection id="dates">
+      {isFixed ? (
+        <p className="echo">
+          The record has fixed the dates of this sale. Words, pictures and documents can still change.
+        </p>
+      ) : null}
+      <div className="draft-fields">
+        <DraftWhen
+          path="opensAt"
+          label={isTender ? 'Tenders are taken from' : 'Bidding opens'}
+          isFixed={isFixed}
+          placeholder="Dec 1, 2026 at 9:00 AM"
+        />
+        <DraftWhen
+          path="firstCloseAt"
+          label={isTender ? 'Closing time of all tenders' : 'First parcel closes'}
+          isFixed={isFixed}
+          placeholder="Dec 3, 2026 at 2:00 PM"
+        />
+        <DraftChoice path="zone" label="Sale time" options={zones} isFixed={isFixed} />
+        {isTender ? null : <DraftChoice path="closingMode" label="Closing" options={CLOSING} isFixed={isFixed} />}
+        {!isTender && draft.closingMode === 'staggered' ? (
+          <DraftText path="gapMinutes" label="Minutes between closes" inputMode="decimal" isFixed={isFixed} />
+        ) : null}
+        {isTender ? null : (
+          <DraftText
+            path="rules/softCloseMinutes"
+            label="Late bid keeps open for"
+            hint="Minutes"
+            inputMode="decimal"
+            isFixed={isFixed}
+          />
+        )}
+        <DraftWhen
+          path="registrationClosesAt"
+          label="Registration closes"
+          hint={
+            draft.registrationClosesAt === '' && open.kind === 'value'
+              ? `If empty: ${formatShort(open.value - DAY_MS, draft.zone)}`
+              : `If empty: a day before ${isTender ? 'tenders are taken' : 'bidding opens'}`
+          }
+        />
+        <DraftText
+          path="bidDeposit"
+          label="Bid deposit"
+          hint="In trust before anybody bids: $10,000, or 5% of the bidder's limit. Empty: none"
+        />
+      </div>
+      <DraftCheck
+        path="asksIdentity"
+        label="Ask bidders for their identity. Nobody is approved before you recorded how it was checked."
+      />
+      <DraftCheck
+        path="asksPhone"
+        label="Ask bidders to verify their phone number with a code. Nobody is approved before they have."
+      />
+      {all.length > 0 ? (
+        <p className="echo">
+          <Icon art={clockIcon} />
+          <span>
+            Bidders will read:{' '}
+            <b>
+              {formatLong(
+                Math.min(...all.map((one) => one.opensAt)),
+                Math.max(...all.map((one) => one.closesAt)),
+                draft.zone,
+              )}
+            </b>
+            {draft.groups.length > 0 && !isTender ? ', the expected en bloc round included' : ''}
+          </span>
+        </p>
+      ) : null}
+    </EditorSection>
+  );
+}
+
+/** "Alberta, UTC-6"; the place is named where several zones share a label. */
+const zoneWords = (zone: Zone, atMs: number): string => {
+  const label = zoneLabel(zone);
+  const isShared = Zone.options.filter((one) => zoneLabel(one) === label).length > 1;
+  const place = isShared ? ` (${zone.split('/')[1]?.replaceAll('_', ' ')})` : '';
+  return `${label.replace(' time', '')}, ${offsetText(zoneOffsetMinutes(zone, atMs))}${place}`;
+};

@@ -1,0 +1,149 @@
+import {
+  type AdminSaleStatus,
+  SALE_FILE_PATHS,
+  type SaleDraft,
+  type SaleFileEntry,
+  type SaleFileManifest,
+  type SaleForm,
+} from '@quarterline/contract';
+import { DRAFT_FORMAT, findTwins, mediaOfDraft, readDraft, unknownFields } from '@quarterline/drafting';
+import { z } from 'zod';
+import { withFactsOfFiles } from './files-in-draft.ts';
+import { type JudgedFile, judgeKeptFile } from './judge-kept-file.ts';
+import { type OpenSaleFile, readJson } from './open-sale-file.ts';
+import { SaleFileError } from './sale-file-error.ts';
+
+/** As much as a saved draft may have. */
+const MAX_DRAFT_BYTES = 4 * 1024 * 1024;
+const MAX_NAMED = 5;
+const MAX_NAME_LENGTH = 80;
+const DRAFTS: Readonly<Record<SaleForm, string>> = {
+  public: SALE_FILE_PATHS.publicDraft,
+  draft: SALE_FILE_PATHS.draft,
+};
+const OVER: ReadonlySet<AdminSaleStatus> = new Set(['completed', 'cancelled']);
+
+/** What is remembered of a file of the library. */
+export type ReadFile = Omit<JudgedFile, 'bytes' | 'small' | 'firstPage'> & {
+  name: string;
+  fileName: string;
+  bytes: number;
+  sha256: string;
+  firstPage: { width: number; height: number } | null;
+};
+export type ReadSaleFile = {
+  manifest: SaleFileManifest;
+  /** By form; the draft alone where the sale was never public, or both say the same. */
+  drafts: Partial<Record<SaleForm, SaleDraft>>;
+  files: ReadFile[];
+  /** Fields that this version does not know, at most a few; they are left out. */
+  unknown: string[];
+};
+
+type Options = {
+  /** Only this form is wanted, and the files that it shows. */
+  form?: SaleForm;
+  /** Called with each file of the library once it is judged. */
+  onFile?: (name: string, file: JudgedFile) => Promise<void>;
+};
+
+/** Reads all of a sale file: hashes, both forms of the sale, and each of its files as one that is sent. Throws `SaleFileError`. */
+export const readSaleFile = async (open: OpenSaleFile, { form, onFile }: Options = {}): Promise<ReadSaleFile> => {
+  const { manifest } = open;
+  const entries = new Map(manifest.files.map((entry) => [entry.path, entry]));
+  const isOver = OVER.has(manifest.sale.status);
+  if (!isOver && entries.has(SALE_FILE_PATHS.record))
+    throw new SaleFileError('This file has a record of a sale that is not over.');
+  const sent = await readForms(open, entries);
+  const used = new Set(Object.values(sent).flatMap(({ draft }) => needFiles(draft, entries)));
+  const stray = manifest.files.find(({ path }) => isMedium(path) && !used.has(nameOf(path)));
+  if (stray) throw new SaleFileError(`${stray.path} is used nowhere in the sale.`);
+  const wanted = form === undefined ? used : new Set(mediaOfDraft(needForm(sent, form).draft).names);
+
+  const files: ReadFile[] = [];
+  for (const entry of manifest.files) {
+    const name = nameOf(entry.path);
+    if (DRAFT_PATHS.has(entry.path)) continue;
+    if (!isMedium(entry.path)) await open.check(entry);
+    else if (wanted.has(name)) {
+      const { fileName = name, sha256, path } = entry;
+      if (!name.startsWith(sha256.slice(0, 20))) throw new SaleFileError(`${path} is another file than its name says.`);
+      const judged = await judgeKeptFile(path, fileName, await open.read(entry));
+      await onFile?.(name, judged);
+      const { bytes: _, small: __, firstPage, ...facts } = judged;
+      const sizes = firstPage && { width: firstPage.width, height: firstPage.height };
+      files.push({ ...facts, name, fileName, bytes: entry.bytes, sha256, firstPage: sizes });
+    }
+  }
+  const factsOf = new Map(files.map((file) => [file.name, file]));
+  const drafts = Object.fromEntries(
+    Object.entries(sent)
+      .filter(([one]) => form === undefined || one === form)
+      .map(([one, { draft }]) => [one, withFactsOfFiles(draft, factsOf)]),
+  );
+  const unknown = [...new Set(Object.values(sent).flatMap((one) => one.unknown))];
+  // Names that somebody may have written: a few, and none longer than a line.
+  const named = unknown.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH));
+  return { manifest, drafts, files, unknown: named };
+};
+
+type SentForm = { draft: SaleDraft; unknown: string[] };
+const DRAFT_PATHS: ReadonlySet<string> = new Set(Object.values(DRAFTS));
+const isMedium = (path: string): boolean => path.startsWith(SALE_FILE_PATHS.media);
+const nameOf = (path: string): string => path.slice(SALE_FILE_PATHS.media.length);
+
+const needForm = (sent: Partial<Record<SaleForm, SentForm>>, form: SaleForm): SentForm => {
+  const found = sent[form];
+  if (!found) throw new SaleFileError('This file does not have the sale in that form. Look at it again.');
+  return found;
+};
+
+/** The forms that are there and differ. */
+const readForms = async (
+  open: OpenSaleFile,
+  entries: ReadonlyMap<string, SaleFileEntry>,
+): Promise<Partial<Record<SaleForm, SentForm>>> => {
+  const read = async (form: SaleForm): Promise<SentForm | null> => {
+    const entry = entries.get(DRAFTS[form]);
+    if (!entry) return null;
+    if (entry.bytes > MAX_DRAFT_BYTES) throw new SaleFileError('The draft in this file is larger than a draft can be.');
+    return readForm((await open.read(entry)).toString('utf8'));
+  };
+  const [draft, shown] = [await read('draft'), await read('public')];
+  if (!draft) throw new SaleFileError('This file has no draft of a sale in it.');
+  if (!shown) return { draft };
+  return JSON.stringify(shown.draft) === JSON.stringify(draft.draft) ? { public: shown } : { public: shown, draft };
+};
+
+const Format = z.looseObject({ format: z.int().positive() });
+
+const readForm = (text: string): SentForm => {
+  const json = readJson(text, 'The draft in this file');
+  const format = Format.safeParse(json);
+  if (!format.success) throw new SaleFileError('The draft in this file does not say its format.');
+  if (format.data.format > DRAFT_FORMAT)
+    throw new SaleFileError(
+      'The draft in this file was written by a newer version. Bring this installation up to date first.',
+      { isNewer: true },
+    );
+  try {
+    const draft = readDraft(json);
+    const twins = findTwins(draft);
+    if (twins !== null) throw new SaleFileError(`The draft in this file has one entry twice: ${twins}.`);
+    const { format: _, ...fields } = format.data;
+    return { draft, unknown: unknownFields(fields, draft) };
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const [issue] = error.issues;
+    throw new SaleFileError(`The draft in this file cannot be used: ${issue?.path.join('/') || 'its form'} is wrong.`);
+  }
+};
+
+/** The files that a draft shows, all of which came with it: an address of a file that is here is somebody else's. */
+const needFiles = (draft: SaleDraft, entries: ReadonlyMap<string, SaleFileEntry>): string[] => {
+  const { names, elsewhere } = mediaOfDraft(draft);
+  const missing = names.find((name) => !entries.has(SALE_FILE_PATHS.media + name));
+  if (missing !== undefined) throw new SaleFileError(`${missing} is shown by the sale and is not in this file.`);
+  if (elsewhere[0] !== undefined) throw new SaleFileError('The sale shows a file that is not in this file.');
+  return names;
+};

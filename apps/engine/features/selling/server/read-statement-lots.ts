@@ -1,0 +1,38 @@
+import type { StatementLot } from '@quarterline/rules';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { readSold } from '../../settlement/server/read-sold.ts';
+import { adjustPurchase } from '../../trust/server/adjust-purchase.ts';
+import { listAdjustments } from '../../trust/store/adjustment-store.ts';
+
+/** Every lot of a sale as the statement of its seller needs it: from record, settlement, trust ledger and statements of adjustments. */
+export const readStatementLots = async (client: Queryable, sale: SaleRow, now: number): Promise<StatementLot[]> => {
+  const sold = await readSold(client, sale, now);
+  const adjustments = await listAdjustments(client, sale.id);
+  const nameOf = ({ stake, name }: { stake: string; name: string }): string => `Parcel ${stake}, ${name}`;
+  const lots = sold.lots.map((lot): StatementLot => {
+    const entered = adjustments.find(
+      (row) => row.parcel_id === lot.parcel.id && row.sold_sequence === lot.soldSequence,
+    );
+    return {
+      parcelId: lot.parcel.id,
+      name: lot.isBlock ? lot.parcel.name : nameOf(lot.parcel),
+      phase: lot.current.phase,
+      priceCents: lot.current.priceCents,
+      receivedCents: lot.current.depositReceivedCents,
+      adjustments: entered ? adjustPurchase(entered.terms, sold, lot) : null,
+      parts: lot.parts.map(({ parcel, priceCents }) => ({ name: nameOf(parcel), priceCents })),
+    };
+  });
+  const unsold = sold.state.parcels.flatMap((parcel): StatementLot[] => {
+    const published = sale.editorial.parcels.find(({ id }) => id === parcel.id);
+    if (!published || parcel.kind === 'enBloc' || parcel.phase === 'sold' || parcel.phase === 'sold_en_bloc') return [];
+    return [
+      {
+        ...{ parcelId: parcel.id, name: nameOf(published), phase: null, priceCents: 0, receivedCents: 0 },
+        ...{ adjustments: null, parts: [] },
+      },
+    ];
+  });
+  return [...lots, ...unsold];
+};

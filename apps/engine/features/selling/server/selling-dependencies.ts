@@ -1,0 +1,19 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
+import type { Sessions } from '../../../platform/sessions/sessions.ts';
+import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
+import type { LiveChannels } from '../../live/server/live-channels.ts';
+
+/** What the routes of sellers work with. */
+export type SellingDependencies = {
+  database: Database;
+  env: Pick<Env, 'engineUrl' | 'siteUrl'>;
+  sessions: Sessions;
+  channels: LiveChannels;
+  readRecord: ReadSaleRecord;
+  /** Of private files; null where there is no key for it. */
+  cipher: FileCipher | null;
+  /** The database's time, for people's eyes. */
+  now: () => number;
+};

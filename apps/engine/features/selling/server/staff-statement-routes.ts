@@ -1,0 +1,140 @@
+import { adminApi, hasEmail, Problem, StaffStatement, StatementAction } from '@quarterline/contract';
+import { emailFromTemplate } from '@quarterline/emails';
+import { type SellerTerms, sellerStatement, whyNotFinal } from '@quarterline/rules';
+import { z } from 'zod';
+import { sendEmail } from '../../../platform/email/send-email.ts';
+import { acting } from '../../../platform/http/acting.ts';
+import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { sendPdf } from '../../../platform/pages/send-pdf.ts';
+import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
+import { lockSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { listSellers } from '../../../platform/store/sales/seller-approval-store.ts';
+import type { AdminServices } from '../../administration/server/admin-services.ts';
+import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import { insertReleased, insertSellerTerms, listReleased, readSellerTerms } from '../store/seller-statement-store.ts';
+import { makeStatementPdf } from './pdf/make-statement-pdf.ts';
+import { readStatementLots } from './read-statement-lots.ts';
+import { sellerPage } from './write-to-sellers.ts';
+
+const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem };
+type Release = Extract<StatementAction, { action: 'release' }>;
+
+/** The statement of a seller, for staff: what the seller pays, the draft, and what was released. */
+export const staffStatementRoutes = (app: App, { database, sessions, now, env }: AdminServices): void => {
+  const statementOf = async (client: Queryable, sale: SaleRow): Promise<StaffStatement> => {
+    const entered = await readSellerTerms(client, sale.id);
+    const lots = sale.status === 'completed' ? await readStatementLots(client, sale, now()) : [];
+    return {
+      version: entered?.version ?? 0,
+      terms: entered && { ...entered.terms, charges: [...entered.terms.charges] },
+      draft: entered && sale.status === 'completed' ? sellerStatement(lots, entered.terms) : null,
+      notFinal: whyNotFinal(lots).map(({ name }) => name),
+      released: (await listReleased(client, sale.id)).map((row) => ({ ...row, at: row.at.getTime() })),
+    };
+  };
+
+  app.get(
+    adminApi.sellerStatementPattern,
+    { schema: { params: Slug, response: { 200: StaffStatement, ...NOES } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await sessions.requireStaff(request);
+      return statementOf(database, await controlSale(database, request.params.slug));
+    },
+  );
+
+  app.post(
+    adminApi.sellerStatementPattern,
+    { schema: { params: Slug, body: StatementAction, response: { 200: StaffStatement, ...NOES, 409: Problem } } },
+    async (request) => {
+      const { body } = request;
+      // What the seller may rely on takes the right to publish.
+      const { who } = await sessions.requireRight(
+        request,
+        body.action === 'release' ? 'publish_sales' : 'settle_sales',
+      );
+      const sale = await controlSale(database, request.params.slug);
+      return inTransaction(database, async (client) => {
+        await lockSale(client, sale.id);
+        const entered = await readSellerTerms(client, sale.id);
+        if ((entered?.version ?? 0) !== body.seenVersion) throw moved();
+        const by = acting(request, who.id);
+        if (body.action === 'enter') await enter(client, sale, { before: entered, terms: body.terms, by });
+        else if (entered) await release(client, sale, { ...entered, seen: body, by });
+        return statementOf(client, sale);
+      });
+    },
+  );
+
+  app.get(
+    adminApi.sellerStatementPdfPattern,
+    { schema: { params: Slug.extend({ number: z.coerce.number().int().min(1) }), response: NOES } },
+    async (request, reply) => {
+      await sessions.requireStaff(request);
+      const sale = await controlSale(database, request.params.slug);
+      const { number } = request.params;
+      return sendPdf(reply, await makeStatementPdf(database, sale, number, now()), `${sale.slug}-statement-${number}`);
+    },
+  );
+
+  const release = async (
+    client: Queryable,
+    sale: SaleRow,
+    { version, terms, seen, by }: { version: number; terms: SellerTerms; seen: Release; by: By },
+  ): Promise<void> => {
+    const lots = sale.status === 'completed' ? await readStatementLots(client, sale, now()) : [];
+    const open = whyNotFinal(lots).map(({ name }) => name);
+    if (open.length > 0 || sale.status !== 'completed')
+      throw new ProblemError(409, {
+        code: 'statement_not_final',
+        message: `Nothing was released: ${open.length === 0 ? 'the sale is not over' : open.join('; ')}.`,
+        next: 'Each purchase must be firm or left unsold, with its statement of adjustments entered under Trust.',
+      });
+    const statement = sellerStatement(lots, terms);
+    if (statement.netCents !== seen.seenNetCents) throw moved();
+    const number = await insertReleased(client, sale.id, {
+      termsVersion: version,
+      statement,
+      actorId: by.actorId ?? '',
+    });
+    await writeAudit(client, by, {
+      action: 'seller.statement_released',
+      subject: { kind: 'sale', id: sale.id },
+      label: `Statement ${number}`,
+      saleId: sale.id,
+      after: { number, netCents: statement.netCents },
+    });
+    for (const seller of (await listSellers(client, sale.id)).filter(({ email }) => hasEmail(email)))
+      await sendEmail(client, {
+        ...emailFromTemplate('seller_statement', {
+          ...{ name: seller.name, sale: sale.editorial.name, page: sellerPage(env, sale) },
+        }),
+        to: seller.email,
+        saleId: sale.id,
+        kind: 'settlement',
+        cause: `seller-statement:${sale.id}:${number}:${seller.id}`,
+      });
+  };
+};
+
+type Entered = { before: { terms: SellerTerms; version: number } | null; terms: SellerTerms; by: By };
+
+const enter = async (client: Queryable, sale: SaleRow, { before, terms, by }: Entered): Promise<void> => {
+  await insertSellerTerms(client, sale.id, { version: (before?.version ?? 0) + 1, terms, actorId: by.actorId ?? '' });
+  await writeAudit(client, by, {
+    action: 'seller.statement_entered',
+    subject: { kind: 'sale', id: sale.id },
+    saleId: sale.id,
+    before: before?.terms ?? null,
+    after: terms,
+  });
+};
+
+const moved = (): ProblemError =>
+  new ProblemError(409, {
+    code: 'statement_moved',
+    message: 'The statement has changed since you looked. Nothing was done.',
+    next: 'Load the page again and look at it as it is now.',
+  });

@@ -1,0 +1,25 @@
+import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
+import type { Queryable } from '../../../platform/store/queryable.ts';
+import { type Reply, textOfReply } from '../../leads/server/take-reply.ts';
+import { findAnsweredThread, findContactOfSeller, insertMessageByEmail } from '../store/seller-message-store.ts';
+
+/**
+ * Puts mail into the messages of the sale whose email it answers, and writes to the office about it. Undefined when it answers no email
+ * about a sale of a seller; else why it was not taken, or null.
+ */
+export const takeSellerReply = async (client: Queryable, reply: Reply): Promise<string | null | undefined> => {
+  const thread = await findAnsweredThread(client, reply.tokens);
+  if (thread === null) return undefined;
+  const text = textOfReply(reply);
+  if (!(await insertMessageByEmail(client, thread.saleId, { from: reply.from, text })))
+    return 'The sale has too many emails of its seller.';
+  const contact = await findContactOfSeller(client, thread.saleId);
+  if (contact)
+    await enqueueEmail(client, {
+      to: contact.email,
+      subject: `Answer of the seller: ${thread.name}`,
+      text: `${reply.from} has answered by email. It stands under Seller of the sale.\n\n${text}`,
+      kind: 'contact',
+    });
+  return null;
+};

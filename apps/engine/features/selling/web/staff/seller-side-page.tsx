@@ -1,0 +1,72 @@
+import '../../../administration/web/admin-button.css';
+import '../../../administration/web/admin-alert.css';
+import './seller-side.css';
+import { adminApi, adminPages, type SellerSide } from '@quarterline/contract';
+import { useState } from 'react';
+import { AdminFrame } from '../../../administration/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../../administration/web/frame/admin-guard.tsx';
+import { useRight } from '../../../administration/web/frame/use-rights.ts';
+import { postToEngine } from '../../../administration/web/post-to-engine.ts';
+import { SaleHead } from '../../../administration/web/sales/sale-head.tsx';
+import { SaleStatusTag } from '../../../administration/web/sales/sale-status-tag.tsx';
+import { type Asked, useAsked } from '../../../administration/web/use-asked.ts';
+import type { SendSellerAction } from './send-seller-action.ts';
+import { StaffApproval } from './staff-approval.tsx';
+import { StaffDocuments } from './staff-documents.tsx';
+import { StaffMessages } from './staff-messages.tsx';
+import { StaffStatement } from './staff-statement.tsx';
+
+/** `/admin/auctions/{slug}/seller/`: who sells, the draft before them, and the messages with them. */
+export default function SellerSidePage({ slug }: { slug: string }) {
+  const [asked] = useAsked<SellerSide>(adminApi.sellerSide(slug));
+  const [newer, setNewer] = useState<SellerSide | null>(null);
+  const mayAnswer = useRight('answer_people');
+  const sendAction: SendSellerAction = async (action) => {
+    const posted = await postToEngine(adminApi.sellerSide(slug), action);
+    if (posted.kind === 'refused') return posted.message;
+    setNewer(posted.body as SellerSide);
+    return null;
+  };
+  const shown: Asked<SellerSide> = newer ? { at: 'known', what: newer } : asked;
+  return (
+    <AdminFrame
+      title={shown.at === 'known' ? `Seller, ${shown.what.name}` : 'Seller'}
+      section={adminPages.sales}
+      slug={slug}
+    >
+      <AdminGuard asked={shown}>
+        {(side) => (
+          <>
+            <SaleHead slug={slug} name={side.name} tag={<SaleStatusTag status={side.status} />} here="Seller" />
+            <section className="seller-side-part" aria-labelledby="who-sells">
+              <h2 id="who-sells">Who sells</h2>
+              {side.sellers.length === 0 ? (
+                <p>
+                  No confirmed account is named as the seller. Name it in the{' '}
+                  <a href={adminPages.editor(slug)}>editor</a>, under Seller.
+                </p>
+              ) : (
+                <ul className="seller-side-people">
+                  {side.sellers.map(({ id, name, email }) => (
+                    <li key={id}>
+                      <a href={adminPages.person(id)}>{name}</a>, {email}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {side.withoutAccount.map((email) => (
+                <p key={email} className="admin-alert">
+                  No confirmed account has the address {email}. Have the seller create it first.
+                </p>
+              ))}
+            </section>
+            <StaffDocuments {...{ slug, zone: side.zone, mayAnswer }} />
+            <StaffApproval {...{ side, sendAction, mayAnswer }} />
+            <StaffStatement slug={slug} isOver={side.status === 'completed'} />
+            <StaffMessages {...{ side, sendAction, mayAnswer }} />
+          </>
+        )}
+      </AdminGuard>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,154 @@
+import '../../../administration/web/admin-button.css';
+import '../../../administration/web/admin-alert.css';
+import './seller-side.css';
+import { type CivilZone, civilDayName, formatShort } from '@quarterline/civil-time';
+import { adminApi, type SellerDocument, type SellerDocumentAction, type SellerDocuments } from '@quarterline/contract';
+import { judgeSellerDocument } from '@quarterline/rules';
+import { useEffect, useState } from 'react';
+import { ListFailed, ListLoading } from '../../../administration/web/lists/list-state.tsx';
+import { postToEngine } from '../../../administration/web/post-to-engine.ts';
+import { useAsked } from '../../../administration/web/use-asked.ts';
+import { DOCUMENT_STATUS } from '../document-status.ts';
+import { DocumentReasonDialog } from './document-reason-dialog.tsx';
+import { PutUpDocumentDialog } from './put-up-document-dialog.tsx';
+
+type Props = { slug: string; zone: CivilZone; mayAnswer: boolean };
+type Asking = { document: SellerDocument; action: 'send_back' | 'withdraw' };
+
+/** The documents that the seller signs: what was put up, the signed copies, and what staff decide about them. */
+export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
+  const [asked, reload] = useAsked<SellerDocuments>(adminApi.sellerDocuments(slug));
+  const [isPuttingUp, setPuttingUp] = useState(false);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [openingId, setOpeningId] = useState<string | null>(null);
+  const documents = asked.at === 'known' ? asked.what.documents : [];
+  const isOpening = documents.some(({ id, copy }) => id === openingId && copy?.isOpened === false);
+  // A copy opens in a tab of its own. Once the engine has given it out it can be decided about.
+  useEffect(() => {
+    if (!isOpening) return;
+    const timer = setInterval(() => void reload(), 1000);
+    return () => clearInterval(timer);
+  }, [isOpening, reload]);
+  if (asked.at !== 'known')
+    return (
+      <section className="seller-side-part" aria-labelledby="documents">
+        <h2 id="documents">Documents to sign</h2>
+        {asked.at === 'loading' ? <ListLoading /> : <ListFailed again={reload} />}
+      </section>
+    );
+  const decide = async ({ id }: SellerDocument, action: SellerDocumentAction): Promise<string | null> => {
+    const posted = await postToEngine(adminApi.sellerDocument(slug, id), action);
+    reload();
+    return posted.kind === 'refused' ? posted.message : null;
+  };
+  const may = ({ status, copy }: SellerDocument, step: SellerDocumentAction['action']): boolean =>
+    judgeSellerDocument({ status, isCopyOpened: copy?.isOpened ?? false }, step).ok;
+  return (
+    <section className="seller-side-part" aria-labelledby="documents">
+      <h2 id="documents">Documents to sign</h2>
+      {documents.length === 0 ? <p>No document was put up yet.</p> : null}
+      <div className="seller-side-items">
+        {documents.map((document) => {
+          const { id, title, dueOn, status, version, reason, putUpAt, copy } = document;
+          return (
+            <article key={id} aria-labelledby={`document-${id}`}>
+              <div>
+                <h3 id={`document-${id}`}>{title}</h3>
+                <p>
+                  Put up {formatShort(putUpAt, zone)}
+                  {dueOn === null ? '' : `, due ${civilDayName(dueOn)}`}
+                </p>
+                {mayAnswer ? (
+                  <p>
+                    <a href={adminApi.sellerDocument(slug, id)}>PDF to sign</a>
+                  </p>
+                ) : null}
+              </div>
+              <p className={`seller-side-status is-${status}`}>{DOCUMENT_STATUS[status]}</p>
+              <div>
+                {reason === null ? null : <p>{reason}</p>}
+                {copy === null ? null : (
+                  <p>
+                    {copy.fileName}, sent by {copy.sentBy}, {formatShort(copy.sentAt, zone)}
+                  </p>
+                )}
+                {mayAnswer ? (
+                  <p className="seller-side-actions">
+                    {copy === null ? null : (
+                      <a
+                        className="admin-button"
+                        href={adminApi.sellerCopy(slug, id)}
+                        target="_blank"
+                        rel="noreferrer"
+                        onClick={() => setOpeningId(id)}
+                      >
+                        Open the signed copy
+                      </a>
+                    )}
+                    {may(document, 'confirm') ? (
+                      <button
+                        type="button"
+                        className="admin-button admin-button--main"
+                        onClick={() =>
+                          void decide(document, { action: 'confirm', seenVersion: version }).then(setError)
+                        }
+                      >
+                        Confirm<span className="sr-only"> {title}</span>
+                      </button>
+                    ) : null}
+                    {(['send_back', 'withdraw'] as const).map((action) =>
+                      may(document, action) ? (
+                        <button
+                          key={action}
+                          type="button"
+                          className="admin-button"
+                          onClick={() => setAsking({ document, action })}
+                        >
+                          {action === 'send_back' ? 'Send back' : 'Withdraw'}
+                          <span className="sr-only"> {title}</span>
+                        </button>
+                      ) : null,
+                    )}
+                  </p>
+                ) : null}
+              </div>
+            </article>
+          );
+        })}
+      </div>
+      {error ? (
+        <p className="admin-alert" role="alert">
+          {error}
+        </p>
+      ) : null}
+      {mayAnswer ? (
+        <p className="seller-side-actions">
+          <button type="button" className="admin-button admin-button--large" onClick={() => setPuttingUp(true)}>
+            Put up a document
+          </button>
+        </p>
+      ) : null}
+      {isPuttingUp ? (
+        <PutUpDocumentDialog
+          slug={slug}
+          onClose={() => setPuttingUp(false)}
+          onDone={() => {
+            setPuttingUp(false);
+            reload();
+          }}
+        />
+      ) : null}
+      {asking ? (
+        <DocumentReasonDialog
+          title={asking.document.title}
+          action={asking.action}
+          send={(reason) =>
+            decide(asking.document, { action: asking.action, seenVersion: asking.document.version, reason })
+          }
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </section>
+  );
+}

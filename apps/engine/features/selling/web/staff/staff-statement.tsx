@@ -1,0 +1,88 @@
+import '../../../administration/web/admin-button.css';
+import './seller-side.css';
+import '../../../administration/web/admin-alert.css';
+import { adminApi, type StaffStatement as Statement } from '@quarterline/contract';
+import { moneyText } from '@quarterline/text';
+import { useState } from 'react';
+import { useRight } from '../../../administration/web/frame/use-rights.ts';
+import { postToEngine } from '../../../administration/web/post-to-engine.ts';
+import { shortTime } from '../../../administration/web/short-time.ts';
+import { useAsked } from '../../../administration/web/use-asked.ts';
+import { StatementTables } from '../statement-tables.tsx';
+import { SellerTermsDialog } from './seller-terms-dialog.tsx';
+
+/** After the close: what the seller pays, the statement as it would be now, and those that were released. */
+export function StaffStatement({ slug, isOver }: { slug: string; isOver: boolean }) {
+  const [asked, reload] = useAsked<Statement>(adminApi.sellerStatement(slug));
+  const [isEntering, setEntering] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const mayEnter = useRight('settle_sales');
+  const mayRelease = useRight('publish_sales');
+  if (asked.at !== 'known') return null;
+  const statement = asked.what;
+  const { version, draft, notFinal, released } = statement;
+  const [newest] = released;
+  const isReleased = newest !== undefined && JSON.stringify(newest.statement) === JSON.stringify(draft);
+  const release = async (): Promise<void> => {
+    if (!draft) return;
+    const body = { action: 'release', seenVersion: version, seenNetCents: draft.netCents };
+    const posted = await postToEngine(adminApi.sellerStatement(slug), body);
+    setError(posted.kind === 'refused' ? posted.message : null);
+    reload();
+  };
+  return (
+    <section className="seller-side-part" aria-labelledby="statement">
+      <h2 id="statement">Statement after the close</h2>
+      {isOver ? null : <p>It is made when the sale is over. What the seller pays can be entered before.</p>}
+      {isOver && draft === null ? <p>Enter what the seller pays: the statement is made from it.</p> : null}
+      {draft ? <StatementTables statement={draft} /> : null}
+      {draft && notFinal.length > 0 ? (
+        <p className="field-hint">
+          Not final yet: {notFinal.join('; ')}. Each purchase must be firm or left unsold, with its statement of
+          adjustments entered under Trust.
+        </p>
+      ) : null}
+      {isReleased ? <p>The seller has this statement, number {newest.number}.</p> : null}
+      {error ? (
+        <p className="admin-alert" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <p className="seller-side-actions">
+        {mayEnter ? (
+          <button type="button" className="admin-button admin-button--large" onClick={() => setEntering(true)}>
+            {version === 0 ? 'Enter what the seller pays' : 'Change what the seller pays'}
+          </button>
+        ) : null}
+        {mayRelease && draft && notFinal.length === 0 && !isReleased ? (
+          <button
+            type="button"
+            className="admin-button admin-button--large admin-button--main"
+            onClick={() => void release()}
+          >
+            Release: {moneyText(Math.abs(draft.netCents))} {draft.netCents < 0 ? 'owed to us' : 'net to the seller'}
+          </button>
+        ) : null}
+      </p>
+      {released.length === 0 ? null : (
+        <ul className="seller-side-people">
+          {released.map(({ number, at }) => (
+            <li key={number}>
+              <a href={adminApi.sellerStatementPdf(slug, number)}>Statement {number}</a>, released {shortTime(at)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isEntering ? (
+        <SellerTermsDialog
+          {...{ slug, statement }}
+          onClose={() => setEntering(false)}
+          onDone={() => {
+            setEntering(false);
+            reload();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

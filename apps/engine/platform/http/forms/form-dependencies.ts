@@ -1,0 +1,6 @@
+import type { Database } from '../../../database/connect.ts';
+import type { Env } from '../../../env.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+
+/** What routes of forms work with. */
+export type FormServices = { database: Database; env: Env; sessions: Sessions; secret: string };

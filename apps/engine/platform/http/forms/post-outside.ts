@@ -1,0 +1,53 @@
+import { type LookupAddress, lookup as resolveName } from 'node:dns';
+import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from '../requests/public-address.ts';
+
+export type Answer = { status: number; headers: IncomingHttpHeaders };
+export type Post = (url: string, headers: Record<string, string>, body: Uint8Array) => Promise<Answer>;
+
+const PATIENCE_MS = 10_000;
+const MOST_ANSWER_BYTES = 16_384;
+
+/**
+ * Posts to an address that a stranger has handed in. A name may lead to a machine of our own network, and to another one from
+ * one minute to the next: so what it leads to is judged at the moment of connecting. Nothing is followed, no answer is read.
+ */
+export const openPost = (isAllowed: (address: LookupAddress) => boolean = isPublicAddress): Post => {
+  const lookup: LookupFunction = (name, options, callback) =>
+    resolveName(name, { ...options, all: true }, (error, found) => {
+      const allowed = found?.filter(isAllowed) ?? [];
+      const [first] = allowed;
+      if (error || !first) callback(error ?? new Error(`${name} is not on the internet.`), []);
+      else if (options.all) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  const settings = { keepAlive: true, maxSockets: 50, lookup };
+  const agents = { 'https:': new HttpsAgent(settings), 'http:': new HttpAgent(settings) };
+  return (url, headers, body) =>
+    new Promise((resolve, reject) => {
+      const isSecure = url.startsWith('https:');
+      const asked = (isSecure ? httpsRequest : httpRequest)(
+        url,
+        {
+          method: 'POST',
+          agent: agents[isSecure ? 'https:' : 'http:'],
+          headers: { ...headers, 'content-length': String(body.length) },
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        },
+        (answer) => {
+          let bytes = 0;
+          answer.on('data', (part: Buffer) => {
+            bytes += part.length;
+            if (bytes > MOST_ANSWER_BYTES) answer.destroy();
+          });
+          // It has said what matters; what becomes of the rest does not.
+          answer.on('error', () => {});
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+        },
+      );
+      asked.on('error', reject);
+      asked.end(body);
+    });
+};

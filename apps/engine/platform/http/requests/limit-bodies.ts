@@ -1,0 +1,53 @@
+import { networkOf } from '@quarterline/form-challenge';
+import type { FastifyInstance } from 'fastify';
+import type { Sessions } from '../../sessions/sessions.ts';
+import { ProblemError } from '../problem-handler.ts';
+import { openCounts } from './open-counts.ts';
+
+export type BodyLimits = {
+  sessions: Pick<Sessions, 'read'>;
+  /** How long the sender of a form or a bid may take for it, in milliseconds: 64 kB at 50 kbit/s are ten seconds. */
+  patienceMs: number;
+  /** The same for files, which staff send. */
+  filePatienceMs: number;
+  /** Bodies on their way at the same moment: from one account, and from one network of people who are not logged in. */
+  maxOfAccount: number;
+  maxOfNetwork: number;
+};
+
+export const BODY_LIMITS: Omit<BodyLimits, 'sessions'> = {
+  patienceMs: 30_000,
+  filePatienceMs: 600_000,
+  maxOfAccount: 20,
+  maxOfNetwork: 100,
+};
+
+/**
+ * Bodies that are begun and not ended hold a connection and memory. They are limited by account or network, and each by time:
+ * a sender who takes too long is cut off. Accounts are counted apart, so strangers at the same address take nothing from them.
+ */
+export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
+  const counts = openCounts();
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return payload;
+    const who = await limits.sessions.read(request);
+    const over = who
+      ? counts.take(who.id, limits.maxOfAccount)
+      : counts.take(networkOf(request.ip), limits.maxOfNetwork);
+    if (!over) {
+      throw new ProblemError(429, {
+        code: 'too_many_requests',
+        message: 'That was a lot at once.',
+        next: 'Wait a few seconds and try again.',
+      });
+    }
+    const isFile = request.headers['content-type'] === 'application/octet-stream';
+    const timer = setTimeout(() => request.raw.destroy(), isFile ? limits.filePatienceMs : limits.patienceMs);
+    const end = (): void => {
+      clearTimeout(timer);
+      over();
+    };
+    request.raw.once('end', end).once('close', end);
+    return payload;
+  });
+};

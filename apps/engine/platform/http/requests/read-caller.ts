@@ -1,0 +1,56 @@
+import type { Role, You } from '@quarterline/contract';
+import { hasRight, type Viewer } from '@quarterline/rules';
+import type { Database } from '../../../database/connect.ts';
+import type { SignedIn } from '../../sessions/sessions.ts';
+import { findRegistration, isSeller } from '../../store/registrations/registration-store.ts';
+import { hasNoBidDeposit } from '../../store/sales/bid-deposit-store.ts';
+import type { SaleRow } from '../../store/sales/sale-store.ts';
+
+/** Who asks, as this sale knows her: what she may see, and where she stands. */
+export const readCaller = async (
+  database: Database,
+  sale: SaleRow,
+  who: SignedIn | null,
+): Promise<{ viewer: Viewer; you: You }> => {
+  if (!who) return VISITOR;
+  const you = { ...NOBODY, name: who.name, emailConfirmed: who.emailConfirmed };
+  if (who.role !== 'bidder') return { viewer: viewerOf(who.role), you: { ...you, registrationStatus: 'staff' } };
+  if (await isSeller(database, sale.id, who.id))
+    return { viewer: { role: 'seller' }, you: { ...you, registrationStatus: 'seller' } };
+  const registration = await findRegistration(database, sale.id, who.id);
+  if (!registration) return { viewer: { role: 'visitor' }, you: { ...you, registrationStatus: 'not_registered' } };
+  const isMissing = sale.editorial.bidDeposit !== undefined && (await hasNoBidDeposit(database, registration.id));
+  return {
+    viewer: { role: 'bidder', bidderId: registration.id },
+    you: {
+      ...you,
+      registrationStatus: registration.status,
+      acceptedTermsVersion: registration.accepted_terms_version,
+      bidderNumber: registration.bidder_number,
+      limitCents: registration.limit_cents,
+      limitSetAt: registration.limit_set_at?.getTime() ?? null,
+      reason: registration.reason,
+      late: registration.late,
+      ...(isMissing ? { bidDepositMissing: true } : {}),
+      ...(registration.has_second_person ? { hasSecondPerson: true } : {}),
+    },
+  };
+};
+
+/** Staff who may not see bidders elsewhere see a live sale as a visitor does. */
+const viewerOf = (role: Role): Viewer => ({ role: hasRight(role, 'see_people') ? 'staff' : 'visitor' });
+
+/** Somebody who is not signed in. */
+export const VISITOR: { viewer: Viewer; you: You } = {
+  viewer: { role: 'visitor' },
+  you: {
+    name: null,
+    bidderNumber: null,
+    limitCents: null,
+    limitSetAt: null,
+    emailConfirmed: false,
+    registrationStatus: 'visitor',
+  },
+};
+
+const NOBODY = { name: null, bidderNumber: null, limitCents: null, limitSetAt: null, emailConfirmed: false };

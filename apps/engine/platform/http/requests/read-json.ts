@@ -1,0 +1,30 @@
+import { nestsDeeperThan } from '@quarterline/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError } from '../problem-handler.ts';
+
+/** Boundaries of land are the deepest that anybody sends, and far from this. */
+const MAX_DEPTH = 40;
+
+/**
+ * Takes JSON bodies, and refuses those that are nested so deep that whatever looks through them later would run out of stack,
+ * before anything has looked at them.
+ */
+export const readJson = (
+  app: FastifyInstance,
+  /** Looks at each body as it came. */
+  onText: (request: FastifyRequest, text: string) => void = () => {},
+): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body: string, done) => {
+    onText(request, body);
+    if (nestsDeeperThan(body, MAX_DEPTH)) return done(tooDeep());
+    return parse(request, body, done);
+  });
+};
+
+const tooDeep = (): ProblemError =>
+  new ProblemError(400, {
+    code: 'nested_too_deep',
+    message: 'This is nested too deep to be one of our forms.',
+    next: 'Load the page again and send it from there.',
+  });

@@ -1,0 +1,14 @@
+import { type ProblemBody, ProblemError } from '../http/problem-handler.ts';
+import type { FileCipher } from './file-cipher.ts';
+
+const DOCUMENTS_NOT_TAKEN: ProblemBody = {
+  code: 'documents_not_taken',
+  message: 'No document can be kept here now.',
+  next: 'Bring it to the office, or send it by mail.',
+};
+
+/** What private files are encrypted with. Throws a 409 where they cannot be kept: `documents_not_taken`, unless another one is given. */
+export const needCipher = (cipher: FileCipher | null, notKept: ProblemBody = DOCUMENTS_NOT_TAKEN): FileCipher => {
+  if (cipher) return cipher;
+  throw new ProblemError(409, notKept);
+};

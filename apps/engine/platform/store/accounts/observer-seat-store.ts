@@ -1,0 +1,15 @@
+import type { Queryable } from '../queryable.ts';
+
+/** Held until the commit: an account asks to bid in a sale, or looks on in it, and never both. */
+export const lockPersonInSale = async (client: Queryable, saleId: string, userId: string): Promise<void> => {
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 11))`, [saleId, userId]);
+};
+
+/** Whether an account looks on in a sale for one of its bidders. */
+export const isObserver = async (client: Queryable, saleId: string, userId: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'SELECT FROM observer_seat WHERE sale_id = $1 AND observer_id = $2 AND ended_at IS NULL LIMIT 1',
+    [saleId, userId],
+  );
+  return (rowCount ?? 0) > 0;
+};

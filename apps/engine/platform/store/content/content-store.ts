@@ -1,0 +1,171 @@
+import type { ContentDraft, ContentHistoryEntry, ContentType } from '@quarterline/contract';
+import type { Queryable } from '../queryable.ts';
+
+export type ContentRow = {
+  id: string;
+  type: ContentType;
+  version: number;
+  draft: ContentDraft;
+  public_version: number | null;
+  public_id: string | null;
+  public_record: ContentDraft | null;
+  published_at: Date | null;
+  updated_at: Date;
+  updated_by_name: string | null;
+};
+
+const COLUMNS = `content_item.id, type, version, draft, public_version, public_id, public_record, published_at, content_item.updated_at,
+  account_user.name AS updated_by_name`;
+const FROM = 'content_item LEFT JOIN account_user ON account_user.id = updated_by';
+
+/** Whatever is public and was not written here, such as a demonstration, becomes an item that can be edited. */
+export const adoptPublished = async (client: Queryable, type: ContentType): Promise<void> => {
+  await client.query(
+    `INSERT INTO content_item (type, draft, public_version, public_id, public_record, published_at, updated_at)
+     SELECT type, record, 1, id, record, changed_at, changed_at FROM published
+     WHERE type = $1 AND record IS NOT NULL ON CONFLICT DO NOTHING`,
+    [type],
+  );
+};
+
+/** What the site cannot be without, as a draft that waits for its words. */
+export const beginFixedContent = async (
+  client: Queryable,
+  type: ContentType,
+  drafts: readonly ContentDraft[],
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO content_item (type, draft) SELECT $1, draft FROM jsonb_array_elements($2::jsonb) AS draft
+     ON CONFLICT (type, (draft ->> 'slug')) WHERE type IN ('brand', 'pageText', 'letter', 'saleDefaults', 'wireInstructions') DO NOTHING`,
+    [type, JSON.stringify(drafts)],
+  );
+};
+
+export const listContent = async (client: Queryable, type: ContentType): Promise<ContentRow[]> => {
+  const { rows } = await client.query<ContentRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE type = $1`, [type]);
+  return rows;
+};
+
+export const findContent = async (client: Queryable, type: ContentType, id: string): Promise<ContentRow | null> => {
+  const { rows } = await client.query<ContentRow>(
+    `SELECT ${COLUMNS} FROM ${FROM} WHERE type = $1 AND content_item.id = $2`,
+    [type, id],
+  );
+  return rows[0] ?? null;
+};
+
+/** With its row locked: anybody who writes or publishes is alone with it until the end of the transaction. */
+export const lockContent = async (client: Queryable, type: ContentType, id: string): Promise<ContentRow | null> => {
+  await client.query('SELECT FROM content_item WHERE type = $1 AND id = $2 FOR UPDATE', [type, id]);
+  return findContent(client, type, id);
+};
+
+type HistoryAction = ContentHistoryEntry['action'];
+
+const remember = async (client: Queryable, itemId: string, action: HistoryAction, actorId: string): Promise<void> => {
+  await client.query(
+    'INSERT INTO content_history (item_id, version, action, draft, actor_id) SELECT id, version, $2, draft, $3 FROM content_item WHERE id = $1',
+    [itemId, action, actorId],
+  );
+};
+
+/** False when there is one with this id already: the same input was sent twice. */
+export const beginContent = async (
+  client: Queryable,
+  type: ContentType,
+  { id, draft }: { id: string; draft: ContentDraft },
+  actorId: string,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'INSERT INTO content_item (id, type, draft, updated_by) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING',
+    [id, type, JSON.stringify(draft), actorId],
+  );
+  if (rowCount === 0) return false;
+  await remember(client, id, 'begun', actorId);
+  return true;
+};
+
+/** A draft with its history. The database refuses one that was public once. */
+export const deleteContent = async (client: Queryable, itemId: string): Promise<void> => {
+  await client.query('DELETE FROM content_item WHERE id = $1', [itemId]);
+};
+
+export const writeContent = async (
+  client: Queryable,
+  itemId: string,
+  draft: ContentDraft,
+  actorId: string,
+): Promise<void> => {
+  await client.query(
+    'UPDATE content_item SET draft = $2, version = version + 1, updated_at = clock_timestamp(), updated_by = $3 WHERE id = $1',
+    [itemId, JSON.stringify(draft), actorId],
+  );
+  await remember(client, itemId, 'written', actorId);
+};
+
+/** False when another item has this address in public. */
+export const isContentIdFree = async (
+  client: Queryable,
+  type: ContentType,
+  publicId: string,
+  itemId: string,
+): Promise<boolean> => {
+  const { rows } = await client.query('SELECT FROM content_item WHERE type = $1 AND public_id = $2 AND id <> $3', [
+    type,
+    publicId,
+    itemId,
+  ]);
+  return rows.length === 0;
+};
+
+/** True when somebody else with the same rights could publish what this administrator was the last to write. */
+export const waitsForAnother = async (client: Queryable, itemId: string, administratorId: string): Promise<boolean> => {
+  const { rows } = await client.query<{ waits: boolean }>(
+    `SELECT updated_by = $2 AND EXISTS (SELECT FROM account_user
+       WHERE role = 'administrator' AND id <> $2 AND closed_at IS NULL AND suspended_at IS NULL) AS waits FROM content_item WHERE id = $1`,
+    [itemId, administratorId],
+  );
+  return rows[0]?.waits ?? false;
+};
+
+export const markContentPublished = async (
+  client: Queryable,
+  itemId: string,
+  publicId: string,
+  record: unknown,
+  actorId: string,
+): Promise<void> => {
+  await client.query(
+    `UPDATE content_item SET public_version = version, public_id = $2, public_record = $3, published_at = clock_timestamp() WHERE id = $1`,
+    [itemId, publicId, JSON.stringify(record)],
+  );
+  await remember(client, itemId, 'published', actorId);
+};
+
+export const markContentTakenBack = async (client: Queryable, itemId: string, actorId: string): Promise<void> => {
+  await client.query(
+    'UPDATE content_item SET public_version = NULL, public_id = NULL, public_record = NULL WHERE id = $1',
+    [itemId],
+  );
+  await remember(client, itemId, 'taken_back', actorId);
+};
+
+export type ContentHistoryRow = { action: HistoryAction; draft: ContentDraft; name: string | null; at: Date };
+
+/** Oldest first. */
+export const listContentHistory = async (client: Queryable, itemId: string): Promise<ContentHistoryRow[]> => {
+  const { rows } = await client.query<ContentHistoryRow>(
+    `SELECT action, draft, account_user.name, at FROM content_history LEFT JOIN account_user ON account_user.id = actor_id
+     WHERE item_id = $1 ORDER BY content_history.id`,
+    [itemId],
+  );
+  return rows;
+};
+
+/** What Settings say a new sale begins with; nothing before anybody has said it. */
+export const readSaleDefaults = async (client: Queryable): Promise<ContentDraft> => {
+  const { rows } = await client.query<{ public_record: ContentDraft | null }>(
+    "SELECT public_record FROM content_item WHERE type = 'saleDefaults' AND public_id = 'saleDefaults'",
+  );
+  return rows[0]?.public_record ?? {};
+};

@@ -1,0 +1,29 @@
+import type { BrandBasics } from '@quarterline/listing';
+import type { Queryable } from '../queryable.ts';
+import { PUBLIC_BRAND } from './brand-columns.ts';
+
+/** What an email says of the firm; what was published before there was a field lacks it. */
+export type EmailBrand = Pick<BrandBasics, 'phone' | 'product' | 'email' | 'firmLine'> &
+  Partial<BrandBasics> & { senderName?: string; senderEmail?: string };
+
+export type TemplateChanges = {
+  /** As staff have published it; null while the email is as it always was. */
+  words: { subject: string; text: string } | null;
+  brand: EmailBrand | null;
+};
+
+/** What Settings say of an email and of ourselves, as it stands now. */
+export const readTemplateChanges = async (client: Queryable, email: string): Promise<TemplateChanges> => {
+  const { rows } = await client.query<TemplateChanges>(
+    `SELECT (SELECT public_record FROM content_item WHERE type = 'letter' AND public_id = $1) AS words,
+       ${PUBLIC_BRAND} AS brand`,
+    [email],
+  );
+  return rows[0] ?? { words: null, brand: null };
+};
+
+/** The name, the phone and the addresses as they are published; null before anybody has published them. */
+export const readBrand = async (client: Queryable): Promise<TemplateChanges['brand']> => {
+  const { rows } = await client.query<{ brand: TemplateChanges['brand'] }>(`SELECT ${PUBLIC_BRAND} AS brand`);
+  return rows[0]?.brand ?? null;
+};

@@ -1,0 +1,56 @@
+import type { Queryable } from '../queryable.ts';
+
+export type NewsletterConsent = {
+  id: string;
+  address: string;
+  given_at: Date;
+  confirmed_at: Date | null;
+  withdrawn_at: Date | null;
+};
+
+const COLUMNS = 'id, address, given_at, confirmed_at, withdrawn_at';
+
+export const isSubscribed = async (database: Queryable, address: string): Promise<boolean> => {
+  const { rows } = await database.query(
+    `SELECT FROM consent WHERE lower(address) = lower($1) AND purpose = 'newsletter' AND confirmed_at IS NOT NULL AND withdrawn_at IS NULL LIMIT 1`,
+    [address],
+  );
+  return rows.length > 0;
+};
+
+/** Asked for, with the exact wording; counts once the address has answered. */
+export const askConsent = async (
+  database: Queryable,
+  consent: { address: string; wording: string; source: string; shortPageUrl: string },
+): Promise<string> => {
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO consent (purpose, user_id, address, wording, source, short_page_url)
+     VALUES ('newsletter', (SELECT id FROM account_user WHERE email = lower($1) AND email_verified AND closed_at IS NULL), lower($1), $2, $3, $4)
+     RETURNING id`,
+    [consent.address, consent.wording, consent.source, consent.shortPageUrl],
+  );
+  return rows[0]?.id ?? '';
+};
+
+export const readConsent = async (database: Queryable, id: string): Promise<NewsletterConsent | null> => {
+  const { rows } = await database.query<NewsletterConsent>(`SELECT ${COLUMNS} FROM consent WHERE id = $1`, [id]);
+  return rows[0] ?? null;
+};
+
+/** False when it was taken back, or is a month old. Confirming twice is confirming. */
+export const confirmConsent = async (database: Queryable, id: string): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    `UPDATE consent SET confirmed_at = coalesce(confirmed_at, clock_timestamp())
+     WHERE id = $1 AND withdrawn_at IS NULL AND (confirmed_at IS NOT NULL OR given_at > clock_timestamp() - interval '30 days')`,
+    [id],
+  );
+  return rowCount === 1;
+};
+
+/** Taken back for the address, however it was given: by a form, with an account, in the profile. */
+export const withdrawNewsletter = async (database: Queryable, address: string): Promise<void> => {
+  await database.query(
+    `UPDATE consent SET withdrawn_at = clock_timestamp() WHERE lower(address) = lower($1) AND purpose = 'newsletter' AND withdrawn_at IS NULL`,
+    [address],
+  );
+};

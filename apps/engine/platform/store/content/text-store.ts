@@ -1,0 +1,25 @@
+import type { Queryable } from '../queryable.ts';
+
+export type NewNotification = { cause: string; userId: string; title: string; body: string; url: string };
+
+/** A text message to the number of an account, once for each cause. It leaves where a service for texts is connected. */
+export const enqueueText = async (
+  client: Queryable,
+  { cause, userId, title, body, url }: NewNotification,
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO notification (cause, channel, user_id, title, body, url) VALUES ('phone:' || $1::text, 'phone', $2, $3, $4, $5) ON CONFLICT (cause) DO NOTHING`,
+    [cause, userId, title, body, url],
+  );
+};
+
+/** The same to somebody who chose texts under any heading of the profile. Answers whether one was enqueued. */
+export const enqueueTextWhereWanted = async (client: Queryable, notification: NewNotification): Promise<boolean> => {
+  const { rows } = await client.query<{ wanted: boolean }>(
+    `SELECT phone IS NOT NULL AND jsonb_path_exists(notices, '$.*[*] ? (@ == "phone")') AS wanted FROM account_user WHERE id = $1`,
+    [notification.userId],
+  );
+  if (rows[0]?.wanted !== true) return false;
+  await enqueueText(client, notification);
+  return true;
+};

@@ -1,0 +1,293 @@
+import { type AccountRole, CHAIN_START, type SaleEvent } from '@quarterline/rules';
+import type pg from 'pg';
+import { refuseCancelledCommit } from '../../../database/confirm-sessions.ts';
+import type { Database } from '../../../database/connect.ts';
+import { publishStatement } from '../sales/published-store.ts';
+import { addendumStatements, type NewAddendum } from './addendum-store.ts';
+import type { ParcelRow } from './record-columns.ts';
+
+/** A commit whose outcome is known to be nothing. */
+class NotCommitted extends Error {
+  override name = 'NotCommitted';
+}
+
+export type AskerRow = {
+  user_id: string;
+  email_verified: boolean;
+  role: AccountRole;
+  registration_id: string | null;
+  status: 'requested' | 'approved' | 'declined' | 'suspended' | null;
+  accepted_terms_version: number | null;
+  limit_cents: number | null;
+  /** The sale asks for a bid deposit, and none of theirs is held. */
+  bid_deposit_missing: boolean;
+  /** Who must confirm bids above an amount; null where nobody must. */
+  second_person_seat_id: string | null;
+  second_person_id: string | null;
+  confirms_above_cents: number | null;
+  is_seller_side: boolean;
+};
+
+export type EarlierAnswer = { bid_id: string; asker_id: string; content: string; status: number; body: string };
+
+export type QueueReading = {
+  /** How far the record has come; 0 of a sale that is not there yet. */
+  sequence: number;
+  headHash: string;
+  /** Milliseconds, read after the lock was held. */
+  now: number;
+  /** When an engine last wrote the heartbeat of this sale; null when it never did. */
+  heartbeatAt: number | null;
+  missedEvents: SaleEvent[];
+  answers: EarlierAnswer[];
+  askers: AskerRow[];
+  /** Milliseconds from the first statement of the transaction to having the lock: a round trip, and what others held it for. */
+  lockWaitMs: number;
+};
+
+/**
+ * Round trip one: lock the sale's row, and only then, in statements of their own, read everything else. A statement that
+ * waited for the lock has an old snapshot and an old clock; the ones after it do not.
+ */
+export const lockAndRead = async (
+  client: pg.PoolClient,
+  saleId: string,
+  afterSequence: number,
+  bidIds: readonly string[],
+  userIds: readonly string[],
+): Promise<QueueReading> => readLocked(client, [client.query('BEGIN')], saleId, afterSequence, bidIds, userIds);
+
+/** The same in a transaction that the caller began, without anybody who asks: for a publication. */
+export const lockAndReadInTransaction = async (
+  client: pg.PoolClient,
+  saleId: string,
+  afterSequence: number,
+): Promise<QueueReading> => readLocked(client, [], saleId, afterSequence, [], []);
+
+const readLocked = async (
+  client: pg.PoolClient,
+  before: readonly Promise<pg.QueryResult>[],
+  saleId: string,
+  afterSequence: number,
+  bidIds: readonly string[],
+  userIds: readonly string[],
+): Promise<QueueReading> => {
+  const begunAt = performance.now();
+  let lockWaitMs = 0;
+  const lock = client.query({ name: 'queue-lock', text: LOCK, values: [saleId] });
+  const [sale, clock, watch, events, answers, askers] = (
+    await settle([
+      ...before,
+      lock.then((result) => {
+        lockWaitMs = performance.now() - begunAt;
+        return result;
+      }),
+      client.query({ name: 'queue-clock', text: CLOCK }),
+      client.query({ name: 'queue-heartbeat', text: HEARTBEAT, values: [saleId] }),
+      client.query({ name: 'queue-events', text: EVENTS, values: [saleId, afterSequence] }),
+      client.query({ name: 'queue-answers', text: ANSWERS, values: [saleId, bidIds] }),
+      client.query({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] }),
+    ])
+  ).slice(before.length);
+  return {
+    sequence: sale?.rows[0]?.sequence ?? 0,
+    headHash: sale?.rows[0]?.head_hash ?? CHAIN_START,
+    now: clock?.rows[0].now,
+    heartbeatAt: watch?.rows[0]?.heartbeat_at ?? null,
+    missedEvents: events?.rows.map(({ event }) => event) ?? [],
+    answers: answers?.rows ?? [],
+    askers: askers?.rows ?? [],
+    lockWaitMs,
+  };
+};
+
+// NO KEY: anybody who inserts a row that refers to the sale (a notice, a request to void) holds its key until its own commit has reached
+// the disk, and with a plain FOR UPDATE every bid would wait for that.
+const LOCK = 'SELECT sequence, head_hash FROM sale WHERE id = $1 FOR NO KEY UPDATE';
+// Rounded down: an instant just before the close must not become the close.
+const CLOCK = 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now';
+const HEARTBEAT =
+  'SELECT floor(extract(epoch FROM heartbeat_at) * 1000)::bigint AS heartbeat_at FROM sale_heartbeat WHERE sale_id = $1';
+const EVENTS = 'SELECT event FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence';
+// The lateral with OFFSET 0 keeps a plan made on an empty table from scanning every answer of the sale later.
+const ANSWERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (bid_id) CROSS JOIN LATERAL (
+  SELECT bid_id, asker_id, content, status, body FROM bid_answer WHERE sale_id = $1 AND bid_id = asked.bid_id OFFSET 0) AS found`;
+const ASKERS = `SELECT account_user.id AS user_id, email_verified, role, registration.id AS registration_id,
+    CASE WHEN suspended_at IS NULL THEN registration.status WHEN registration.status IS NOT NULL THEN 'suspended' END AS status,
+    accepted_terms_version, limit_cents, second_person.id AS second_person_seat_id, observer_id AS second_person_id, confirms_above_cents,
+    (SELECT asks_bid_deposit FROM sale WHERE id = $1)
+      AND NOT EXISTS (SELECT FROM bid_deposit WHERE registration_id = registration.id AND returned_on IS NULL) AS bid_deposit_missing,
+    EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id) AS is_seller_side
+  FROM account_user LEFT JOIN registration ON sale_id = $1 AND user_id = account_user.id
+  LEFT JOIN observer_seat AS second_person ON registration_id = registration.id AND confirms_above_cents IS NOT NULL
+    AND accepted_at IS NOT NULL AND ended_at IS NULL
+  WHERE account_user.id = ANY ($2::uuid[])`;
+
+/** The same askers outside the lock: to refuse those who are not approved before the queue, never to take a bid. */
+export const readAskers = async (
+  database: Database,
+  saleId: string,
+  userIds: readonly string[],
+): Promise<AskerRow[]> => {
+  const { rows } = await database.query<AskerRow>({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] });
+  return rows;
+};
+
+export type RecordRow = {
+  event: SaleEvent;
+  eventText: string;
+  parcelId: string | null;
+  bidderId: string | null;
+  bidId: string | null;
+  actorId: string | null;
+  amountCents: number | null;
+  closeBefore: number | null;
+  closeAfter: number | null;
+  requestId: string | null;
+  previousHash: string;
+  hash: string;
+};
+/** The answer to a recorded bid, as it is kept: who asks again by its id gets the same bytes. */
+export type BidAnswer = {
+  bidId: string;
+  askerId: string;
+  content: string;
+  status: number;
+  body: string;
+  sequence: number;
+};
+export type RecordWriting = {
+  saleId: string;
+  ruleVersion: number;
+  sequence: number;
+  headHash: string;
+  decidedAt: number;
+  nextDueAt: number | null;
+  status: string;
+  heartbeatAt: number | null;
+  records: RecordRow[];
+  /** Corrections of a completed sale, whose events are no entries of its record. */
+  addenda?: NewAddendum[];
+  answers: BidAnswer[];
+  parcels: ParcelRow[];
+  /** The sale as the public may read it from now on; null when nothing public changed. */
+  published: { slug: string; record: unknown } | null;
+};
+
+/** Round trip two: append, update, commit. Throws `NotCommitted` when the server says that it rolled back. */
+export const writeAndCommit = async (client: pg.PoolClient, writing: RecordWriting): Promise<void> => {
+  const results = await settle(
+    [...appendStatements(writing), { text: 'COMMIT' }].map((statement) => client.query(statement)),
+  );
+  // COMMIT of a failed transaction succeeds, with ROLLBACK as its tag.
+  if (results.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
+  refuseCancelledCommit(client);
+};
+
+/** Commits what was written. Throws `NotCommitted` when the server says that it rolled back. */
+export const commit = async (client: pg.PoolClient): Promise<void> => {
+  const { command } = await client.query('COMMIT');
+  if (command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
+  refuseCancelledCommit(client);
+};
+
+/** The same inside a transaction of the caller, who commits. */
+export const writeRecord = async (client: pg.PoolClient, writing: RecordWriting): Promise<void> => {
+  for (const statement of appendStatements(writing)) await client.query(statement);
+};
+
+const appendStatements = (w: RecordWriting): pg.QueryConfig[] => {
+  const r = w.records;
+  const statements: pg.QueryConfig[] = [];
+  if (r.length > 0)
+    statements.push({
+      name: 'queue-records',
+      text: APPEND,
+      values: [
+        w.saleId,
+        r.map(({ event }) => event.sequence),
+        r.map(({ event }) => event.kind),
+        r.map(({ parcelId }) => parcelId),
+        r.map(({ bidderId }) => bidderId),
+        r.map(({ bidId }) => bidId),
+        r.map(({ actorId }) => actorId),
+        r.map(({ amountCents }) => amountCents),
+        r.map(({ event }) => event.decidedAt),
+        r.map(({ closeBefore }) => closeBefore),
+        r.map(({ closeAfter }) => closeAfter),
+        r.map(({ requestId }) => requestId),
+        w.ruleVersion,
+        r.map(({ event }) => event.kind === 'bid_accepted' && event.byMaximum),
+        r.map(({ eventText }) => eventText),
+        r.map(({ previousHash }) => previousHash),
+        r.map(({ hash }) => hash),
+      ],
+    });
+  statements.push(
+    {
+      name: 'queue-sale',
+      text: UPDATE_SALE,
+      values: [w.saleId, w.sequence, w.headHash, w.decidedAt, w.nextDueAt, w.status],
+    },
+    ...addendumStatements(w.saleId, w.ruleVersion, w.addenda ?? []),
+  );
+  if (w.answers.length > 0)
+    statements.push({ name: 'queue-save-answers', text: SAVE_ANSWERS, values: answerValues(w) });
+  if (w.parcels.length > 0) statements.push({ name: 'queue-parcels', text: UPDATE_PARCELS, values: parcelValues(w) });
+  if (w.heartbeatAt !== null)
+    statements.push({ name: 'queue-save-heartbeat', text: SAVE_HEARTBEAT, values: [w.saleId, w.heartbeatAt] });
+  // Last: anybody who publishes waits here for nobody who still needs the sale's row.
+  if (w.published) statements.push(publishStatement('sale', w.published.slug, w.published.record));
+  return statements;
+};
+
+const answerValues = (w: RecordWriting): unknown[] => [
+  w.saleId,
+  w.answers.map(({ bidId }) => bidId),
+  w.answers.map(({ askerId }) => askerId),
+  w.answers.map(({ content }) => content),
+  w.answers.map(({ status }) => status),
+  w.answers.map(({ body }) => body),
+  w.answers.map(({ sequence }) => sequence),
+];
+
+const parcelValues = (w: RecordWriting): unknown[] => [
+  w.saleId,
+  w.parcels.map(({ id }) => id),
+  w.parcels.map(({ phase }) => phase),
+  w.parcels.map(({ startingBidCents }) => startingBidCents),
+  w.parcels.map(({ highBidCents }) => highBidCents),
+  w.parcels.map(({ bidCount }) => bidCount),
+  w.parcels.map(({ opensAt }) => opensAt),
+  w.parcels.map(({ closesAt }) => closesAt),
+  w.parcels.map(({ acceptedBidCents }) => acceptedBidCents),
+];
+
+const APPEND = `INSERT INTO sale_record (sale_id, sequence, kind, parcel_id, bidder_id, bid_id, actor_id, amount_cents, decided_at,
+    close_before, close_after, request_id, rule_version, by_maximum, event, previous_hash, hash)
+  SELECT $1, t.sequence, t.kind, t.parcel_id, t.bidder_id, t.bid_id, t.actor_id, t.amount, to_timestamp(t.decided_at / 1000.0),
+    to_timestamp(t.close_before / 1000.0), to_timestamp(t.close_after / 1000.0), t.request_id, $13, t.by_maximum, t.event::json, t.previous_hash, t.hash
+  FROM unnest($2::bigint[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::text[], $14::boolean[], $15::text[], $16::text[], $17::text[])
+    AS t (sequence, kind, parcel_id, bidder_id, bid_id, actor_id, amount, decided_at, close_before, close_after, request_id, by_maximum,
+      event, previous_hash, hash)`;
+const UPDATE_SALE = `UPDATE sale SET sequence = $2, head_hash = $3, decided_at = to_timestamp($4::bigint / 1000.0),
+  next_due_at = to_timestamp($5::bigint / 1000.0), status = $6 WHERE id = $1`;
+const SAVE_ANSWERS = `INSERT INTO bid_answer (sale_id, bid_id, asker_id, content, status, body, sequence)
+  SELECT $1, t.* FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::bigint[]) AS t`;
+const UPDATE_PARCELS = `UPDATE parcel SET phase = t.phase, starting_bid_cents = t.starting, high_bid_cents = t.high, bid_count = t.bids,
+    opens_at = to_timestamp(t.opens_at / 1000.0), closes_at = to_timestamp(t.closes_at / 1000.0), accepted_bid_cents = t.accepted
+  FROM unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[], $9::bigint[])
+    AS t (id, phase, starting, high, bids, opens_at, closes_at, accepted)
+  WHERE parcel.sale_id = $1 AND parcel.id = t.id`;
+const SAVE_HEARTBEAT = `INSERT INTO sale_heartbeat (sale_id, heartbeat_at) VALUES ($1, to_timestamp($2::bigint / 1000.0))
+  ON CONFLICT (sale_id) DO UPDATE SET heartbeat_at = excluded.heartbeat_at`;
+
+/** Waits for every statement of a pipeline before it fails, so that none of them is left running unseen. */
+const settle = async (queries: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> => {
+  const settled = await Promise.allSettled(queries);
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+};

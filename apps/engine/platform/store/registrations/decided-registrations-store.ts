@@ -1,0 +1,17 @@
+import type { Queryable } from '../queryable.ts';
+
+/** Registrations of these sales that staff decided, or whose bid deposit they recorded, within the last minute, and when, in milliseconds. */
+export const listDecidedLately = async (
+  database: Queryable,
+  saleIds: readonly string[],
+): Promise<{ id: string; decidedAt: number }[]> => {
+  const { rows } = await database.query<{ id: string; decided_at: Date }>(
+    `SELECT id, max(at) AS decided_at FROM (
+       SELECT id, decided_at AS at FROM registration WHERE sale_id = ANY ($1::uuid[])
+       UNION ALL SELECT registration_id, coalesce(return_recorded_at, recorded_at) FROM bid_deposit
+         JOIN registration ON registration.id = registration_id WHERE sale_id = ANY ($1::uuid[])) AS decided
+     WHERE at > clock_timestamp() - interval '1 minute' GROUP BY id`,
+    [saleIds],
+  );
+  return rows.map(({ id, decided_at }) => ({ id, decidedAt: decided_at.getTime() }));
+};

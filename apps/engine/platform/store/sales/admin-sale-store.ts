@@ -1,0 +1,110 @@
+import type { PublishedSale } from '@quarterline/contract';
+import { type ListedDraft, readListedDraft } from '@quarterline/drafting';
+import type { SaleStatus } from '@quarterline/rules';
+import type { Database } from '../../../database/connect.ts';
+import { HAS_A_MAILBOX } from '../messages/mailbox-condition.ts';
+import type { Queryable } from '../queryable.ts';
+
+export type AdminSaleListRow = {
+  slug: string;
+  /** Null while it was never public. */
+  status: SaleStatus | null;
+  editorial: PublishedSale | null;
+  draft: ListedDraft | null;
+  is_unpublished: boolean;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  next_due_at: Date | null;
+  registration_closes_at: Date | null;
+  publish_at: Date | null;
+  archived: boolean;
+  demo: boolean;
+};
+
+/** Every sale that is public or in preparation. */
+export const listAdminSales = async (database: Database): Promise<AdminSaleListRow[]> => {
+  const { rows } = await database.query<Omit<AdminSaleListRow, 'draft'> & { draft: unknown }>(
+    `SELECT coalesce(sale.slug, sale_draft.slug) AS slug, sale.status, sale.editorial, sale_draft.draft,
+       coalesce(sale_draft.draft IS DISTINCT FROM sale_draft.public_draft AND sale_draft.sale_id IS NOT NULL, false) AS is_unpublished,
+       times.opens_at, times.closes_at, sale.next_due_at,
+       coalesce(sale.registration_closes_at, times.opens_at - interval '1 day') AS registration_closes_at,
+       sale_draft.publish_at, sale_draft.archived_at IS NOT NULL AS archived, coalesce(sale.demo, false) AS demo
+     FROM sale FULL JOIN sale_draft ON sale_draft.sale_id = sale.id
+     LEFT JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale.id) AS times ON true
+     WHERE sale.practice IS NOT TRUE`,
+  );
+  return rows.map((row) => ({ ...row, draft: row.draft === null ? null : readListedDraft(row.draft) }));
+};
+
+export type FrameSaleRow = {
+  slug: string;
+  name: string;
+  zone: PublishedSale['zone'];
+  status: SaleStatus;
+  opens_at: Date;
+};
+
+/** Live sales first, then those to come, soonest first. */
+export const listLiveAndNext = async (database: Database, most: number): Promise<FrameSaleRow[]> => {
+  const { rows } = await database.query<FrameSaleRow>(
+    `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status,
+       (SELECT min(opens_at) FROM parcel WHERE parcel.sale_id = sale.id) AS opens_at
+     FROM sale LEFT JOIN sale_draft ON sale_draft.sale_id = sale.id
+     WHERE status IN ('live', 'upcoming') AND published AND NOT practice AND archived_at IS NULL
+     ORDER BY status = 'live' DESC, 5, 2 LIMIT $1`,
+    [most],
+  );
+  return rows;
+};
+
+/** Whether a sale sells by sealed tender, by its draft or, without one, by what is public. False for a sale that is not there. */
+export const isTenderSale = async (database: Database, slug: string): Promise<boolean> => {
+  const { rows } = await database.query<{ is_tender: boolean }>(
+    `SELECT draft ->> 'saleFormat' = 'sealedTender' AS is_tender FROM sale_draft WHERE slug = $1
+     UNION ALL SELECT editorial ? 'tender' FROM sale WHERE slug = $1`,
+    [slug],
+  );
+  return rows.some(({ is_tender }) => is_tender === true);
+};
+
+export type AdminSaleRowOfRecord = {
+  id: string;
+  status: SaleStatus;
+  terms_version: number;
+  editorial: PublishedSale;
+  demo: boolean;
+  registration_closes_at: Date | null;
+  first_public_at: Date;
+};
+
+export const findSaleOfRecord = async (database: Queryable, slug: string): Promise<AdminSaleRowOfRecord | null> => {
+  const { rows } = await database.query<AdminSaleRowOfRecord>(
+    `SELECT id, status, terms_version, editorial, demo, registration_closes_at,
+       coalesce((SELECT changed_at FROM published WHERE type = 'sale' AND published.id = sale.slug), created_at) AS first_public_at
+     FROM sale WHERE slug = $1`,
+    [slug],
+  );
+  return rows[0] ?? null;
+};
+
+export const countAudience = async (
+  database: Queryable,
+  saleId: string,
+): Promise<{ registered: number; approved: number; reminders: number }> => {
+  const { rows } = await database.query(
+    `SELECT count(*)::int AS registered, count(*) FILTER (WHERE registration.status = 'approved')::int AS approved,
+       (SELECT count(*)::int FROM sale_reminder WHERE sale_id = $1 AND changes) AS reminders
+     FROM registration JOIN account_user ON account_user.id = user_id
+     WHERE sale_id = $1 AND registration.status IN ('requested', 'approved', 'suspended') AND ${HAS_A_MAILBOX}`,
+    [saleId],
+  );
+  return rows[0];
+};
+
+export const listTeam = async (database: Queryable): Promise<{ slug: string; name: string }[]> => {
+  const { rows } = await database.query(
+    `SELECT record ->> 'slug' AS slug, record ->> 'name' AS name FROM published
+     WHERE type = 'teamMember' AND record IS NOT NULL ORDER BY (record ->> 'order')::int, 2`,
+  );
+  return rows;
+};

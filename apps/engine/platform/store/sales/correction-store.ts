@@ -1,0 +1,26 @@
+import type { SaleCorrection } from '@quarterline/contract';
+import type { Queryable } from '../queryable.ts';
+
+/** What was corrected of a sale since it was public, oldest first. */
+export const listCorrections = async (database: Queryable, saleId: string): Promise<SaleCorrection[]> => {
+  const { rows } = await database.query<Omit<SaleCorrection, 'correctedAt'> & { corrected_at: Date }>(
+    `SELECT parcel_ids::text[] AS "parcelIds", what, before, after, corrected_at FROM sale_correction WHERE sale_id = $1 ORDER BY number`,
+    [saleId],
+  );
+  return rows.map(({ corrected_at, ...row }) => ({ ...row, correctedAt: corrected_at.toISOString() }));
+};
+
+/** Keeps corrections after those there are, in the transaction of the publication that makes them. */
+export const insertCorrections = async (
+  client: Queryable,
+  saleId: string,
+  corrections: readonly SaleCorrection[],
+): Promise<void> => {
+  for (const { parcelIds, what, before, after, correctedAt } of corrections) {
+    await client.query(
+      `INSERT INTO sale_correction (sale_id, number, parcel_ids, what, before, after, corrected_at)
+       SELECT $1, coalesce(max(number), 0) + 1, $2::uuid[], $3, $4, $5, $6 FROM sale_correction WHERE sale_id = $1`,
+      [saleId, parcelIds, what, before, after, correctedAt],
+    );
+  }
+};

@@ -1,0 +1,113 @@
+import type { ApprovalNeeds, ShownItem } from '@quarterline/drafting';
+import type { Queryable } from '../queryable.ts';
+
+export type SellerRow = { id: string; name: string; email: string };
+
+/**
+ * Who answers for the seller of a sale. Of a public sale: its parties. Before that: confirmed accounts whose address the draft names, so
+ * that nobody gets in who only claims an address.
+ */
+const IS_SELLER = `closed_at IS NULL AND suspended_at IS NULL AND CASE WHEN EXISTS (SELECT FROM sale WHERE id = $1 AND published)
+    THEN EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id AND relation = 'seller')
+    ELSE email_verified AND EXISTS (SELECT FROM sale_draft CROSS JOIN LATERAL jsonb_array_elements(draft -> 'sellerAccounts') AS named
+      WHERE sale_id = $1 AND archived_at IS NULL AND named ->> 'relation' = 'seller' AND lower(trim(named ->> 'email')) = account_user.email) END`;
+
+export const listSellers = async (database: Queryable, saleId: string): Promise<SellerRow[]> => {
+  const { rows } = await database.query<SellerRow>(
+    `SELECT id, name, email FROM account_user WHERE ${IS_SELLER} ORDER BY name, id`,
+    [saleId],
+  );
+  return rows;
+};
+
+/** Does this account answer for the seller of a sale, whether the sale is public or not? */
+export const answersForSeller = async (database: Queryable, saleId: string, userId: string): Promise<boolean> => {
+  const { rowCount } = await database.query(`SELECT FROM account_user WHERE ${IS_SELLER} AND id = $2`, [
+    saleId,
+    userId,
+  ]);
+  return rowCount === 1;
+};
+
+export type ApprovalRow = {
+  id: string;
+  needs: ApprovalNeeds;
+  fees: string;
+  note: string;
+  askedBy: string;
+  at: Date;
+};
+
+/** The newest request to approve a draft. */
+export const findApproval = async (database: Queryable, saleId: string): Promise<ApprovalRow | null> => {
+  const { rows } = await database.query<ApprovalRow>(
+    `SELECT seller_approval.id, needs, fees, note, name AS "askedBy", at FROM seller_approval JOIN account_user ON account_user.id = asked_by
+     WHERE sale_id = $1 ORDER BY at DESC, seller_approval.id LIMIT 1`,
+    [saleId],
+  );
+  return rows[0] ?? null;
+};
+
+/** False when this request was written before. */
+export const insertApproval = async (
+  client: Queryable,
+  saleId: string,
+  approval: Pick<ApprovalRow, 'id' | 'needs' | 'fees' | 'note'> & { actorId: string },
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO seller_approval (id, sale_id, needs, fees, note, asked_by) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING`,
+    [approval.id, saleId, approval.needs, approval.fees, approval.note, approval.actorId],
+  );
+  return rowCount === 1;
+};
+
+export type AnswerRow = {
+  id: string;
+  itemId: string;
+  userId: string;
+  name: string;
+  kind: 'accept' | 'comment';
+  hash: string;
+  comment: string;
+  at: Date;
+  reply: string | null;
+  repliedBy: string | null;
+  resolvedAt: Date | null;
+};
+
+/** Everything that was ever answered to the drafts of a sale, oldest first. */
+export const listAnswers = async (database: Queryable, saleId: string): Promise<AnswerRow[]> => {
+  const { rows } = await database.query<AnswerRow>(
+    `SELECT answer.id, item_id AS "itemId", user_id AS "userId", person.name, kind, shown_hash AS hash, comment, answer.at, reply,
+       replier.name AS "repliedBy", resolved_at AS "resolvedAt"
+     FROM seller_answer AS answer JOIN seller_approval ON seller_approval.id = approval_id JOIN account_user AS person ON person.id = user_id
+       LEFT JOIN account_user AS replier ON replier.id = replied_by
+     WHERE sale_id = $1 ORDER BY answer.at, answer.id`,
+    [saleId],
+  );
+  return rows;
+};
+
+export type NewAnswer = {
+  id: string;
+  approvalId: string;
+  userId: string;
+  kind: 'accept' | 'comment';
+  /** Kept word for word. */
+  shown: ShownItem;
+  hash: string;
+  comment: string;
+};
+
+/** False when this answer was written before. */
+export const insertAnswer = async (client: Queryable, answer: NewAnswer): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO seller_answer (id, approval_id, item_id, user_id, kind, shown, shown_hash, comment) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (id) DO NOTHING`,
+    [
+      ...[answer.id, answer.approvalId, answer.shown.id, answer.userId, answer.kind],
+      ...[JSON.stringify(answer.shown), answer.hash, answer.comment],
+    ],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,177 @@
+import type { Zone } from '@quarterline/contract';
+import type { ReleasedPrice, Settlement, SettlementEntryStep } from '@quarterline/rules';
+import type { Queryable } from '../queryable.ts';
+
+export type SettlementRow = {
+  parcel_id: string;
+  sold_sequence: number;
+  step: SettlementEntryStep;
+  after: Settlement;
+  note: string;
+  actor_name: string;
+  at: Date;
+};
+
+const ENTRIES = `SELECT parcel_id, sold_sequence, step, after, note, name AS actor_name, at
+  FROM settlement_entry JOIN account_user ON account_user.id = actor_id`;
+
+/** Every step that was taken after a sale, in its order for each purchase. */
+export const listSettlementEntries = async (database: Queryable, saleId: string): Promise<SettlementRow[]> => {
+  const { rows } = await database.query<SettlementRow>(
+    `${ENTRIES} WHERE sale_id = $1 ORDER BY parcel_id, sold_sequence, turn`,
+    [saleId],
+  );
+  return rows;
+};
+
+export type NewSettlementEntry = {
+  saleId: string;
+  parcelId: string;
+  soldSequence: number;
+  step: SettlementEntryStep;
+  after: Settlement;
+  note: string;
+  actorId: string;
+  requestId: string | null;
+  /** When it was done; left out, now by the database's clock. Only the demonstration tells of former days. */
+  at?: number;
+};
+
+/** False when somebody took this turn a moment ago: then nothing was written. */
+export const insertSettlementEntry = async (client: Queryable, entry: NewSettlementEntry): Promise<boolean> => {
+  const { after } = entry;
+  const { rowCount } = await client.query(
+    `INSERT INTO settlement_entry (sale_id, parcel_id, sold_sequence, turn, step, after, phase, buyer_id, due_at, note, actor_id, request_id, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0), $10, $11, $12,
+       coalesce(to_timestamp($13::bigint / 1000.0), clock_timestamp())) ON CONFLICT DO NOTHING`,
+    [
+      entry.saleId,
+      entry.parcelId,
+      entry.soldSequence,
+      after.turn,
+      entry.step,
+      JSON.stringify(after),
+      after.phase,
+      after.buyerId,
+      after.dueAt,
+      entry.note,
+      entry.actorId,
+      entry.requestId,
+      entry.at ?? null,
+    ],
+  );
+  return rowCount === 1;
+};
+
+export type BuyerRow = {
+  id: string;
+  bidder_number: number | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  legal_name: string | null;
+  application: { namesOnTitle?: string[]; coBuyers?: string[]; lawyer?: unknown } | null;
+};
+
+/** The people behind some registrations of a sale. */
+export const listBuyers = async (database: Queryable, ids: readonly string[]): Promise<BuyerRow[]> => {
+  const { rows } = await database.query<BuyerRow>(
+    `SELECT registration.id, bidder_number, name, email, phone, legal_name, application
+     FROM registration JOIN account_user ON account_user.id = user_id WHERE registration.id = ANY ($1::uuid[])`,
+    [ids],
+  );
+  return rows;
+};
+
+export type OwnSettlementRow = SettlementRow & { sale_id: string; buyer_id: string };
+
+/** The whole settlement of whatever an account was ever the buyer of. */
+export const listOwnSettlements = async (database: Queryable, userId: string): Promise<OwnSettlementRow[]> => {
+  const { rows } = await database.query<OwnSettlementRow>(
+    `SELECT entry.sale_id, entry.parcel_id, entry.sold_sequence, entry.step, entry.after, entry.note, '' AS actor_name, entry.at,
+       mine.buyer_id
+     FROM (SELECT DISTINCT settlement_entry.sale_id, parcel_id, sold_sequence, buyer_id FROM settlement_entry
+       JOIN registration ON registration.id = buyer_id WHERE user_id = $1) AS mine
+     JOIN settlement_entry AS entry USING (sale_id, parcel_id, sold_sequence)
+     ORDER BY entry.sale_id, entry.parcel_id, entry.sold_sequence, entry.turn`,
+    [userId],
+  );
+  return rows;
+};
+
+export type PriceRelease = { prices: ReleasedPrice[]; note: string; actor_name: string; at: Date };
+
+export const readPriceRelease = async (database: Queryable, saleId: string): Promise<PriceRelease | null> => {
+  const { rows } = await database.query<PriceRelease>(
+    `SELECT prices, note, name AS actor_name, at FROM price_release JOIN account_user ON account_user.id = actor_id
+     WHERE sale_id = $1 ORDER BY price_release.id DESC LIMIT 1`,
+    [saleId],
+  );
+  return rows[0] ?? null;
+};
+
+export const insertPriceRelease = async (
+  client: Queryable,
+  release: { saleId: string; prices: readonly ReleasedPrice[]; note: string; actorId: string },
+): Promise<void> => {
+  await client.query('INSERT INTO price_release (sale_id, prices, note, actor_id) VALUES ($1, $2, $3, $4)', [
+    release.saleId,
+    JSON.stringify(release.prices),
+    release.note,
+    release.actorId,
+  ]);
+};
+
+export type DueSettlementRow = {
+  sale_id: string;
+  parcel_id: string;
+  sold_sequence: number;
+  phase: 'offer_sent' | 'offer_signed' | 'offered_to_next' | 'firm';
+  due_at: Date;
+  name: string;
+  email: string;
+  sale_name: string;
+  parcel_name: string;
+  zone: Zone;
+};
+
+/** Purchases that wait for their buyer and are due within so many hours; the newest entry of each, as the record now has it sold. */
+export const listDueSettlements = async (database: Queryable, hours: number): Promise<DueSettlementRow[]> => {
+  const { rows } = await database.query<DueSettlementRow>(
+    `SELECT newest.sale_id, newest.parcel_id, newest.sold_sequence, newest.phase, newest.due_at, account_user.name, account_user.email,
+       editorial ->> 'name' AS sale_name, editorial ->> 'zone' AS zone,
+       (SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'id' = newest.parcel_id::text) AS parcel_name
+     FROM (SELECT DISTINCT ON (sale_id, parcel_id) * FROM settlement_entry ORDER BY sale_id, parcel_id, sold_sequence DESC, turn DESC) AS newest
+     JOIN sale ON sale.id = newest.sale_id
+     JOIN registration ON registration.id = newest.buyer_id
+     JOIN account_user ON account_user.id = registration.user_id
+     WHERE NOT practice AND newest.phase IN ('offer_sent', 'offer_signed', 'offered_to_next', 'firm')
+       AND newest.due_at BETWEEN clock_timestamp() AND clock_timestamp() + make_interval(hours => $1)
+       AND newest.sold_sequence = (SELECT max(sequence) FROM sale_history AS sold WHERE sold.sale_id = newest.sale_id
+         AND sold.parcel_id = newest.parcel_id AND sold.kind = 'parcel_sold')`,
+    [hours],
+  );
+  return rows;
+};
+
+export type SoldStateRow = {
+  parcel_id: string;
+  decided_at: Date;
+  amount_cents: number;
+  bidder_id: string;
+  after: Settlement | null;
+};
+
+/** Every sold parcel or block with where its settlement stands, without reading the whole record. */
+export const listSoldStates = async (database: Queryable, saleId: string): Promise<SoldStateRow[]> => {
+  const { rows } = await database.query<SoldStateRow>(
+    `SELECT parcel.id AS parcel_id, sold.decided_at, sold.amount_cents, sold.bidder_id,
+       (SELECT after FROM settlement_entry AS entry WHERE entry.sale_id = $1 AND entry.parcel_id = parcel.id
+         AND sold_sequence = sold.sequence ORDER BY turn DESC LIMIT 1) AS after
+     FROM parcel CROSS JOIN LATERAL (SELECT * FROM sale_history AS history WHERE history.sale_id = $1 AND history.parcel_id = parcel.id
+       AND kind = 'parcel_sold' ORDER BY sequence DESC LIMIT 1) AS sold
+     WHERE parcel.sale_id = $1 AND parcel.phase = 'sold' ORDER BY position`,
+    [saleId],
+  );
+  return rows;
+};

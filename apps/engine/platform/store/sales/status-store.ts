@@ -1,0 +1,41 @@
+import type { Queryable } from '../queryable.ts';
+
+export type EngineStatus = {
+  now: number;
+  waiting: number;
+  oldest_waiting_at: Date | null;
+  dead_today: number;
+  live_sales: number;
+  /** Sales whose clock nobody keeps: one that sells and is not watched, or something that was due and did not happen. */
+  unkept_sales: number;
+  /** Of the sales that sell now, when the one was last watched that was watched longest ago. */
+  oldest_heartbeat_at: Date | null;
+  /** The newest entry of a record that the public may see. */
+  last_entry_at: Date | null;
+  last_sequence: number | null;
+  last_slug: string | null;
+  last_sale: string | null;
+  /** How far the change feed has come. */
+  feed_cursor: number;
+};
+
+/** What the engine knows of its own work, for everybody: no person, no address, no amount. */
+export const readEngineStatus = async (database: Queryable): Promise<EngineStatus> => {
+  const { rows } = await database.query<EngineStatus>(
+    `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now, waiting_emails.waiting, waiting_emails.oldest_waiting_at,
+       (SELECT count(*)::int FROM outbox WHERE created_at > clock_timestamp() - interval '8 days' AND gave_up_at > clock_timestamp() - interval '1 day' AND sent_at IS NULL
+          AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')) AS dead_today,
+       (SELECT count(*)::int FROM sale WHERE status = 'live' AND published AND NOT practice) AS live_sales,
+       (SELECT count(*)::int FROM sale LEFT JOIN sale_heartbeat ON sale_id = id WHERE published AND NOT practice AND (next_due_at < clock_timestamp() - interval '10 seconds'
+          OR status = 'live' AND heartbeat_at < clock_timestamp() - interval '10 seconds')) AS unkept_sales,
+       (SELECT min(coalesce(heartbeat_at, decided_at)) FROM sale LEFT JOIN sale_heartbeat ON sale_id = id WHERE status = 'live' AND published AND NOT practice) AS oldest_heartbeat_at,
+       newest.decided_at AS last_entry_at, newest.sequence AS last_sequence, newest.slug AS last_slug, newest.name AS last_sale,
+       (SELECT value FROM published_cursor) AS feed_cursor
+     FROM (SELECT count(*)::int AS waiting, min(created_at) AS oldest_waiting_at FROM outbox WHERE sent_at IS NULL AND gave_up_at IS NULL) AS waiting_emails
+     LEFT JOIN (SELECT decided_at, sequence, slug, editorial ->> 'name' AS name FROM sale WHERE published AND NOT practice AND decided_at IS NOT NULL
+       ORDER BY decided_at DESC LIMIT 1) AS newest ON true`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database said nothing of itself.');
+  return row;
+};

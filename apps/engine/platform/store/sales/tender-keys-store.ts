@@ -1,0 +1,39 @@
+import type { Encrypted } from '../../storage/file-cipher.ts';
+import type { Queryable } from '../queryable.ts';
+
+export type OpenerRow = {
+  place: number;
+  user_id: string;
+  name: string;
+  public_key: string | null;
+  key_made_at: Date | null;
+};
+
+/** The people who were named for a sale, in their order. */
+export const listOpeners = async (database: Queryable, saleId: string): Promise<OpenerRow[]> => {
+  const { rows } = await database.query<OpenerRow>(
+    `SELECT place, user_id, name, public_key, key_made_at FROM tender_opener
+     JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY place`,
+    [saleId],
+  );
+  return rows;
+};
+
+export type EngineKeyRow = { publicKey: string; privateKey: Encrypted };
+
+export const readEngineKey = async (database: Queryable, saleId: string): Promise<EngineKeyRow | null> => {
+  const { rows } = await database.query<{ public_key: string; key_id: string; encrypted: Buffer }>(
+    'SELECT public_key, key_id, encrypted FROM tender_engine_key WHERE sale_id = $1',
+    [saleId],
+  );
+  const [row] = rows;
+  return row ? { publicKey: row.public_key, privateKey: { keyId: row.key_id, bytes: row.encrypted } } : null;
+};
+
+/** Keeps the engine's key of a sale unless it has one. */
+export const insertEngineKey = async (client: Queryable, saleId: string, key: EngineKeyRow): Promise<void> => {
+  await client.query(
+    `INSERT INTO tender_engine_key (sale_id, public_key, key_id, encrypted) VALUES ($1, $2, $3, $4) ON CONFLICT (sale_id) DO NOTHING`,
+    [saleId, key.publicKey, key.privateKey.keyId, key.privateKey.bytes],
+  );
+};

@@ -1,0 +1,150 @@
+import { enginePages, type TermsVersion } from '@quarterline/contract';
+import type { Queryable } from '../queryable.ts';
+
+type Row = {
+  version: number;
+  name: string;
+  file_url: string | null;
+  sha256: string;
+  published_at: Date;
+  /** Null of the terms of use. */
+  slug: string | null;
+};
+
+const COLUMNS = `version, name, file_url, sha256, published_at,
+  (SELECT slug FROM sale WHERE sale.id = terms_version.sale_id) AS slug`;
+
+/** A version of a sale without a file is an addendum; one without a sale is of the terms of use. */
+const described = ({ version, name, file_url, sha256, published_at, slug }: Row): TermsVersion => ({
+  version,
+  name,
+  href: file_url ?? (slug === null ? enginePages.termsOfUse(version) : enginePages.addendum(slug, version)),
+  sha256,
+  publishedAt: published_at.getTime(),
+});
+
+/** The terms of use in force; null while none were ever published. */
+export const readTermsOfUse = async (database: Queryable): Promise<TermsVersion | null> => {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id IS NULL ORDER BY version DESC LIMIT 1`,
+  );
+  return rows[0] ? described(rows[0]) : null;
+};
+
+/** One version of the terms of use with its words as they were published, Markdown; null when there was none. */
+export const readTermsOfUseText = async (
+  database: Queryable,
+  version: number,
+): Promise<(TermsVersion & { body: string }) | null> => {
+  const { rows } = await database.query<Row & { body: string }>(
+    `SELECT ${COLUMNS}, body FROM terms_version WHERE sale_id IS NULL AND version = $1`,
+    [version],
+  );
+  return rows[0] ? { ...described(rows[0]), body: rows[0].body } : null;
+};
+
+/** Every version of a sale's conditions, oldest first. */
+export const listConditions = async (database: Queryable, saleId: string): Promise<TermsVersion[]> => {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 ORDER BY version`,
+    [saleId],
+  );
+  return rows.map(described);
+};
+
+export const readConditions = async (
+  database: Queryable,
+  saleId: string,
+  version: number,
+): Promise<TermsVersion | null> => {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 AND version = $2`,
+    [saleId, version],
+  );
+  return rows[0] ? described(rows[0]) : null;
+};
+
+/** The newest version of a sale's conditions that is a file; null when none was kept. Addenda after it change it and do not replace it. */
+export const readConditionsFile = async (database: Queryable, saleId: string): Promise<TermsVersion | null> => {
+  const { rows } = await database.query<Row>(
+    `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 AND file_url IS NOT NULL ORDER BY version DESC LIMIT 1`,
+    [saleId],
+  );
+  return rows[0] ? described(rows[0]) : null;
+};
+
+/** `publishedAt`: where the sale has a past that was written at once; otherwise it is now. */
+export type NewConditions = { version: number; name: string; fileUrl: string; sha256: string; publishedAt?: number };
+
+/** Keeps a version of a sale's conditions for good. */
+export const keepConditions = async (
+  client: Queryable,
+  saleId: string,
+  { version, name, fileUrl, sha256, publishedAt }: NewConditions,
+): Promise<void> => {
+  await client.query(
+    `INSERT INTO terms_version (sale_id, version, name, file_url, sha256, published_at)
+     VALUES ($1, $2, $3, $4, $5, coalesce(to_timestamp($6::float8 / 1000), clock_timestamp()))`,
+    [saleId, version, name, fileUrl, sha256, publishedAt ?? null],
+  );
+};
+
+export type AcceptedConditions = TermsVersion & { acceptedAt: number | null };
+
+/**
+ * The conditions under which a bid was made: those in force at its entry of the record, and when its bidder accepted them, as far
+ * as that was noted. Null when they were not kept word for word.
+ */
+export const readConditionsOfBid = async (
+  database: Queryable,
+  bid: { saleId: string; bidderId: string; sequence: number },
+): Promise<AcceptedConditions | null> => {
+  const { rows } = await database.query<Row & { accepted_at: Date | null }>(
+    `SELECT ${COLUMNS}, (SELECT max(at) FROM registration_step
+       WHERE registration_id = $2 AND registration_step.terms_version = terms_version.version) AS accepted_at
+     FROM terms_version WHERE sale_id = $1 AND version = (
+       SELECT (event ->> 'termsVersion')::integer FROM sale_record
+       WHERE sale_id = $1 AND kind IN ('sale_scheduled', 'terms_published') AND sequence < $3 ORDER BY sequence DESC LIMIT 1)`,
+    [bid.saleId, bid.bidderId, bid.sequence],
+  );
+  const [row] = rows;
+  return row ? { ...described(row), acceptedAt: row.accepted_at?.getTime() ?? null } : null;
+};
+
+type InForce = { saleId: string; fromSequence: number; terms: TermsVersion };
+
+/** From which entry of its record each version of these sales' conditions was in force, newest first. */
+const listConditionsInForce = async (database: Queryable, saleIds: readonly string[]): Promise<InForce[]> => {
+  const { rows } = await database.query<Row & { sale_id: string; sequence: number }>(
+    `SELECT sale_record.sale_id, sequence::integer, ${COLUMNS} FROM sale_record
+     JOIN terms_version ON terms_version.sale_id = sale_record.sale_id AND version = (event ->> 'termsVersion')::integer
+     WHERE sale_record.sale_id = ANY ($1) AND kind IN ('sale_scheduled', 'terms_published') ORDER BY sequence DESC`,
+    [saleIds],
+  );
+  return rows.map((row) => ({ saleId: row.sale_id, fromSequence: row.sequence, terms: described(row) }));
+};
+
+/** The conditions of these sales, by sale and entry of the record; null where none were kept word for word. */
+export const readConditionsOfEntries = async (
+  database: Queryable,
+  saleIds: readonly string[],
+): Promise<(saleId: string, sequence: number) => TermsVersion | null> => {
+  const found = saleIds.length === 0 ? [] : await listConditionsInForce(database, [...new Set(saleIds)]);
+  return (saleId, sequence) => found.find((one) => one.saleId === saleId && one.fromSequence < sequence)?.terms ?? null;
+};
+
+/** The conditions in force at one entry of a sale's record; null when they were not kept word for word. */
+export const readConditionsInForce = async (
+  database: Queryable,
+  saleId: string,
+  sequence: number,
+): Promise<TermsVersion | null> => (await readConditionsOfEntries(database, [saleId]))(saleId, sequence);
+
+/** SHA-256 of a file of the library, by its address; null when it is not there. */
+export const hashOfFile = async (database: Queryable, fileUrl: string): Promise<string | null> => {
+  const { rows } = await database.query<{ sha256: string }>(
+    `SELECT sha256 FROM media_file WHERE '/media/' || key = $1`,
+    [fileUrl],
+  );
+  return rows[0]?.sha256 ?? null;
+};

@@ -1,0 +1,126 @@
+import { Worker } from 'node:worker_threads';
+
+export type ThreadQuestion<Q> = { question: Q; transfer: ArrayBuffer[] };
+export type ThreadAnswer<A> = { share: number } | { done: A };
+export type ThreadJob<Q> = {
+  /** How long it may take, in milliseconds, once the thread has it. */
+  maxMs: number;
+  /** What the thread is asked, read when it is this job's turn: what waits takes no memory. */
+  read: () => Promise<ThreadQuestion<Q>>;
+  onShare?: (share: number) => void;
+};
+/** `busy`: too many wait. `slow` and `memory`: it took more than it may, and its thread was ended. */
+export type ThreadOutcome<A> = { done: A } | { failed: 'busy' | 'slow' | 'memory' };
+
+type Options = {
+  file: URL;
+  maxWaiting: number;
+  maxHeapMb: number;
+  idleMs: number;
+  /** What the thread is started with. */
+  workerData?: unknown;
+};
+type Waiting<Q, A> = ThreadJob<Q> & { settle: (outcome: ThreadOutcome<A>) => void; fail: (error: unknown) => void };
+
+/**
+ * Does jobs one after another in a thread of its own, started with the first and ended when it was idle for `idleMs`: WebAssembly gives no
+ * memory back. The thread says 'ready', then answers each question with a `ThreadAnswer`. One job that takes too long or too much memory
+ * ends it; the next has a new one. The thread that decides bids waits for none of it.
+ */
+export const openJobThread = <Q, A>({ file, maxWaiting, maxHeapMb, idleMs, workerData }: Options) => {
+  const jobs: Waiting<Q, A>[] = [];
+  let worker: Worker | null = null;
+  let isReady = false;
+  let isBusy = false;
+  let limit: NodeJS.Timeout | null = null;
+  let idle: NodeJS.Timeout | null = null;
+
+  const next = async (): Promise<void> => {
+    if (isBusy) return;
+    const [job] = jobs;
+    if (!job) {
+      worker?.unref();
+      idle = setTimeout(close, idleMs).unref();
+      return;
+    }
+    if (idle) clearTimeout(idle);
+    worker ??= start();
+    worker.ref();
+    // The time to load the thread is not the job's.
+    if (!isReady) return;
+    isBusy = true;
+    const asked = worker;
+    try {
+      const { question, transfer } = await job.read();
+      limit = setTimeout(() => end({ failed: 'slow' }), job.maxMs);
+      asked.postMessage(question, transfer);
+    } catch (error) {
+      leave()?.fail(error);
+      void next();
+    }
+  };
+
+  const leave = (): Waiting<Q, A> | undefined => {
+    if (limit) clearTimeout(limit);
+    limit = null;
+    isBusy = false;
+    return jobs.shift();
+  };
+  const settle = (outcome: ThreadOutcome<A>): void => {
+    leave()?.settle(outcome);
+    void next();
+  };
+  const close = (): Worker | null => {
+    const gone = worker;
+    [worker, isReady] = [null, false];
+    void gone?.terminate();
+    return gone;
+  };
+  const end = (outcome: ThreadOutcome<A>): void => {
+    close();
+    settle(outcome);
+  };
+
+  const start = (): Worker => {
+    const started = new Worker(file, {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+      execArgv: [],
+    });
+    started.on('message', (answer: 'ready' | ThreadAnswer<A>) => {
+      if (started !== worker) return;
+      if (answer === 'ready') {
+        isReady = true;
+        void next();
+      } else if ('share' in answer) jobs[0]?.onShare?.(answer.share);
+      else settle(answer);
+    });
+    // An end that was asked for above has already taken the thread away.
+    for (const name of ['error', 'exit'] as const)
+      started.on(name, () => {
+        if (started === worker) end({ failed: 'memory' });
+      });
+    return started;
+  };
+
+  return {
+    /** Rejects when what is asked cannot be read. */
+    ask: (job: ThreadJob<Q>): Promise<ThreadOutcome<A>> => {
+      if (jobs.length >= maxWaiting) return Promise.resolve({ failed: 'busy' });
+      return new Promise((settle, fail) => {
+        jobs.push({ ...job, settle, fail });
+        void next();
+      });
+    },
+    stop: async (): Promise<void> => {
+      if (idle) clearTimeout(idle);
+      await close()?.terminate();
+    },
+  };
+};
+
+/** Bytes that can be handed to another thread: in a buffer of their own. */
+export const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
+    ? (bytes as Uint8Array<ArrayBuffer>)
+    : new Uint8Array(bytes);

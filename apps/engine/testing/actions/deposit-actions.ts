@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { adminApi } from '@quarterline/contract';
+import type { Input, Office } from '../office/office.ts';
+import { askBidDeposit } from '../sales/ask-bid-deposit.ts';
+import { insertTestSale } from '../sales/test-sale.ts';
+
+/** What staff record of bid deposits, each with a request that succeeds. */
+export const DEPOSIT_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
+  'POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database);
+    await askBidDeposit(clone.database, sale.id);
+    return {
+      path: adminApi.bidDepositReceived(sale.slug, sale.bidders[0]?.registrationId ?? ''),
+      body: { id: randomUUID(), amountCents: 1_000_000, receivedOn: '2026-11-20', reference: 'T-1' },
+    };
+  },
+  'POST /api/admin/auctions/:slug/bid-deposits/:depositId/return': async ({ clone }) => {
+    const sale = await insertTestSale(clone.database);
+    const depositId = randomUUID();
+    await clone.database.query(
+      `INSERT INTO bid_deposit (id, registration_id, amount_cents, received_on, reference, recorded_by) VALUES ($1, $2, 100, '2026-11-02', 'T-1', $3)`,
+      [depositId, sale.bidders[0]?.registrationId, sale.bidders[0]?.userId],
+    );
+    return {
+      path: adminApi.bidDepositReturn(sale.slug, depositId),
+      body: { returnedOn: '2026-11-20', reference: 'T-2' },
+    };
+  },
+};

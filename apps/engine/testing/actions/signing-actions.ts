@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { adminApi } from '@quarterline/contract';
+import type { Input, Office } from '../office/office.ts';
+import { pastSale, post, stepOf } from '../office/office-work.ts';
+import { send } from '../start-test-engine.ts';
+import { A_SIGNED_COPY } from './phone-bidder-actions.ts';
+
+/** A purchase whose offer is out. */
+const offeredPurchase = async (office: Office): Promise<{ slug: string; parcelId: string }> => {
+  const { slug, purchases } = await pastSale(office);
+  await post(office, adminApi.resultSteps(slug), stepOf(purchases[0], 'send_offer'));
+  return { slug, parcelId: purchases[0]?.parcelId ?? '' };
+};
+
+/** What staff do about the signature of an offer, each with a request that succeeds. */
+export const SIGNING_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
+  'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies': async (office) => {
+    const { slug, parcelId } = await offeredPurchase(office);
+    const query = new URLSearchParams({ id: randomUUID(), name: 'signed.pdf' });
+    return { path: `${adminApi.signedOffers(slug, parcelId)}?${query}`, bytes: A_SIGNED_COPY };
+  },
+  'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing': async (office) => {
+    const { slug, parcelId } = await offeredPurchase(office);
+    const { cookie } = office.staff;
+    const copyId = randomUUID();
+    await fetch(`${office.engine.url}${adminApi.signedOffers(slug, parcelId)}?id=${copyId}&name=signed.pdf`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/octet-stream' },
+      body: A_SIGNED_COPY,
+    });
+    await send(office.engine, 'GET', adminApi.signedOffer(slug, parcelId, copyId), undefined, { cookie });
+    return {
+      path: adminApi.signing(slug, parcelId),
+      body: { action: 'send_back', copyId, reason: 'A page is missing.' },
+    };
+  },
+};

@@ -1,0 +1,53 @@
+import { adminApi, type Opening } from '@quarterline/contract';
+import { makeKeyPair } from '@quarterline/tender-cipher';
+import type { Input, Office } from '../office/office.ts';
+import { insertTenderSale, partsOf, sendTender } from '../sales/insert-tender-sale.ts';
+import { insertSession } from '../session-cookie.ts';
+import { insertAccount, send, TEST_SECRET } from '../start-test-engine.ts';
+
+const threeOpeners = async ({ clone, engine, staff, administrator }: Office): Promise<string[]> => {
+  const third = await insertAccount(clone.database, engine, 'staff');
+  return [staff.userId, administrator.userId, third.userId];
+};
+
+const beginDraft = async ({ engine, staff: { cookie } }: Office): Promise<string> => {
+  const answer = await send(engine, 'POST', '/api/admin/auctions', { name: 'Tender', copyOf: null }, { cookie });
+  return ((await answer.json()) as { slug: string }).slug;
+};
+
+const nameOpeners = async (office: Office): Promise<{ slug: string; userIds: string[] }> => {
+  const [slug, userIds] = [await beginDraft(office), await threeOpeners(office)];
+  const { cookie } = office.staff;
+  await send(office.engine, 'POST', adminApi.openers(slug), { userIds }, { cookie });
+  return { slug, userIds };
+};
+
+/** For each route of the openers: what must be there, and a request that succeeds. */
+export const TENDER_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
+  'POST /api/admin/auctions/:slug/openers': async (office) => ({
+    path: adminApi.openers(await beginDraft(office)),
+    body: { userIds: await threeOpeners(office) },
+  }),
+  'POST /api/admin/auctions/:slug/openers/key': async (office) => ({
+    path: adminApi.openerKey((await nameOpeners(office)).slug),
+    body: { publicKey: (await makeKeyPair()).publicKey },
+  }),
+  'POST /api/admin/auctions/:slug/opening': async (office) => {
+    const made = await insertTenderSale(office, await threeOpeners(office), { closesInMs: 1_500 });
+    const { sale, secrets } = made;
+    const bidder = await insertSession(office.clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
+    await sendTender(office.engine, made, { cookie: bidder, amount: 600_000 });
+    const { cookie } = office.staff;
+    for (;;) {
+      const answer = await send(office.engine, 'GET', adminApi.openingParts(sale.slug), undefined, { cookie });
+      const opening = (await answer.json()) as Opening;
+      if (opening.tenders.length > 0)
+        return {
+          path: adminApi.opening(sale.slug),
+          body: { parts: await partsOf(opening, secrets.openers[0]?.privateKey ?? '') },
+        };
+      // The sale closes a moment from now, by the clock of the database.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  },
+};

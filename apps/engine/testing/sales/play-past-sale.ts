@@ -1,0 +1,29 @@
+import { DEFAULT_BRAND } from '@quarterline/listing';
+import { replay } from '@quarterline/rules';
+import { buildDemoSale, timesOf } from '../../../demo/build-demo-sale.ts';
+import { demoId } from '../../../demo/demo-id.ts';
+import type { DemoSale } from '../../../demo/demo-sale.ts';
+import { playSale } from '../../../demo/play-sale.ts';
+import { type SoldSale, soldSale } from '../../features/settlement/server/read-sold.ts';
+import type { SettlementRow } from '../../platform/store/sales/settlement-store.ts';
+import { testSigner } from './test-sale.ts';
+
+/** A sale that is over, played in memory at a fixed day by the real rules: its record, and what it sold. */
+export const playPastSale = (
+  demo: DemoSale,
+  now: number,
+  entriesOf: (sold: SoldSale) => SettlementRow[] = () => [],
+) => {
+  const built = buildDemoSale(demo, timesOf(demo, now));
+  const players = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+    userId: demoId(`person ${number}`),
+    registrationId: demoId(`registration ${number}`),
+  }));
+  const played = playSale(demo, built, players, now, testSigner);
+  const events = played.entries.map(({ event }) => event);
+  const sale = { slug: demo.slug, editorial: built.editorial, demo: false, brand: DEFAULT_BRAND };
+  const state = replay(events);
+  const read = { events, state, trust: [], closingDays: [], now };
+  const before = soldSale(sale, { ...read, entries: [] });
+  return { sale, events, state, sold: soldSale(sale, { ...read, entries: entriesOf(before) }) };
+};

@@ -1,0 +1,29 @@
+import { FIRST_OFFER_TEXT } from '@quarterline/contract';
+import type { Database } from '../../database/connect.ts';
+
+/** The library's file of the conditions that `readyDraft` names. */
+const CONDITIONS = 'files/a.pdf';
+
+/**
+ * What people agree to in a test, unless the database has it already: terms of use of version 1, which every test account has accepted,
+ * the file of conditions, and the words of an offer to purchase.
+ */
+export const publishTestTerms = async (database: Database): Promise<void> => {
+  await database.query(
+    `INSERT INTO terms_version (version, name, body, sha256)
+     SELECT 1, 'Terms and conditions', $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')
+     WHERE NOT EXISTS (SELECT FROM terms_version WHERE sale_id IS NULL) ON CONFLICT DO NOTHING`,
+    ['Terms of a test.'],
+  );
+  await database.query(
+    `INSERT INTO media_file (id, key, kind, file_name, media_type, bytes, sha256)
+     VALUES (gen_random_uuid(), $1, 'document', 'a.pdf', 'application/pdf', 900, encode(sha256('a'), 'hex')) ON CONFLICT DO NOTHING`,
+    [CONDITIONS],
+  );
+  await database.query(
+    `INSERT INTO content_item (type, draft, public_version, public_id, public_record, published_at)
+     SELECT 'offerText', $1::jsonb, 1, 'words-of-a-test', $1::jsonb, clock_timestamp()
+     WHERE NOT EXISTS (SELECT FROM content_item WHERE type = 'offerText') ON CONFLICT DO NOTHING`,
+    [JSON.stringify({ ...FIRST_OFFER_TEXT, name: 'Words of a test' })],
+  );
+};

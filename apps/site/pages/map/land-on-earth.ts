@@ -1,0 +1,24 @@
+import type { DrawnKind } from '@quarterline/land';
+
+/** Degrees of WGS 84. */
+export type LonLat = readonly [longitude: number, latitude: number];
+
+/** A parcel on the map. `rings`: outlines of its pieces, closed. */
+export type ParcelOnEarth = {
+  slug: string;
+  stake: string;
+  /** "Parcel 3, Home quarter". */
+  name: string;
+  legal: string;
+  acres: number;
+  href: string;
+  rings: readonly (readonly LonLat[])[];
+  /** Where its stake stands. */
+  at: LonLat;
+  /** Where people turn in from the road, where staff entered it. */
+  approach: LonLat | null;
+  drawn: readonly { kind: DrawnKind; label: string; points: readonly LonLat[] }[];
+};
+
+/** The land of a sale for the map: a file beside the pages, fetched when somebody opens it. */
+export type LandOnEarth = { name: string; demo: boolean; parcels: readonly ParcelOnEarth[] };

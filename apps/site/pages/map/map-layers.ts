@@ -1,0 +1,26 @@
+/** A layer of pictures from elsewhere that the firm has set: as the server hands it to the map. */
+export type PictureLayer = {
+  name: string;
+  /** Addresses of square pictures, with {z}, {x} and {y}. */
+  url: string;
+  /** Whose pictures they are, as their provider wants it said. */
+  credit: string;
+  /** The nearest zoom that there are pictures of; nearer, these are made larger. */
+  maxZoom: number;
+};
+
+/** `aerial`: the land from above, in place of paper. `overlays`: drawn over it, such as soil. */
+export type MapLayers = { aerial: PictureLayer | null; overlays: PictureLayer[] };
+
+export const MAP_LAYERS = '/api/map-layers';
+export const NO_LAYERS: MapLayers = { aerial: null, overlays: [] };
+
+/** What the firm has set; null where nobody answers: the map works without. */
+export async function fetchMapLayers(signal: AbortSignal): Promise<MapLayers | null> {
+  try {
+    const answer = await fetch(MAP_LAYERS, { signal });
+    return answer.ok ? ((await answer.json()) as MapLayers) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import './map-tools.css';
+import {
+  Icon,
+  listIcon,
+  locateFixedIcon,
+  maximizeIcon,
+  minimizeIcon,
+  printerIcon,
+  rulerIcon,
+  xIcon,
+} from '@quarterline/ui';
+import type { RefObject } from 'react';
+
+type MapToolsProps = {
+  titleId: string;
+  title: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  fullButton: RefObject<HTMLButtonElement | null>;
+  isListOpen: boolean;
+  isMeasuring: boolean;
+  isFollowing: boolean;
+  isFull: boolean;
+  /** It can also stand in the page. */
+  canStay: boolean;
+  onList: () => void;
+  onMeasure: () => void;
+  onFollow: () => void;
+  onPrint: () => void;
+  onFull: () => void;
+  onClose: () => void;
+};
+
+/** The bar above the map. On a phone its buttons are their icons alone. */
+export const MapTools = (props: MapToolsProps) => (
+  <div className="map-tools">
+    <h2 id={props.titleId} ref={props.heading} tabIndex={-1}>
+      {props.title}
+    </h2>
+    <button type="button" aria-expanded={props.isListOpen} onClick={props.onList}>
+      <Icon art={listIcon} />
+      <span>List</span>
+    </button>
+    <button type="button" aria-pressed={props.isMeasuring} onClick={props.onMeasure}>
+      <Icon art={rulerIcon} />
+      <span>Measure</span>
+    </button>
+    <button type="button" aria-pressed={props.isFollowing} onClick={props.onFollow}>
+      <Icon art={locateFixedIcon} />
+      <span>Where am I?</span>
+    </button>
+    <button type="button" onClick={props.onPrint}>
+      <Icon art={printerIcon} />
+      <span>Print</span>
+    </button>
+    {props.canStay ? (
+      <button type="button" className="map-tools-full" ref={props.fullButton} onClick={props.onFull}>
+        <Icon art={props.isFull ? minimizeIcon : maximizeIcon} />
+        <span>{props.isFull ? 'Back to the page' : 'Full screen'}</span>
+      </button>
+    ) : null}
+    <button type="button" onClick={props.onClose}>
+      <Icon art={xIcon} />
+      <span>Close the map</span>
+    </button>
+  </div>
+);

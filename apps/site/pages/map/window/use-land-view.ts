@@ -1,0 +1,61 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { fetchGround } from '../draw/ground-features.ts';
+import { LandView, type Look } from '../draw/land-view.ts';
+import type { PictureStatus } from '../draw/picture-layers.ts';
+import type { LandOnEarth, LonLat } from '../land-on-earth.ts';
+
+type Options = {
+  element: RefObject<HTMLElement | null>;
+  land: LandOnEarth;
+  chosen: string | null;
+  onPress: (at: LonLat, slug: string | null) => void;
+  onPoint: (at: LonLat | null) => void;
+  onLook: (look: Look, byKeys: boolean) => void;
+  /** The device has no graphics for a map. */
+  onUnable: () => void;
+};
+
+/** The map of the library in an element, from its first drawing to the end of the window. */
+export function useLandView(options: Options) {
+  const [view, setView] = useState<LandView | null>(null);
+  const [isLost, setLost] = useState(false);
+  const [statuses, setStatuses] = useState<Readonly<Record<string, PictureStatus>>>({});
+  const [isBare, setBare] = useState(false);
+  const stopped = useRef(new AbortController().signal);
+  const drawGround = useCallback(async (on: LandView): Promise<void> => {
+    const stopping = stopped.current;
+    // Waters and places are a help, not the map: without them the survey is still there.
+    const features = await fetchGround(stopping).catch(() => null);
+    if (stopping.aborted) return;
+    setBare(features === null);
+    if (features) on.draw('ground', features);
+  }, []);
+  const latest = useRef(options);
+  latest.current = options;
+  useEffect(() => {
+    const { element, land, chosen } = latest.current;
+    if (!element.current) return;
+    const stopping = new AbortController();
+    stopped.current = stopping.signal;
+    let made: LandView | null = null;
+    try {
+      const making = new LandView(element.current, land, chosen, {
+        onReady: () => setView(making),
+        onLook: (look, byKeys) => latest.current.onLook(look, byKeys),
+        onPoint: (at) => latest.current.onPoint(at),
+        onPress: (at, slug) => latest.current.onPress(at, slug),
+        onPictures: (id, status) => setStatuses((now) => (now[id] === status ? now : { ...now, [id]: status })),
+        onLost: setLost,
+      });
+      made = making;
+      making.map.once('load', () => void drawGround(making));
+    } catch {
+      latest.current.onUnable();
+    }
+    return () => {
+      stopping.abort();
+      made?.stop();
+    };
+  }, [drawGround]);
+  return { view, isLost, isBare, drawGround, statuses };
+}

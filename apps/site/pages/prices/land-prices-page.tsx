@@ -1,0 +1,84 @@
+import './land-prices-page.css';
+import { buttonClass } from '@quarterline/ui';
+import { useQueryState } from '../../runtime/navigation/router-context.ts';
+import { acreKindOf, chooseParcels, groupPrices, LAND_PRICE_DEFAULTS, pricesByOf } from './land-price-query.ts';
+import { LandPriceChart, LandPriceTable, PriceFilters, SoldParcelTable } from './price-parts.tsx';
+import { countOf, wholeNumber } from './price-words.ts';
+import type { LandPricesProps, SoldParcel } from './sold-parcel.ts';
+import { useSoldParcels } from './use-sold-parcels.ts';
+
+/** What an acre sold for, by municipality and year, in every sale whose prices are released. */
+export default function LandPricesPage({ props }: { props: LandPricesProps }) {
+  const [query, setQuery] = useQueryState(LAND_PRICE_DEFAULTS);
+  const { parcels, state, again } = useSoldParcels(props);
+  const [kind, by] = [acreKindOf(query), pricesByOf(query)];
+  const chosen = chooseParcels(parcels, query);
+  const acre = kind === 'titled' ? 'titled acre' : 'cultivated acre';
+  const isEmpty = props.total === 0;
+  return (
+    <div className="wrap page land-prices-page">
+      <h1 tabIndex={-1}>Prices of land</h1>
+      <p className="lead">
+        What an acre sold for in our sales, once the price is released. These are prices that were paid, and no estimate
+        of what other land is worth.
+      </p>
+      {isEmpty ? (
+        <div className="page-empty">
+          <p>No price has been released yet.</p>
+        </div>
+      ) : (
+        <PriceFilters parcels={parcels} query={query} onChange={setQuery} />
+      )}
+      <p className="meta land-prices-page-found" role="status">
+        {isEmpty ? '' : foundText(chosen, kind)}
+        {state === 'whole' ? '' : ` These are the newest of ${wholeNumber(props.total)} parcels.`}
+        {state === 'loading' ? ' The others are loading.' : ''}
+        {state === 'failed' ? ' The others could not be loaded.' : ''}
+      </p>
+      {state === 'failed' ? (
+        <button type="button" className={buttonClass('line', 'small')} onClick={again}>
+          Load the others
+        </button>
+      ) : null}
+      {!isEmpty && chosen.length === 0 ? (
+        <div className="page-empty">
+          <p>No land like that was sold here.</p>
+          <a className={buttonClass('line', 'small')} href="/land-prices/">
+            Show all prices
+          </a>
+        </div>
+      ) : null}
+      {chosen.length > 0 ? (
+        <>
+          <LandPriceChart years={groupPrices(chosen, 'year', kind)} acre={acre} />
+          <h2>{`Price per ${acre}`}</h2>
+          <LandPriceTable groups={groupPrices(chosen, by, kind)} by={by} />
+          <p className="meta land-prices-page-note">
+            The middle price has as many prices below it as above it. Fewer than three sales have none. A block that was
+            sold as one counts as one parcel.
+            {by === 'soil' ? ' A parcel with two classes of soil is counted under both.' : ''}
+            {kind === 'cultivated'
+              ? ' The whole price is divided by the cultivated acres; land without cultivated acres is left out.'
+              : ''}
+          </p>
+          <h2>Each parcel</h2>
+          <SoldParcelTable parcels={chosen} kind={kind} />
+        </>
+      ) : null}
+      <p className="page-actions page-apart">
+        <a className={buttonClass('line', 'small')} href="/past-sales/">
+          Past sales and final prices
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const foundText = (chosen: readonly SoldParcel[], kind: 'titled' | 'cultivated'): string => {
+  const sales = new Set(chosen.map(({ sale }) => sale)).size;
+  const acres = chosen.reduce(
+    (sum, parcel) => sum + (kind === 'titled' ? parcel.acres : (parcel.cultivatedAcres ?? 0)),
+    0,
+  );
+  return `${countOf(chosen.length, 'parcel')} in ${countOf(sales, 'sale')}, ${wholeNumber(acres)} ${kind === 'titled' ? 'acres' : 'cultivated acres'}.`;
+};

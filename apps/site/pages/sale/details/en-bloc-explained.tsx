@@ -1,0 +1,102 @@
+import './en-bloc-explained.css';
+import './surface-leases.css';
+import { formatAcres, formatPrice, isOffered, membersText } from '@quarterline/listing';
+import { evenly, ScaleBar } from '@quarterline/ui';
+import type { SaleProps } from '../../parts/page-props.ts';
+
+type Props = {
+  example: NonNullable<SaleProps['enBlocExample']>;
+  recessMinutes: number;
+  article: SaleProps['enBlocArticle'];
+  parcels: SaleProps['parcels'];
+};
+
+/** What stands in each block. Of several, each is decided by itself. */
+function BlocGroups({ parcels }: Pick<Props, 'parcels'>) {
+  const blocks = parcels.filter((parcel) => parcel.kind === 'enBloc' && isOffered(parcel));
+  const stakesOf = ({ parcelSlugs }: (typeof blocks)[number]): string[] =>
+    parcels.filter((one) => parcelSlugs.includes(one.slug)).map(({ stake }) => stake);
+  return (
+    <>
+      <h3 className="en-bloc-explained-title">
+        {blocks.length === 1 ? 'The block of this sale' : `The ${blocks.length} blocks of this sale`}
+      </h3>
+      <ul className="surface-leases">
+        {blocks.map((block) => (
+          <li key={block.slug}>
+            <a href={block.href}>{block.name}</a>
+            <span className="num">{formatAcres(block.acres)}</span>
+            <p className="meta">{membersText(stakesOf(block))}</p>
+          </li>
+        ))}
+      </ul>
+      {blocks.length > 1 ? (
+        <p className="meta">Each block is offered by itself, and only after the last of its own parcels has closed.</p>
+      ) : null}
+    </>
+  );
+}
+
+const MAX_BOXES = 6;
+
+/** One box for each parcel; of more than six the last box has the rest, so that the boxes add up to the sum below them. */
+function boxesOf(partsCents: readonly number[]): { key: string; text: string }[] {
+  const alone = partsCents.length > MAX_BOXES ? partsCents.slice(0, MAX_BOXES - 1) : partsCents;
+  const rest = partsCents.slice(alone.length);
+  const boxes = alone.map((cents, index) => ({ key: `parcel ${index + 1}`, text: formatPrice(cents) }));
+  if (rest.length === 0) return boxes;
+  const sum = rest.reduce((total, cents) => total + cents, 0);
+  return [...boxes, { key: 'rest', text: `${rest.length} more: ${formatPrice(sum)}` }];
+}
+
+/** The two rounds in three pictures, with amounts that can be followed and are said to be an example. */
+export const EnBlocExplained = ({ example, recessMinutes, article, parcels }: Props) => (
+  <section>
+    <h2>How en bloc works here</h2>
+    <p className="meta en-bloc-explained-text">
+      Some buyers want one quarter. Some want the whole home place. Both get a fair turn. The amounts below are an
+      example, not a forecast.
+    </p>
+    <div className="en-bloc-explained-ways">
+      <div>
+        <div className="en-bloc-explained-figure">
+          {boxesOf(example.partsCents).map(({ key, text }) => (
+            <span className="en-bloc-explained-quarter" key={key}>
+              {text}
+            </span>
+          ))}
+        </div>
+        <h3>First, the parcels</h3>
+        <p className="meta">
+          Each parcel closes first. The high bid is held, not yet sold. Together:{' '}
+          <b className="num">{formatPrice(example.sumCents)}</b>
+        </p>
+      </div>
+      <div>
+        <div className="en-bloc-explained-figure en-bloc-explained-wait">
+          <ScaleBar segments={evenly(15)} />
+        </div>
+        <h3>Then, {recessMinutes} minutes</h3>
+        <p className="meta">
+          We post the total, the premium the block must add (here {formatPrice(example.premiumCents)}), and the amount
+          that opens en bloc, rounded up to the next bid.
+        </p>
+      </div>
+      <div>
+        <div className="en-bloc-explained-figure en-bloc-explained-one">
+          <span className="en-bloc-explained-quarter is-whole">{formatPrice(example.openingCents)} or more</span>
+        </div>
+        <h3>Last, the block</h3>
+        <p className="meta">
+          If an eligible bidder meets it, the block is sold as one. If nobody does, each parcel goes to its high bidder.
+        </p>
+      </div>
+    </div>
+    <BlocGroups parcels={parcels} />
+    {article ? (
+      <p className="en-bloc-explained-link">
+        <a href={article.href}>{article.label}</a>
+      </p>
+    ) : null}
+  </section>
+);

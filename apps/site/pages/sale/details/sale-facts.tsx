@@ -1,0 +1,54 @@
+import './sale-facts.css';
+import { formatClockShort, formatDay, formatMonthDay } from '@quarterline/civil-time';
+import { formatAcres } from '@quarterline/listing';
+import type { SaleProps } from '../../parts/page-props.ts';
+
+/** The figures of a sale in one line. */
+export function SaleFacts({ props, status }: { props: SaleProps; status: SaleProps['sale']['saleStatus'] }) {
+  const { sale, price } = props;
+  const ends = props.parcels
+    .filter((parcel) => parcel.kind === 'parcel' && parcel.outcome !== 'withdrawn')
+    .map((parcel) => Date.parse(parcel.endTime));
+  const [opens, closes] = [Date.parse(sale.startTime), Math.min(...ends, Date.parse(sale.endTime))];
+  const at = (ms: number): string => `${formatMonthDay(ms, sale.zone)}, ${formatClockShort(ms, sale.zone)}`;
+  const dated = status === 'upcoming' || status === 'live';
+  return (
+    <dl className="sale-facts">
+      <div>
+        <dt>Offered as</dt>
+        <dd>{props.parcelSummary}</dd>
+      </div>
+      {props.totalAcres > 0 && !props.parcelSummary.includes('acres') ? (
+        <div>
+          <dt>Total size</dt>
+          <dd className="num">{formatAcres(props.totalAcres)}</dd>
+        </div>
+      ) : null}
+      {price ? (
+        <div>
+          <dt>{price.label}</dt>
+          <dd className="num">{price.text}</dd>
+        </div>
+      ) : null}
+      {dated ? (
+        <>
+          <div>
+            <dt>{sale.texts.opens}</dt>
+            <dd className="num">{at(opens)}</dd>
+          </div>
+          {ends.length > 0 ? (
+            <div>
+              <dt>{ends.length > 1 ? sale.texts.parcelsClose : sale.texts.closes}</dt>
+              <dd className="num">{at(closes)}</dd>
+            </div>
+          ) : null}
+        </>
+      ) : status === 'completed' ? (
+        <div>
+          <dt>Closed</dt>
+          <dd className="num">{formatDay(Date.parse(sale.endTime), sale.zone)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

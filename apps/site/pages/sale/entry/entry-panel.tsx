@@ -1,0 +1,48 @@
+import './entry-panel.css';
+import { formatLong } from '@quarterline/civil-time';
+import { saleText } from '@quarterline/listing';
+import { buttonClass, LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { RegistrationStatusCard } from '../../../account/registration-status-card.tsx';
+import { OwnTime } from '../../parts/own-time.tsx';
+import type { SaleBiddingProps } from '../../parts/page-props.ts';
+
+/** "Sold" or "Selling", but for a sale that does not take place now. */
+function Word({ status }: { status: SaleBiddingProps['sale']['saleStatus'] }) {
+  if (status === 'postponed') return <StatusTag tone="info">Postponed</StatusTag>;
+  if (status === 'cancelled') return <StatusTag tone="none">Cancelled</StatusTag>;
+  return <b>{saleText(status)}</b>;
+}
+
+/** What is behind the door of the live view, when it is open, and where anybody who is logged in stands. */
+export function EntryPanel({
+  sale,
+  parcelSummary,
+  price,
+  status,
+  signedIn,
+}: Pick<SaleBiddingProps, 'sale' | 'parcelSummary' | 'price'> & {
+  status: SaleBiddingProps['sale']['saleStatus'];
+  signedIn: boolean;
+}) {
+  const when = formatLong(Date.parse(sale.startTime), Date.parse(sale.endTime), sale.zone);
+  return (
+    <div className="entry-panel">
+      <p>
+        {status === 'live' ? <LiveTag>{sale.texts.liveTag}</LiveTag> : <Word status={status} />}
+        <span className="meta">{parcelSummary}</span>
+      </p>
+      {price ? <Price label={price.label}>{price.text}</Price> : null}
+      <p className="meta">
+        {status === 'postponed' ? 'A new date is being set.' : when}
+        {status === 'upcoming' ? <OwnTime at={sale.startTime} zone={sale.zone} lead="Opens" /> : null}
+      </p>
+      {signedIn && status !== 'completed' && status !== 'cancelled' ? (
+        <RegistrationStatusCard sale={sale}>
+          <a className={buttonClass('gold')} href={sale.liveHref}>
+            {sale.texts.view}
+          </a>
+        </RegistrationStatusCard>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { phoneLink } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { useDisplayUser } from '../../../account/use-display-user.ts';
+import { useSaleStatus, useSite } from '../../../shell/site-context.ts';
+import { Crumbs } from '../../parts/crumbs.tsx';
+import type { SaleBiddingProps } from '../../parts/page-props.ts';
+import { EntryPanel } from './entry-panel-parts.tsx';
+
+/** The door to the live view: what is behind it, whether it is open, and what to bring. */
+export default function SaleBiddingPage({ props }: { props: SaleBiddingProps }) {
+  const { sale } = props;
+  const status = useSaleStatus(sale);
+  const { brand } = useSite().slice;
+  const signedIn = useDisplayUser() !== null;
+  const over = status === 'completed' || status === 'cancelled';
+  return (
+    <div className="wrap page">
+      <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Bidding" />
+      <h1 tabIndex={-1}>
+        {props.title} {sale.name}
+      </h1>
+      <p className="lead">{props.says[status]}</p>
+      <EntryPanel {...props} status={status} signedIn={signedIn} />
+      {over || !signedIn ? (
+        <p className="page-actions page-apart">
+          <a className={buttonClass(over ? 'ink' : 'gold')} href={sale.liveHref}>
+            {status === 'completed' ? 'See how it went' : over ? 'See the bidding page' : sale.texts.view}
+          </a>
+          {over ? null : (
+            <a className={buttonClass('line')} href={sale.registerHref}>
+              {sale.texts.register}
+            </a>
+          )}
+        </p>
+      ) : null}
+      {over ? null : (
+        <div className="prose page-apart">
+          <h2>Before you go in</h2>
+          <ul>
+            {props.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+            {brand.phone === '' ? null : (
+              <li>
+                If you lose your connection, call <a href={phoneLink(brand.phone)}>{brand.phone}</a>. We are at the
+                phone {props.until}.
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import './sale-clock.css';
+import { countdownUnits, formatDay, formatDayRange, formatLong } from '@quarterline/civil-time';
+import { LiveTag, StatusTag } from '@quarterline/ui';
+import { useSaleStatus } from '../../../shell/site-context.ts';
+import { useNow } from '../../../shell/status/use-now.ts';
+import { OwnTime } from '../../parts/own-time.tsx';
+import type { SaleFacts } from '../../parts/page-props.ts';
+
+/** Where the sale stands in time: how long until it opens, that it is live, when it closed, or that it is postponed. */
+export function SaleClock({ sale }: { sale: SaleFacts }) {
+  const status = useSaleStatus(sale);
+  const now = useNow(status === 'upcoming');
+  const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
+  const when = formatLong(start, end, sale.zone);
+  if (status === 'postponed') {
+    return (
+      <div className="sale-clock-box">
+        <StatusTag tone="info">Postponed</StatusTag>
+        <p className="sale-clock-big">This sale is postponed.</p>
+        <p className="meta">
+          It was set for {formatDay(start, sale.zone)}. A new date is being set. Registrations and approvals stay as
+          they are, and everyone registered will be told.
+        </p>
+      </div>
+    );
+  }
+  if (status === 'cancelled') {
+    return (
+      <div className="sale-clock-box">
+        <StatusTag tone="none">Cancelled</StatusTag>
+        <p className="sale-clock-big">This sale is cancelled.</p>
+        <p className="meta">{sale.texts.cancelled}</p>
+      </div>
+    );
+  }
+  if (status === 'live') {
+    return (
+      <div className="sale-clock-box">
+        <LiveTag>{sale.texts.liveTag}</LiveTag>
+        <p className="sale-clock-big">{sale.texts.live}</p>
+        <p className="meta">
+          {when}
+          <OwnTime at={sale.endTime} zone={sale.zone} lead="Scheduled to end" />
+        </p>
+      </div>
+    );
+  }
+  if (status === 'completed') {
+    return (
+      <div className="sale-clock-box">
+        <StatusTag tone="sold">Sold</StatusTag>
+        <p className="sale-clock-big">This sale is complete.</p>
+        <p className="meta">{when}</p>
+      </div>
+    );
+  }
+  const waiting = now !== null && start > now;
+  return (
+    <div className="sale-clock-box">
+      <span className="meta">{waiting ? sale.texts.begins : sale.texts.isTender ? 'Tenders' : 'Bidding'}</span>
+      {waiting ? (
+        <p className="sale-clock" role="timer" aria-live="off">
+          {countdownUnits(start - now).map(({ value, unit }) => (
+            <span key={unit.replace(/s$/, '')}>
+              <b>{value}</b>
+              <i>{unit}</i>
+            </span>
+          ))}
+        </p>
+      ) : (
+        <p className="sale-clock">
+          <b className="sale-clock-day">{formatDayRange(start, end, sale.zone)}</b>
+        </p>
+      )}
+      <p className="meta">
+        {when}
+        <OwnTime at={sale.startTime} zone={sale.zone} lead="Opens" />
+      </p>
+    </div>
+  );
+}

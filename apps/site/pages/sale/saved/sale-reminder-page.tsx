@@ -1,0 +1,88 @@
+import './sale-reminder-page.css';
+import { buttonClass, calendarIcon, Icon } from '@quarterline/ui';
+import { useSaleStatus } from '../../../shell/site-context.ts';
+import { OwnTime, ReminderForm } from '../../contact/form-parts.tsx';
+import { Crumbs } from '../../parts/crumbs.tsx';
+import type { SaleReminderProps } from '../../parts/page-props.ts';
+import { DeviceBox } from './device-box.tsx';
+
+/** The sale in the reader’s own calendar. */
+export default function SaleReminderPage({
+  props: { sale, parcelSummary, calendarHref, calendar, opensText, spanText, closes, followHref, draft },
+}: {
+  props: SaleReminderProps;
+}) {
+  const status = useSaleStatus(sale);
+  const open = status === 'upcoming' || status === 'live';
+  const device = (
+    <DeviceBox key={sale.slug} saleSlug={sale.slug} reminders={sale.texts.reminders} canSet={status === 'upcoming'} />
+  );
+  const byEmail = (
+    <section aria-labelledby="by-email">
+      <h2 id="by-email">By email</h2>
+      <p className="meta">
+        You follow the sale, or one parcel of it, and get what you choose here: one email an hour at most. With an
+        account it is one press: <a href={sale.followWithAccountHref}>follow with your account</a>.
+      </p>
+      <ReminderForm
+        key={sale.slug}
+        saleSlug={sale.slug}
+        reminders={sale.texts.reminders}
+        draft={draft}
+        parcels={closes}
+      />
+    </section>
+  );
+  return (
+    <div className="wrap page">
+      <Crumbs links={[{ href: sale.href, label: sale.name }]} here="Reminder" />
+      <h1 tabIndex={-1}>Get a reminder for {sale.name}</h1>
+      {open ? (
+        <>
+          <p className="lead">
+            {status === 'live' ? sale.texts.opens.replace('opens', 'opened') : sale.texts.opens} {opensText}.
+            <OwnTime at={sale.startTime} zone={sale.zone} lead="That is" />
+          </p>
+          <p className="meta page-apart">
+            {spanText}. {parcelSummary}.
+          </p>
+          <div className="sale-reminder-page-ways">
+            {byEmail}
+            {device}
+          </div>
+          <p className="page-actions page-apart">
+            <a className={buttonClass('line')} href={calendarHref} download>
+              <Icon art={calendarIcon} />
+              Add to your calendar
+            </a>
+            <a className={buttonClass('line')} href={followHref}>
+              Follow in your calendar
+            </a>
+          </p>
+          <p className="meta page-apart">
+            The file works in every calendar and reminds you an hour before. If the date changes, download it again; a
+            calendar that follows it changes by itself. {calendar.moves}
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="lead">
+            {status === 'postponed'
+              ? 'This sale is postponed. A new date is being set. Follow it, and we write to you when it is known.'
+              : 'This sale is over, so there is nothing left to be reminded of.'}
+          </p>
+          {status === 'postponed' || draft ? <div className="sale-reminder-page-ways">{byEmail}</div> : null}
+          <p className="page-actions page-apart">
+            <a className={buttonClass('ink')} href={sale.href}>
+              See the sale
+            </a>
+            <a className={buttonClass('line')} href="/sales">
+              See upcoming sales
+            </a>
+          </p>
+        </>
+      )}
+      {status === 'postponed' ? device : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { PublishedSale } from '@quarterline/contract';
+import { acresInside } from '@quarterline/land';
+import { parcelRoute } from '@quarterline/listing';
+import type { LandOnEarth, LonLat, ParcelOnEarth } from '../../pages/map/land-on-earth.ts';
+import type { PageReader } from '../reading/page-reader.ts';
+import { middleOf, type PlacedParcel, placedParcels } from './parcel-place.ts';
+
+/** The file of a sale, made once for all of its pages. */
+const made = new WeakMap<PublishedSale, { path: string; text: string } | null>();
+
+/** The address of a sale's land for the map, and its file is written; null where no parcel has a place. */
+export function landOnEarthHref(reader: PageReader, sale: PublishedSale): string | null {
+  const known = made.get(sale);
+  const file = known === undefined ? fileOf(sale) : known;
+  made.set(sale, file);
+  return file && reader.plat({ path: file.path, draw: () => file.text });
+}
+
+function fileOf(sale: PublishedSale): { path: string; text: string } | null {
+  const parcels = placedParcels(sale.parcels).map((placed) => onEarth(sale, placed));
+  if (parcels.length === 0) return null;
+  const text = JSON.stringify({ name: sale.name, demo: sale.demo, parcels } satisfies LandOnEarth);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { path: `/plats/${sale.slug}-${hash}.json`, text };
+}
+
+function onEarth(sale: PublishedSale, { slug, name, legal, at, isApproach, rings }: PlacedParcel): ParcelOnEarth {
+  const parcel = sale.parcels.find((one) => one.slug === slug);
+  const largest = rings.toSorted((left, right) => acresInside(right) - acresInside(left)).slice(0, 1);
+  return {
+    ...{ slug, name, legal, stake: parcel?.stake ?? '', acres: parcel?.acres ?? 0 },
+    href: parcelRoute({ sale, slug }),
+    rings: rings.map((ring) => ring.map(short)),
+    at: short(middleOf(largest) ?? at),
+    approach: isApproach ? short(at) : null,
+    drawn: (parcel?.drawn ?? []).map(({ kind, label, points }) => ({ kind, label, points: points.map(short) })),
+  };
+}
+
+/** Six decimals are a hand's breadth on the ground. */
+const short = ([longitude, latitude]: LonLat): LonLat => [degrees(longitude), degrees(latitude)];
+const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,0 +1,35 @@
+import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
+import type { SaleRow } from '../../../pages/parts/page-props.ts';
+import type { CalendarTexts, SaleAction, SaleDay, SaleTexts } from '../../../pages/parts/sale-text-props.ts';
+
+/** A rule of the sale with its name, as a reader of the conditions would say it. */
+export type NamedRule = { name: string; words: string };
+
+/** Everything that pages say in other words for one format of sale than for another. */
+export type FormatTexts = {
+  texts: (sale: PublishedSale) => SaleTexts;
+  /** In a list: when the tenders close, and what is over the sale while it is live. Null of an auction, whose row says it by the clock. */
+  row: (sale: PublishedSale) => SaleRow['tender'];
+  /** Over the list of parcels: how they close. */
+  closing: (sale: PublishedSale) => string;
+  /** Under the list of parcels: what a price is. */
+  priceNote: string;
+  /** The first action of a sale that is live, or will be. */
+  action: (sale: PublishedSale) => { live: SaleAction; other: SaleAction };
+  /** The steps of the day in their order, and what may move them. */
+  day: (sale: PublishedSale) => SaleDay;
+  /** On the page of a lot that is still to close: when. Null where that is not said. */
+  closeNote: (sale: PublishedSale, parcel: PublishedParcel) => string | null;
+  /** What a reader needs to know before they take part, and where the sale stands. */
+  bidding: (sale: PublishedSale) => {
+    title: string;
+    says: Record<PublishedSale['saleStatus'], string>;
+    points: string[];
+    until: string;
+  };
+  /** How it closes. */
+  rules: (sale: PublishedSale) => NamedRule[];
+  /** The heading of these rules on the page of the sale; null where they stand on its details page alone. */
+  rulesHeading: string | null;
+  calendar: (sale: PublishedSale) => CalendarTexts;
+};

@@ -1,0 +1,91 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Change, PublishedType } from '@quarterline/contract';
+import { readFileOrNull, removeFile, writeFileSafely } from '../files/write-file.ts';
+
+export type RecordOf<Type extends PublishedType> = NonNullable<Extract<Change, { type: Type }>['record']>;
+export type RecordKey = `${PublishedType}:${string}`;
+
+/**
+ * What the engine has published, on disk and in memory. The cursor is written after the records and after the pages
+ * made from them: a crash in between only means that some changes are read once more.
+ */
+export class ContentStore {
+  readonly #folder: string;
+  readonly #records = new Map<RecordKey, Change>();
+  /** Addresses that once had a page and have none now. */
+  readonly #gone = new Set<string>();
+  #cursor = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  get cursor(): number {
+    return this.#cursor;
+  }
+
+  get gone(): ReadonlySet<string> {
+    return this.#gone;
+  }
+
+  async open(): Promise<void> {
+    const state = await readFileOrNull(join(this.#folder, 'cursor.json'));
+    if (state !== null) {
+      const { cursor, gone } = JSON.parse(state) as { cursor: number; gone: string[] };
+      this.#cursor = cursor;
+      for (const path of gone) this.#gone.add(path);
+    }
+    const files = await readdir(join(this.#folder, 'records')).catch(() => []);
+    for (const file of files.filter((name) => name.endsWith('.json'))) {
+      const text = await readFileOrNull(join(this.#folder, 'records', file));
+      if (text === null) continue;
+      const change = JSON.parse(text) as Change;
+      this.#records.set(`${change.type}:${change.id}`, change);
+    }
+  }
+
+  async put(change: Change): Promise<void> {
+    const key: RecordKey = `${change.type}:${change.id}`;
+    const file = join(
+      this.#folder,
+      'records',
+      `${encodeURIComponent(change.type)}.${encodeURIComponent(change.id)}.json`,
+    );
+    if (change.record === null) {
+      this.#records.delete(key);
+      await removeFile(file);
+    } else {
+      this.#records.set(key, change);
+      await writeFileSafely(file, JSON.stringify(change));
+    }
+  }
+
+  async remember(cursor: number, gone: Iterable<string>): Promise<void> {
+    this.#cursor = cursor;
+    const paths = [...gone].sort();
+    this.#gone.clear();
+    for (const path of paths) this.#gone.add(path);
+    await writeFileSafely(join(this.#folder, 'cursor.json'), JSON.stringify({ cursor, gone: paths }));
+  }
+
+  /** Forgets everything: the feed starts anew, because it is another one than before. */
+  async clear(): Promise<void> {
+    for (const change of [...this.#records.values()]) await this.put({ ...change, record: null } as Change);
+    await this.remember(0, []);
+  }
+
+  get<Type extends PublishedType>(type: Type, id: string): RecordOf<Type> | null {
+    return (this.#records.get(`${type}:${id}`)?.record ?? null) as RecordOf<Type> | null;
+  }
+
+  /** `changedAt` is undefined of what an engine sent that did not tell it. */
+  all<Type extends PublishedType>(
+    type: Type,
+  ): { id: string; record: RecordOf<Type>; changedAt?: string | undefined }[] {
+    const found: ReturnType<typeof this.all<Type>> = [];
+    for (const { type: own, id, record, changedAt } of this.#records.values())
+      if (own === type && record) found.push({ id, record: record as RecordOf<Type>, changedAt });
+    return found;
+  }
+}

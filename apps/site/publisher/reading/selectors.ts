@@ -1,0 +1,197 @@
+import type { PublishedArticle, PublishedSale, PublishedType } from '@quarterline/contract';
+import { BRAND_SLUG, type Brand, DEFAULT_BRAND, soldPrice, totalAcres } from '@quarterline/listing';
+import { headingsOf } from '@quarterline/markdown';
+import type { SoldParcel } from '../../pages/prices/sold-parcel.ts';
+import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import { hasClosed } from '../queries/formats/tender-texts.ts';
+import { formatTexts } from '../queries/sale-texts.ts';
+import { teamMoves } from '../team-addresses.ts';
+import type { ContentStore } from './content-store.ts';
+import { soldParcelsOf } from './sold-parcels.ts';
+
+const salesOf = (store: ContentStore): PublishedSale[] => store.all('sale').map(({ record }) => record);
+
+/** Instants are read once for each sale, not once for each comparison: there may be thousands. */
+const byStart = (sales: PublishedSale[], rank: (sale: PublishedSale) => number, direction: 1 | -1): PublishedSale[] =>
+  sales
+    .map((sale) => ({ sale, rank: rank(sale), at: Date.parse(sale.startTime) }))
+    .sort(
+      (left, right) =>
+        left.rank - right.rank ||
+        direction * (left.at - right.at) ||
+        direction * (left.sale.slug < right.sale.slug ? -1 : 1),
+    )
+    .map(({ sale }) => sale);
+
+/** Auctions that are live, then sealed tenders that are taken, then everything else: a tender that waits for its opening is not sold now. */
+const liveFirst = (sale: PublishedSale): number =>
+  sale.saleStatus !== 'live' || hasClosed(sale) ? 2 : sale.tender ? 1 : 0;
+
+/** The lists and choices that pages are made from. Each is a plain function of everything published. */
+export const selectors = {
+  brand: (store: ContentStore): Brand => ({ ...DEFAULT_BRAND, ...store.all('brand')[0]?.record, slug: BRAND_SLUG }),
+
+  /** Of each old address, where it leads now. */
+  redirects: (store: ContentStore): Record<string, string> => ({
+    ...teamMoves(
+      selectors.brand(store),
+      store.all('teamMember').map(({ id }) => id),
+    ),
+    ...Object.fromEntries(store.all('redirect').map(({ record: { from, to } }) => [normalizePath(from), to])),
+  }),
+
+  /** Live ones first, then by date; a postponed sale keeps its place in the list. */
+  upcomingSales: (store: ContentStore): PublishedSale[] =>
+    byStart(
+      salesOf(store).filter(({ saleStatus }) => saleStatus !== 'completed' && saleStatus !== 'cancelled'),
+      liveFirst,
+      1,
+    ),
+
+  pastSales: (store: ContentStore): PublishedSale[] =>
+    byStart(
+      salesOf(store).filter((sale) => sale.saleStatus === 'completed'),
+      () => 0,
+      -1,
+    ),
+
+  /** As little of the past sales as their neighbours need. */
+  soldLand: (store: ContentStore) => selectors.pastSales(store).map(soldLandOf),
+
+  /** What was sold at a released price, newest first. */
+  soldParcels: (store: ContentStore): SoldParcel[] =>
+    selectors
+      .pastSales(store)
+      .flatMap(soldParcelsOf)
+      .sort((left, right) => right.closedOn.localeCompare(left.closedOn)),
+
+  /** As little as the shell needs, so that an edit of a sale’s text leaves every other page alone. */
+  shellSales: (store: ContentStore) =>
+    selectors.upcomingSales(store).map((sale) => {
+      const { slug, name, location, zone, startTime, endTime, saleStatus } = sale;
+      const { view, isTender, liveTag } = formatTexts(sale).texts(sale);
+      const isClosed = hasClosed(sale) ? { isClosed: true as const } : {};
+      return {
+        slug,
+        name,
+        location,
+        zone,
+        startTime,
+        endTime,
+        saleStatus,
+        view,
+        ...(isTender ? { liveTag } : {}),
+        ...isClosed,
+      };
+    }),
+
+  articles: (store: ContentStore): PublishedArticle[] =>
+    store
+      .all('article')
+      .map(({ record }) => record)
+      .sort((a, b) => a.category.localeCompare(b.category) || a.order - b.order || a.slug.localeCompare(b.slug)),
+
+  /** For menus: where each article is and which headings it has. */
+  articleIndex: (store: ContentStore) =>
+    selectors.articles(store).map(({ category, categoryName, slug, title, bodyMarkdown }) => ({
+      category,
+      categoryName,
+      slug,
+      title,
+      headings: headingsOf(bodyMarkdown),
+    })),
+
+  team: (store: ContentStore) =>
+    store
+      .all('teamMember')
+      .map(({ record }) => record)
+      .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug)),
+
+  testimonials: (store: ContentStore) =>
+    store
+      .all('testimonial')
+      .map(({ record }) => record)
+      .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug)),
+
+  episodes: (store: ContentStore) =>
+    store
+      .all('episode')
+      .map(({ record }) => record)
+      .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || a.slug.localeCompare(b.slug)),
+
+  /** Which fixed pages there are. */
+  pageTexts: (store: ContentStore) =>
+    store
+      .all('pageText')
+      .map(({ record: { slug, title } }) => ({ slug, title }))
+      .sort((a, b) => a.slug.localeCompare(b.slug)),
+
+  /** Whether there is anything of a kind at all: decides which links are drawn. */
+  presence: (store: ContentStore) => ({
+    team: store.all('teamMember').length > 0,
+    testimonials: store.all('testimonial').length > 0,
+    episodes: store.all('episode').length > 0,
+    articles: store.all('article').length > 0,
+    demo: store.all('sale').some(({ record }) => record.demo),
+  }),
+};
+
+/** Made once for each record: most sales are past, and most changes are elsewhere. */
+const soldLand = new WeakMap<PublishedSale, ReturnType<typeof makeSoldLand>>();
+
+function soldLandOf(sale: PublishedSale) {
+  const known = soldLand.get(sale) ?? makeSoldLand(sale);
+  soldLand.set(sale, known);
+  return known;
+}
+
+function makeSoldLand(sale: PublishedSale) {
+  const { slug, name, location, coordinates, endTime, zone, parcels } = sale;
+  const sold = soldParcelsOf(sale);
+  const soldAcres = sold.reduce((sum, parcel) => sum + parcel.acres, 0);
+  const cents = sold.reduce((sum, parcel) => sum + parcel.cents, 0);
+  return {
+    slug,
+    name,
+    location,
+    coordinates,
+    endTime,
+    zone,
+    price: soldPrice(sale),
+    acres: Math.round(totalAcres(parcels) * 10) / 10,
+    perAcreCents: soldAcres > 0 ? Math.round(cents / soldAcres) : null,
+  };
+}
+
+/** Which records a list is made from: a change of any other leaves it alone. */
+export const SELECTED_TYPES: Record<keyof typeof selectors, readonly PublishedType[]> = {
+  brand: ['brand'],
+  redirects: ['redirect', 'brand', 'teamMember'],
+  upcomingSales: ['sale'],
+  pastSales: ['sale'],
+  soldLand: ['sale'],
+  soldParcels: ['sale'],
+  shellSales: ['sale'],
+  articles: ['article'],
+  articleIndex: ['article'],
+  team: ['teamMember'],
+  testimonials: ['testimonial'],
+  episodes: ['episode'],
+  pageTexts: ['pageText'],
+  presence: ['sale', 'article', 'teamMember', 'testimonial', 'episode'],
+};
+
+/** Lists that stand small on very many pages: those pages follow in the second wave. */
+export const WIDE_SELECTORS: ReadonlySet<string> = new Set<keyof typeof selectors>([
+  'pastSales',
+  'brand',
+  'soldLand',
+  'articleIndex',
+  'team',
+  'pageTexts',
+  'presence',
+]);
+
+export type Selectors = typeof selectors;
+export type SelectorName = keyof Selectors;
+export type SelectorResult<Name extends SelectorName> = ReturnType<Selectors[Name]>;

@@ -1,0 +1,24 @@
+import { brandImagePath } from '@quarterline/contract';
+import { type Brand, type BrandImage, firmLines } from '@quarterline/listing';
+import type { ShellBrand, ShellImage } from '../shell/header/shell-brand.ts';
+
+const imageOf = ({ hash, width, height }: BrandImage): ShellImage => ({ src: brandImagePath(hash), width, height });
+
+/** Named by the colour: another colour is another file. */
+export const brandStylePath = (base: string): string => `/brand/${base.slice(1)}.css`;
+
+/** Of the brand, what the shell of every page shows. */
+export const shellBrand = (brand: Brand): ShellBrand => {
+  const { product, phone, email, facebook, instagram, youtube, firmLine, tagline, logo, mark, accent } = brand;
+  const lines = firmLines(brand);
+  const links = [...(brand.linkedin === '' ? [] : [{ label: 'LinkedIn', address: brand.linkedin }]), ...brand.links];
+  return {
+    ...{ product, phone, email, facebook, instagram, youtube, firmLine, team: `/${brand.teamSlug}` },
+    ...(tagline === '' ? {} : { tagline }),
+    ...(lines.length === 0 ? {} : { lines }),
+    ...(links.length === 0 ? {} : { links }),
+    ...(logo === null ? {} : { logo: imageOf(logo) }),
+    ...(mark === null ? {} : { mark: imageOf(mark) }),
+    ...(accent === null ? {} : { colour: { base: accent.base, href: brandStylePath(accent.base) } }),
+  };
+};

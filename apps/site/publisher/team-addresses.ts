@@ -1,0 +1,21 @@
+import { type Brand, fixedRoutes } from '@quarterline/listing';
+import { normalizePath } from '../runtime/navigation/normalize-path.ts';
+
+type TeamSlugs = Pick<Brand, 'teamSlug' | 'teamSlugsBefore'>;
+
+const STANDARD = normalizePath(fixedRoutes.team);
+
+/** The address of a page as the firm has it: those of the team follow their first part. */
+export const ownAddress = (path: string, { teamSlug }: TeamSlugs): string =>
+  path === STANDARD || path.startsWith(`${STANDARD}/`) ? `/${teamSlug}${path.slice(STANDARD.length)}` : path;
+
+/** Of each address that the pages of the team had before, where it leads now. */
+export const teamMoves = (
+  { teamSlug, teamSlugsBefore }: TeamSlugs,
+  members: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    teamSlugsBefore.flatMap((before) =>
+      ['', ...members.map((slug) => `/${slug}`)].map((rest) => [`/${before}${rest}`, `/${teamSlug}${rest}`]),
+    ),
+  );

@@ -1,0 +1,117 @@
+import './main-menu.css';
+import './menu-drop.css';
+import { buttonClass, LiveMark } from '@quarterline/ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { AccountLink } from '../../account/account-link.tsx';
+import type { LinkTo } from '../../pages/parts/page-pieces.ts';
+import { ContactPanelButton } from '../contact/contact-panel-button.tsx';
+import { isDesktop } from '../hooks/desktop.ts';
+import { useSite } from '../site-context.ts';
+import { useLiveSales } from '../status/use-live-sales.ts';
+import { MenuDrop } from './menu-drop.tsx';
+import { UpcomingSales } from './upcoming-sales.tsx';
+
+type MenuName = 'buy' | 'sell' | 'more';
+type MainMenuProps = { signedIn: boolean; path: string; shown: boolean; onEscape: () => void };
+
+const WALK: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Buy Land, Sell Land, More, and Contact. */
+export function MainMenu({ signedIn, path, shown, onEscape }: MainMenuProps) {
+  const { slice } = useSite();
+  const live = useLiveSales();
+  const [open, setOpen] = useState<readonly MenuName[]>([]);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of route closes all dropdowns.
+  useEffect(() => setOpen([]), [path]);
+  useEffect(() => {
+    const onPointer = (event: PointerEvent): void => {
+      if (isDesktop() && event.target instanceof Node && !nav.current?.contains(event.target)) setOpen([]);
+    };
+    document.addEventListener('pointerdown', onPointer);
+    return () => document.removeEventListener('pointerdown', onPointer);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onEscape();
+    if (event.key in WALK && isDesktop()) walk(event, WALK[event.key] ?? 0, () => setOpen([]));
+  };
+  const drop = (name: MenuName, label: ReactNode, content: ReactNode): ReactNode => (
+    <MenuDrop
+      name={name}
+      label={label}
+      isOpen={open.includes(name)}
+      onOpen={() => setOpen((now) => (isDesktop() ? [name] : [...now.filter((one) => one !== name), name]))}
+      onClose={() => setOpen((now) => now.filter((one) => one !== name))}
+    >
+      {content}
+    </MenuDrop>
+  );
+  return (
+    <nav
+      className={`main-menu${shown ? ' is-shown' : ''}`}
+      id="main-menu"
+      aria-label="Main"
+      ref={nav}
+      onKeyDown={onKeyDown}
+    >
+      {drop(
+        'buy',
+        <>
+          Buy Land
+          {live.length > 0 ? (
+            <span className="main-menu-live">
+              <LiveMark />
+              Live
+            </span>
+          ) : null}
+        </>,
+        <>
+          <UpcomingSales />
+          <div>
+            <LinkList title="Learn" links={slice.menus.buy} />
+            {signedIn ? (
+              <a className={buttonClass('gold', 'small')} href="/contact">
+                Contact Us
+              </a>
+            ) : (
+              <AccountLink action="register" className={buttonClass('gold', 'small')}>
+                Register To Bid
+              </AccountLink>
+            )}
+          </div>
+        </>,
+      )}
+      {drop('sell', 'Sell Land', <LinkList title="Ways to sell" links={slice.menus.sell} />)}
+      {drop('more', 'More', <LinkList title={`About ${slice.brand.product}`} links={slice.menus.more} />)}
+      <a href="/contact" data-top>
+        Contact
+      </a>
+      <ContactPanelButton className={`main-menu-contact ${buttonClass('line')}`} />
+    </nav>
+  );
+}
+
+/** Left and right walk along the row of the menu; an open dropdown stays behind. */
+function walk(event: KeyboardEvent, by: number, close: () => void): void {
+  const row = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-top]')];
+  const here = document.activeElement?.closest('.menu-drop')?.querySelector('[data-top]') ?? document.activeElement;
+  const at = row.indexOf(here as HTMLElement);
+  if (at === -1) return;
+  event.preventDefault();
+  close();
+  row[(at + by + row.length) % row.length]?.focus();
+}
+
+const LinkList = ({ title, links }: { title: string; links: readonly LinkTo[] }) =>
+  links.length === 0 ? null : (
+    <div>
+      <p className="caption">{title}</p>
+      <ul className="menu-drop-links">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

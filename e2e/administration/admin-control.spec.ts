@@ -1,0 +1,262 @@
+import { engineApi } from '@quarterline/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_BIDDER, ROBOTS, userIdOf } from '../../apps/demo/people.ts';
+import { pouceCoupeGrain } from '../../apps/demo/sales/completed-elsewhere.ts';
+import { insertPastSale } from '../../apps/engine/testing/sales/insert-past-sale.ts';
+import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
+import { bringSession } from '../world/bring-session.ts';
+import { journeySale } from '../world/journey-sale.ts';
+import { visit } from '../world/open-browser.ts';
+import { addSale, openLiveView, openRival, openSale } from '../world/open-sale.ts';
+import { JOURNEY_SECRET, startEngineWorld } from '../world/start-world.ts';
+import { withBrowser } from '../world/with-browser.ts';
+
+const [world, browser] = await withBrowser(startEngineWorld);
+beforeAll(async () => {
+  await openSale(world, 3_600_000);
+});
+/** Each try has people and a sale of its own. */
+let tries = 0;
+
+/** A person of staff, a second factor shown; then at the control board. */
+const atTheBoard = async (name: string, slug: string): Promise<Page> => {
+  const page = await staff(name, slug);
+  await page.goto(`${world.engineUrl}/admin/auctions/${slug}/control/`);
+  await page.getByText(/Engine healthy/).waitFor();
+  return page;
+};
+const staff = async (name: string, slug: string): Promise<Page> => {
+  const id = await insertPerson(world, `${name.toLowerCase()}-${slug}@test.example`, 'staff');
+  await world.clone.database.query('UPDATE account_user SET name = $2 WHERE id = $1', [id, name]);
+  const cookie = await insertSession(world.clone.database, id, JOURNEY_SECRET, 'second_factor');
+  const { context, page } = await visit(browser, 1440, 1000);
+  await bringSession(context, world, cookie);
+  return page;
+};
+/** Writes the reason of the open dialog and sends it; the dialog is gone when it is done. */
+const doIt = async (page: Page, button: string | RegExp, reason: string | null): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  if (reason !== null) await dialog.getByRole('textbox').last().fill(reason);
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+/** The same where bidders read another text than the record keeps. */
+const doItInTwoTexts = async (
+  page: Page,
+  button: string | RegExp,
+  reason: string,
+  forBidders: string,
+): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('For the record').fill(reason);
+  await dialog.getByLabel('For bidders').fill(forBidders);
+  await doIt(page, button, null);
+};
+const record = (page: Page) => page.locator('.record-log ol');
+/** What the live view of the bidder says. */
+const onLiveView = (live: Page, words: string | RegExp) =>
+  expect.poll(() => live.locator('.live-view').innerText()).toMatch(words);
+
+describe('two of staff run a sale', () => {
+  it('hold and resume, announce, void together, and bid for somebody on the phone', async () => {
+    tries += 1;
+    const slug = `staff-quarters-${tries}`;
+    await addSale(world, { ...journeySale, slug }, 3_600_000, {});
+    const [dana, erin] = [await atTheBoard('Dana', slug), await atTheBoard('Erin', slug)];
+    const live = await openLiveView(world, (await visit(browser, 1440, 900)).context, slug);
+    const [one, other] = [await openRival(world, ROBOTS[0], slug), await openRival(world, ROBOTS[1], slug)];
+
+    // What stands: the least of each parcel is asked of the live view itself.
+    const answer = await fetch(`${world.engineUrl}/api/auctions/${slug}`);
+    const [first] = ((await answer.json()) as { parcels: { minimumCents: number; incrementCents: number }[] }).parcels;
+    const [low, step] = [first?.minimumCents ?? 0, first?.incrementCents ?? 0];
+    const price = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`;
+    expect((await one.bid(low)).status).toBe(200);
+    expect((await other.bid(low + step)).status).toBe(200);
+    await dana.locator('.admin-table').getByText('Demo Robot 2').waitFor();
+    await dana.getByText(/1 of \d+ bidders connected/).waitFor();
+
+    // A hold without its two texts is not sent; with them, the live view reads the one that is for bidders, and staff both.
+    await dana.getByRole('button', { name: 'Hold Parcel 1' }).click();
+    await dana.getByRole('dialog').getByRole('button', { name: 'Hold Parcel 1' }).click();
+    await dana.getByText('Write this first. Nothing was done.').waitFor();
+    await dana.getByText('Write what bidders will read. Nothing was done.').waitFor();
+    await doItInTwoTexts(dana, 'Hold Parcel 1', 'Lease not confirmed.', 'A question of title.');
+    await onLiveView(live, 'A question of title.');
+    await record(dana).getByText('Held Parcel 1: Lease not confirmed. Bidders read: “A question of title.”').waitFor();
+    expect((await one.bid(low + 2 * step)).status).toBe(409);
+    await erin.getByRole('button', { name: 'Resume Parcel 1' }).click();
+    await doItInTwoTexts(erin, /^Announce /, 'Lease confirmed.', 'The question is answered.');
+    await onLiveView(live, /The question is answered\. Resumes \d+:\d\d/);
+    expect(await live.locator('body').innerText()).not.toContain('Lease');
+    for (const path of ['parcels/plain/', 'parcels/'])
+      expect(await (await fetch(`${world.engineUrl}/auctions/${slug}/${path}`)).text()).not.toContain('Lease');
+
+    // A limit that staff raise is there without a reload.
+    const { rows } = await world.clone.database.query(
+      'SELECT registration.id FROM registration JOIN sale ON sale.id = sale_id WHERE slug = $1 AND user_id = $2',
+      [slug, userIdOf(DEMO_BIDDER)],
+    );
+    const raised = { action: 'set_limit', limitCents: 1_234_500_000, reason: 'The bank has written.' };
+    const answered = await dana.evaluate(
+      async ([path, body]) =>
+        (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
+      [engineApi.staffRegistration(slug, rows[0].id), JSON.stringify(raised)] as const,
+    );
+    expect(answered).toBe(200);
+    await onLiveView(live, '12,345,000');
+    await record(dana)
+      .getByText(/Parcel 1 goes on at/)
+      .waitFor();
+    await record(dana)
+      .getByText(/Bid refused, Parcel 1/)
+      .waitFor();
+
+    await dana.getByRole('textbox', { name: 'Announcement' }).fill('The road is open again.');
+    await dana.getByRole('button', { name: 'Review announcement' }).click();
+    await doIt(dana, 'Send to everyone watching', 'Callers asked.');
+    await onLiveView(live, 'The road is open again.');
+
+    // On the other parcel, which runs: a void takes two.
+    expect((await one.bid(low * 2, 'parcel-2')).status).toBe(200);
+    expect((await other.bid(low * 2 + step, 'parcel-2')).status).toBe(200);
+    await onLiveView(live, price(low * 2 + step));
+    await dana
+      .locator('.admin-table')
+      .getByText(price(low * 2 + step))
+      .waitFor();
+    await dana.getByRole('button', { name: 'More for Parcel 2' }).click();
+    await dana.getByRole('button', { name: /^Void the bid/ }).click();
+    await dana.getByText(`The price returns to ${price(low * 2)}`).waitFor();
+    await doIt(dana, 'Ask a second person', 'A slip of the finger.');
+    await dana
+      .getByText(
+        /^You cannot confirm it\. You asked for this yourself\. It can be confirmed by .*Erin.*, logged in as themselves\.$/,
+      )
+      .waitFor();
+    expect(await dana.getByRole('button', { name: 'Confirm the void' }).count()).toBe(0);
+    expect(
+      await dana
+        .locator('.admin-table')
+        .getByText(price(low * 2 + step))
+        .count(),
+    ).toBe(1);
+    await erin.getByRole('button', { name: 'Confirm the void' }).click();
+    await doIt(erin, 'Void the bid', null);
+    await record(dana)
+      .getByText(/Voided the bid of .* confirmed by Erin: A slip/)
+      .waitFor();
+    await expect.poll(() => live.locator('.parcel-row').nth(1).innerText()).toContain(price(low * 2));
+    await dana.getByText('Nothing waits for you.').waitFor();
+
+    // A bid by phone: figures and words first, then under both names.
+    // The form is in sight without scrolling, the bidder is found by a part of the name, and the parcel is called as in the table.
+    const bidder = dana.getByLabel('Bidder on the phone');
+    const box = await dana.getByRole('form', { name: 'Enter a phone bid' }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(dana.viewportSize()?.height ?? 0);
+    await bidder.fill('robot');
+    await dana.getByRole('button', { name: 'Review', exact: true }).click();
+    await dana.getByText(/Several bidders have this in their name: .*Write the number/).waitFor();
+    await bidder.fill('robot 3');
+    await bidder.blur();
+    expect(await bidder.inputValue()).toMatch(/^\d+ Demo Robot 3$/);
+    const [named] = (await dana.locator('.parcel-table tbody tr').nth(1).locator('td').nth(1).innerText()).split('\n');
+    const parcel = dana.getByLabel('Parcel of the phone bid');
+    const offered = await parcel.locator('option').allInnerTexts();
+    expect(offered[2]).toContain(named);
+    await parcel.selectOption({ index: 2 });
+    await dana.getByLabel('Amount of the phone bid').fill(String((low * 2 + step) / 100));
+    await dana.getByRole('button', { name: 'Review', exact: true }).click();
+    await dana.getByText(/dollars$/).waitFor();
+    await dana.getByRole('button', { name: `Bid ${price(low * 2 + step)}` }).click();
+    await dana.getByText('The bid is entered').waitFor();
+    await dana.getByRole('button', { name: 'Done' }).click();
+    await record(erin)
+      .getByText(/by phone, entered by Dana/)
+      .waitFor();
+    await dana.locator('.admin-table').getByText('Demo Robot 3').waitFor();
+    await expectOpenToAll(dana);
+
+    // The engine goes and comes back: the board says so, and from when it knows what it shows.
+    await world.killEngine();
+    await dana.getByText(/as of \d+:\d\d:\d\d/).waitFor();
+    await world.startEngine();
+    await dana.getByText(/Engine healthy/).waitFor();
+  });
+});
+
+describe('the list of bidders', () => {
+  it('is where staff read a request, approve it up to a limit, and suspend with a reason', async () => {
+    tries += 1;
+    const slug = `bidder-quarters-${tries}`;
+    await addSale(world, { ...journeySale, slug }, 3_600_000, {});
+    const id = await insertPerson(world, `caller-${tries}@test.example`);
+    await world.clone.database.query(
+      `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, application)
+       SELECT id, $2, 'requested', terms_version, '{"namesOnTitle": ["A. Tkachuk"], "financing": "cash"}' FROM sale WHERE slug = $1`,
+      [slug, id],
+    );
+    const page = await staff('Pat', slug);
+    await page.goto(`${world.engineUrl}/admin/auctions/${slug}/bidders/`);
+    await page.getByText('A. Tkachuk').waitFor();
+    await page.getByRole('button', { name: /^Approve:/ }).click();
+    await page.getByLabel('Limit for the sale, in dollars').fill('2,000,000');
+    await page.getByText(/May bid at once, up to \$2,000,000 in all/).waitFor();
+    await doIt(page, 'Approve', null);
+    await page.getByText('Nobody here').waitFor();
+    await page.getByRole('searchbox').fill('caller');
+    await page.getByText('$2,000,000').waitFor();
+    await page.getByRole('button', { name: /^Suspend:/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByText('Write the reason: it is sent to the bidder').waitFor();
+    await doIt(page, 'Suspend', 'The bank took its email back.');
+    await page.getByText('The bank took its email back.').waitFor();
+    await page.getByRole('button', { name: /^Let bid again:/ }).waitFor();
+    await expectOpenToAll(page);
+  });
+});
+
+describe('the results of a sale', () => {
+  it('are carried to a signed offer by staff, and the buyer reads on her profile what is hers to do', async () => {
+    tries += 1;
+    const slug = `grain-land-${tries}`;
+    await insertPastSale(world.clone.database, { ...pouceCoupeGrain, slug, aerialSlug: pouceCoupeGrain.slug });
+    const [page, other] = [await staff('Dana', slug), await staff('Erin', slug)];
+    for (const one of [page, other]) await one.goto(`${world.engineUrl}/admin/auctions/${slug}/results/`);
+    const row = page.locator('.purchase-row').first();
+    await row.getByRole('button', { name: /^Send the offer/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click();
+    await page.getByText('Every step needs a note').waitFor();
+    await doIt(page, 'Send the offer', 'By courier to her lawyer.');
+    await row.getByText('Waits for the buyer').waitFor();
+    await row.getByText('Amounts, names and history').click();
+    await row.getByText('By courier to her lawyer.').waitFor();
+    await expectOpenToAll(page);
+
+    // A colleague whose page is old does not send it twice: she is told, and sees it as it is.
+    const stale = other.locator('.purchase-row').first();
+    await stale.getByRole('button', { name: /^Send the offer/ }).click();
+    await other.getByRole('dialog').getByRole('textbox').fill('By mail.');
+    await other.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click();
+    await other.getByText('A colleague has taken a step here since you looked.').waitFor();
+    await stale.getByText('Waits for the buyer').waitFor();
+
+    const name = (await row.locator('.purchase-row-facts dd').nth(1).innerText()).replace(/^\d+ Demo Robot /, '');
+    const robot = ROBOTS[Number(name) - 1];
+    if (!robot) throw new Error(`There is no robot ${name}.`);
+    const cookie = await insertSession(world.clone.database, userIdOf(robot), JOURNEY_SECRET);
+    const buyer = await visit(browser, 1440, 1000);
+    await bringSession(buyer.context, world, cookie);
+    await buyer.page.goto(`${world.engineUrl}/profile/results/`);
+    await buyer.page.getByText('Your offer to purchase waits for your signature').first().waitFor();
+    const href = await buyer.page.locator(`a[href^="/api/account/papers/${slug}/offer/"]`).getAttribute('href');
+    const pdf = await buyer.context.request.get(`${world.engineUrl}${href}`);
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+    await page.goto(`${world.engineUrl}/admin/auctions/${slug}/reports/`);
+    await page.getByRole('heading', { name: 'To take away' }).waitFor();
+    await expectOpenToAll(page);
+  });
+});

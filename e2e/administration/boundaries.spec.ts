@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { type AdminSale, adminApi } from '@quarterline/contract';
+import { changesBetween } from '@quarterline/drafting';
+import { boundsOf, type LegalLand, parseLegalLand } from '@quarterline/land';
+import { expect, it } from 'vitest';
+import { landShapesOf } from '../../apps/engine/features/sale-editor/server/land-file/land-shapes.ts';
+import { readLandFile } from '../../apps/engine/features/sale-editor/server/land-file/read-land-file.ts';
+import { publishTestTerms } from '../../apps/engine/testing/sales/publish-test-terms.ts';
+import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
+import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { send } from '../../apps/engine/testing/start-test-engine.ts';
+import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';
+import { bringSession } from '../world/bring-session.ts';
+import { visit } from '../world/open-browser.ts';
+import { JOURNEY_SECRET, startEngineWorld } from '../world/start-world.ts';
+import { takePicture } from '../world/take-picture.ts';
+import { withBrowser } from '../world/with-browser.ts';
+
+const [world, browser] = await withBrowser(startEngineWorld);
+const file = (name: string): Promise<Buffer> =>
+  readFile(new URL(`../../apps/engine/testing/land-files/${name}`, import.meta.url));
+type Saved = { legal: string; boundary: [number, number][] | null };
+const savedParcels = async (): Promise<Saved[]> => {
+  const { rows } = await world.clone.database.query("SELECT draft -> 'parcels' AS parcels FROM sale_draft");
+  return rows[0].parcels as Saved[];
+};
+
+it('land comes out of a Shapefile and is seen as it is typed, chosen on the drawing for a block, and written out again', async () => {
+  const userId = await insertPerson(world, 'lee@test.example', 'staff');
+  const { context, page, noise } = await visit(browser, 1440, 1000);
+  await bringSession(
+    context,
+    world,
+    await insertSession(world.clone.database, userId, JOURNEY_SECRET, 'second_factor'),
+  );
+  await page.goto(`${world.engineUrl}/admin/auctions/`);
+  await page.getByRole('button', { name: 'New sale' }).click();
+  await page.getByLabel('Sale name', { exact: true }).fill('Creek farm');
+  await page.getByRole('button', { name: 'Start the draft' }).click();
+  await page.getByRole('button', { name: 'Paste or upload a table' }).click();
+  const table = page.getByRole('dialog', { name: 'A table of parcels' });
+  await table
+    .getByLabel('Paste the table here')
+    .fill(
+      [
+        'Name\tLegal description\tAcres\tStarting bid',
+        'South quarter\tSE-9-49-22-W4\t160\t$875,000',
+        'Home quarter\tNE-9-49-22-W4\t159.9\t$890,000',
+        'Hay quarter\tNW-9-49-22-W4\t159.5\t$815,000',
+      ].join('\n'),
+    );
+  await table.getByRole('button', { name: 'Look at it' }).click();
+  await table.getByRole('button', { name: 'Take in 3 rows' }).click();
+  await table.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Boundaries from a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Boundaries from a file' });
+  const choose = dialog.getByLabel('Choose a file');
+  const send = async (name: string): Promise<void> =>
+    choose.setInputFiles({ name, mimeType: 'application/zip', buffer: await file(name) });
+  await send('web-mercator.zip');
+  await dialog.getByText('web-mercator.zip: Its coordinates are in WGS 1984 Web Mercator Auxiliary Sphere').waitFor();
+  await expectOpenToAll(page);
+  await send('utm-12.zip');
+  await dialog.getByText('utm-12.zip: Shapefile, UTM zone 12. 2 shapes.').waitFor();
+  const shapeOf = (number: number) => dialog.getByLabel(`Shape of parcel ${number}`);
+  expect(await shapeOf(1).inputValue()).toBe('1');
+  expect(await shapeOf(2).inputValue()).toBe('0');
+  expect(await shapeOf(3).inputValue()).toBe('');
+  await dialog.getByText('This boundary holds about 154.9 acres, the title 160: 3.2% less.').waitFor();
+  await expectOpenToAll(page);
+
+  const use = dialog.getByRole('button', { name: 'Use 2 boundaries' });
+  expect(await use.isDisabled()).toBe(true);
+  expect((await savedParcels()).every(({ boundary }) => boundary === null)).toBe(true);
+  // By hand the hay quarter gets the shape of the home quarter: it lies beside its land, and that is asked about.
+  await shapeOf(3).selectOption('0');
+  await dialog.getByText('This boundary lies beside NW-9-49-22-W4.').waitFor();
+  expect(await shapeOf(2).inputValue()).toBe('');
+  await shapeOf(2).selectOption('0');
+  expect(await shapeOf(3).inputValue()).toBe('');
+  await dialog.getByLabel('It is right for parcel 1').check();
+  await use.click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await savedParcels()).map(({ boundary }) => boundary?.length ?? null))
+    .toEqual([6, 5, null]);
+  expect((await savedParcels())[1]?.boundary?.[0]?.[0]).toBeCloseTo(-113.16, 1);
+
+  // What is typed is seen at once: the land, its acres, its position, and what lies around it.
+  const legal = page.getByLabel('Legal description of parcel 3', { exact: true });
+  await legal.fill('NW-10');
+  await page.getByText('Parcel 3: “NW-10” does not say yet where it lies.').waitFor();
+  await legal.fill('NW-10-49-22-W4');
+  const look = page.getByRole('region', { name: 'The land of parcel 3' });
+  await look.getByText('NW-10-49-22-W4').last().waitFor();
+  await look.getByText('159.9 acres').waitFor();
+  await look.getByText(/^53\.2\d{4}, -113\.1\d{4}$/).waitFor();
+  await look.getByText('NE-9 (parcel 2), SE-9 (parcel 1)').waitFor();
+  await expectOpenToAll(page);
+
+  // A block is chosen on the drawing, by mouse and by keyboard.
+  await page.getByRole('button', { name: 'Add en bloc group' }).click();
+  const drawn = (name: string) =>
+    page.getByRole('group', { name: /^Parcels offered together in/ }).getByRole('button', { name });
+  await drawn('Parcel 2 Home quarter').click();
+  await drawn('Parcel 1 South quarter').focus();
+  await page.keyboard.press('Space');
+  const box = page.getByRole('group', { name: 'Parcels offered together', exact: true });
+  await expect
+    .poll(async () => [
+      await box.getByLabel('1 South quarter').isChecked(),
+      await box.getByLabel('2 Home quarter').isChecked(),
+    ])
+    .toEqual([true, true]);
+  await drawn('Parcel 2 Home quarter').press('Enter');
+  await expect.poll(() => box.getByLabel('2 Home quarter').isChecked()).toBe(false);
+  expect(await drawn('Parcel 1 South quarter').getAttribute('aria-pressed')).toBe('true');
+  await expectOpenToAll(page);
+
+  await page.getByRole('button', { name: 'Download the land' }).click();
+  const files = page.getByRole('dialog', { name: 'The land as a file' });
+  await expectOpenToAll(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Shapefile' }).click(),
+  ]);
+  const { shapes } = landShapesOf(await readLandFile(await buffer(await download.createReadStream())));
+  expect(shapes.map(({ attributes, ring }) => [attributes.LEGAL, ring.length])).toEqual([
+    ['SE-9-49-22-W4', 6],
+    ['NE-9-49-22-W4', 5],
+    ['NW-10-49-22-W4', 5],
+  ]);
+  await files.getByRole('button', { name: 'Close' }).click();
+
+  // On a phone the editor is for reading: nothing is taken in there, and the land can be taken along.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Boundaries from a file' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Download the land' }).click();
+  await files.getByRole('button', { name: 'KML' }).waitFor();
+  await expectOpenToAll(page);
+  // The refused file, and nothing else.
+  expect(noise).toEqual(['Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)']);
+});
+
+it('a boundary half a mile off, and one of 128.8 acres for a title of 160, are asked about before the sale is published', async () => {
+  const userId = await insertPerson(world, 'pat@test.example', 'staff');
+  const { context, page, noise } = await visit(browser, 1024, 900);
+  const cookie = await insertSession(world.clone.database, userId, JOURNEY_SECRET, 'second_factor');
+  await bringSession(context, world, cookie);
+  await publishTestTerms(world.clone.database);
+  const slug = await draftWithOddBoundaries(cookie);
+  await page.goto(`${world.engineUrl}/admin/auctions/${slug}/editor/`);
+  const panel = page.locator('.publish-panel');
+  const [beside, small] = [
+    'Parcel 1: This boundary lies beside NE-9-49-22-W4.',
+    'Parcel 2: This boundary holds about 128.8 acres, the title 160: 19% less.',
+  ];
+  await panel.getByText(small).waitFor();
+  await panel.getByRole('button', { name: `Look at it: ${beside}` }).click();
+  await panel.getByRole('button', { name: 'Publish the sale' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the sale' });
+  const publish = dialog.getByRole('button', { name: 'Publish now' });
+  expect(await publish.isDisabled()).toBe(true);
+  await dialog.getByLabel(beside).check();
+  expect(await publish.isDisabled()).toBe(true);
+  await takePicture(page, 'boundaries-doubts-1024');
+  await dialog.getByLabel(small).check();
+  await publish.click();
+  await dialog.waitFor({ state: 'detached' });
+  await panel.getByText(/Live since/).waitFor();
+  expect(await panel.getByText(small).count()).toBe(0);
+  expect(noise).toEqual([]);
+});
+
+/** Two quarters ready to be published: one with its boundary a quarter to the east, one four fifths as wide as its title. */
+const draftWithOddBoundaries = async (cookie: string): Promise<string> => {
+  const ask = async (path: string, body: unknown) =>
+    (await send({ url: world.engineUrl }, body === null ? 'GET' : 'POST', path, body ?? undefined, { cookie })).json();
+  const { slug } = await ask(adminApi.sales, { name: 'Odd boundaries', copyOf: null });
+  const { draft, version } = (await ask(adminApi.sale(slug), null)) as AdminSale;
+  const ready = readyDraft('Odd boundaries');
+  const odd = ready.parcels.map((parcel, index) => {
+    const box = boundsOf(parseLegalLand(index === 0 ? 'NE-9-49-22-W4' : parcel.legal) as LegalLand);
+    const width = box.east - box.west;
+    const west = box.west + (index === 0 ? width : 0);
+    const east = west + width * (index === 0 ? 1 : 0.8055);
+    const boundary: [number, number][] = [
+      [west, box.south],
+      [east, box.south],
+      [east, box.north],
+      [west, box.north],
+      [west, box.south],
+    ];
+    return { ...parcel, boundary };
+  });
+  await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, { ...ready, parcels: odd }) });
+  return slug;
+};

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
+import { DESKTOP, PHONE, wrongs } from '../shell/shell-visitor.ts';
+import { visit } from '../world/open-browser.ts';
+import { showTestSale } from '../world/show-test-sale.ts';
+import { startWorldWith } from '../world/start-world.ts';
+import { withBrowser } from '../world/with-browser.ts';
+
+/** Every form is asked for work, as during an attack. */
+const underAttack = { CHALLENGE_PER_NETWORK: '0', CHALLENGE_PER_FORM: '0' };
+const [world, browser] = await withBrowser(() => startWorldWith({ hasTerms: true, settings: underAttack }));
+let sale: TestSale;
+const CHECKING = 'Checking that this form is sent by a person. This takes a few seconds.';
+beforeAll(async () => {
+  sale = await showTestSale(world);
+});
+
+const visitor = async (size: readonly [number, number], scripts = true) => {
+  const found = await visit(browser, size[0], size[1], scripts);
+  await found.context.addCookies([{ name: 'CookieConsent', value: 'true', url: world.siteUrl }]);
+  return found;
+};
+const fill = async (page: Page, fields: Record<string, string>): Promise<void> => {
+  for (const [label, value] of Object.entries(fields))
+    await page.locator('main form').getByLabel(label, { exact: true }).fill(value);
+};
+const contact = (email: string) => ({
+  'First name': 'Marlene',
+  'Last name': 'Hrycun',
+  'Email address': email,
+  'Phone number': '(780) 555-0100',
+  Message: 'Two quarters near Tofield.',
+});
+/** What was answered to each sending of a form, in order. */
+const answersOf = (page: Page, path: string): number[] => {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === path && response.request().method() === 'POST')
+      statuses.push(response.status());
+  });
+  return statuses;
+};
+const leads = async (email: string) =>
+  (await world.clone.database.query('SELECT message FROM lead WHERE email = $1', [email])).rows;
+const emailsTo = async (email: string): Promise<number> =>
+  (await world.clone.database.query('SELECT id FROM outbox WHERE recipient = $1', [email])).rows.length;
+
+describe('under attack, with scripts,', () => {
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ])('somebody at %s sends a message and notices nothing', async (name, size) => {
+    const { page, noise, context } = await visitor(size);
+    const email = `${name.replaceAll(' ', '-')}@farm.example`;
+    const answers = answersOf(page, '/');
+    await page.goto(`${world.siteUrl}/contact/selling`, { waitUntil: 'networkidle' });
+    await fill(page, contact(email));
+    await page.locator('main').getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thanks for contacting us! We will get in touch with you shortly.').waitFor();
+    expect(answers).toEqual([428, 200]);
+    expect(await page.getByText(CHECKING).count()).toBe(0);
+    await expect.poll(() => leads(email)).toEqual([{ message: 'Two quarters near Tofield.' }]);
+    expect(noise.filter((text) => !text.includes('428'))).toEqual([]);
+    await context.close();
+  });
+
+  it('somebody whose browser works long reads why, keeps what was typed, and is thanked', async () => {
+    const { page, context } = await visitor(PHONE);
+    await page.addInitScript(() => {
+      globalThis.Worker = class extends Worker {
+        override postMessage(what: unknown): void {
+          addEventListener('go-on', () => super.postMessage(what));
+        }
+      };
+    });
+    await page.goto(`${world.siteUrl}/contact/selling`, { waitUntil: 'networkidle' });
+    await fill(page, contact('slow@farm.example'));
+    await page.locator('main').getByRole('button', { name: 'Send' }).click();
+    await page.getByText(CHECKING).waitFor();
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Two quarters near Tofield.');
+    await page.evaluate(() => dispatchEvent(new Event('go-on')));
+    await page.getByText('Thanks for contacting us!').waitFor();
+    await page.getByText(CHECKING).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('a browser without workers works in the page', async () => {
+    const { page, context } = await visitor(PHONE);
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+    await page.goto(`${world.siteUrl}/contact/selling`, { waitUntil: 'networkidle' });
+    await fill(page, contact('old@farm.example'));
+    await page.locator('main').getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thanks for contacting us!').waitFor();
+    await context.close();
+  });
+
+  it('somebody subscribes and sets a reminder: forms that go to the engine work too', async () => {
+    const { page, context } = await visitor(PHONE);
+    const subscribed = answersOf(page, '/api/account/subscribe-newsletter');
+    await page.goto(`${world.siteUrl}/subscribe`, { waitUntil: 'networkidle' });
+    const { Message: _, ...person } = contact('list@farm.example');
+    await fill(page, person);
+    await page.locator('main').getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('One step left.').waitFor();
+    expect(subscribed).toEqual([428, 200]);
+    const reminded = answersOf(page, '/api/reminders/sale');
+    await page.goto(`${world.siteUrl}/auctions/${sale.slug}/reminder`, { waitUntil: 'networkidle' });
+    await page.locator('main form').getByLabel('Email address', { exact: true }).fill('remind@farm.example');
+    await page.locator('main').getByRole('button', { name: 'Set reminder' }).click();
+    await page.getByText('Check your email.').waitFor();
+    expect(reminded).toEqual([428, 200]);
+    await expect.poll(() => emailsTo('remind@farm.example')).toBe(1);
+    await context.close();
+  });
+
+  it('somebody makes an account, and asks for a lost password', async () => {
+    const { page, context } = await visitor(DESKTOP);
+    const registered = answersOf(page, '/api/account/register');
+    await page.goto(`${world.engineUrl}/register/`, { waitUntil: 'networkidle' });
+    await fill(page, {
+      'First name': 'Anna',
+      'Last name': 'Tkachuk',
+      'Email address': 'anna@farm.example',
+      'Phone number': '780 555 0155',
+      Password: 'seven quarters of barley',
+    });
+    await page.getByLabel('Province').selectOption('AB');
+    await page.getByLabel('A person').check();
+    await page.getByLabel(/legal name/i).fill('Anna Tkachuk');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    expect(registered).toEqual([428, 200]);
+    expect(await emailsTo('anna@farm.example')).toBe(1);
+    const lost = answersOf(page, '/api/account/lost-password');
+    await page.goto(`${world.engineUrl}/lost-password/`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Email address').fill('anna@farm.example');
+    await page.getByRole('button', { name: 'Send the email' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+    expect(lost).toEqual([428, 200]);
+    await context.close();
+  });
+});
+
+describe('under attack, without scripts,', () => {
+  /** Fills a form in, sends it, reads from when it counts, and presses as people do: too early, and again and again. */
+  const sendPlainly = async (size: readonly [number, number], email: string): Promise<void> => {
+    const { page, context } = await visitor(size, false);
+    await page.goto(`${world.siteUrl}/contact/selling`);
+    await fill(page, { ...contact(email), 'Where is the land?': 'NE-14-46-19-W4' });
+    await page.locator('main').getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Very many forms reach us right now').waitFor();
+    expect(await page.locator('.delay-notice').innerText()).toMatch(
+      /Wait (30|29) seconds, then press “Send now”\. It works from \d+:\d\d:\d\d [AP]M Alberta time on\./,
+    );
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Two quarters near Tofield.');
+    expect(await page.getByLabel('Where is the land?').inputValue()).toBe('NE-14-46-19-W4');
+    expect(await page.locator('.delay-notice button').evaluate((one) => one === document.activeElement)).toBe(true);
+    const press = () => page.getByRole('button', { name: 'Send now' }).click();
+    await press();
+    await page.getByText('Very many forms reach us right now').waitFor();
+    expect(await leads(email)).toEqual([]);
+    // It counts from the time that it said, and not from the last press.
+    await expect
+      .poll(
+        async () => {
+          if (await page.getByRole('button', { name: 'Send now' }).isVisible()) await press();
+          return new URL(page.url()).pathname;
+        },
+        { interval: 1000 },
+      )
+      .toMatch(/^\/thank-you/);
+    await expect.poll(() => leads(email)).toEqual([{ message: 'Two quarters near Tofield.' }]);
+    await context.close();
+  };
+
+  it('people at a phone and at a desktop get the form back with a time, and send it then', async () => {
+    await Promise.all([sendPlainly(PHONE, 'phone@farm.example'), sendPlainly(DESKTOP, 'desktop@farm.example')]);
+  });
+
+  it('the form that came back has no fault that axe finds, and is no wider than its screen', async () => {
+    const answer = await fetch(world.siteUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        ...{ 'form-name': 'contact', 'form-kind': 'SellerContactForm', 'first-name': 'Marlene', 'last-name': 'Hrycun' },
+        ...{ 'email-address': 'm@farm.example', 'phone-number': '780 555 0100', message: 'Two quarters.' },
+      }),
+    });
+    const [status, body] = [answer.status, await answer.text()];
+    expect(status).toBe(428);
+    for (const size of [PHONE, DESKTOP]) {
+      const { page, noise, context } = await visitor(size);
+      // Without the bar that fills for half a minute, whose end axe would be waited for.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.route(`${world.siteUrl}/contact/selling`, (route) =>
+        route.fulfill({ body, headers: Object.fromEntries(answer.headers) }),
+      );
+      await page.goto(`${world.siteUrl}/contact/selling`, { waitUntil: 'networkidle' });
+      await page.getByText('Very many forms reach us right now').waitFor();
+      expect(await wrongs(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      expect(noise).toEqual([]);
+      await context.close();
+    }
+  });
+});

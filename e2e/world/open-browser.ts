@@ -1,0 +1,40 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** A busy machine is slow, not wrong: Playwright's 30 s were once too short beside other work. */
+const PATIENCE_MS = 90_000;
+
+/**
+ * The browser process that all journeys of a run share; see `tools/testing/test-browser.ts`. Its pages wait for 90 s where nothing else
+ * is said, and have a service worker where a journey asks for one: to load a page of the site took 1.7 s of processor with it, 0.9 s without.
+ */
+export const openBrowser = async (): Promise<Browser> => {
+  const browser = await chromium.connect(inject('browserUrl'));
+  const newContext = browser.newContext.bind(browser);
+  return Object.assign(browser, {
+    newContext: async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+      const context = await newContext({ serviceWorkers: 'block', ...options });
+      context.setDefaultTimeout(PATIENCE_MS);
+      return context;
+    },
+  });
+};
+
+export type Visit = { context: BrowserContext; page: Page; noise: string[] };
+
+/** A person with a browser of her own. What the page complains about is collected: a journey fails on noise. */
+export const visit = async (
+  browser: Browser,
+  width: number,
+  height: number,
+  javaScriptEnabled = true,
+): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled });
+  const page = await context.newPage();
+  const noise: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') noise.push(message.text());
+  });
+  page.on('pageerror', (error) => noise.push(error.message));
+  return { context, page, noise };
+};

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../apps/engine/testing/free-port.ts';
+import { type FixtureFeed, fixtureWorld } from '../../apps/site/publisher/testing/fixture-feed.ts';
+import { startTestEngine } from '../../apps/site/publisher/testing/test-engine.ts';
+import type { RunningSite } from '../../apps/site/start-site.ts';
+import { bringImages, keepImages } from './made-images.ts';
+
+export type SiteInABox = {
+  url: string;
+  publicDir: string;
+  feed: FixtureFeed;
+  stopEngine: () => Promise<void>;
+  /** The connection is cut: nothing answers at the address any more. */
+  cut: () => Promise<void>;
+  restore: () => Promise<void>;
+  /** The publisher has written everything: from here on no file changes by itself. */
+  settled: () => Promise<void>;
+  end: () => Promise<void>;
+};
+
+/** The public site by itself, with a small world and an engine that only publishes: for everything the browser does. */
+export const startSiteInABox = async (
+  settings: (url: string) => Record<string, string> = () => ({}),
+): Promise<SiteInABox> => {
+  // Pages are drawn by React’s production build, as for visitors; that is settled while it is loaded.
+  process.env.NODE_ENV = 'production';
+  const { startSite } = await import('../../apps/site/start-site.ts');
+  const { readEnvironment } = await import('../../apps/site/env.ts');
+  const feed = fixtureWorld(Date.now());
+  const [engine, port, dataDir] = await Promise.all([
+    startTestEngine(feed),
+    freePort(),
+    mkdtemp(join(tmpdir(), 'ql-site-')),
+  ]);
+  await bringImages(dataDir);
+  const url = `http://localhost:${port}`;
+  const start = (): Promise<RunningSite> =>
+    startSite(
+      readEnvironment({
+        SITE_PORT: String(port),
+        SITE_URL: url,
+        ENGINE_URL: engine.url,
+        DATA_DIR: dataDir,
+        ...settings(url),
+      }),
+      () => {},
+    );
+  let site: RunningSite | null = await start();
+  for (let round = 0; site.publisher.store.cursor < feed.cursor && round < 1800; round += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const cut = async (): Promise<void> => {
+    await site?.stop();
+    site = null;
+  };
+  return {
+    url,
+    publicDir: site.publisher.publicDir,
+    feed,
+    stopEngine: engine.stop,
+    cut,
+    restore: async () => {
+      site = await start();
+    },
+    settled: async () => {
+      while (site?.publisher.hasWork) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    end: async () => {
+      await cut();
+      await engine.stop();
+      await keepImages(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { Zone } from '@quarterline/fields';
+import { z } from 'zod';
+import { LotPhase, SaleStatus } from '../sale/sale-status.ts';
+import { instantMs } from '../wire/instant.ts';
+import { OwnResult, OwnTenderResult } from './profile.ts';
+
+/** `POST /api/account/follows`: follows a sale, or one parcel of it, or stops. `parcelSlug`: null for the whole sale. */
+export const FollowRequest = z.object({
+  saleSlug: z.string().min(1).max(200),
+  parcelSlug: z.string().min(1).max(200).nullable(),
+  follow: z.boolean(),
+});
+export type FollowRequest = z.infer<typeof FollowRequest>;
+
+/** One lot that somebody follows or bids on. Amounts in cents. */
+export const FollowedLot = z.object({
+  slug: z.string(),
+  label: z.string(),
+  /** It is followed by itself, and not through its sale. */
+  isFollowed: z.boolean(),
+  /** What became of the caller's own bids on it; null where they have none. */
+  own: OwnResult.shape.result.nullable(),
+  ownHighCents: z.int().nullable(),
+  /** Only in a sale by sealed tender: what became of the caller's own. */
+  ownTender: OwnTenderResult.exactOptional(),
+  phase: LotPhase,
+  /** The high bid while it is sold; null while there is none. */
+  bidCents: z.int().nullable(),
+  startingBidCents: z.int(),
+  closesAtMs: instantMs,
+  /** The price, once staff have released it. */
+  finalCents: z.int().nullable(),
+});
+export type FollowedLot = z.infer<typeof FollowedLot>;
+
+export const FollowedSale = z.object({
+  slug: z.string(),
+  name: z.string(),
+  location: z.string(),
+  zone: Zone,
+  status: SaleStatus,
+  /** The sale sells by sealed tender. */
+  isTender: z.literal(true).exactOptional(),
+  opensAtMs: instantMs,
+  endsAtMs: instantMs,
+  /** The sale itself is followed, with all its lots. */
+  isFollowed: z.boolean(),
+  lots: z.array(FollowedLot),
+});
+export type FollowedSale = z.infer<typeof FollowedSale>;
+
+/** `GET /api/account/follows`: every sale that is followed or bid in, those that run first. `email`: where news of it goes. */
+export const OwnFollows = z.object({ email: z.string(), sales: z.array(FollowedSale) });
+export type OwnFollows = z.infer<typeof OwnFollows>;
+
+/** What `/follow/` shows before anything is pressed. `isFollowed`: null when nobody is logged in. */
+export const FollowTarget = z.object({
+  saleName: z.string(),
+  label: z.string(),
+  isOver: z.boolean(),
+  isFollowed: z.boolean().nullable(),
+});
+export type FollowTarget = z.infer<typeof FollowTarget>;

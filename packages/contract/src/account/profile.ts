@@ -1,0 +1,254 @@
+import { Zone } from '@quarterline/fields';
+import { TENDER_UNSOLD_CODES, UNCOUNTED_CODES } from '@quarterline/rules';
+import { z } from 'zod';
+import { SettlementPhase } from '../administration/results.ts';
+import { AnyReceipt } from '../sale/bidding.ts';
+import { SaleDocument } from '../sale/sale-document.ts';
+import { SaleStatus } from '../sale/sale-status.ts';
+import { TermsVersion } from '../sale/terms.ts';
+import { WireInstructions } from '../sale/wire-instructions.ts';
+import { instantMs } from '../wire/instant.ts';
+import { lineText } from '../wire/line-text.ts';
+import {
+  changedPassword,
+  currentPassword,
+  emailAddress,
+  keepOtherDevices,
+  Province,
+  PurchaserKind,
+  phoneNumber,
+  RegisterRequest,
+} from './account.ts';
+import { OwnSigning } from './signed-offer.ts';
+
+const { legalName, gstNumber } = RegisterRequest.shape;
+
+/** What an email may be about besides what we must tell, and how it may come. */
+export const NOTICE_KINDS = ['reminders', 'outbid', 'receipts', 'results'] as const;
+/** An email, a message on a device that agreed to it, a text message where the firm sends them. */
+export const NOTICE_CHANNELS = ['email', 'push', 'phone'] as const;
+export const Notices = z.object({
+  reminders: z.array(z.enum(NOTICE_CHANNELS)),
+  outbid: z.array(z.enum(NOTICE_CHANNELS)),
+  receipts: z.array(z.enum(NOTICE_CHANNELS)).default(['email']),
+  results: z.array(z.enum(NOTICE_CHANNELS)),
+});
+export type Notices = z.infer<typeof Notices>;
+
+export const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  province: Province.nullable(),
+  purchaserKind: PurchaserKind.nullable(),
+  legalName: z.string().nullable(),
+  gstNumber: z.string().nullable(),
+  notices: Notices,
+  newsletter: z.boolean(),
+  /** The ways the firm can tell: text messages only where it sends them. */
+  channels: z.array(z.enum(NOTICE_CHANNELS)),
+  /** An address that was asked for and is not confirmed at both ends yet. */
+  addressToCome: z.string().nullable(),
+  secondFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** The name of a sale that is running and in which one may bid; null when there is none. */
+  runningSale: z.string().nullable(),
+  createdAt: instantMs,
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** `POST /api/account/profile`: everything that is changed without an email. */
+export const ProfileRequest = z.object({
+  name: lineText('Name is required').min(1, 'Name is required').max(160),
+  phone: phoneNumber,
+  province: Province,
+  purchaserKind: PurchaserKind,
+  legalName,
+  gstNumber,
+});
+export type ProfileRequest = z.infer<typeof ProfileRequest>;
+
+export const NoticesRequest = z.object({ notices: Notices, newsletter: z.boolean() });
+export type NoticesRequest = z.infer<typeof NoticesRequest>;
+
+export const ChangeEmailRequest = z.object({ email: emailAddress, password: currentPassword });
+export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
+/** `POST /api/account/email/confirm`: one of the two emails of a change. */
+export const ConfirmChangeRequest = z.object({ token: z.string().min(1).max(200) });
+export const ConfirmChangeAnswer = z.object({ done: z.boolean(), waitsFor: z.enum(['old', 'new']).nullable() });
+
+export const ChangePasswordRequest = z.object({
+  currentPassword,
+  password: changedPassword,
+  keepOtherDevices,
+});
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
+
+/** Asked again before what would hurt in a stranger's hands. */
+export const PasswordRequest = z.object({ password: currentPassword });
+export type PasswordRequest = z.infer<typeof PasswordRequest>;
+
+export const OwnSession = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  ipAddress: z.string().nullable(),
+  signedInAt: instantMs,
+  lastSeenAt: instantMs,
+});
+export const OwnSessions = z.object({ sessions: z.array(OwnSession) });
+export type OwnSessions = z.infer<typeof OwnSessions>;
+
+export const SecondFactorStart = z.object({ secret: z.string(), otpauthUrl: z.string(), squareSvg: z.string() });
+export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const OwnPasskey = z.object({ id: z.string(), name: z.string(), createdAt: instantMs });
+export const OwnPasskeys = z.object({ passkeys: z.array(OwnPasskey) });
+export type OwnPasskeys = z.infer<typeof OwnPasskeys>;
+/** What the browser's own interface for passkeys made; the library reads it. */
+export const PasskeyResponse = z.object({
+  response: z.record(z.string(), z.unknown()),
+  name: lineText().max(80).optional(),
+});
+
+export const OwnRegistration = z.object({
+  saleSlug: z.string(),
+  saleName: z.string(),
+  saleStatus: SaleStatus,
+  /** The sale sells by sealed tender. */
+  isTender: z.literal(true).exactOptional(),
+  status: z.enum(['requested', 'approved', 'declined', 'suspended']),
+  bidderNumber: z.int().nullable(),
+  limitCents: z.int().nullable(),
+  reason: z.string().nullable(),
+  zone: Zone,
+  termsVersion: z.int(),
+  /** The conditions that were accepted, when they were kept. */
+  terms: TermsVersion.nullable(),
+  requestedAt: instantMs,
+  documents: z.array(SaleDocument),
+});
+export const OwnRegistrations = z.object({ registrations: z.array(OwnRegistration) });
+export type OwnRegistrations = z.infer<typeof OwnRegistrations>;
+
+/** One bid as it was answered: the receipt is the very one that was signed. */
+export const OwnBid = z.object({
+  saleSlug: z.string(),
+  saleName: z.string(),
+  parcelName: z.string(),
+  zone: Zone,
+  /** The Conditions of Sale in force at its entry of the record; null in practice and where none were kept. */
+  conditions: TermsVersion.nullable(),
+  receipt: AnyReceipt,
+  /** A maximum, up to which the engine bid; a receipt of practice, which binds nobody. */
+  asMaximum: z.literal(true).exactOptional(),
+  practice: z.literal(true).exactOptional(),
+});
+export const OwnReceipts = z.object({ bids: z.array(OwnBid), publicKeyPem: z.string() });
+export type OwnReceipts = z.infer<typeof OwnReceipts>;
+
+/** What became of the caller's tender for a lot of a sale by sealed tender. */
+export const OwnTenderResult = z.object({
+  /** One of theirs stands and is not opened. */
+  isUnopened: z.boolean(),
+  /** Their opened amount that counts, else the newest that does not; null before the opening, and where it cannot be read. */
+  amountCents: z.int().nullable(),
+  /** Why it does not count. */
+  uncounted: z.enum(UNCOUNTED_CODES).nullable(),
+  /** Why nobody has the lot; null while it is not decided, and where it is sold or withdrawn. */
+  unsold: z.enum(TENDER_UNSOLD_CODES).nullable(),
+});
+
+/** What became of one lot that the caller has bid on. A block that was sold as one is one lot, with its parcels as parts. */
+export const OwnResult = z.object({
+  saleSlug: z.string(),
+  saleName: z.string(),
+  zone: Zone,
+  parcelId: z.string(),
+  parcelName: z.string(),
+  parcelSlug: z.string(),
+  /**
+   * `open`: no bid stands on it. `outbid_at_close`: another bidder had the high bid, and the block is not decided yet. `held`: the caller
+   * had it; `outbid_by_block`: the same, and another bidder has the high bid on the block. `not_completed`: the caller bought it, or
+   * was offered it, and it is not theirs any more.
+   */
+  result: z.enum([
+    'open',
+    'leading',
+    'outbid',
+    'outbid_at_close',
+    'held',
+    'outbid_by_block',
+    'cancelled',
+    'bought',
+    'offered',
+    'not_completed',
+    'sold_to_another',
+    'unsold',
+    'no_sale',
+    'withdrawn',
+  ]),
+  /** The caller's highest bid on this lot that stands; null when there is none. A bid that was voided is none. */
+  ownHighCents: z.int().nullable(),
+  /** When that bid was decided. */
+  ownHighAt: instantMs.nullable(),
+  /** The bid of another that stands against it, on this lot or on its block, while nothing is decided. */
+  againstCents: z.int().nullable(),
+  /** Null until it is decided, and when nobody buys it. */
+  priceCents: z.int().nullable(),
+  /** Staff have released the price. */
+  isFinal: z.boolean(),
+  /** Of a block that was sold as one: its parcels, with their parts of the price and the caller's own bids on them. */
+  parts: z.array(
+    z.object({
+      stake: z.string(),
+      name: z.string(),
+      priceCents: z.int().nullable(),
+      ownHighCents: z.int().nullable(),
+      /** The caller had the high bid, and the sale of the block released it. */
+      isReleased: z.boolean(),
+    }),
+  ),
+  /** Only in a sale by sealed tender. */
+  tender: OwnTenderResult.exactOptional(),
+  /** For anybody who buys it: how far it has come, and what they have to do until when. */
+  settlement: z
+    .object({
+      parcelId: z.string(),
+      phase: SettlementPhase,
+      waitsFor: z.enum(['us', 'buyer', 'seller', 'nobody']),
+      dueAt: instantMs.nullable(),
+      zone: Zone,
+      priceCents: z.int(),
+      depositCents: z.int(),
+      totalCents: z.int(),
+      completesOn: z.string().nullable(),
+      /** The offer to purchase has gone out, so that it may be read. */
+      hasOffer: z.boolean(),
+      hasReceipt: z.boolean(),
+      /** How far the signature is; null while no offer is out. */
+      signing: OwnSigning.nullable(),
+      /** What of the caller came into the trust account for it, oldest first. Without a number in practice. */
+      receipts: z.array(
+        z.object({
+          number: z.int().nullable(),
+          amountCents: z.int(),
+          /** The day on which it came, where the land lies. */
+          day: z.string(),
+          isReversed: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type OwnResult = z.infer<typeof OwnResult>;
+export const OwnResults = z.object({
+  results: z.array(OwnResult),
+  /** For a buyer whose offer is out and not completed; null for everybody else, and while the firm has not said it. */
+  wire: WireInstructions.nullable(),
+  /** A date of a purchase is still to come: there is a calendar file of them. */
+  hasDates: z.boolean(),
+});
+export type OwnResults = z.infer<typeof OwnResults>;

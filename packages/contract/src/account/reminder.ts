@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { lineText } from '../wire/line-text.ts';
+import { emailAddress } from './account.ts';
+
+const address = emailAddress.transform((text) => text.toLowerCase());
+
+/** What somebody agrees to who follows a sale or a parcel: kept word for word with the date. */
+export const REMINDER_WORDS =
+  'Emails about what I follow: when bidding opens and closes, what changes, and how it ended. Every email has a link that stops them.';
+
+/** `POST /api/reminders/sale`: follows a sale, or one parcel of it, by emails to an address that needs no account. */
+export const SaleReminderRequest = z
+  .object({
+    email: address,
+    saleSlug: z.string().max(200),
+    /** Null: the sale with all its parcels. */
+    parcelSlug: z.string().max(200).nullable().default(null),
+    opening: z.boolean(),
+    closing: z.boolean(),
+    changes: z.boolean(),
+    /** How it ended: sold or not, and the price once it is released. */
+    results: z.boolean().default(false),
+  })
+  .refine(({ opening, closing, changes, results }) => opening || closing || changes || results, {
+    path: ['opening'],
+    message: 'Choose what to be reminded of.',
+  });
+export type SaleReminderRequest = z.infer<typeof SaleReminderRequest>;
+
+/** `POST /api/reminders/search`: an email when land comes up near a place, or in a township. */
+export const SavedSearchRequest = z
+  .object({
+    email: address,
+    /** As it is read: "Camrose, AB", "46-19-W4". */
+    label: lineText().min(1, 'Name a place or a legal land description').max(200),
+    /** Longitude, latitude. */
+    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).nullable(),
+    withinKm: z.int().min(1).max(1000).default(100),
+    /** "NE-14-46-19-W4", "14-46-19-W4" or "46-19-W4". */
+    legalLand: lineText().max(60).nullable(),
+  })
+  .refine(({ coordinates, legalLand }) => coordinates !== null || legalLand !== null, {
+    path: ['label'],
+    message: 'Choose a place from the list, or type a legal land description',
+  });
+export type SavedSearchRequest = z.infer<typeof SavedSearchRequest>;
+
+export const ReminderAnswer = z.object({ message: z.string() });
+export type ReminderAnswer = z.infer<typeof ReminderAnswer>;
+
+const endpoint = z.url().max(1000).startsWith('https://');
+
+/** What a browser hands in to be told without an email: where it is reached, and a point and a secret to seal for it. */
+export const PushSubscriptionRequest = z.object({
+  endpoint,
+  keys: z.object({
+    p256dh: z.string().regex(/^B[\w-]{86}=?$/, 'This is no key of a browser.'),
+    auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'This is no secret of a browser.'),
+  }),
+});
+export type PushSubscriptionRequest = z.infer<typeof PushSubscriptionRequest>;
+/** Null: push is turned off here. */
+export const PushKey = z.object({ publicKey: z.string().nullable() });
+
+export const DevicePreferences = z.object({ opening: z.boolean(), closing: z.boolean(), changes: z.boolean() });
+export type DevicePreferences = z.infer<typeof DevicePreferences>;
+const saleSlug = z.string().min(1).max(200);
+
+/** `POST /api/reminders/device`: this browser is told about one sale, without a name and without an address. */
+export const DeviceReminderRequest = DevicePreferences.extend({
+  saleSlug,
+  subscription: PushSubscriptionRequest,
+}).refine(({ opening, closing, changes }) => opening || closing || changes, {
+  path: ['opening'],
+  message: 'Choose what to be reminded of.',
+});
+export type DeviceReminderRequest = z.infer<typeof DeviceReminderRequest>;
+
+/** `POST /api/reminders/device/look`: what this browser is told about a sale, and with which key it would be. */
+export const DeviceLook = z.object({ saleSlug, endpoint: endpoint.nullable() });
+export const DeviceState = PushKey.extend({ on: DevicePreferences.nullable() });
+export type DeviceState = z.infer<typeof DeviceState>;
+
+/** `POST /api/reminders/device/stop`. */
+export const DeviceStop = z.object({ saleSlug, endpoint });
+/** For how many other sales this browser is still told. */
+export const DeviceStopped = z.object({ left: z.int() });

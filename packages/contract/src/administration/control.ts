@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { instantMs } from '../wire/instant.ts';
+import { SettlementPhase } from './results.ts';
+
+const cents = z.int();
+const reason = z
+  .string()
+  .trim()
+  .min(1, 'Every action needs a reason: it goes to the record.')
+  .max(1000, 'Use at most 1000 characters.');
+/** Of a hold or a resume; its reason is then read by staff alone. */
+const forBidders = z
+  .string('Write what bidders will read.')
+  .trim()
+  .min(1, 'Write what bidders will read.')
+  .max(1000, 'Use at most 1000 characters.');
+
+/** One entry of the record in words. `refused` marks a bid that was not taken. */
+export const ControlEntry = z.object({
+  sequence: z.int(),
+  at: instantMs,
+  /** A bidder's number, a person of staff, or "Engine". */
+  who: z.string(),
+  text: z.string(),
+  parcelId: z.string().nullable(),
+  refused: z.boolean(),
+});
+export type ControlEntry = z.infer<typeof ControlEntry>;
+
+/** A void that one person asked for and another has not confirmed yet. */
+export const PendingVoid = z.object({
+  id: z.string(),
+  parcelId: z.string(),
+  bidId: z.string(),
+  amountCents: cents,
+  bidderId: z.string(),
+  reason: z.string(),
+  askedByName: z.string(),
+  /** The caller asked: then it is for somebody else to confirm. */
+  askedByYou: z.boolean(),
+  /** Why the caller cannot confirm it, as a sentence; null when they can. */
+  confirmRefusal: z.string().nullable(),
+  /** Who can confirm it, by name. */
+  canConfirm: z.array(z.string()),
+  askedAt: instantMs,
+  expiresAt: instantMs,
+});
+export type PendingVoid = z.infer<typeof PendingVoid>;
+
+export const ControlMistake = z.object({
+  sequence: z.int(),
+  parcelId: z.string(),
+  bidId: z.string(),
+  amountCents: cents,
+  reportedAt: instantMs,
+  note: z.string(),
+  bidderId: z.string(),
+});
+export type ControlMistake = z.infer<typeof ControlMistake>;
+
+export const ControlBidder = z.object({
+  id: z.string(),
+  number: z.int().nullable(),
+  name: z.string(),
+  status: z.enum(['requested', 'approved', 'declined', 'suspended']),
+  phone: z.string().nullable(),
+  /** What the mail server said when an email came back; null while emails arrive. */
+  mailReturns: z.string().nullable(),
+  limitCents: cents.nullable(),
+  late: z.boolean(),
+  requestedAt: instantMs,
+  /** Staff wait for an answer of the bidder's: the request does not wait for staff. */
+  moreAsked: z.boolean(),
+  /** Another limit than the one staff last set, and since when it is asked for; null while none is. */
+  waitingLimit: z.object({ cents, askedAt: instantMs }).nullable(),
+});
+export type ControlBidder = z.infer<typeof ControlBidder>;
+
+/** `GET /api/admin/auctions/{slug}/control`: what the control board knows beside the live stream. */
+export const ControlBoard = z.object({
+  serverTimeMs: instantMs,
+  /** The last entry of the record that this was made from. */
+  sequence: z.int(),
+  /** Approved bidders with an open stream to the node that answers: what other nodes serve it does not know. */
+  connected: z.int(),
+  approved: z.int(),
+  /** Of a sealed tender: who opens it, and since when their key is there; null before. */
+  openers: z.array(z.object({ name: z.string(), keyMadeAt: instantMs.nullable() })).exactOptional(),
+  refusedBids: z.int(),
+  /** Bidders who bid in the last ten minutes, taken or refused. */
+  activeBidders: z.int(),
+  bidders: z.array(ControlBidder),
+  /** Newest first. */
+  entries: z.array(ControlEntry),
+  pendingVoids: z.array(PendingVoid),
+  /** Who of staff may be one of the two people that an action in this sale takes, by name. */
+  twoPeople: z.array(z.string()),
+  /** Reported, not voided and not answered yet; newest first. */
+  mistakes: z.array(ControlMistake),
+  /** Fewer machines hold a bid than was agreed: null while there are enough. `holding` is null before it is known. */
+  missingMachines: z.object({ holding: z.int().nullable(), wanted: z.int(), refusesBids: z.boolean() }).nullable(),
+  /** Steps after the close whose date has passed. */
+  overdue: z.array(z.object({ parcelId: z.string(), phase: SettlementPhase, dueAt: instantMs })),
+});
+export type ControlBoard = z.infer<typeof ControlBoard>;
+
+/** `POST …/control/acts`. A void has its own address, because it takes two people. */
+export const ControlAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hold_parcel'), parcelId: z.uuid(), reason, forBidders }),
+  z.object({ kind: z.literal('hold_sale'), reason, forBidders }),
+  z.object({
+    kind: z.literal('announce_resume'),
+    parcelId: z.uuid().nullable(),
+    resumesAt: instantMs,
+    reason,
+    forBidders,
+  }),
+  z.object({ kind: z.literal('add_time'), parcelId: z.uuid(), byMs: z.int().positive().max(86_400_000), reason }),
+  z.object({
+    kind: z.literal('announce'),
+    text: z.string().trim().min(1, 'Write what bidders shall read.').max(500, 'Use at most 500 characters.'),
+    reason,
+  }),
+  z.object({
+    kind: z.literal('set_eligibility'),
+    groupId: z.string().min(1).max(100),
+    bidderId: z.uuid(),
+    eligible: z.boolean(),
+    reason,
+  }),
+  z.object({ kind: z.literal('lower_increment'), parcelId: z.uuid(), incrementCents: cents.positive(), reason }),
+  z.object({ kind: z.literal('answer_for_seller'), parcelId: z.uuid(), accepts: z.boolean(), reason }),
+  z.object({ kind: z.literal('lower_starting_bid'), parcelId: z.uuid(), startingBidCents: cents.positive(), reason }),
+]);
+export type ControlAction = z.infer<typeof ControlAction>;
+
+/** `POST …/control/voids`: the first person's word. It is kept for ten minutes. */
+export const AskVoid = z.object({ parcelId: z.uuid(), bidId: z.uuid(), reason });
+export type AskVoid = z.infer<typeof AskVoid>;
+
+/** `POST …/control/voids/{voidId}`: the second person confirms; anybody may drop it. */
+export const SettleVoid = z.object({ action: z.enum(['confirm', 'drop']) });
+export type SettleVoid = z.infer<typeof SettleVoid>;
+
+/** `POST …/control/mistakes`: the bid stands, and the bidder is told so in these words. */
+export const AnswerMistake = z.object({
+  sequence: z.int().positive(),
+  word: z.string().trim().min(1, 'Write a word to the bidder.').max(1000, 'Use at most 1000 characters.'),
+});
+export type AnswerMistake = z.infer<typeof AnswerMistake>;
+
+/** `POST …/control/phone-bids`: a bid for an approved bidder on the phone, answered like hers. */
+export const PhoneBid = z.object({
+  bidId: z.uuid(),
+  parcelId: z.uuid(),
+  bidderId: z.uuid(),
+  amountCents: cents.positive().max(100_000_000_000),
+  seenSequence: z.int().nonnegative(),
+  retypedAmountCents: cents.positive().optional(),
+});
+export type PhoneBid = z.infer<typeof PhoneBid>;
+
+export const ControlDone = z.object({ done: z.literal(true) });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { instantMs } from '../wire/instant.ts';
+
+/** What may wait for the office, the most pressing first. */
+export const WAITING_KINDS = [
+  'void',
+  'mistake',
+  'request',
+  'limit',
+  'contact',
+  'question',
+  'seller',
+  'signed_copy',
+  'signed_offer',
+  'settlement',
+  'task',
+  'proposal',
+  'message',
+  'form',
+  'email',
+] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** Of one kind, in one sale or in the whole office. */
+export const Waiting = z.object({
+  kind: z.enum(WAITING_KINDS),
+  count: z.int().positive(),
+  /** The sale that it is about; null for the whole office. */
+  sale: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** Since when the oldest waits; of a settlement and a task, when the first is due. */
+  at: instantMs,
+});
+export type Waiting = z.infer<typeof Waiting>;
+
+export const FIRST_STEPS = ['brand', 'terms', 'team', 'sale', 'email', 'rehearsal'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** `GET /api/admin/dashboard`: what waits, what sells and comes, and what an office does before its first sale. */
+export const AdminDashboard = z.object({
+  waiting: z.array(Waiting),
+  sales: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      live: z.boolean(),
+      isTender: z.boolean(),
+      zone: z.string(),
+      opensAt: instantMs,
+      closesAt: instantMs,
+      parcels: z.int(),
+      approved: z.int(),
+      requested: z.int(),
+    }),
+  ),
+  /** For administrators, until every step is done; null for others and after that. */
+  firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
+});
+export type AdminDashboard = z.infer<typeof AdminDashboard>;
+
+/** `GET /api/admin/news`: another text as soon as somebody asks to bid, sends a form or reports a mistake. It says nothing by itself. */
+export const OfficeNews = z.object({ mark: z.string() });
+export type OfficeNews = z.infer<typeof OfficeNews>;

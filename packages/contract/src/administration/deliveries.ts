@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { emailAddress } from '../account/account.ts';
+import { EmailFile } from '../wire/email-files.ts';
+import { DELIVERY_SORTS, listSort } from './list-sort.ts';
+
+export const DELIVERY_STATES = ['waiting', 'trying', 'sent', 'kept', 'returned', 'dead', 'suppressed'] as const;
+export const DeliveryState = z.enum(DELIVERY_STATES);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+export const DELIVERY_CHANNELS = ['mail', 'push', 'phone'] as const;
+const DeliveryChannel = z.enum(DELIVERY_CHANNELS);
+
+/** `GET /api/admin/deliveries`. `before` is what the page before said. */
+export const DeliveriesQuery = z.object({
+  words: z.string().trim().max(254).default(''),
+  state: DeliveryState.optional(),
+  channel: DeliveryChannel.optional(),
+  sort: listSort(DELIVERY_SORTS),
+  before: z.string().max(700).optional(),
+});
+
+/** A message without its text, which is asked for one by one: each look is in the audit log. */
+export const Delivery = z.object({
+  id: z.string(),
+  channel: DeliveryChannel,
+  to: z.string(),
+  subject: z.string(),
+  /** Which kind of email, and what it follows from. */
+  occasion: z.string(),
+  list: z.string().nullable(),
+  state: DeliveryState,
+  attempts: z.int(),
+  createdAt: z.int(),
+  sentAt: z.int().nullable(),
+  /** When it is tried next, while it is. */
+  nextAttemptAt: z.int().nullable(),
+  lastError: z.string().nullable(),
+  canRetry: z.boolean(),
+  /** Why its address gets no email of a list: mail came back from there. Null while it may. */
+  stoppedBecause: z.string().nullable(),
+  tries: z.array(z.object({ attempt: z.int(), outcome: z.string(), detail: z.string().nullable(), at: z.int() })),
+});
+export type Delivery = z.infer<typeof Delivery>;
+export const Deliveries = z.object({
+  deliveries: z.array(Delivery),
+  /** `misread`: reports in the folder of returned mail that nobody could make sense of, of the last month. */
+  counts: z.object({ waiting: z.int(), dead: z.int(), misread: z.int() }),
+  next: z.string().nullable(),
+});
+export type Deliveries = z.infer<typeof Deliveries>;
+
+/** `GET /api/admin/deliveries/{id}/text`: a kept email, without the addresses and codes that open something. */
+export const DeliveryText = z.object({
+  to: z.string(),
+  subject: z.string(),
+  createdAt: z.int(),
+  text: z.string(),
+  isShortened: z.boolean(),
+  files: z.array(EmailFile),
+});
+export type DeliveryText = z.infer<typeof DeliveryText>;
+
+/** `POST /api/admin/deliveries/lift`: emails of lists go again to an address from which mail had come back. */
+export const LiftStop = z.object({
+  address: emailAddress,
+  reason: z.string().trim().min(1, 'Write how you know that mail arrives there again.').max(1000),
+});
+export type LiftStop = z.infer<typeof LiftStop>;

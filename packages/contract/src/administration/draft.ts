@@ -1,0 +1,228 @@
+import {
+  DraftParcelFields,
+  DraftPicture,
+  entryId,
+  Terrain,
+  typedFigure,
+  typedLine,
+  typedSlug,
+  typedText,
+  Zone,
+} from '@quarterline/fields';
+import { z } from 'zod';
+import { FirstPage } from '../wire/upload.ts';
+import { AdminSaleStatus } from './frame.ts';
+
+/**
+ * A sale in preparation, as people type it: what is not right yet is kept and said, never refused or taken away. Numbers,
+ * money and dates are therefore texts; the drafting package reads them.
+ */
+export const DraftParcel = z.object({ id: z.uuid(), slug: typedSlug, ...DraftParcelFields.shape });
+export type DraftParcel = z.infer<typeof DraftParcel>;
+
+export const DraftGroup = z.object({
+  id: z.uuid(),
+  /** The id of the parcel through which the whole is sold. */
+  blockId: z.uuid(),
+  slug: typedSlug,
+  name: typedLine,
+  parcelIds: z.array(entryId).max(200),
+  startingBid: typedFigure,
+});
+export type DraftGroup = z.infer<typeof DraftGroup>;
+
+export const DraftOption = z.object({
+  id: entryId,
+  slug: typedSlug,
+  name: typedLine,
+  summary: typedLine,
+  descriptionMarkdown: typedText,
+  exerciseDate: typedFigure,
+  parcelIds: z.array(entryId).max(200),
+});
+export type DraftOption = z.infer<typeof DraftOption>;
+
+export const DOCUMENT_KINDS = ['conditions', 'titles', 'offer', 'survey', 'lease', 'other'] as const;
+export const DraftDocument = z.object({
+  id: entryId,
+  slug: typedSlug,
+  kind: z.enum(DOCUMENT_KINDS),
+  name: typedLine,
+  /** Empty: all parcels. */
+  parcelIds: z.array(entryId).max(200),
+  /** Said instead of the parcels, where a document was published with words of its own. */
+  scope: typedLine.nullable(),
+  firstAt: z.iso.datetime(),
+  /** Oldest first; the last is the one in force. */
+  versions: z
+    .array(
+      z.object({
+        href: z.string().max(300).startsWith('/media/'),
+        fileName: typedLine,
+        mediaType: typedLine,
+        bytes: z.int().positive(),
+        at: z.iso.datetime(),
+        /** Of a PDF that was looked into when it was sent. */
+        pages: z.int().positive().exactOptional(),
+        firstPage: FirstPage.exactOptional(),
+      }),
+    )
+    .min(1)
+    .max(60),
+});
+export type DraftDocument = z.infer<typeof DraftDocument>;
+
+export const DraftRules = z.object({
+  grid: typedFigure,
+  increments: z.array(z.object({ id: entryId, under: typedFigure, step: typedFigure })).max(12),
+  softCloseMinutes: typedFigure,
+  softCloseScope: z.enum(['parcel', 'group', 'sale']),
+  hardStopAt: typedFigure,
+  recessMinutes: typedFigure,
+  enBlocMinutes: typedFigure,
+  enBlocPremium: typedFigure,
+  eligibility: z.enum(['bid_on_parcels', 'high_on_parcels', 'high_on_acres']),
+  eligibilityValue: typedFigure,
+  maximumBids: z.boolean(),
+  jumpIncrements: typedFigure,
+  jumpShare: typedFigure,
+  deposit: typedFigure,
+  /** When the signed offer is due: so many business days after the day of the close, at this time of day. */
+  offerDays: typedFigure,
+  offerTime: typedFigure,
+  feeKind: z.enum(['none', 'flat', 'percent']),
+  fee: typedFigure,
+  feeLeast: typedFigure,
+  feeMost: typedFigure,
+  feeTax: typedFigure,
+});
+export type DraftRules = z.infer<typeof DraftRules>;
+
+/** How a sale is decided: bids that rise in the open, or tenders that nobody reads before the opening. */
+export const SaleFormat = z.enum(['ascending', 'sealedTender']);
+export type SaleFormat = z.infer<typeof SaleFormat>;
+
+/** What only a sale by sealed tender asks; who opens its tenders is kept beside the draft, with their keys. */
+export const DraftTender = z.object({
+  secondRound: z.boolean(),
+  /** To the second round: the bidders of so many highest tenders, or of all within a share of the highest. */
+  invites: z.enum(['highest', 'within']),
+  invited: typedFigure,
+  /** How long the second round lasts from the opening of the first. */
+  roundHours: typedFigure,
+  acceptance: z.enum(['at_starting_bid', 'seller_accepts']),
+  /** Days from the last opening within which the seller accepts. */
+  sellerDays: typedFigure,
+});
+export type DraftTender = z.infer<typeof DraftTender>;
+/** As a new draft has it. */
+export const FIRST_TENDER: DraftTender = {
+  secondRound: false,
+  invites: 'highest',
+  invited: '3',
+  roundHours: '48',
+  acceptance: 'at_starting_bid',
+  sellerDays: '3',
+};
+
+export const SaleDraft = z.object({
+  name: typedLine,
+  /** Fixed once the sale is published. */
+  saleFormat: SaleFormat.default('ascending'),
+  tender: DraftTender.default(FIRST_TENDER),
+  location: typedLine,
+  province: z.enum(['AB', 'BC', 'SK', 'MB']),
+  banner: typedLine,
+  summary: z.string().max(600),
+  descriptionMarkdown: typedText,
+  zone: Zone,
+  /** Wall-clock texts in the sale's zone: "Dec 1, 2026 at 9:00 AM". */
+  opensAt: typedFigure,
+  firstCloseAt: typedFigure,
+  registrationClosesAt: typedFigure,
+  /** Nobody is approved before staff made sure who they are. Drafts of before this was asked: no. */
+  asksIdentity: z.boolean().default(false),
+  /** In the trust account before anybody bids: dollars, or a share of the bidder's limit such as "5%". Empty: none is asked for. */
+  bidDeposit: typedFigure.default(''),
+  /** Nobody is approved before a code has shown that their phone number reaches them. */
+  asksPhone: z.boolean().default(false),
+  closingMode: z.enum(['staggered', 'universal']),
+  gapMinutes: typedFigure,
+  parcels: z.array(DraftParcel).max(200),
+  groups: z.array(DraftGroup).max(40),
+  options: z.array(DraftOption).max(40),
+  documents: z.array(DraftDocument).max(200),
+  rules: DraftRules,
+  sellerText: typedText,
+  /** Accounts of the seller's side, by address: they may watch and may not bid. */
+  sellerAccounts: z.array(z.object({ id: entryId, email: typedLine, relation: z.enum(['seller', 'related']) })).max(40),
+  teamMemberSlug: z.string().max(120).nullable(),
+  saleImage: DraftPicture.nullable(),
+  aerial: DraftPicture.nullable(),
+  pictures: z.array(DraftPicture).max(60),
+  /** Of a demonstration only. */
+  terrain: Terrain.nullable(),
+});
+export type SaleDraft = z.infer<typeof SaleDraft>;
+
+/**
+ * One value that somebody changed. `path` leads to it: keys, and in lists the ids of entries ("parcels/ab12/acres"); a list's
+ * order is its "#order". An absent entry is null.
+ */
+export const DraftChange = z.object({
+  path: z.string().min(1).max(300),
+  before: z.json(),
+  after: z.json(),
+});
+export type DraftChange = z.infer<typeof DraftChange>;
+
+/** `POST /api/admin/auctions/{slug}/draft`: what this person changed since `version`. */
+export const SaveDraftRequest = z.object({
+  version: z.int().positive(),
+  changes: z.array(DraftChange).min(1).max(2000),
+});
+export type SaveDraftRequest = z.infer<typeof SaveDraftRequest>;
+
+/** Somebody else changed the same value meanwhile: theirs stands, yours is kept here and in the history. */
+export const DraftConflict = DraftChange.extend({ theirs: z.json(), theirName: z.string() });
+export type DraftConflict = z.infer<typeof DraftConflict>;
+
+export const SavedDraft = z.object({
+  version: z.int(),
+  savedAt: z.int(),
+  draft: SaleDraft,
+  conflicts: z.array(DraftConflict),
+});
+export type SavedDraft = z.infer<typeof SavedDraft>;
+
+/** `POST /api/admin/auctions/{slug}/pulse`: I am here, looking at this section; who else is, and is there anything newer? */
+export const PulseRequest = z.object({ version: z.int().positive(), section: z.string().max(40) });
+export const PulseAnswer = z.object({
+  version: z.int(),
+  /** A sale opens, closes or is called off under an open editor. */
+  status: AdminSaleStatus,
+  publishedAt: z.int().nullable(),
+  /** Only when it is newer than what the asker has. */
+  draft: SaleDraft.nullable(),
+  savedAt: z.int(),
+  savedBy: z.string(),
+  others: z.array(z.object({ name: z.string(), section: z.string() })),
+});
+export type PulseAnswer = z.infer<typeof PulseAnswer>;
+
+/** `GET /api/admin/auctions/{slug}/history`, newest first. */
+export const DraftHistory = z.object({
+  entries: z.array(
+    z.object({
+      version: z.int(),
+      at: z.int(),
+      name: z.string(),
+      /** What was done besides editing: "published", "postponed". */
+      action: z.string().nullable(),
+      /** False for words that stood against somebody else's and are kept here only. */
+      taken: z.boolean(),
+      changes: z.array(DraftChange),
+    }),
+  ),
+});
+export type DraftHistory = z.infer<typeof DraftHistory>;

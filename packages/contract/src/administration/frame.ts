@@ -1,0 +1,67 @@
+import { RIGHTS, STAFF_ROLES } from '@quarterline/rules';
+import { z } from 'zod';
+import { SaleStatus } from '../sale/sale-status.ts';
+import { instantMs } from '../wire/instant.ts';
+import { lineText } from '../wire/line-text.ts';
+
+/** `GET /api/admin/frame`, with `?sale={slug}` of a page about one: what stands around every page of the administration. */
+export const AdminFrame = z.object({
+  me: z.object({ id: z.string(), name: z.string(), role: z.enum(STAFF_ROLES), rights: z.array(z.enum(RIGHTS)) }),
+  /** False while no mail service is connected: nothing that is written leaves the machine. */
+  sendsMail: z.boolean(),
+  /** The sale that was asked about sells by sealed tender. */
+  isTender: z.boolean(),
+  /** Sales that sell now, then those to come, soonest first. */
+  liveAndNext: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      live: z.boolean(),
+      /** "Dec 1", on the sale's own wall; null while a draft has no date. */
+      when: z.string().nullable(),
+    }),
+  ),
+});
+export type AdminFrame = z.infer<typeof AdminFrame>;
+
+/** A sale in preparation that was never public is a draft; otherwise what the public knows. */
+export const AdminSaleStatus = z.union([z.literal('draft'), SaleStatus]);
+export type AdminSaleStatus = z.infer<typeof AdminSaleStatus>;
+
+export const AdminSaleRow = z.object({
+  slug: z.string(),
+  name: z.string(),
+  location: z.string(),
+  status: AdminSaleStatus,
+  /** It sells by sealed tender. */
+  isTender: z.boolean(),
+  /** In words, with the zone: "Dec 1–3, 2026"; empty while a draft has none. */
+  dates: z.string(),
+  opensAt: instantMs.nullable(),
+  closesAt: instantMs.nullable(),
+  /** What has to happen next, and when. */
+  deadline: z.object({ words: z.string(), at: instantMs.nullable(), text: z.string() }).nullable(),
+  summary: z.string(),
+  unpublished: z.boolean(),
+  archived: z.boolean(),
+  demo: z.boolean(),
+});
+export type AdminSaleRow = z.infer<typeof AdminSaleRow>;
+
+/** `GET /api/admin/auctions` */
+export const AdminSales = z.object({ sales: z.array(AdminSaleRow) });
+export type AdminSales = z.infer<typeof AdminSales>;
+
+/** `POST /api/admin/auctions`: a new draft, empty or like a former sale. The address in public is made of the name. */
+export const NewSaleRequest = z.object({
+  name: lineText()
+    .min(1, 'Write the name of the sale.')
+    .max(120, 'Use at most 120 characters.')
+    .refine((name) => /[a-z0-9]/i.test(name), 'A name needs letters or digits: the address is made of them.'),
+  copyOf: z.string().max(200).nullable(),
+});
+export type NewSaleRequest = z.infer<typeof NewSaleRequest>;
+export const NewSaleAnswer = z.object({ slug: z.string() });
+
+/** `POST /api/admin/auctions/{slug}/archive` */
+export const ArchiveRequest = z.object({ archived: z.boolean() });

@@ -1,0 +1,56 @@
+import { Zone } from '@quarterline/fields';
+import { z } from 'zod';
+import { AdminSaleStatus } from './frame.ts';
+
+const cents = z.int();
+
+/** Tables of a sale for a spreadsheet. */
+export const SALE_SHEETS = ['results', 'bids', 'bidders'] as const;
+export type SaleSheet = (typeof SALE_SHEETS)[number];
+export const SHEET_FORMATS = ['csv', 'xlsx'] as const;
+export type SheetFormat = (typeof SHEET_FORMATS)[number];
+
+/** `GET /api/admin/auctions/{slug}/reports`: a sale in figures. */
+export const SaleReport = z.object({
+  name: z.string(),
+  status: AdminSaleStatus,
+  zone: Zone,
+  parcels: z.array(
+    z.object({
+      stake: z.string(),
+      name: z.string(),
+      isBlock: z.boolean(),
+      acres: z.number(),
+      startCents: cents,
+      highCents: cents.nullable(),
+      priceCents: cents.nullable(),
+      bids: z.int(),
+      bidders: z.int(),
+    }),
+  ),
+  /** What all parcels together had been bid to, block left out, whenever it changed. */
+  rise: z.array(z.object({ at: z.int(), totalCents: cents })),
+  /** How long before the close in force each accepted bid came. */
+  timing: z.array(z.object({ label: z.string(), bids: z.int() })),
+  counts: z.object({ asked: z.int(), approved: z.int(), bid: z.int(), refused: z.int() }),
+});
+export type SaleReport = z.infer<typeof SaleReport>;
+
+/** `GET /api/admin/reports/prices`: what land brought, by area and year, all completed sales together. */
+export const PriceReport = z.object({
+  rows: z.array(
+    z.object({
+      area: z.string(),
+      year: z.int(),
+      parcels: z.int(),
+      acres: z.number(),
+      cents,
+      perAcreCents: cents,
+      leastPerAcreCents: cents,
+      mostPerAcreCents: cents,
+      /** Some of it is demonstration data. */
+      demo: z.boolean(),
+    }),
+  ),
+});
+export type PriceReport = z.infer<typeof PriceReport>;

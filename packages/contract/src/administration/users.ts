@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { emailAddress, Role } from '../account/account.ts';
+import { listSort, USER_SORTS } from './list-sort.ts';
+
+const reason = z.string().trim().min(1, 'Write the reason: it is kept in the audit log.').max(1000);
+/** What would hurt in a stranger's hands asks for the administrator's own password once more. */
+const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256);
+
+export const USER_STATES = ['active', 'unconfirmed', 'suspended', 'closed'] as const;
+export const UserState = z.enum(USER_STATES);
+export type UserState = z.infer<typeof UserState>;
+
+/** `GET /api/admin/users`. `before` is the id where the page before ended. */
+export const UsersQuery = z.object({
+  words: z.string().trim().max(200).default(''),
+  role: Role.optional(),
+  state: UserState.optional(),
+  sort: listSort(USER_SORTS),
+  before: z.uuid().optional(),
+});
+
+export const AdminUserRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: Role,
+  state: UserState,
+  secondFactor: z.boolean(),
+  demo: z.boolean(),
+  createdAt: z.int(),
+  lastSeenAt: z.int().nullable(),
+});
+export type AdminUserRow = z.infer<typeof AdminUserRow>;
+export const AdminUsers = z.object({ users: z.array(AdminUserRow), next: z.string().nullable() });
+export type AdminUsers = z.infer<typeof AdminUsers>;
+
+/** A change of an account that one administrator proposed and nobody has settled. */
+export const AccountProposal = z.object({
+  id: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  kind: z.enum(['set_role', 'suspend', 'reinstate', 'reset_factor', 'give_email']),
+  /** Of a change of role: to which. */
+  role: Role.nullable(),
+  /** Of an address that is given: which. */
+  email: z.string().nullable(),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedByYou: z.boolean(),
+  proposedAt: z.int(),
+  /** Until when it can be confirmed. */
+  expiresAt: z.int(),
+  /** When it takes effect by itself, since there is nobody to confirm it; null where somebody confirms it. */
+  effectiveAt: z.int().nullable(),
+  mayConfirm: z.boolean(),
+  mayWithdraw: z.boolean(),
+});
+export type AccountProposal = z.infer<typeof AccountProposal>;
+
+/** `GET /api/admin/users/proposals`: of all accounts, the oldest first. */
+export const AccountProposals = z.object({ proposals: z.array(AccountProposal) });
+export type AccountProposals = z.infer<typeof AccountProposals>;
+
+export const AdminUser = AdminUserRow.extend({
+  legalName: z.string().nullable(),
+  province: z.string().nullable(),
+  purchaserKind: z.string().nullable(),
+  gstNumber: z.string().nullable(),
+  suspendedReason: z.string().nullable(),
+  /** What the mail server said when an email came back; null while emails arrive. */
+  mailReturns: z.string().nullable(),
+  passkeys: z.int(),
+  recoveryCodesLeft: z.int(),
+  isYou: z.boolean(),
+  /** Why the role cannot be changed by anybody who asks; null when it can. */
+  roleIsFixedBecause: z.string().nullable(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      ipAddress: z.string().nullable(),
+      signedInAt: z.int(),
+      lastSeenAt: z.int(),
+    }),
+  ),
+  registrations: z.array(
+    z.object({
+      saleSlug: z.string(),
+      saleName: z.string(),
+      saleStatus: z.string(),
+      status: z.string(),
+      bidderNumber: z.int().nullable(),
+      requestedAt: z.int(),
+    }),
+  ),
+  /** Sales in which this account is on the seller's side: it may watch, and may not bid. */
+  parties: z.array(z.object({ saleSlug: z.string(), saleName: z.string(), relation: z.enum(['seller', 'related']) })),
+  proposals: z.array(AccountProposal),
+  /** Since when the account has its role; null for a bidder. */
+  roleSince: z.int().nullable(),
+  /** Active administrators beside this account, anybody who asks among them. */
+  otherAdministrators: z.int(),
+  mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
+  mergedFrom: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Other accounts with the same name or telephone. */
+  doubles: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable() })),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/**
+ * `POST /api/admin/users/{id}`: an action on an account. Answers the account as it then is. What takes a second administrator becomes a
+ * proposal and changes nothing yet.
+ */
+export const UserAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('set_role'), role: Role, reason, password }),
+  z.object({ action: z.literal('suspend'), reason, password }),
+  z.object({ action: z.literal('reinstate'), reason, password }),
+  z.object({ action: z.literal('end_session'), sessionId: z.uuid() }),
+  z.object({ action: z.literal('end_sessions') }),
+  z.object({ action: z.literal('reset_factor'), reason, password }),
+  /** To somebody without email: an invitation to a password goes there. */
+  z.object({ action: z.literal('give_email'), email: emailAddress, reason, password }),
+  z.object({ action: z.literal('confirm_proposal'), proposalId: z.uuid(), password }),
+  z.object({ action: z.literal('withdraw_proposal'), proposalId: z.uuid() }),
+  z.object({ action: z.literal('name_party'), saleSlug: z.string().min(1, 'Choose the sale.').max(200), reason }),
+  z.object({ action: z.literal('remove_party'), saleSlug: z.string().min(1).max(200), reason }),
+  /** Everything of the other account that can move comes here; the other is closed. */
+  z.object({ action: z.literal('merge'), otherId: z.uuid(), reason, password }),
+]);
+export type UserAction = z.infer<typeof UserAction>;
+
+/** `GET /api/admin/users/{id}/merge/{otherId}`: what a merge would do, before anybody does it. */
+export const MergePreview = z.object({
+  keep: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  other: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  moves: z.array(z.string()),
+  stays: z.array(z.string()),
+  /** Why it cannot be done; empty when it can. */
+  refused: z.array(z.string()),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
+
+/** `GET` and `POST /api/account-changes/stop`, with the token of the owner's notice: what is about to happen, and what became of it. */
+export const StopChangeQuery = z.object({ token: z.string().min(1).max(200) });
+export const StopChangeAnswer = z.object({
+  /** A sentence: "Dana Kowalchuk (dana@farm.example) becomes an administrator." */
+  what: z.string(),
+  proposedBy: z.string(),
+  reason: z.string(),
+  effectiveAt: z.int(),
+  state: z.enum(['waiting', 'stopped', 'withdrawn', 'done']),
+});
+export type StopChangeAnswer = z.infer<typeof StopChangeAnswer>;

@@ -1,0 +1,79 @@
+import { WEBHOOK_TYPES } from '@quarterline/rules';
+import { z } from 'zod';
+import { instantMs } from '../wire/instant.ts';
+import { lineText } from '../wire/line-text.ts';
+
+const type = z.enum(WEBHOOK_TYPES);
+
+/** An address outside to which events are sent. */
+export const WebhookEndpoint = z.object({
+  id: z.string(),
+  url: z.string(),
+  name: z.string(),
+  types: z.array(type),
+  madeBy: z.string(),
+  madeAt: instantMs,
+  /** Null: events are sent. */
+  pausedAt: instantMs.nullable(),
+  /** Why the engine paused it by itself, if it did. */
+  pausedBecause: z.string().nullable(),
+  /** The old secret signs beside the new one until then. */
+  oldSecretUntil: instantMs.nullable(),
+  waiting: z.int(),
+  gaveUp: z.int(),
+  lastDeliveredAt: instantMs.nullable(),
+});
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
+
+/** `GET /api/admin/webhooks` */
+export const WebhookEndpoints = z.object({ endpoints: z.array(WebhookEndpoint) });
+export type WebhookEndpoints = z.infer<typeof WebhookEndpoints>;
+
+/** `POST /api/admin/webhooks` */
+export const NewWebhookEndpoint = z.object({
+  name: lineText().min(1, 'Write whose program it is.').max(80, 'A shorter name, please: 80 characters at most.'),
+  url: lineText().min(1, 'Write the address.').max(500, 'This address is too long.'),
+  types: z.array(type).min(1, 'Choose what is sent.').max(WEBHOOK_TYPES.length),
+});
+export type NewWebhookEndpoint = z.infer<typeof NewWebhookEndpoint>;
+
+/** `POST /api/admin/webhooks/:endpointId` */
+export const ChangeWebhookEndpoint = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['test', 'pause', 'resume', 'remove']) }),
+  z.object({ action: z.literal('rotate'), overlapHours: z.int().min(0).max(168) }),
+  /** One event again. */
+  z.object({ action: z.literal('replay'), eventId: z.int().positive() }),
+  /** Every event after this one, a thousand at a time. */
+  z.object({ action: z.literal('replay_after'), eventId: z.int().min(0) }),
+]);
+export type ChangeWebhookEndpoint = z.infer<typeof ChangeWebhookEndpoint>;
+
+/** The answer to both: all endpoints, and the secret when one was made. Nobody is shown it again. */
+export const ChangedWebhookEndpoints = WebhookEndpoints.extend({
+  made: z.object({ id: z.string(), secret: z.string() }).nullable(),
+  /** How many deliveries a replay has begun. */
+  replayed: z.int(),
+});
+export type ChangedWebhookEndpoints = z.infer<typeof ChangedWebhookEndpoints>;
+
+/** `GET /api/admin/webhooks/:endpointId/deliveries`: the newest event first; `before` is the `next` of the page before. */
+export const WebhookDeliveriesQuery = z.object({ before: z.coerce.number().int().positive().optional() });
+export const WebhookDeliveries = z.object({
+  deliveries: z.array(
+    z.object({
+      /** Its number among all events: where a replay may begin. */
+      eventId: z.int(),
+      /** The `webhook-id` that its receiver saw. */
+      messageId: z.string(),
+      type: z.string(),
+      at: instantMs,
+      state: z.enum(['waiting', 'delivered', 'gave_up']),
+      nextAttemptAt: instantMs.nullable(),
+      attempts: z.array(
+        z.object({ at: instantMs, status: z.int().nullable(), problem: z.string().nullable(), tookMs: z.int() }),
+      ),
+    }),
+  ),
+  next: z.int().nullable(),
+});
+export type WebhookDeliveries = z.infer<typeof WebhookDeliveries>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { PublishedSaleUpdates } from '../sale/questions.ts';
+import { PublishedBrand } from './brand-record.ts';
+import {
+  PublishedArticle,
+  PublishedEpisode,
+  PublishedPageText,
+  PublishedRedirect,
+  PublishedTeamMember,
+  PublishedTestimonial,
+} from './published-content.ts';
+import { PublishedSale } from './published-sale.ts';
+
+const change = <Name extends string, Schema extends z.ZodType>(type: Name, record: Schema) =>
+  z.object({
+    /** Dense in the order of commits; the feed is compacted: one change per record, its newest. */
+    cursor: z.int().positive(),
+    type: z.literal(type),
+    id: z.string(),
+    /** When it was published in this form. Engines of before it was told leave it out. */
+    changedAt: z.iso.datetime().exactOptional(),
+    /** Null when the record is gone. */
+    record: record.nullable(),
+  });
+
+export const Change = z.discriminatedUnion('type', [
+  change('sale', PublishedSale),
+  change('saleUpdates', PublishedSaleUpdates),
+  change('article', PublishedArticle),
+  change('teamMember', PublishedTeamMember),
+  change('testimonial', PublishedTestimonial),
+  change('episode', PublishedEpisode),
+  change('pageText', PublishedPageText),
+  change('redirect', PublishedRedirect),
+  change('brand', PublishedBrand),
+]);
+export type Change = z.infer<typeof Change>;
+export type PublishedType = Change['type'];
+
+/** `GET /api/changes?after=cursor&waitMs=`: with nothing new it waits up to `waitMs` before it answers empty. */
+export const ChangesQuery = z.object({
+  after: z.coerce.number().int().nonnegative().default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(500),
+  waitMs: z.coerce.number().int().min(0).max(25_000).default(0),
+});
+export const Changes = z.object({ changes: z.array(Change), cursor: z.int().nonnegative(), more: z.boolean() });
+export type Changes = z.infer<typeof Changes>;

@@ -1,0 +1,41 @@
+/** One thing to fill in, and how it is filled in. */
+export type ContentField = {
+  name: string;
+  label: string;
+  kind:
+    | 'line'
+    | 'slug'
+    | 'words'
+    | 'markdown'
+    | 'number'
+    | 'email'
+    | 'phone'
+    | 'web'
+    | 'path'
+    | 'target'
+    | 'letter'
+    | 'offer'
+    | 'origins'
+    | 'address'
+    | 'province'
+    | 'postcode'
+    | 'gst'
+    | 'colour'
+    | 'brandImage'
+    | 'licences'
+    | 'offices'
+    | 'links'
+    | 'choice'
+    | 'instant'
+    | 'picture'
+    | 'audio'
+    | 'video';
+  hint?: string;
+  required?: boolean;
+  /** Of a choice: what is kept, and how it is called. */
+  options?: readonly (readonly [value: string, words: string])[];
+  /** Stands above the field: here begins something else. */
+  heading?: string;
+  /** Two of these stand beside each other where there is room. */
+  half?: true;
+};

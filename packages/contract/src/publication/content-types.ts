@@ -1,0 +1,41 @@
+/** What staff write by hand, each with a draft, a history and a state that counts. Sales have an editor of their own. */
+export const CONTENT_TYPES = [
+  'article',
+  'teamMember',
+  'testimonial',
+  'episode',
+  'pageText',
+  'redirect',
+  'brand',
+  'letter',
+  'saleDefaults',
+  'wireInstructions',
+  'offerText',
+] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
+/** There are so many of these as there are: they are changed, never added or taken away. */
+export const FIXED_CONTENT: ReadonlySet<ContentType> = new Set([
+  'brand',
+  'pageText',
+  'letter',
+  'saleDefaults',
+  'wireInstructions',
+]);
+
+/** Of no use to the site: what is published of these, the engine itself goes by. */
+export const ENGINE_CONTENT: ReadonlySet<ContentType> = new Set([
+  'letter',
+  'saleDefaults',
+  'wireInstructions',
+  'offerText',
+]);
+
+/** Settings: for administrators alone. */
+export const SETTINGS_CONTENT: ReadonlySet<ContentType> = new Set([
+  'brand',
+  'letter',
+  'saleDefaults',
+  'wireInstructions',
+  'offerText',
+]);

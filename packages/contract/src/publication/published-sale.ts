@@ -1,0 +1,122 @@
+import { cents, Picture, PublishedParcelFields, slug, Terrain, Zone } from '@quarterline/fields';
+import { z } from 'zod';
+import { TenderTerms } from '../sale/live.ts';
+import { BuyerFee } from '../sale/live-sale.ts';
+import { SaleDocument } from '../sale/sale-document.ts';
+import { SaleStatus } from '../sale/sale-status.ts';
+
+/** Text of the site is Markdown where a field is named `…Markdown`, plain elsewhere. Instants are ISO 8601 in UTC. */
+const instant = z.iso.datetime();
+
+/** A parcel, or a block of parcels that are offered as one: its fields, and what the sale and its record say of it. */
+export const PublishedParcel = z.object({
+  ...PublishedParcelFields.shape,
+  id: z.string(),
+  slug,
+  kind: z.enum(['parcel', 'enBloc']),
+  enBloc: z.boolean(),
+  /** What stands on the stake: "1", "2", "E". */
+  stake: z.string(),
+  position: z.int().positive(),
+  startTime: instant,
+  endTime: instant,
+  acceptedBidCents: cents.nullable(),
+  /** It is the price of the sale day: staff have not released how it was settled. Absent once they have, and before a sale. */
+  priceNotReleased: z.literal(true).exactOptional(),
+  outcome: z.enum(['sold', 'sold_en_bloc', 'no_sale', 'withdrawn']).nullable(),
+  /** Its bidding is over: `endTime` is when it ended, and not when it is to end. */
+  closed: z.literal(true).exactOptional(),
+  /** Of a block: its round has been opened, at `startTime`. Absent while that is ahead, and where it never came to it. */
+  opened: z.literal(true).exactOptional(),
+  /** For an en bloc parcel: the slugs of its group's parcels, in printed order. Empty otherwise. */
+  parcelSlugs: z.array(slug),
+});
+export type PublishedParcel = z.infer<typeof PublishedParcel>;
+
+export const PublishedOption = z.object({
+  slug,
+  stake: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  descriptionMarkdown: z.string(),
+  exerciseDate: instant,
+  parcelSlugs: z.array(slug),
+});
+export type PublishedOption = z.infer<typeof PublishedOption>;
+
+/** A fact that was corrected after the sale was public: what it was, what it is, and when that was said. */
+export const SaleCorrection = z.object({
+  /** Empty: it concerns every parcel. */
+  parcelIds: z.array(z.string()),
+  /** "Parcel 2, titled acres" */
+  what: z.string(),
+  /** As they were typed; null where there was nothing, or is nothing any more. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  correctedAt: instant,
+});
+export type SaleCorrection = z.infer<typeof SaleCorrection>;
+
+export const PublishedSale = z.object({
+  id: z.string(),
+  slug,
+  name: z.string(),
+  /** As it is read: "Camrose County, AB". */
+  location: z.string(),
+  province: z.enum(['AB', 'BC', 'SK', 'MB']),
+  /** Longitude, latitude: the middle of its parcels. */
+  coordinates: z.tuple([z.number(), z.number()]),
+  zone: Zone,
+  summary: z.string(),
+  descriptionMarkdown: z.string(),
+  /** For rows and cards: 5:3, cut like `thumbView` of the land package. */
+  saleImage: Picture.nullable(),
+  /** Straight down, cut like `aerialView`: the ground side of the seam. */
+  aerial: Picture.nullable(),
+  pictures: z.array(Picture),
+  /** Of a demonstration only. Real land is drawn from its legal descriptions and from what was entered. */
+  terrain: Terrain.nullable(),
+  banner: z.string().nullable(),
+  saleStatus: SaleStatus,
+  /** First opening to last scheduled or actual close of its parcels. */
+  startTime: instant,
+  endTime: instant,
+  /** Sealed tenders are taken, for all lots until `endTime`; what belongs to rising bids alone is then 0. Absent: an auction. */
+  tender: TenderTerms.exactOptional(),
+  closingMode: z.enum(['staggered', 'universal']),
+  closingGapMinutes: z.int().nonnegative(),
+  softCloseSeconds: z.int().nonnegative(),
+  recessMinutes: z.int().nonnegative(),
+  enBlocPremiumShare: z.number().nonnegative(),
+  /** Made-up amounts of the first block's parcels, in printed order, with the opening that the sale's own rules make of them. */
+  enBlocExample: z
+    .object({ partsCents: z.array(cents), sumCents: cents, premiumCents: cents, openingCents: cents })
+    .exactOptional(),
+  depositShare: z.number().nonnegative(),
+  /** Absent in sales that were published before their fee was. */
+  buyerFee: BuyerFee.exactOptional(),
+  /** When the signed offer is due, where the land lies. Sales of before it was said sale by sale: the second business day, 4 PM. */
+  offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }).optional(),
+  /** Who asks to bid shows who they are. Absent: no. */
+  asksIdentity: z.boolean().exactOptional(),
+  /** What a bidder has in the trust account before they bid. Absent: no deposit is asked for. Shares are in basis points. */
+  bidDeposit: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('amount'), amountCents: cents }),
+      z.object({ kind: z.literal('percent'), share: z.int().positive() }),
+    ])
+    .exactOptional(),
+  /** Who asks to bid shows by a code that their phone number reaches them. Absent: no. */
+  asksPhone: z.boolean().exactOptional(),
+  parcels: z.array(PublishedParcel),
+  options: z.array(PublishedOption),
+  documents: z.array(SaleDocument),
+  /** Oldest first. Absent while nothing was corrected. */
+  corrections: z.array(SaleCorrection).exactOptional(),
+  /** The lawyer running it. */
+  teamMemberSlug: slug.nullable(),
+  sellerText: z.string(),
+  /** True for demonstration data: said on every page that shows it. */
+  demo: z.boolean(),
+});
+export type PublishedSale = z.infer<typeof PublishedSale>;

@@ -1,0 +1,109 @@
+import { slug, Zone } from '@quarterline/fields';
+import { z } from 'zod';
+import { AdminSaleStatus } from '../administration/frame.ts';
+import { MOST_SALE_FILE_BYTES } from '../wire/upload.ts';
+
+/** The version of sale files that this product writes, and the newest that it reads. */
+export const SALE_FILE_VERSION = 1;
+export const SALE_FILE_MANIFEST = 'manifest.json';
+/** Files in one sale file. */
+export const MAX_SALE_FILE_ENTRIES = 2000;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Where things stand in a sale file. Pictures, films and documents are under `media/`, by the names that they have in the library. */
+export const SALE_FILE_PATHS = {
+  draft: 'sale/draft.json',
+  publicDraft: 'sale/public-draft.json',
+  published: 'sale/published.json',
+  conditions: 'texts/conditions.json',
+  termsOfUse: 'texts/terms-of-use.md',
+  addendum: (version: number) => `texts/addendum-${version}.md`,
+  record: 'record/record.json',
+  addenda: 'record/addenda.json',
+  keys: 'record/keys.json',
+  media: 'media/',
+} as const;
+
+export const SaleFileEntry = z.strictObject({
+  path: z
+    .string()
+    .max(120)
+    .regex(
+      /^(?:sale\/[a-z-]+\.json|texts\/[a-z0-9-]+\.(?:json|md)|record\/[a-z]+\.json|media\/[0-9a-f]{20}-[a-z0-9-]{1,60}\.(?:webp|pdf|mp4|webm))$/,
+      'This is not the path of a file of a sale.',
+    ),
+  bytes: z.int().positive().max(MOST_SALE_FILE_BYTES),
+  sha256,
+  /** One sentence for the people who open the file elsewhere. */
+  what: z.string().max(300),
+  /** Of a file of the library: the name under which it was sent. */
+  fileName: z.string().min(1).max(300).exactOptional(),
+});
+export type SaleFileEntry = z.infer<typeof SaleFileEntry>;
+
+/** What `manifest.json` says. Unknown fields are refused: a newer product writes another version. */
+export const SaleFileManifest = z.strictObject({
+  kind: z.literal('quarterline sale'),
+  version: z.literal(SALE_FILE_VERSION),
+  writtenAt: z.iso.datetime(),
+  /** The address of the site that the sale comes from. */
+  from: z.url({ protocol: /^https?$/ }).max(300),
+  sale: z.strictObject({
+    slug: slug.max(100),
+    name: z.string().max(300),
+    status: AdminSaleStatus,
+    /** Of the terms of use that were in force there; null where there were none. */
+    termsOfUseSha256: sha256.nullable(),
+    /** The lawyer who runs it there. */
+    teamMemberSlug: slug.max(120).nullable(),
+    /** What of its public pages is no part of its draft, counted. */
+    left: z.strictObject({ corrections: z.int().nonnegative(), questions: z.int().nonnegative() }),
+  }),
+  files: z.array(SaleFileEntry).min(1).max(MAX_SALE_FILE_ENTRIES),
+});
+export type SaleFileManifest = z.infer<typeof SaleFileManifest>;
+
+/** Which form of a sale is taken: as the public reads it, or with what was not yet published. */
+export const SaleForm = z.enum(['public', 'draft']);
+export type SaleForm = z.infer<typeof SaleForm>;
+
+const Left = z.object({ what: z.string(), why: z.string() });
+
+/** `GET /api/admin/auctions/{slug}/sale-file`: what a sale file of it would have, before it is made. */
+export const SaleFileContents = z.object({
+  name: z.string(),
+  status: AdminSaleStatus,
+  taken: z.array(z.string()),
+  left: z.array(Left),
+  /** Of pictures, films and documents. */
+  bytes: z.int(),
+  /** Why no file can be made of this sale now, with what to do; null when one can. */
+  refused: z.string().nullable(),
+});
+export type SaleFileContents = z.infer<typeof SaleFileContents>;
+
+/** `POST /api/admin/sale-files/{uploadId}/look`: what would come with a sale file. Nothing is kept of it. */
+export const SaleFilePreview = z.object({
+  name: z.string(),
+  from: z.string(),
+  writtenAt: z.iso.datetime(),
+  /** Of the sale. */
+  zone: Zone,
+  status: AdminSaleStatus,
+  /** The address that it would have here. */
+  slug: z.string(),
+  /** Both, where the draft there says more than its public pages. */
+  forms: z.array(SaleForm).min(1),
+  taken: z.array(z.string()),
+  left: z.array(Left),
+  /** What staff look at before they take it. */
+  doubts: z.array(Left),
+});
+export type SaleFilePreview = z.infer<typeof SaleFilePreview>;
+
+/** `POST /api/admin/sale-files/{uploadId}/take`. */
+export const TakeSaleFileRequest = z.object({ form: SaleForm });
+/** The draft that was made. */
+export const TakenSaleFile = z.object({ slug: z.string() });
+export type TakenSaleFile = z.infer<typeof TakenSaleFile>;

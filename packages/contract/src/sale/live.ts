@@ -1,0 +1,236 @@
+import type {
+  BidView as BidViewOfRules,
+  GroupView as GroupViewOfRules,
+  ParcelView as ParcelViewOfRules,
+  TenderView as TenderViewOfRules,
+} from '@quarterline/rules';
+import { UNCOUNTED_CODES } from '@quarterline/rules';
+import { z } from 'zod';
+import { PrefixCheckpoint } from '../publication/published-record.ts';
+import { instantMs } from '../wire/instant.ts';
+import { LiveSale } from './live-sale.ts';
+import { PrivateLimitView } from './private-limit.ts';
+import { SaleStatus } from './sale-status.ts';
+import { TermsVersion } from './terms.ts';
+
+const cents = z.int();
+
+export const ParcelPhase = z.enum([
+  ...(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn'] as const),
+]);
+
+export const ParcelView = z.object({
+  id: z.string(),
+  kind: z.enum(['parcel', 'enBloc']),
+  position: z.int(),
+  groupId: z.string().nullable(),
+  acres: z.number(),
+  phase: ParcelPhase,
+  startingBidCents: cents,
+  leadingCents: cents.nullable(),
+  minimumCents: cents.nullable(),
+  incrementCents: cents,
+  bidCount: z.int(),
+  opensAt: instantMs,
+  closesAt: instantMs,
+  extended: z.boolean(),
+  hold: z.object({ remainingMs: z.int(), reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
+  closedAt: instantMs.nullable(),
+  acceptedBidCents: cents.nullable(),
+  /** What became of it, once it is decided, as the caller may see it. A price is final when staff have released it. */
+  outcome: z
+    .object({
+      kind: z.enum(['sold', 'sold_en_bloc', 'offered', 'defaulted', 'unsold', 'no_sale', 'withdrawn']),
+      priceCents: cents.nullable(),
+      isFinal: z.boolean(),
+      yours: z.enum(['buyer', 'former_buyer', 'released']).nullable(),
+    })
+    .exactOptional(),
+  bidStatus: z.enum(['lead', 'outbid', 'no_bid', 'were_high', 'not_yours', 'won', 'lost']).nullable(),
+  ownMaximumCents: cents.nullable(),
+  leaderId: z.string().nullable(),
+  /** Seller, staff and administrators only. */
+  bidderCount: z.int().exactOptional(),
+}) satisfies z.ZodType<ParcelViewOfRules>;
+export type ParcelView = z.infer<typeof ParcelView>;
+
+export const GroupView = z.object({
+  id: z.string(),
+  name: z.string(),
+  parcelIds: z.array(z.string()),
+  enBlocParcelId: z.string(),
+  phase: z.enum(['before', 'recess', 'open', 'decided']),
+  sumCents: cents,
+  withoutBid: z.int(),
+  /** Basis points: 500 is 5 %. */
+  premiumShare: z.int(),
+  premiumCents: cents,
+  openingCents: cents,
+  opensAt: instantMs,
+  closesAt: instantMs,
+  outcome: z.enum(['block', 'parcels']).nullable(),
+  youAreEligible: z.boolean().nullable(),
+}) satisfies z.ZodType<GroupViewOfRules>;
+export type GroupView = z.infer<typeof GroupView>;
+
+export const BidView = z.object({
+  sequence: z.int(),
+  bidId: z.string().nullable(),
+  parcelId: z.string(),
+  amountCents: cents,
+  decidedAt: instantMs,
+  you: z.boolean(),
+  voided: z.boolean(),
+  bidderId: z.string().nullable(),
+  /** Of the caller's own bids only: the engine made it for her, up to her maximum. */
+  byMaximum: z.literal(true).exactOptional(),
+}) satisfies z.ZodType<BidViewOfRules>;
+export type BidView = z.infer<typeof BidView>;
+
+export const Announcement = z.object({ sequence: z.int(), text: z.string(), at: instantMs });
+
+/** What is published of a sale by sealed tender before it: its second round, and who decides. Shares are in basis points. */
+export const TenderTerms = z.object({
+  /** Null: one round. */
+  secondRound: z
+    .object({
+      invited: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('highest'), tenders: z.int() }),
+        z.object({ kind: z.literal('within'), share: z.int() }),
+      ]),
+      lengthMs: z.int(),
+    })
+    .nullable(),
+  acceptance: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('at_starting_bid') }),
+    z.object({ kind: z.literal('seller_accepts'), days: z.int() }),
+  ]),
+});
+export type TenderTerms = z.infer<typeof TenderTerms>;
+
+/** A sale by sealed tender, beside its lots: what everybody may know, the caller's own tenders, and what was opened. */
+export const TenderView = z.object({
+  stage: z.enum(['before', 'taking', 'waiting', 'seller', 'over']),
+  round: z.union([z.literal(1), z.literal(2)]),
+  ...TenderTerms.shape,
+  acceptBy: instantMs.nullable(),
+  /** The public keys that an amount is encrypted under. */
+  keys: z.object({ engine: z.string(), openers: z.array(z.string()) }),
+  /** Staff and administrators only. */
+  unopened: z.int().exactOptional(),
+  lots: z.array(
+    z.object({
+      lotId: z.string(),
+      yours: z
+        .object({
+          bidId: z.string(),
+          round: z.union([z.literal(1), z.literal(2)]),
+          commitment: z.string(),
+          sequence: z.int(),
+          decidedAt: instantMs,
+        })
+        .nullable(),
+      youAreInvited: z.boolean().nullable(),
+      opened: z.array(
+        z.object({
+          round: z.union([z.literal(1), z.literal(2)]),
+          amountCents: cents.nullable(),
+          uncounted: z.enum(UNCOUNTED_CODES).nullable(),
+          you: z.boolean(),
+        }),
+      ),
+      tenderers: z.array(z.string()).exactOptional(),
+    }),
+  ),
+}) satisfies z.ZodType<TenderViewOfRules>;
+export type TenderView = z.infer<typeof TenderView>;
+
+/** What every frame carries. `serverTimeMs` is the database's clock when the frame was made. */
+const live = {
+  sequence: z.int(),
+  serverTimeMs: instantMs,
+  status: SaleStatus,
+  phase: z.enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled']),
+  hold: z.object({ reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
+  groups: z.array(GroupView),
+  /** Of the Conditions of Sale in force. The person who has accepted an earlier one accepts this before their next bid. */
+  termsVersion: z.int(),
+  /** Of a bidder who keeps themselves to a limit across parcels; absent for everybody else. */
+  privateLimit: PrivateLimitView.optional(),
+  /** Of the live stream: the record up to `sequence`, signed. The person who keeps it can see later that nothing of it was changed. */
+  checkpoint: PrefixCheckpoint.exactOptional(),
+  /** Only of a sale by sealed tender. */
+  tender: TenderView.exactOptional(),
+};
+
+/** Where the caller stands with this sale. */
+export const You = z.object({
+  registrationStatus: z.enum([
+    'visitor',
+    'not_registered',
+    'requested',
+    'approved',
+    'declined',
+    'suspended',
+    'seller',
+    'staff',
+  ]),
+  name: z.string().nullable(),
+  bidderNumber: z.int().nullable(),
+  limitCents: cents.nullable(),
+  limitSetAt: instantMs.nullable(),
+  emailConfirmed: z.boolean(),
+  /** What staff wrote beside a refusal, a suspension or a limit. */
+  reason: z.string().nullable().exactOptional(),
+  /** Asked after the list had closed: only a call helps. */
+  late: z.boolean().exactOptional(),
+  /** The sale asks for a deposit before bidding, and none of theirs is in the trust account. */
+  bidDepositMissing: z.literal(true).exactOptional(),
+  /** A second person must confirm bids of theirs above an amount, or did, and they have not put away the notice that this ended. */
+  hasSecondPerson: z.literal(true).exactOptional(),
+  /** Of the Conditions of Sale; only anybody who asked to bid has accepted any. */
+  acceptedTermsVersion: z.int().exactOptional(),
+});
+export type You = z.infer<typeof You>;
+
+/** `GET /api/auctions/{slug}`: the live view as the caller may see it. */
+export const LiveSnapshot = z.object({
+  ...live,
+  sale: LiveSale,
+  you: You,
+  parcels: z.array(ParcelView),
+  /** Newest first, at most 50 a parcel. */
+  bids: z.array(BidView),
+  announcements: z.array(Announcement),
+  /** Every version of the Conditions of Sale, oldest first; empty in practice. */
+  terms: z.array(TermsVersion),
+});
+export type LiveSnapshot = z.infer<typeof LiveSnapshot>;
+
+/**
+ * One step of the live stream: everything between `after` (exclusive) and `sequence` (inclusive), coalesced.
+ * A client whose own sequence is not `after` has missed something and asks for the snapshot. With `after` equal to
+ * `sequence` the record has nothing new: after the sale, a step of its settlement has changed what is said of its lots.
+ */
+export const LiveFrame = z.object({
+  ...live,
+  after: z.int(),
+  /** Only parcels that changed. */
+  parcels: z.array(ParcelView),
+  /** New bids, oldest first. */
+  bids: z.array(BidView),
+  /** Sequences of earlier bids that staff voided since. */
+  voidedSequences: z.array(z.int()),
+  announcements: z.array(Announcement),
+});
+export type LiveFrame = z.infer<typeof LiveFrame>;
+
+export const Heartbeat = z.object({ serverTimeMs: instantMs, wireVersion: z.int() });
+
+/**
+ * The live conversation, `GET /api/auctions/{slug}/events`. Server-sent events named:
+ * `snapshot` (LiveSnapshot, first of a new connection that has no usable Last-Event-ID), `frame` (LiveFrame),
+ * `heartbeat` (every 3 s; no id). `id:` of the first two is the sequence.
+ */
+export const LIVE_EVENT = { snapshot: 'snapshot', frame: 'frame', heartbeat: 'heartbeat' } as const;
+export const HEARTBEAT_MS = 3000;

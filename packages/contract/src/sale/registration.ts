@@ -1,0 +1,198 @@
+import { Zone } from '@quarterline/fields';
+import { z } from 'zod';
+import { OwnPhone } from '../account/phone-code.ts';
+import { askedLimit, IdentityWay, LimitBacking, PrivateDocument } from '../account/private-document.ts';
+import { BIDDER_SORTS, listSort } from '../administration/list-sort.ts';
+import { lineText } from '../wire/line-text.ts';
+import { OwnBidDeposits } from './bid-deposit.ts';
+import { BuyerLawyer, LawyerRequest } from './buyer-lawyer.ts';
+import { You } from './live.ts';
+import { SaleDocument } from './sale-document.ts';
+import { TermsVersion } from './terms.ts';
+
+/** The sentence that every bidder ticks, in the words of the sale's format. */
+export const bindingOfferWords = (isTender: boolean): string =>
+  isTender
+    ? 'I understand that I can change or withdraw a tender until the closing time, and that from then on it is a binding offer under the Conditions of Sale.'
+    : 'I understand that every bid is a binding offer under the Conditions of Sale and cannot be withdrawn.';
+
+/** Bidding together is lawful when the seller knows of it beforehand; hiding it is not. */
+export const JOINT_BIDDING_WORDS =
+  'I have no agreement with another bidder about who bids, or how much, on this land, other than the one I name here.';
+
+const personName = lineText().min(1, 'Write the name, or take the line away').max(200);
+
+/** `POST /api/auctions/{slug}/registration`: ask to bid in this sale, or answer when staff asked for more. */
+export const RegistrationRequest = z.object({
+  acceptTermsVersion: z.int().positive(),
+  /** The binding-offer sentence, ticked. */
+  acceptBindingOffer: z.literal(true, { error: 'Tick this to say you understand that a bid is binding.' }),
+  namesOnTitle: z.array(personName).max(8, 'At most 8 names. Call us when there are more.').default([]),
+  coBuyers: z.array(personName).max(8, 'At most 8 names. Call us when there are more.').default([]),
+  acceptOwnership: z.boolean().default(false),
+  financing: z.enum(['cash', 'approved', 'applying']).nullable().default(null),
+  financingNote: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
+  /** Up to how much in all, and what stands behind it. */
+  askedLimitCents: askedLimit.nullable().default(null),
+  limitBacking: LimitBacking.nullable().default(null),
+  /** How they want to show who they are, where the sale asks for it. */
+  identityWay: IdentityWay.nullable().default(null),
+  /** Bidding alone, or with these: the declaration about other bidders. */
+  bidsWith: lineText().max(500, 'Use at most 500 characters.').default(''),
+  acceptJointDeclaration: z.boolean().default(false),
+  ...LawyerRequest.shape,
+  /** Of the account, where the form said that they are due: the version that was shown. */
+  acceptTermsOfUseVersion: z.int().positive().nullable().default(null),
+});
+export type RegistrationRequest = z.input<typeof RegistrationRequest>;
+
+/** Beside where one stands: what staff wrote, and until when one may ask. */
+export const RegistrationAnswer = z.object({ you: You });
+
+/** `GET` of the same address: what the form needs to know. */
+export const RegistrationForm = z.object({
+  saleName: z.string(),
+  saleSlug: z.string(),
+  province: z.string(),
+  zone: Zone,
+  /** The Conditions of Sale in force, and the terms of use when anybody who asks has not accepted these yet. */
+  terms: TermsVersion.nullable(),
+  termsOfUseDue: TermsVersion.nullable(),
+  /** The conditions that anybody who asks has accepted. */
+  accepted: TermsVersion.nullable(),
+  /** Why nobody can ask to bid, as a sentence: the sale is over, or the firm has not published something yet. */
+  notOpen: z.string().nullable(),
+  /** Completed or cancelled: nothing can be asked for any more. */
+  isOver: z.boolean(),
+  /** A sale by sealed tender. */
+  isTender: z.boolean(),
+  closesAt: z.int().nullable(),
+  closed: z.boolean(),
+  /** A live sale of the demonstration: who asks is approved in the same moment. */
+  approvedAtOnce: z.boolean(),
+  asksIdentity: z.boolean(),
+  /** Private files can be taken here. */
+  takesDocuments: z.boolean(),
+  /** The number of the account, where the sale asks that a code shows that it reaches the bidder; null where it does not. */
+  phone: OwnPhone.nullable(),
+  /** What was written when this person asked; null before. */
+  own: z
+    .object({
+      namesOnTitle: z.array(z.string()),
+      coBuyers: z.array(z.string()),
+      financing: RegistrationRequest.shape.financing.unwrap(),
+      financingNote: z.string(),
+      bidsWith: z.string(),
+      lawyer: BuyerLawyer.nullable(),
+      askedLimitCents: z.int().nullable(),
+      limitBacking: LimitBacking.nullable(),
+      identityWay: IdentityWay.nullable(),
+      /** Staff wait for an answer; what they want is the reason in `you`. */
+      moreAsked: z.boolean(),
+      identityChecked: z.boolean(),
+      documents: z.array(PrivateDocument),
+    })
+    .nullable(),
+  /** What has to be in the trust account before bidding, and what is; null where the sale asks for none. */
+  bidDeposit: OwnBidDeposits.nullable(),
+  suggestedNames: z.array(z.string()),
+  /** What a buyer pays beside the price, as a sentence. */
+  buyerFeeText: z.string().nullable(),
+  /** What there is to read before asking, the conditions of this sale among it. */
+  documents: z.array(SaleDocument),
+  you: You,
+});
+export type RegistrationForm = z.infer<typeof RegistrationForm>;
+
+const reason = z.string().trim().max(1000, 'Use at most 1000 characters.');
+const neededReason = reason.min(1, 'Write the reason: it is sent to the bidder and goes to the record.');
+const limitCents = z.int().positive().max(100_000_000_000).nullable();
+
+/** `POST /api/admin/auctions/{slug}/registrations/{registrationId}`. */
+export const RegistrationAction = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('approve'),
+    limitCents,
+    reason: reason.default(''),
+    /** Letting somebody in who asked after the list had closed. */
+    overrideDeadline: z.boolean().default(false),
+  }),
+  z.object({ action: z.literal('decline'), reason: neededReason }),
+  z.object({
+    action: z.literal('ask_more'),
+    reason: reason.min(1, 'Write what you still need: it is sent to the bidder.'),
+  }),
+  z.object({ action: z.literal('suspend'), reason: neededReason }),
+  z.object({ action: z.literal('reinstate'), reason: neededReason }),
+  z.object({ action: z.literal('set_limit'), limitCents, reason: neededReason }),
+]);
+export type RegistrationAction = z.infer<typeof RegistrationAction>;
+
+export const StaffRegistration = z.object({
+  id: z.string(),
+  /** The account that asked. */
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** When a code showed that the number reaches the bidder; null when none did. */
+  phoneVerifiedAt: z.int().nullable(),
+  asksPhone: z.boolean(),
+  /** What the mail server said when an email came back; null while emails arrive. */
+  mailReturns: z.string().nullable(),
+  status: z.enum(['requested', 'approved', 'declined', 'suspended']),
+  bidderNumber: z.int().nullable(),
+  limitCents: z.int().nullable(),
+  reason: z.string().nullable(),
+  late: z.boolean(),
+  termsVersion: z.int(),
+  application: z.record(z.string(), z.unknown()).nullable(),
+  askedLimitCents: z.int().nullable(),
+  limitBacking: LimitBacking.nullable(),
+  /** When a limit was last asked for; a bidder who is approved may ask for another one. */
+  limitAskedAt: z.int().nullable(),
+  limitSetAt: z.int().nullable(),
+  /** Since when staff wait for an answer of the bidder's. */
+  moreAskedAt: z.int().nullable(),
+  /** Null where the sale asks for no identity. What was shown is read elsewhere, and each reading is in the audit log. */
+  identity: z.object({ way: IdentityWay.nullable(), documents: z.int(), checks: z.int() }).nullable(),
+  /** Documents that are to show what stands behind the limit. */
+  limitDocuments: z.int(),
+  requestedAt: z.int(),
+  /** Of staff, for staff. */
+  notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.int() })),
+});
+export type StaffRegistration = z.infer<typeof StaffRegistration>;
+/** Parts of the list of bidders. Somebody who asks for another limit is in two of them. */
+export const BIDDER_TABS = ['requested', 'more_asked', 'limit_asked', 'approved', 'declined', 'suspended'] as const;
+export type BidderTab = (typeof BIDDER_TABS)[number];
+
+/** `GET /api/admin/auctions/{slug}/registrations`. Without `size` up to 5,000 at once. `before` is the id where the page before ended. */
+export const StaffRegistrationsQuery = z.object({
+  sort: listSort(BIDDER_SORTS),
+  tab: z.enum(BIDDER_TABS).optional(),
+  words: z.string().trim().max(200).default(''),
+  before: z.uuid().optional(),
+  size: z.coerce.number().int().min(1).max(5000).default(5000),
+});
+export const StaffRegistrations = z.object({
+  registrations: z.array(StaffRegistration),
+  /** How many are in each part of the list, whatever was looked for. */
+  counts: z.object(
+    Object.fromEntries([...BIDDER_TABS, 'all' as const].map((tab) => [tab, z.int()])) as Record<
+      BidderTab | 'all',
+      z.ZodInt
+    >,
+  ),
+  /** What to ask for as `before` to get the next page; null after the last. */
+  next: z.string().nullable(),
+});
+export type StaffRegistrations = z.infer<typeof StaffRegistrations>;
+
+/** Where one stands with a sale, for pages of the public site: no name, no limit, no reason. */
+export const RegistrationStatusAnswer = You.pick({ registrationStatus: true, bidderNumber: true }).extend({
+  /** Until when one may ask to bid; null while no time is set. */
+  closesAt: z.int().nullable(),
+  closed: z.boolean(),
+});
+export type RegistrationStatusAnswer = z.infer<typeof RegistrationStatusAnswer>;

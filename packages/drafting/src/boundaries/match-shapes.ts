@@ -1,0 +1,55 @@
+import type { DraftParcel, LandShape } from '@quarterline/contract';
+import { readLands } from '@quarterline/fields';
+import { formatLegalLand } from '@quarterline/land';
+import { landsOfAttributes } from './lands-of-attributes.ts';
+import { shareOnLand } from './share-on-land.ts';
+
+type Described = Pick<DraftParcel, 'id' | 'name' | 'legal'>;
+export type MatchedBy = 'legal' | 'name' | 'number' | 'place';
+/** Which parcel a shape belongs to, and what says so; null where nothing does. */
+export type ShapeMatch = { parcelId: string; by: MatchedBy } | null;
+
+/** So much of a shape lies on the land of its parcel. */
+const ON_LAND = 0.5;
+const NUMBER_KEY = /^parcel([_ ]?(no|num|nr|number))?$/i;
+const NUMBER_TEXT = /^parcel (\d{1,3})\b/i;
+
+/**
+ * Which shape of a file belongs to which parcel. A parcel gets one: the surest, by its legal description before its name, its number and its
+ * place. Shapes that cannot be a boundary get none.
+ */
+export const matchShapes = (parcels: readonly Described[], shapes: readonly LandShape[]): ShapeMatch[] => {
+  const found: ShapeMatch[] = shapes.map(() => null);
+  const taken = new Set<string>();
+  const describe = parcels.map((parcel, at) => ({ ...parcel, number: at + 1, lands: readLands(parcel.legal).lands }));
+  const named = shapes.map(({ attributes }) => key(landsOfAttributes(attributes)));
+  type Asked = (parcel: (typeof describe)[number], shape: LandShape, at: number) => boolean;
+  const ways: [MatchedBy, Asked][] = [
+    ['legal', ({ lands }, _, at) => lands.length > 0 && key(lands) === named[at]],
+    ['name', ({ name }, shape) => name.trim() !== '' && valuesOf(shape).some((text) => isSame(text, name))],
+    ['number', ({ number }, shape) => numbersOf(shape).includes(number)],
+    ['place', ({ lands }, { ring }) => lands.length > 0 && shareOnLand(ring, lands) >= ON_LAND],
+  ];
+  for (const [by, isOf] of ways) {
+    shapes.forEach((shape, at) => {
+      if (found[at] || shape.sentence !== null) return;
+      // What names other land is not taken for this parcel because it happens to lie there.
+      if (by !== 'legal' && named[at] !== '' && describe.some(({ lands }) => key(lands) === named[at])) return;
+      const parcel = describe.find((one) => !taken.has(one.id) && isOf(one, shape, at));
+      if (!parcel) return;
+      taken.add(parcel.id);
+      found[at] = { parcelId: parcel.id, by };
+    });
+  }
+  return found;
+};
+
+const key = (lands: Parameters<typeof formatLegalLand>[0][]): string => lands.map(formatLegalLand).toSorted().join(' ');
+const valuesOf = ({ name, attributes }: LandShape): string[] => [name, ...Object.values(attributes)];
+const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+const numbersOf = ({ name, attributes }: LandShape): number[] => [
+  ...Object.entries(attributes)
+    .filter(([field, text]) => NUMBER_KEY.test(field) && /^\d{1,3}$/.test(text.trim()))
+    .map(([, text]) => Number(text)),
+  ...[name, ...Object.values(attributes)].flatMap((text) => NUMBER_TEXT.exec(text.trim())?.[1] ?? []).map(Number),
+];

@@ -1,0 +1,96 @@
+import type { DraftChange, SaleCorrection, SaleDraft } from '@quarterline/contract';
+import { parcelFields, wordingIn } from '@quarterline/fields';
+import { describeChange } from './compare-drafts.ts';
+import type { Difference } from './difference.ts';
+import { changesBetween, ORDER } from './draft-changes.ts';
+import { valueAt } from './value-at.ts';
+
+const WORDING_OF_PARCEL = wordingIn(parcelFields);
+/** What a draft says of its sale that is wording, a picture, or not public at all. */
+const WORDING_OF_SALE: ReadonlySet<string> = new Set([
+  ...['name', 'location', 'banner', 'summary', 'descriptionMarkdown', 'sellerText', 'teamMemberSlug'],
+  ...['saleImage', 'aerial', 'pictures', 'terrain', 'sellerAccounts'],
+]);
+const WORDING_OF_ENTRY: ReadonlySet<string> = new Set(['name', 'summary', 'descriptionMarkdown', 'pictures', 'slug']);
+/** New times are told by the record, and are no correction of what the land is. */
+const TIMES: ReadonlySet<string> = new Set([
+  ...['opensAt', 'firstCloseAt', 'gapMinutes', 'closingMode', 'zone', 'registrationClosesAt'],
+]);
+
+/** A change of a fact, in words. */
+export type FactChange = Difference & {
+  /** The parcels that it is about; null: all of them. */
+  parcelIds: readonly string[] | null;
+  /** A document, an option, or something about a lot: people bid on it. */
+  isAboutLand: boolean;
+  /** The Conditions of Sale: every bidder accepts newer ones before their next bid. */
+  isConditions: boolean;
+  /** The starting bid of a parcel, which has an entry of its own in the record of a live sale. */
+  isStartingBid: boolean;
+  /** Something that was said before is said otherwise now; false of what is new. */
+  isCorrection: boolean;
+};
+
+/** Does a path of a draft lead to something that buyers rely on? What is not known as wording does. */
+export const isFactPath = (path: string): boolean => {
+  const [list = '', , field] = path.split('/');
+  if (WORDING_OF_SALE.has(list)) return false;
+  // In which order parcels are printed is part of their schedule; any other order is how a page looks.
+  if (path.endsWith(ORDER)) return path === `parcels/${ORDER}`;
+  if (field === undefined) return !path.endsWith('/slug');
+  if (list === 'parcels') return !WORDING_OF_PARCEL.has(field) && field !== 'slug';
+  return !WORDING_OF_ENTRY.has(field);
+};
+
+/** Facts that publishing would change, in words; none where only wording changes. */
+export const factChanges = (before: SaleDraft, after: SaleDraft): FactChange[] =>
+  changesBetween(before, after)
+    .filter(({ path }) => isFactPath(path))
+    .flatMap((change) =>
+      describeChange(change, before, after).map((words) => ({ ...words, ...aboutOf(change, before, after) })),
+    );
+
+type About = Omit<FactChange, keyof Difference>;
+const OF_LAND: ReadonlySet<string> = new Set(['parcels', 'documents', 'options', 'groups']);
+
+const aboutOf = (change: DraftChange, before: SaleDraft, after: SaleDraft): About => {
+  const [list = '', id = '', field = ''] = change.path.split('/');
+  const isReplaced = list === 'documents' && field === 'versions';
+  const wasSaid = change.before !== null && change.before !== '' && !TIMES.has(list);
+  const about = {
+    isAboutLand: OF_LAND.has(list),
+    isStartingBid: list === 'parcels' && field === 'startingBid',
+    isConditions: false,
+  };
+  const isCorrection = isReplaced || wasSaid;
+  if (id === ORDER) return { ...about, isCorrection: false, parcelIds: null };
+  if (list === 'parcels') return { ...about, isCorrection, parcelIds: [id] };
+  if (list !== 'documents') return { ...about, isCorrection, parcelIds: null };
+  const document = documentAt(after, id) ?? documentAt(before, id);
+  const parcelIds = document && document.parcelIds.length > 0 ? document.parcelIds : null;
+  return { ...about, isCorrection, parcelIds, isConditions: document?.kind === 'conditions' };
+};
+
+const documentAt = (draft: SaleDraft, id: string): SaleDraft['documents'][number] | undefined =>
+  valueAt(draft, `documents/${id}`) as SaleDraft['documents'][number] | undefined;
+
+/** What the public pages say of corrected facts from now on. `correctedAtMs`: epoch milliseconds. */
+export const correctionsOf = (facts: readonly FactChange[], correctedAtMs: number): SaleCorrection[] =>
+  facts
+    .filter(({ isCorrection }) => isCorrection)
+    .map(({ what, before, after, parcelIds }) => ({
+      parcelIds: parcelIds === null ? [] : [...parcelIds],
+      ...{ what, before, after },
+      correctedAt: new Date(correctedAtMs).toISOString(),
+    }));
+
+const MOST_ANNOUNCED = 500;
+
+/** What everybody watching a live sale reads when facts change: each change, then a sentence of the office. At most 500 characters. */
+export const correctionAnnouncement = (facts: readonly FactChange[], sentence: string): string => {
+  const changes = facts.map(({ what, before, after }) =>
+    before === null ? `${what}: ${after ?? 'taken out'}.` : `${what}: ${after ?? 'taken out'}, was ${before}.`,
+  );
+  const text = ['Correction.', ...changes, sentence.trim()].filter(Boolean).join(' ');
+  return text.length > MOST_ANNOUNCED ? `${text.slice(0, MOST_ANNOUNCED - 2)} …` : text;
+};

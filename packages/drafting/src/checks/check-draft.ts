@@ -1,0 +1,251 @@
+import { offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
+import type { SaleDraft } from '@quarterline/contract';
+import { doubtStartingBid, readDollars, readWallText, valueOr } from '@quarterline/fields';
+import type { Instant } from '@quarterline/rules';
+import { doubtSchedule, scheduleOfDraft } from '../schedule-draft.ts';
+import { readBidDeposit } from './bid-deposit.ts';
+import { type Fault, fault, faultIf, type Section } from './check.ts';
+import { checkDates } from './check-dates.ts';
+import { checkDocuments, type DocumentCheck } from './check-documents.ts';
+import { ALT, checkParcels } from './check-land.ts';
+import { checkRules } from './check-rules.ts';
+import { checkFormat, checkTender, type TenderCheckContext } from './check-tender.ts';
+import { checkTexts } from './check-texts.ts';
+import { holidaySentences } from './name-holidays.ts';
+
+/** A line of "Before you publish". `later` may be missing today: the sale can be public without it. `note`: it may be meant. */
+export type CheckItem = {
+  key: string;
+  kind: 'bad' | 'ok' | 'later' | 'note';
+  words: string;
+  section: Section;
+  path: string | null;
+};
+export type Checked = { faults: Fault[]; items: CheckItem[] };
+/**
+ * `withdrawn`: parcels taken out of the sale. `isFixed`: bidding is open or over, and the schedule with it. `hasTermsOfUse`: the
+ * firm has published the terms of use that every bidder's account accepts. `takesDocuments`: the engine has a key for private files. `sendsCodes`: it can reach phones.
+ */
+export type CheckContext = TenderCheckContext & {
+  now: Instant;
+  termsVersion: number;
+  withdrawn: readonly string[];
+  hasTermsOfUse: boolean;
+  sendsCodes: boolean;
+};
+
+/** Everything that keeps a draft from being published, and what stands well. The same words for editor and engine. */
+export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => {
+  const plain = [
+    ...checkDetails(draft),
+    ...checkFormat(draft, context),
+    ...checkDates(draft, context),
+    ...checkIdentity(draft, context),
+    ...checkBidDeposit(draft),
+    ...checkPhone(draft, context),
+    ...checkParcels(draft),
+    ...checkGroups(draft),
+    ...checkOptions(draft),
+    ...checkRules(draft),
+    ...checkTender(draft, context),
+    ...checkSeller(draft),
+    ...checkTexts(draft),
+  ];
+  const documents = checkDocuments(draft, context);
+  const faults = [...plain, ...documents.faults];
+  // The rules are asked last: with the texts in order, what they say is about the sale as a whole.
+  if (plain.length === 0 && !context.isFixed) faults.push(...checkWithRules(draft, context));
+  const seen = new Set<string>();
+  const bad = faults
+    .filter(({ words }) => !seen.has(words) && seen.add(words))
+    .map(({ words, section, path }): CheckItem => ({ key: `${path} ${words}`, kind: 'bad', words, section, path }));
+  return {
+    faults,
+    items: [
+      ...bad,
+      ...holidays(draft),
+      ...documentChecks(documents.documentChecks),
+      ...timesAgree(draft, faults),
+      ...team(draft),
+    ],
+  };
+};
+
+const documentChecks = (items: readonly DocumentCheck[]): CheckItem[] =>
+  items.map(({ key, ok, words }) => ({ key, kind: ok ? 'ok' : 'later', words, section: 'documents', path: null }));
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+const checkDetails = (draft: SaleDraft): Fault[] => [
+  ...faultIf(
+    'details',
+    'name',
+    'The sale has no name',
+    isBlank(draft.name) ? 'Write the name of the sale.' : null,
+    true,
+  ),
+  ...faultIf(
+    'details',
+    'location',
+    'The sale has no location',
+    isBlank(draft.location) ? 'Write it as people say it: Leduc County, AB.' : null,
+    true,
+  ),
+  ...faultIf(
+    'words',
+    'summary',
+    'The sale has no summary',
+    isBlank(draft.summary) ? 'One or two sentences for lists and search.' : null,
+    true,
+  ),
+  ...draft.pictures
+    .filter(({ alt }) => isBlank(alt))
+    .map(({ id }) => fault('words', `pictures/${id}/alt`, 'A picture of the sale has no words', ALT, true)),
+  ...(['saleImage', 'aerial'] as const).flatMap((field) =>
+    faultIf(
+      'words',
+      `${field}/alt`,
+      'A picture of the sale has no words',
+      draft[field] && isBlank(draft[field].alt) ? ALT : null,
+      true,
+    ),
+  ),
+];
+
+const checkBidDeposit = ({ bidDeposit }: SaleDraft): Fault[] => {
+  const read = readBidDeposit(bidDeposit);
+  return faultIf('dates', 'bidDeposit', 'The bid deposit cannot be read', read.kind === 'wrong' ? read.sentence : null);
+};
+
+const checkIdentity = ({ asksIdentity }: SaleDraft, { takesDocuments }: CheckContext): Fault[] =>
+  faultIf(
+    'dates',
+    'asksIdentity',
+    'Identity cannot be asked for here',
+    asksIdentity && !takesDocuments
+      ? 'This engine has no key for private documents. The person who runs it sets PRIVATE_FILES_KEY.'
+      : null,
+  );
+
+const checkPhone = ({ asksPhone }: SaleDraft, { sendsCodes }: CheckContext): Fault[] =>
+  faultIf(
+    'dates',
+    'asksPhone',
+    'Phone numbers cannot be verified here',
+    asksPhone && !sendsCodes
+      ? 'This engine has no service for texts or calls. The person who runs it sets TEXT_URL or CALL_URL.'
+      : null,
+  );
+
+const checkGroups = (draft: SaleDraft): Fault[] =>
+  draft.groups.flatMap((group, index) => {
+    const name = `En bloc ${draft.groups.length > 1 ? index + 1 : 'group'}`;
+    const at = (field: string): string => `groups/${group.id}/${field}`;
+    const members = draft.parcels.filter(({ id }) => group.parcelIds.includes(id));
+    const twice = members.find(({ id }) =>
+      draft.groups.slice(0, index).some(({ parcelIds }) => parcelIds.includes(id)),
+    );
+    const grid = valueOr(readDollars(draft.rules.grid), 10_000) || 10_000;
+    return [
+      ...faultIf(
+        'en-bloc',
+        at('name'),
+        `${name} has no name`,
+        isBlank(group.name) ? 'Write a name, like All four.' : null,
+        true,
+      ),
+      ...faultIf(
+        'en-bloc',
+        at('parcelIds'),
+        `${name} needs two parcels`,
+        members.length < 2 ? 'Choose at least two parcels.' : null,
+        true,
+      ),
+      ...faultIf(
+        'en-bloc',
+        at('parcelIds'),
+        `${name} shares a parcel`,
+        twice ? `${twice.name || 'A parcel'} is in another group already.` : null,
+      ),
+      ...faultIf(
+        'en-bloc',
+        at('startingBid'),
+        `${name} has no usable starting bid`,
+        doubtStartingBid(group.startingBid, grid),
+        isBlank(group.startingBid),
+      ),
+    ];
+  });
+
+const checkOptions = (draft: SaleDraft): Fault[] =>
+  draft.options.flatMap((option, index) => {
+    const at = (field: string): string => `options/${option.id}/${field}`;
+    const date = readWallText(option.exerciseDate, draft.zone);
+    const sentence =
+      date.kind === 'wrong' ? date.sentence : date.kind === 'empty' ? 'Write until when it may be exercised.' : null;
+    return [
+      ...faultIf(
+        'options',
+        at('name'),
+        `Option ${index + 1} has no name`,
+        isBlank(option.name) ? 'Write a name, like Rent back.' : null,
+        true,
+      ),
+      ...faultIf('options', at('exerciseDate'), `Option ${index + 1} has no date`, sentence, date.kind === 'empty'),
+    ];
+  });
+
+const checkSeller = (draft: SaleDraft): Fault[] =>
+  draft.sellerAccounts.flatMap(({ id, email }) =>
+    faultIf(
+      'seller',
+      `sellerAccounts/${id}/email`,
+      "An address of the seller's side cannot be read",
+      /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Write the email address of the account.',
+      isBlank(email),
+    ),
+  );
+
+const checkWithRules = (draft: SaleDraft, { now, termsVersion, withdrawn }: CheckContext): Fault[] => {
+  const gone = draft.parcels.findIndex(({ id }) => withdrawn.includes(id));
+  const schedule = scheduleOfDraft(draft, { saleId: 'draft', termsVersion });
+  const sentence = schedule && doubtSchedule(schedule, now);
+  if (!sentence) return [];
+  if (gone >= 0) return [];
+  const field = FIELD_OF_SENTENCE.find(([about]) => about.test(sentence))?.[1];
+  const words = sentence.replace(/\.$/, '');
+  return [field ? fault('rules', `rules/${field}`, words, sentence) : fault('dates', 'firstCloseAt', words, sentence)];
+};
+
+/** Which field of the rules a sentence of theirs is about; one that is about none of them is about the dates. */
+const FIELD_OF_SENTENCE: readonly [RegExp, string][] = [
+  [/hard stop/i, 'hardStopAt'],
+  [/soft close/i, 'softCloseMinutes'],
+  [/recess/i, 'recessMinutes'],
+  [/en bloc round/i, 'enBlocMinutes'],
+  [/jump/i, 'jumpIncrements'],
+  [/signed offer/i, 'offerDays'],
+  [/eligibility|share of acres/i, 'eligibilityValue'],
+  [/\bfee\b/i, 'fee'],
+  [/deposit|shares/i, 'deposit'],
+  [/increment|grid/i, 'grid'],
+];
+
+/** Said only when the dates were read by the law of the zone, and the rules had nothing against them. */
+const timesAgree = (draft: SaleDraft, faults: readonly Fault[]): CheckItem[] => {
+  const opens = readWallText(draft.opensAt, draft.zone);
+  if (opens.kind !== 'value' || faults.some(({ section }) => section === 'dates')) return [];
+  const law = `${zoneLabel(draft.zone).replace(' time', '')} law, ${offsetText(zoneOffsetMinutes(draft.zone, opens.value))}`;
+  return [{ key: 'times', kind: 'ok', words: `Times agree with ${law}`, section: 'dates', path: null }];
+};
+
+/** Nobody is at the phone on a holiday, and some buyers pay by a bank that is closed. */
+const holidays = (draft: SaleDraft): CheckItem[] =>
+  holidaySentences(draft).map((words) => ({
+    ...{ key: `holiday ${words}`, kind: 'note', words, section: 'dates', path: 'firstCloseAt' },
+  }));
+
+const team = (draft: SaleDraft): CheckItem[] =>
+  draft.teamMemberSlug === null
+    ? [{ key: 'team', kind: 'later', words: 'Nobody is in charge yet', section: 'team', path: 'teamMemberSlug' }]
+    : [];

@@ -1,0 +1,117 @@
+import type { DraftParcel, SaleDraft } from '@quarterline/contract';
+import { checksOf, type Entry, isBlank, parcelFields, readDollars, readLands, valueOr } from '@quarterline/fields';
+import { DRAWN_NAMES, formatLegalLand } from '@quarterline/land';
+import { DEFAULT_RULES } from '@quarterline/rules';
+import { isOffLand } from '../parcels/off-land.ts';
+import { type Fault, fault, faultIf } from './check.ts';
+
+/** What is wrong with the parcels of a draft. */
+export const checkParcels = (draft: SaleDraft): Fault[] => {
+  if (draft.parcels.length === 0)
+    return [
+      fault('parcels', 'parcels', 'The sale has no parcel', 'Add the first parcel, or paste a table of them.', true),
+    ];
+  const grid = valueOr(readDollars(draft.rules.grid), 0) || DEFAULT_RULES.gridCents;
+  return [
+    ...draft.parcels.flatMap((parcel, index) => checkParcel(parcel, index + 1, grid)),
+    ...checkShared(draft.parcels),
+    ...checkMeridians(draft.parcels),
+  ];
+};
+
+/** What a parcel's own fields have against what was typed in them. */
+const checkFields = (parcel: DraftParcel, gridCents: number, about: About): Fault[] => {
+  const texts: Entry = parcel;
+  const textOf = (key: string): string => String(texts[key] ?? '');
+  return checksOf(parcelFields).flatMap(({ key, sentence, wrong, missing }) => {
+    const isMissing = missing !== undefined && isBlank(textOf(key));
+    return about(key, isMissing ? missing : wrong, sentence(textOf(key), { textOf, gridCents }), isMissing);
+  });
+};
+type About = (field: string, words: string, sentence: string | null, missing: boolean) => Fault[];
+
+const checkParcel = (parcel: DraftParcel, number: number, gridCents: number): Fault[] => {
+  const name = `Parcel ${number}`;
+  const at = (field: string): string => `parcels/${parcel.id}/${field}`;
+  const about: About = (field, words, sentence, missing) =>
+    faultIf('parcels', at(field), `${name} ${words}`, sentence, missing);
+  return [
+    ...checkFields(parcel, gridCents, about),
+    ...parcel.leases.flatMap((lease) => {
+      const yearly = readDollars(lease.yearly);
+      return [
+        ...about(
+          `leases/${lease.id}/holder`,
+          'has a lease without a holder',
+          isBlank(lease.holder) ? 'Write who holds the lease.' : null,
+          true,
+        ),
+        ...about(
+          `leases/${lease.id}/yearly`,
+          'has a lease without a rent',
+          yearly.kind === 'wrong' ? yearly.sentence : yearly.kind === 'empty' ? 'Write what it pays a year.' : null,
+          yearly.kind === 'empty',
+        ),
+      ];
+    }),
+    ...parcel.features.flatMap((feature) => [
+      ...about(
+        `features/${feature.id}/name`,
+        'has a feature without a name',
+        isBlank(feature.name) ? 'Write what it is, like Yard site.' : null,
+        true,
+      ),
+      ...alts(feature.pictures, at(`features/${feature.id}/pictures`), `${name}, ${feature.name || 'feature'}`),
+    ]),
+    ...alts(parcel.pictures, at('pictures'), name),
+    ...parcel.drawn
+      .filter(({ points }) => isOffLand(points, parcel.legal))
+      .map(({ kind }) =>
+        fault('parcels', at('drawn'), `${name}: ${DRAWN_NAMES[kind].toLowerCase()} lies off its land`, OFF_LAND),
+      ),
+  ];
+};
+
+const alts = (pictures: readonly { id: string; alt: string }[], under: string, whose: string): Fault[] =>
+  pictures
+    .filter(({ alt }) => isBlank(alt))
+    .map(({ id }) => fault('parcels', `${under}/${id}/alt`, `${whose}: a picture has no words`, ALT, true));
+
+const OFF_LAND = 'Something drawn here lies outside of the legal description. Move it, or take it off.';
+
+/** Said at a picture nobody described. */
+export const ALT = 'Say what the picture shows, for those who cannot see it.';
+
+const checkShared = (parcels: readonly DraftParcel[]): Fault[] => {
+  const first = new Map<string, number>();
+  return parcels.flatMap((parcel, index) =>
+    readLands(parcel.legal).lands.flatMap((land) => {
+      const text = formatLegalLand(land);
+      const other = first.get(text);
+      first.set(text, other ?? index + 1);
+      return other === undefined || other === index + 1
+        ? []
+        : [
+            fault(
+              'parcels',
+              `parcels/${parcel.id}/legal`,
+              `${text} is in two parcels`,
+              `${text} is already in Parcel ${other}.`,
+            ),
+          ];
+    }),
+  );
+};
+
+const checkMeridians = (parcels: readonly DraftParcel[]): Fault[] => {
+  let first: number | null = null;
+  for (const parcel of parcels) {
+    for (const { meridian } of readLands(parcel.legal).lands) {
+      first ??= meridian;
+      if (meridian === first) continue;
+      const sentence = `This lies west of meridian ${meridian}, the land before it west of meridian ${first}. A sale lies on one side.`;
+      return [fault('parcels', `parcels/${parcel.id}/legal`, 'The parcels lie at different meridians', sentence)];
+    }
+  }
+  return [];
+};

@@ -1,0 +1,79 @@
+import type { SaleDraft } from '@quarterline/contract';
+import { copyDraft } from './empty-draft.ts';
+
+export type CopyLists = {
+  /** What the new sale begins with. */
+  taken: string[];
+  left: { what: string; why: string }[];
+};
+
+/** "2 parcels"; nothing of none. */
+export const counted = (count: number, one: string, many = `${one}s`): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
+
+/**
+ * What a copy of a sale would take, and what it would leave behind and why: read off the copy itself, so that the lists say what
+ * `copyDraft` does.
+ */
+export const describeCopy = (former: SaleDraft, { isOver }: { isOver: boolean }): CopyLists => {
+  let ids = 0;
+  const newId = (): string => {
+    ids += 1;
+    return `copy-${ids}`;
+  };
+  const copy = copyDraft(former, { name: former.name, isOver, newId });
+  const photographs = copy.pictures.length + sum(copy.parcels.map(({ pictures }) => pictures.length));
+  const single = [copy.saleImage, copy.aerial].filter((picture) => picture !== null).length;
+  const taken = [
+    ...counted(copy.parcels.length, 'parcel with its land and figures', 'parcels with their land and figures'),
+    ...counted(sum(copy.parcels.map(({ features }) => features.length)), 'feature of the land', 'features of the land'),
+    ...counted(sum(copy.parcels.map(({ leases }) => leases.length)), 'surface lease'),
+    ...counted(photographs + single, 'picture'),
+    ...counted(copy.groups.length, 'en bloc group'),
+    ...counted(copy.options.length, 'option, without its date', 'options, without their dates'),
+    'Rules, increments and fees',
+    ...(copy.location === '' ? [] : ['Location and time zone']),
+    ...(copy.summary === '' ? [] : ['Summary']),
+    ...(copy.descriptionMarkdown === '' ? [] : ['Description']),
+    ...(copy.sellerText === '' ? [] : ['Text about the seller']),
+  ];
+  const lost = (what: string, why: string, was: unknown, is: unknown) =>
+    hasSomething(was) && !hasSomething(is) ? [{ what, why }] : [];
+  const went = 'It tells how that sale went.';
+  const exercise = (draft: SaleDraft): string => draft.options.map(({ exerciseDate }) => exerciseDate).join('');
+  const left = [
+    ...lost('Opening of bidding', 'The new sale has a day of its own.', former.opensAt, copy.opensAt),
+    ...lost('Close of the first parcel', 'It follows the new opening.', former.firstCloseAt, copy.firstCloseAt),
+    ...lost(
+      'End of registration',
+      'It follows the new opening.',
+      former.registrationClosesAt,
+      copy.registrationClosesAt,
+    ),
+    ...lost('Hard stop', 'It follows the new opening.', former.rules.hardStopAt, copy.rules.hardStopAt),
+    ...lost('Dates of options', 'They follow the new closing.', exercise(former), exercise(copy)),
+    ...lost(
+      counted(former.documents.length, 'document')[0] ?? '',
+      'Titles, leases and conditions are made anew for each sale.',
+      former.documents,
+      copy.documents,
+    ),
+    ...lost('Banner', went, former.banner, copy.banner),
+    ...lost('Summary', went, former.summary, copy.summary),
+    ...lost('Description', went, former.descriptionMarkdown, copy.descriptionMarkdown),
+    ...lost('Text about the seller', went, former.sellerText, copy.sellerText),
+    ...lost(
+      'Accounts of the seller’s side',
+      'Who may see the new sale is decided anew.',
+      former.sellerAccounts,
+      copy.sellerAccounts,
+    ),
+    ...lost('Drawn land and pictures of it', 'They were made up for a demonstration.', former.terrain, copy.terrain),
+    { what: 'Registrations, bids and results', why: 'They belong to the record of that sale.' },
+  ];
+  return { taken, left };
+};
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+const hasSomething = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';

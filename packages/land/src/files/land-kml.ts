@@ -1,0 +1,37 @@
+import type { LandPolygon } from '@quarterline/survey';
+import { escapeXml } from './escape-xml.ts';
+
+type Place = readonly [longitude: number, latitude: number];
+export type LandPlacemark = {
+  name: string;
+  text: string;
+  /** Where its pin stands; null without one. */
+  at: Place | null;
+  /** Outlines of its pieces, closed. */
+  rings: readonly LandPolygon[];
+};
+
+/** KML 2.2 (OGC 07-147r2): a placemark for each piece of land, with its point and its outlines. */
+export const landKml = (title: string, text: string, places: readonly LandPlacemark[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<kml xmlns="http://www.opengis.net/kml/2.2">',
+    `<Document>${element('name', title)}${element('description', text)}`,
+    ...places.map(
+      (place) =>
+        `<Placemark>${element('name', place.name)}${element('description', place.text)}<MultiGeometry>${
+          place.at ? `<Point><coordinates>${pair(place.at)}</coordinates></Point>` : ''
+        }${place.rings
+          .map(
+            (ring) =>
+              `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring.map(pair).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
+          )
+          .join('')}</MultiGeometry></Placemark>`,
+    ),
+    '</Document>',
+    '</kml>',
+    '',
+  ].join('\n');
+
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+const pair = ([longitude, latitude]: Place): string => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;

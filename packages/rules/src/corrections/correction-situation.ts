@@ -1,0 +1,73 @@
+import { findRankedBid, rankedBids } from '../bid/ranked-bids.ts';
+import { hasClock, holdOver } from '../close/effective-close.ts';
+import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
+import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';
+import type {
+  BidderId,
+  BidId,
+  ParcelId,
+  ParcelPhase,
+  ParcelState,
+  RankedBid,
+  SalePhase,
+  SaleState,
+} from '../sale/sale.ts';
+
+export type CorrectedFormat = 'ascending' | 'sealed_tender';
+
+/** What a mistake is about. Without a lot it is about the whole sale. */
+export type CorrectionSubject = { parcelId: ParcelId | null; bidId: BidId | null; bidderId: BidderId | null };
+
+/** All that decides how a mistake may be corrected. */
+export type CorrectionSituation = {
+  format: CorrectedFormat;
+  sale: SalePhase;
+  lot: 'parcel' | 'block' | 'whole';
+  /** Of the whole sale: `open` while any lot is not closed. */
+  parcel: ParcelPhase;
+  /** It has a clock that can be held or given more time. */
+  hasClock: boolean;
+  /** No clock that the mistake touches runs. */
+  isHeld: boolean;
+  /** A valid bid stands on the lot. */
+  hasBids: boolean;
+  /** The bid in question, or one of the bidder in question, stands on the lot. */
+  bidStands: boolean;
+  /** The lot is in a block whose round is open: its bids wait for the end of that. */
+  inBlockRound: boolean;
+};
+
+const formatOfSale = ({ rules }: SaleState): CorrectedFormat => (isSealedTender(rules) ? 'sealed_tender' : 'ascending');
+
+const isUnclosed = ({ phase }: ParcelState): boolean => phase === 'scheduled' || phase === 'open';
+
+/** The bid that a correction is about: the one that was named, or the highest of the bidder on the lot. Null when none stands. */
+export const correctedBid = (parcel: ParcelState, { bidId, bidderId }: CorrectionSubject): RankedBid | null => {
+  if (bidId !== null) return findRankedBid(parcel.leading, bidId) ?? null;
+  for (const bid of rankedBids(parcel.leading)) if (bid.bidderId === bidderId) return bid;
+  return null;
+};
+
+/** What is known of a sale about one mistake in it. An unknown lot counts as the whole sale. */
+export const correctionSituation = (state: SaleState, subject: CorrectionSubject): CorrectionSituation => {
+  const format = formatOfSale(state);
+  const parcel = subject.parcelId === null ? undefined : findParcel(state, subject.parcelId);
+  if (parcel === undefined) {
+    const unclosed = state.parcels.filter(isUnclosed);
+    return {
+      ...{ format, sale: state.phase, lot: 'whole', hasClock: true, hasBids: false },
+      ...{ bidStands: false, inBlockRound: false },
+      parcel: unclosed.length > 0 ? 'open' : 'closed',
+      isHeld: unclosed.filter((one) => hasClock(state, one)).every((one) => holdOver(state, one) !== null),
+    };
+  }
+  return {
+    ...{ format, sale: state.phase, parcel: parcel.phase },
+    lot: parcel.kind === 'enBloc' ? 'block' : 'parcel',
+    hasClock: hasClock(state, parcel),
+    isHeld: holdOver(state, parcel) !== null,
+    hasBids: parcel.leading !== null,
+    bidStands: correctedBid(parcel, subject) !== null,
+    inBlockRound: parcel.kind === 'parcel' && groupOfParcel(state, parcel)?.phase === 'open',
+  };
+};

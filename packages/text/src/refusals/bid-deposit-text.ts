@@ -1,0 +1,18 @@
+import type { BidDeposit, BidDepositProblem, Cents } from '@quarterline/rules';
+import { bidDepositProblems } from '../generated/en/bid-deposit-problems.ts';
+import { bidDeposits } from '../generated/en/bid-deposits.ts';
+
+/** The condition as every bidder reads it: on the sale's page, in the registration and among the conditions. */
+export const bidDepositText = (deposit: BidDeposit): string =>
+  deposit.kind === 'amount'
+    ? bidDeposits.is_amount({ amountCents: deposit.amountCents })
+    : bidDeposits.is_percent({ share: String(deposit.share / 100) });
+
+/** Why staff cannot enter a deposit or its return so. */
+export const bidDepositProblemText = (
+  problem: BidDepositProblem,
+  { dueCents, heldCents }: { dueCents: Cents; heldCents: Cents },
+): string =>
+  problem === 'amount_not_due'
+    ? bidDepositProblems.amount_not_due({ dueCents, heldCents })
+    : bidDepositProblems[problem];

@@ -1,0 +1,38 @@
+import type { PrivateLimitProblem, PrivateLimitRefusalCode, PrivateLimitView, Refusal } from '@quarterline/rules';
+import { privateLimitProblems } from '../generated/en/private-limit-problems.ts';
+import { privateLimitRefusals } from '../generated/en/private-limit-refusals.ts';
+import { privateLimits } from '../generated/en/private-limits.ts';
+import { bidRefusalText } from './bid-refusal-text.ts';
+import { type RefusalSentences, type RefusalText, refusalTextOf } from './refusal-text.ts';
+
+const SENTENCES: { readonly [Code in PrivateLimitRefusalCode]: RefusalSentences<object> } = privateLimitRefusals;
+const PROBLEMS: { readonly [Problem in PrivateLimitProblem]: string } = privateLimitProblems;
+
+const isOfLimit = (code: string): code is PrivateLimitRefusalCode => Object.hasOwn(SENTENCES, code);
+
+/** Why somebody may not set a limit of their own across parcels, and what to do. */
+export const privateLimitRefusalText = (refusal: Refusal): RefusalText =>
+  isOfLimit(refusal.code) ? refusalTextOf(SENTENCES[refusal.code], {}) : bidRefusalText(refusal);
+
+/** What is wrong with the limit as it was typed. */
+export const privateLimitProblemText = (problem: PrivateLimitProblem): string => PROBLEMS[problem];
+
+type Shown = Pick<PrivateLimitView, 'totalCents' | 'parcels' | 'heldCents' | 'heldCount'>;
+
+/** The limit as its bidder set it, in one sentence. */
+export const privateLimitText = ({ totalCents, parcels }: Pick<Shown, 'totalCents' | 'parcels'>): string => {
+  if (parcels === null) return privateLimits.is_total({ totalCents: totalCents ?? 0 });
+  const count = { maxCount: parcels.maxCount, chosen: parcels.parcelIds.length };
+  return totalCents === null ? privateLimits.is_count(count) : privateLimits.is_both({ ...count, totalCents });
+};
+
+/** What it still leaves as things stand. */
+export const privateLimitLeftText = ({ totalCents, parcels, heldCents, heldCount }: Shown): string => {
+  const more = parcels === null ? null : parcels.maxCount - heldCount;
+  const leftCents = totalCents === null ? null : totalCents - heldCents;
+  if ((more ?? 0) < 0 || (leftCents ?? 0) < 0) return privateLimits.passed;
+  if (more === 0) return privateLimits.none_left_count;
+  if (leftCents === 0) return privateLimits.none_left_total;
+  if (more === null) return privateLimits.left_total({ leftCents: leftCents ?? 0 });
+  return leftCents === null ? privateLimits.left_count({ more }) : privateLimits.left_both({ leftCents, more });
+};

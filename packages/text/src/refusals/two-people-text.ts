@@ -1,0 +1,15 @@
+import type { TwoPeopleCode, TwoPeopleRefusal } from '@quarterline/rules';
+import { twoPeople } from '../generated/en/two-people.ts';
+import { twoPeopleRefusals } from '../generated/en/two-people-refusals.ts';
+import { type RefusalSentences, type RefusalText, refusalTextOf } from './refusal-text.ts';
+
+const SENTENCES: { readonly [Code in TwoPeopleCode]: RefusalSentences<object> } = twoPeopleRefusals;
+
+/** Why an account may not be one of the two people who decide in a sale, and who does it instead. */
+export const twoPeopleText = ({ code }: TwoPeopleRefusal): RefusalText => refusalTextOf(SENTENCES[code], {});
+
+/** The same to the person who asked for something, of which nothing was done. */
+export const refusedTwoPeopleText = (refusal: TwoPeopleRefusal): RefusalText => {
+  const { message, next } = twoPeopleText(refusal);
+  return { message: twoPeople.nothing_done({ why: message }), next };
+};

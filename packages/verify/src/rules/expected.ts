@@ -1,0 +1,29 @@
+import type { Entry } from '../entry.ts';
+import { canonicalJson } from '../record/canonical-json.ts';
+import { must } from './law.ts';
+
+/** An entry that must come next by the rules, with the fields that follow from what came before. */
+export type Expected = {
+  kind: string;
+  fields: Record<string, unknown>;
+  /** Throws `BrokenRule` for what the entry says beside these fields. */
+  check?: (entry: Entry) => void;
+};
+
+/** What must come next, or what works it out once everything before it has happened. */
+export type Step = Expected | (() => Step[]);
+
+export const expect = (kind: string, fields: Record<string, unknown> = {}): Expected => ({ kind, fields });
+
+/** Throws `BrokenRule` unless the entry is the one that had to come, with what follows from the entries before it. */
+export const mustBe = (entry: Entry, { kind, fields, check }: Expected): void => {
+  const about = typeof fields.parcelId === 'string' ? ` for ${fields.parcelId}` : '';
+  must(entry.kind === kind, `is ${entry.kind}, and by the rules ${kind}${about} must come before anything else`);
+  for (const [name, wanted] of Object.entries(fields)) {
+    const [sent, due] = [shown(entry[name]), shown(wanted)];
+    must(sent === due, `(${kind}) has ${name} ${sent}, and the rule says ${due}`);
+  }
+  check?.(entry);
+};
+
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : canonicalJson(value));

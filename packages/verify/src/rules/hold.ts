@@ -1,0 +1,70 @@
+import type { Entry } from '../entry.ts';
+import { type Hold, isRunning, isUnclosed, nameOf, parcelOf, type Sale } from '../sale.ts';
+import { clockOf, closeInForce, hasClock } from './clock.ts';
+import { expect, type Step } from './expected.ts';
+import { must } from './law.ts';
+
+const MINUTE = 60_000;
+const NOTICE_OF_RESUME = 2 * MINUTE;
+const MIN_AFTER_OUTAGE = 10 * MINUTE;
+
+/** A second hold makes sense only where a resume is announced: it takes the announcement back. */
+const mustNotBeHeld = (hold: Hold | null): void =>
+  must(hold === null || hold.resumesAt !== null, 'holds what is held already');
+
+/** What somebody of the staff does has their words; the code of an outage comes with an outage alone. */
+const mustHaveWords = ({ reason }: Entry): void =>
+  must(typeof reason === 'string', 'gives an outage as its reason, and there was none');
+
+export const judgeParcelHeld = (sale: Sale, entry: Entry): Step[] => {
+  const parcel = parcelOf(sale, entry.parcelId);
+  must(isRunning(sale), 'holds a parcel of a sale that does not run');
+  must(isUnclosed(parcel) && hasClock(sale, parcel), `holds ${nameOf(parcel)}, which has no clock that runs`);
+  mustNotBeHeld(parcel.hold);
+  mustHaveWords(entry);
+  const left = parcel.closesAt - clockOf(sale, parcel, entry.decidedAt);
+  must(entry.remainingMs === left, `leaves ${entry.remainingMs} ms on the clock, and there were ${left}`);
+  return [];
+};
+
+export const judgeSaleHeld = (sale: Sale): Step[] => {
+  must(isRunning(sale), 'holds a sale that does not run');
+  mustNotBeHeld(sale.hold);
+  return [];
+};
+
+export const judgeResumeAnnounced = (sale: Sale, entry: Entry): Step[] => {
+  must(isRunning(sale), 'resumes a sale that does not run');
+  mustHaveWords(entry);
+  const hold = entry.parcelId === null ? sale.hold : parcelOf(sale, entry.parcelId).hold;
+  must(entry.parcelId === null || sale.hold === null, 'resumes a parcel while the whole sale is held');
+  must(hold !== null, 'resumes what is not held');
+  const [resumesAt, soonest] = [Number(entry.resumesAt), entry.decidedAt + NOTICE_OF_RESUME];
+  must(resumesAt >= soonest, `resumes at ${resumesAt}, and with two minutes of notice ${soonest} is the soonest`);
+  must(hold.resumesAt === null || resumesAt >= hold.resumesAt, 'resumes sooner than was announced before');
+  return [];
+};
+
+/**
+ * A silence holds every parcel whose last window it touched, and announces that its clock runs again in two minutes with
+ * ten minutes at least. `earlierAt` is the last instant before this one at which an entry was decided, and `dueAt` the
+ * last thing that time brought about at this one: the engine was not silent then.
+ */
+export const judgeOutage = (sale: Sale, entry: Entry, earlierAt: number, dueAt: number): Step[] => {
+  const { decidedAt: now } = entry;
+  const [from, until] = [Number(entry.silentFrom), Number(entry.silentUntil)];
+  must(isRunning(sale), 'reports an outage of a sale that does not run');
+  must(until === now && from <= now, 'reports a silence that does not end with its report');
+  must(from >= Math.max(earlierAt, dueAt), 'reports a silence in which something was decided');
+  // A sale that began under version 1 may say it in words, or, if it went on under version 2, by its code.
+  const why = sale.rules.ruleVersion === 1 ? {} : { reason: { code: 'outage' } };
+  return sale.parcels.flatMap((parcel) => {
+    const close = hasClock(sale, parcel) ? closeInForce(sale, parcel) : null;
+    if (close === null || close <= from || close - sale.rules.softCloseMs >= until) return [];
+    const left = parcel.closesAt - clockOf(sale, parcel, now);
+    return [
+      expect('parcel_held', { parcelId: parcel.id, remainingMs: Math.max(left, MIN_AFTER_OUTAGE), ...why }),
+      expect('resume_announced', { parcelId: parcel.id, resumesAt: now + NOTICE_OF_RESUME, ...why }),
+    ];
+  });
+};

@@ -1,0 +1,113 @@
+import type { Entry } from '../entry.ts';
+import type { Group, Parcel, Sale } from '../sale.ts';
+import { must } from './law.ts';
+import { checkRules, type Rules, rulesOf } from './sale-rules.ts';
+
+type ScheduledParcel = Pick<
+  Parcel,
+  'id' | 'kind' | 'position' | 'groupId' | 'acres' | 'startingBidCents' | 'opensAt' | 'closesAt'
+>;
+type ScheduledGroup = Pick<Group, 'id' | 'parcelIds' | 'enBlocParcelId' | 'startingBidCents'>;
+
+/** The sale as `sale_scheduled` leaves it: nothing open, nothing bid. Throws `BrokenRule` for one that could not be held. */
+export const scheduledSale = (entry: Entry): Sale => {
+  const rules = rulesOf(entry.rules);
+  const parcels = entry.parcels as ScheduledParcel[];
+  const groups = entry.groups as ScheduledGroup[];
+  checkRules(rules);
+  must(
+    (entry.documentName === undefined) === (entry.documentHash === undefined),
+    'names the Conditions of Sale without their hash, or a hash without their name',
+  );
+  checkOrder(parcels, groups);
+  for (const group of groups) checkGroup(group, parcels, rules);
+  for (const parcel of parcels) checkParcel(parcel, groups, rules, entry.decidedAt);
+  checkClosingMode(parcels, rules);
+  return {
+    ...{ id: String(entry.saleId), rules, phase: 'scheduled', hold: null },
+    ...{ termsVersion: Number(entry.termsVersion), hasNewTerms: false },
+    termsHash: entry.documentHash === undefined ? null : String(entry.documentHash),
+    tender: { round: 1, standing: [], invited: new Map(), acceptBy: null },
+    confirmedFor: new Map(),
+    parcels: parcels.map((parcel) => ({ ...freshParcel(parcel), opensWithParcels: rules.tender !== null })),
+    groups: groups.map(freshGroup),
+  };
+};
+
+const freshParcel = (scheduled: ScheduledParcel): Parcel => ({
+  ...scheduled,
+  ...{ phase: 'scheduled', hold: null, closedAt: null, bids: [], loweredStepCents: null, extensions: 0 },
+  ...{ soldTo: null, priceCents: null, opensWithParcels: false },
+});
+
+const freshGroup = (scheduled: ScheduledGroup): Group => ({
+  ...scheduled,
+  ...{ phase: 'before', overrides: new Map(), eligible: new Set(), openingCents: 0 },
+});
+
+const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+const checkOrder = (parcels: readonly ScheduledParcel[], groups: readonly ScheduledGroup[]): void => {
+  const positions = parcels.map(({ position }) => position);
+  must(
+    parcels.some(({ kind }) => kind === 'parcel'),
+    'schedules a sale without a parcel',
+  );
+  must(isUnique(parcels.map(({ id }) => id)), 'has two parcels with one id');
+  must(isUnique(groups.map(({ id }) => id)), 'has two groups with one id');
+  must(
+    positions.every((position, order) => order === 0 || position > (positions[order - 1] ?? 0)),
+    'does not have its parcels in the printed order',
+  );
+};
+
+const checkGroup = (group: ScheduledGroup, parcels: readonly ScheduledParcel[], rules: Rules): void => {
+  const members = parcels.filter(({ id }) => group.parcelIds.includes(id));
+  const block = parcels.find(({ id }) => id === group.enBlocParcelId);
+  must(group.parcelIds.length > 1 && isUnique(group.parcelIds), 'has a group of less than two parcels');
+  must(
+    members.length === group.parcelIds.length &&
+      members.every(({ kind, groupId }) => kind === 'parcel' && groupId === group.id),
+    'has a group that names other parcels than its own',
+  );
+  must(block?.kind === 'enBloc' && block.groupId === group.id, 'has a group without its block');
+  must(group.startingBidCents % rules.gridCents === 0, 'has a starting bid of a block that is not on the grid');
+  const lastClose = Math.max(...members.map(({ closesAt }) => closesAt));
+  const isTender = rules.tender !== null;
+  const opensAt = isTender ? Math.min(...members.map((one) => one.opensAt)) : lastClose + rules.recessMs;
+  must(
+    block.startingBidCents === group.startingBidCents &&
+      block.opensAt === opensAt &&
+      block.closesAt === (isTender ? lastClose : opensAt + rules.enBlocRoundMs),
+    'prints other times or another starting bid of a block than follow from its parcels',
+  );
+};
+
+const checkParcel = (
+  parcel: ScheduledParcel,
+  groups: readonly ScheduledGroup[],
+  { gridCents, hardStopAt }: Rules,
+  now: number,
+): void => {
+  const group = groups.find(({ id }) => id === parcel.groupId);
+  must((parcel.groupId === null) === (group === undefined), 'has a parcel in a group that is not there');
+  const isNamed = group?.parcelIds.includes(parcel.id) === true || group?.enBlocParcelId === parcel.id;
+  must(group === undefined || isNamed, 'has a parcel in a group that does not name it');
+  must(parcel.kind === 'parcel' || group !== undefined, 'has a block without a group');
+  must(parcel.startingBidCents % gridCents === 0, 'has a starting bid that is not on the grid');
+  must(parcel.closesAt > parcel.opensAt && parcel.closesAt > now, 'has a parcel that would close before it opens');
+  must(hardStopAt === null || parcel.closesAt <= hardStopAt, 'has a parcel that is open at the hard stop');
+};
+
+const checkClosingMode = (parcels: readonly ScheduledParcel[], { closingMode, tender }: Rules): void => {
+  if (tender !== null) {
+    const opens = parcels.filter(({ kind }) => kind === 'parcel').map(({ opensAt }) => opensAt);
+    must(new Set(opens).size === 1, 'does not take tenders for all lots from one time');
+  }
+  const closes = parcels.filter(({ kind }) => kind === 'parcel').map(({ closesAt }) => closesAt);
+  const isKept =
+    closingMode === 'universal'
+      ? new Set(closes).size === 1
+      : closes.every((close, order) => order === 0 || close > (closes[order - 1] ?? 0));
+  must(isKept, `does not have its closes as ${closingMode} closing asks for`);
+};

@@ -1,0 +1,85 @@
+import type { Entry } from '../entry.ts';
+import { groupOf, isOver, isRunning, isUnclosed, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
+import { hasClock } from './clock.ts';
+import type { Step } from './expected.ts';
+import { movesAfterLowerPrice, movesOfOthers } from './extension.ts';
+import { must } from './law.ts';
+import { afterWithdrawal } from './outcome.ts';
+import { stepNow } from './price.ts';
+
+const unclosedParcel = (sale: Sale, entry: Entry): Parcel => {
+  const parcel = parcelOf(sale, entry.parcelId);
+  must(isRunning(sale), 'changes a parcel of a sale that does not run');
+  must(isUnclosed(parcel), `changes ${nameOf(parcel)}, which is over`);
+  return parcel;
+};
+
+const mustHaveClock = (sale: Sale, parcel: Parcel): void =>
+  must(hasClock(sale, parcel), 'changes a block before its recess has begun');
+
+/** Time that staff add. A close that a bid, a void or a lower price moves never comes here: it follows at once. */
+export const judgeAddedTime = (sale: Sale, entry: Entry): Step[] => {
+  must(entry.because === 'staff', `moves a close because of a ${entry.because} that does not call for it`);
+  must(entry.reason !== undefined, 'adds time without a reason');
+  const parcel = unclosedParcel(sale, entry);
+  mustHaveClock(sale, parcel);
+  const { closesAt } = parcel;
+  const [before, after] = [Number(entry.closeBefore), Number(entry.closeAfter)];
+  must(before === closesAt, `names ${before} as the close before it, and that was ${closesAt}`);
+  must(after > before, 'moves a close back, or not at all');
+  must(after <= (sale.rules.hardStopAt ?? Number.POSITIVE_INFINITY), 'moves a close past the hard stop');
+  return movesOfOthers(sale, parcel, after, { because: 'staff', reason: entry.reason });
+};
+
+const mustBeLower = (sale: Sale, wanted: number, present: number): void => {
+  must(wanted < present, `lowers to ${wanted} what is ${present}`);
+  must(wanted % sale.rules.gridCents === 0, `lowers to ${wanted}, which is not a multiple of ${sale.rules.gridCents}`);
+};
+
+export const judgeLowerIncrement = (sale: Sale, entry: Entry): Step[] => {
+  const parcel = unclosedParcel(sale, entry);
+  mustHaveClock(sale, parcel);
+  mustBeLower(sale, Number(entry.incrementCents), stepNow(sale, parcel));
+  return movesAfterLowerPrice(sale, parcel, entry.decidedAt, entry.reason);
+};
+
+export const judgeLowerStartingBid = (sale: Sale, entry: Entry): Step[] => {
+  const parcel = unclosedParcel(sale, entry);
+  must(parcel.kind === 'parcel', 'lowers the starting bid of a block, which opens at the sum of its parcels');
+  must(parcel.bids.length === 0, 'lowers a starting bid that somebody has met');
+  mustBeLower(sale, Number(entry.startingBidCents), parcel.startingBidCents);
+  return movesAfterLowerPrice(sale, parcel, entry.decidedAt, entry.reason);
+};
+
+export const judgeWithdrawal = (sale: Sale, entry: Entry): Step[] =>
+  afterWithdrawal(sale, unclosedParcel(sale, entry), entry);
+
+export const judgeEligibility = (sale: Sale, entry: Entry): Step[] => {
+  must(isRunning(sale), 'changes the list of a sale that does not run');
+  must(groupOf(sale, entry.groupId).phase === 'before', 'changes a list that is frozen');
+  return [];
+};
+
+/** Newer Conditions of Sale: each version is one more than the one before, and bids that stand are left alone. */
+export const judgeTerms = (sale: Sale, entry: Entry): Step[] => {
+  must(!isOver(sale), 'publishes terms after the end');
+  must(
+    Number(entry.termsVersion) === sale.termsVersion + 1,
+    `publishes version ${entry.termsVersion} of the terms after version ${sale.termsVersion}`,
+  );
+  return [];
+};
+
+/** A refused bid or a proxy bid, while the sale is live; or that somebody accepted newer conditions, once there are some. */
+export const judgeWithheld = (sale: Sale): Step[] => {
+  must(!isOver(sale), 'is withheld, and the sale was over');
+  return [];
+};
+
+/** What concerns the whole sale and only asks in which phase it is. */
+export const judgePhase =
+  (phases: readonly Sale['phase'][], sentence: string) =>
+  (sale: Sale): Step[] => {
+    must(phases.includes(sale.phase), sentence);
+    return [];
+  };

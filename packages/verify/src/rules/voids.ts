@@ -1,0 +1,73 @@
+import type { Entry } from '../entry.ts';
+import { type Bid, blockOf, type Group, groupOf, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
+import { clockOf } from './clock.ts';
+import type { Step } from './expected.ts';
+import { expect } from './expected.ts';
+import { movesAfterVoid } from './extension.ts';
+import { recess } from './group.ts';
+import { must } from './law.ts';
+import { afterVoidOfSold } from './outcome.ts';
+
+const MINUTE = 60_000;
+const MIN_AFTER_VOID = 10 * MINUTE;
+
+/** What a void, in the record or in an addendum, says of the bid that no longer counts. */
+export type Voided = { bidSequence: unknown; bidDecidedAt: unknown; bidder: unknown; amountCents: unknown };
+
+/** The valid bid that is voided. Throws `BrokenRule` when there is none, or it was another. */
+export const voidedBid = (parcel: Parcel, sent: Voided): Bid => {
+  const bid = parcel.bids.find(({ sequence }) => sequence === sent.bidSequence);
+  must(bid !== undefined, `voids a bid that does not stand on ${nameOf(parcel)}`);
+  const isThat =
+    bid.bidder === sent.bidder && bid.amountCents === sent.amountCents && bid.decidedAt === sent.bidDecidedAt;
+  must(isThat, `voids bid ${bid.sequence} and says something else about it than its entry`);
+  return bid;
+};
+
+export const mustBeTwoPeople = (people: unknown): void => {
+  const isTwo = Array.isArray(people) && people.length === 2 && people[0] < people[1];
+  must(isTwo, 'is not decided by two different people');
+};
+
+const VOIDABLE: readonly Parcel['phase'][] = ['open', 'closed', 'provisional', 'sold'];
+
+/** A void while the sale is live, and what it brings about on an open parcel or after its close. */
+export const judgeVoid = (sale: Sale, entry: Entry): Step[] => {
+  const parcel = parcelOf(sale, entry.parcelId);
+  must(sale.phase === 'live', 'voids a bid of a sale that is not live');
+  must(VOIDABLE.includes(parcel.phase), `voids a bid on ${nameOf(parcel)}, which is over for good`);
+  const bid = voidedBid(parcel, entry as unknown as Voided);
+  const people = entry.people as string[];
+  const group = parcel.groupId === null ? null : groupOf(sale, parcel.groupId);
+  if (parcel.phase !== 'open') mustBeTwoPeople(people);
+  else
+    must(
+      people.length === 1 || (people.length === 2 && people[0] !== people[1]),
+      'is not decided by one person or two',
+    );
+  must(
+    parcel.kind === 'enBloc' || group?.phase !== 'open',
+    'voids a bid on a parcel while its block is being bid on with this price in its sum',
+  );
+  const wasLeading = parcel.bids.at(-1) === bid;
+  if (parcel.phase === 'open')
+    return [() => movesAfterVoid(sale, parcel, clockOf(sale, parcel, entry.decidedAt) + MIN_AFTER_VOID)];
+  if (parcel.phase === 'sold') return wasLeading ? [() => afterVoidOfSold(sale, parcel)] : [];
+  return [
+    () => (wasLeading ? provisionalAgain(parcel) : []),
+    () => (group?.phase === 'recess' ? recessAgain(sale, group, entry.decidedAt) : []),
+  ];
+};
+
+const provisionalAgain = (parcel: Parcel): Step[] => {
+  const last = parcel.bids.at(-1);
+  if (!last) return [];
+  const { bidder, amountCents } = last;
+  return [expect('parcel_became_provisional', { parcelId: parcel.id, bidder, amountCents })];
+};
+
+/** The sum has changed: the list and the opening are worked out anew, and at least ten minutes are left to the round. */
+const recessAgain = (sale: Sale, group: Group, now: number): Step[] => {
+  const block = blockOf(sale, group);
+  return recess(sale, group, Math.max(block.opensAt, clockOf(sale, block, now) + MIN_AFTER_VOID));
+};
