@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { headlessShell } from './tools/testing/browser-paths.ts';
 import { memoryFolder } from './tools/testing/memory-folder.ts';
+import { HANG_MS, PATIENCE_MS } from './tools/testing/patience.ts';
 
 // Databases, published files and profiles of browsers are thrown away after a run. Somebody's own choice of a folder stands.
 process.env.TMPDIR ??= memoryFolder();
@@ -19,9 +21,23 @@ const mockedTests = ['{packages,apps}/**/*.mocked.test.ts'];
 const databaseTests = ['apps/**/*.db.test.ts', 'simulation/**/*.db.test.ts'];
 const browserTests = ['apps/**/*.browser.test.ts'];
 
+// What a test sees of the machine is the same everywhere.
+process.env.TZ = 'UTC';
+process.env.LC_ALL = 'C.UTF-8';
+process.umask(0o022);
+
+/** Of every project. Seconds decide nothing: see `tools/testing/patience.ts`. */
+const patient = {
+  testTimeout: HANG_MS,
+  hookTimeout: HANG_MS,
+  teardownTimeout: PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS, interval: 100 } },
+};
+
 /**
  * Rules and pages alone, in one world of modules for all files of a worker; apart from them what needs a document (`unit-dom`)
- * and what replaces modules (`unit-mocked`); what needs a real PostgreSQL; what needs a real browser. Nothing is tried a second time: a test that needs luck is a defect.
+ * and what replaces modules (`unit-mocked`); what needs a real PostgreSQL; what needs a real browser. Nothing is tried again here: that is
+ * for `tools/test.mjs`, which says so.
  */
 export default defineConfig({
   test: {
@@ -29,6 +45,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'unit',
           include: unit,
           exclude: ['**/node_modules/**', '**/dist/**', ...domTests, ...mockedTests, ...databaseTests, ...browserTests],
@@ -37,36 +54,32 @@ export default defineConfig({
           // Modules are loaded once for each worker, not for each file.
           isolate: false,
           unstubGlobals: true,
-          // Nothing here waits for anything; what is counted is a busy machine.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...patient,
           name: 'unit-dom',
           include: domTests,
           exclude: ['**/node_modules/**', '**/dist/**'],
           environment: 'happy-dom',
           maxWorkers: everyProcessor,
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...patient,
           name: 'unit-mocked',
           include: mockedTests,
           exclude: ['**/node_modules/**', '**/dist/**'],
           maxWorkers: everyProcessor,
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...patient,
           name: 'database',
           include: databaseTests,
           exclude: ['**/node_modules/**'],
@@ -77,13 +90,11 @@ export default defineConfig({
           maxWorkers: 2,
           // Projects with numbers of workers of their own run one after the other.
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000, interval: 100 } },
         },
       },
       {
         test: {
+          ...patient,
           name: 'journeys',
           include: ['e2e/**/*.spec.ts', ...browserTests],
           exclude: ['**/node_modules/**'],
@@ -94,13 +105,9 @@ export default defineConfig({
           ],
           // Modules are loaded once for each worker: the engine's are what a journey imports most.
           isolate: false,
-          // A journey waits for its browser and for clocks most of the time: with four of them two processors are busy.
-          maxWorkers: 4,
+          // A journey waits for its browser and for clocks most of the time: with four of them two processors are busy, or with two and a whole browser.
+          maxWorkers: headlessShell ? 4 : 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
-          // A busy machine is slow, not wrong. Pages wait as long: see `e2e/world/open-browser.ts`.
-          expect: { poll: { timeout: 90_000, interval: 100 } },
         },
       },
     ],

@@ -14,7 +14,7 @@ const { values, positionals: files } = parseArgs({
 const times = Number(values.times);
 const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile();
 if (files.length === 0 || !files.every(isFile) || !Number.isInteger(times) || times < 1) {
-  console.error('Name test files, and how often they run: npm run test:again -- e2e/site/forms.spec.ts --times 20');
+  console.error('Name test files, and how often they run: npm run test:again -- e2e/days/forms.spec.ts --times 20');
   process.exit(1);
 }
 
@@ -23,7 +23,7 @@ const projectOf = (file) =>
 const projects = [...new Set(files.map(projectOf))];
 const env = { ...process.env, FORCE_COLOR: '0' };
 if (projects.includes('journeys')) {
-  env.CHROMIUM = ensureBrowser();
+  Object.assign(env, ensureBrowser());
   const { status } = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), '--if-stale'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }

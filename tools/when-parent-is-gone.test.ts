@@ -25,5 +25,4 @@ it.runIf(process.platform !== 'win32')(
     await new Promise((resolve) => shell.stdout.on('close', resolve));
     expect(said).toBe('watching\ngone\n');
   },
-  30_000,
 );

@@ -93,9 +93,7 @@ const kinds = async ({ id }: Sale): Promise<string[]> =>
     ({ kind }) => kind,
   );
 const publicPage = (path: string, text: RegExp) =>
-  expect
-    .poll(async () => (await (await fetch(world.siteUrl + path)).text()).replace(/<[^>]+>/g, ' '), { interval: 500 })
-    .toMatch(text);
+  expect.poll(async () => (await (await fetch(world.siteUrl + path)).text()).replace(/<[^>]+>/g, ' ')).toMatch(text);
 const liveView = async ({ slug }: Sale): Promise<Page> => {
   const { context, page } = await visit(browser, 1440, 900);
   await bringSession(context, world, await insertSession(database, userIdOf(DEMO_BIDDER), JOURNEY_SECRET));

@@ -85,7 +85,7 @@ const visitSite = async (width: number) => {
 };
 /** The published page, as soon as the site has written it. */
 const openPublished = async (page: Page, path: string): Promise<void> => {
-  await expect.poll(async () => (await page.goto(`${world.siteUrl}${path}`))?.status(), { interval: 500 }).toBe(200);
+  await expect.poll(async () => (await page.goto(`${world.siteUrl}${path}`))?.status()).toBe(200);
 };
 
 type Box = { x: number; y: number; width: number; height: number };

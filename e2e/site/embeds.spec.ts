@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BRAND } from '../../apps/demo/content/demo-brand.ts';
 import { DEMO_BIDDER, ROBOTS } from '../../apps/demo/people.ts';
 import { publish } from '../../apps/engine/platform/store/sales/published-store.ts';
+import { waitUntil } from '../../tools/testing/wait-until.ts';
 import { visit } from '../world/open-browser.ts';
 import { openRival, openSale } from '../world/open-sale.ts';
 import { startWorld } from '../world/start-world.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const board = `${world.siteUrl}/embed/auctions/${SALE}/board/`;
   const isAllowed = async () =>
     (await fetch(board)).headers.get('content-security-policy')?.includes(news.url) === true;
-  await vi.waitUntil(isAllowed, { timeout: 90_000, interval: 300 });
+  await waitUntil(isAllowed);
 });
 
 describe('a newspaper’s page that shows a sale', () => {

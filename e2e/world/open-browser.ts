@@ -1,12 +1,10 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
-
-/** A busy machine is slow, not wrong: Playwright's 30 s were once too short beside other work. */
-const PATIENCE_MS = 90_000;
+import { PATIENCE_MS } from '../../tools/testing/patience.ts';
 
 /**
- * The browser process that all journeys of a run share; see `tools/testing/test-browser.ts`. Its pages wait for 90 s where nothing else
- * is said, and have a service worker where a journey asks for one: to load a page of the site took 1.7 s of processor with it, 0.9 s without.
+ * The browser process that all journeys of a run share; see `tools/testing/test-browser.ts`. Its pages wait for two minutes where
+ * nothing else is said, and have a service worker where a journey asks for one: to load a page of the site took 1.7 s of processor with it, 0.9 s without.
  */
 export const openBrowser = async (): Promise<Browser> => {
   const browser = await chromium.connect(inject('browserUrl'));

@@ -62,7 +62,9 @@ describe('what is delivered for a cluster', () => {
 });
 
 it('a machine without the programs of a cluster is told in one sentence which are missing and where they come from', () => {
-  expect(findClusterPrograms({ PATH: folder, CLUSTER_PROGRAMS: folder })).toMatch(
+  expect(
+    findClusterPrograms({ PATH: folder, CLUSTER_PROGRAMS: folder }, { programs: folder, postgres: folder }),
+  ).toMatch(
     /^Not on this machine: etcd \(package etcd-server\), patroni \(.+\), .*Install, or name their folders in CLUSTER_PROGRAMS\.$/,
   );
 });

@@ -6,7 +6,8 @@ import { whyNoNamespaces } from '../crash/node-network.ts';
 /** Paths of what a cluster is made of. `postgres`: the folder of the server's programs. */
 export type ClusterPrograms = { etcd: string; patroni: string; haproxy: string; postgres: string };
 
-const DEBIAN = '/usr/lib/postgresql';
+/** Where Debian keeps programs that no PATH leads to. */
+const DEBIAN = { programs: '/usr/sbin', postgres: '/usr/lib/postgresql' };
 const PACKAGES: Record<keyof ClusterPrograms, string> = {
   etcd: 'etcd (package etcd-server)',
   patroni: 'patroni (packages patroni and python3-etcd)',
@@ -15,24 +16,29 @@ const PACKAGES: Record<keyof ClusterPrograms, string> = {
 };
 
 /**
- * The programs in the folders of `CLUSTER_PROGRAMS` (separated as in PATH), in PATH, and where Debian keeps PostgreSQL; or, in one
+ * The programs in the folders of `CLUSTER_PROGRAMS` (separated as in PATH), in PATH, and where Debian keeps them; or, in one
  * sentence, what a cluster on this machine is missing.
  */
-export const findClusterPrograms = (environment: NodeJS.ProcessEnv = process.env): ClusterPrograms | string => {
+export const findClusterPrograms = (
+  environment: NodeJS.ProcessEnv = process.env,
+  system = DEBIAN,
+): ClusterPrograms | string => {
   const folders = [environment.CLUSTER_PROGRAMS, environment.PATH]
     .flatMap((list) => (list ?? '').split(delimiter))
     .filter((folder) => folder !== '');
-  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : [];
+  const debian = existsSync(system.postgres)
+    ? readdirSync(system.postgres).sort((one, other) => Number(other) - Number(one))
+    : [];
   const holds = (folder: string, ...names: string[]): boolean => names.every((name) => existsSync(join(folder, name)));
   const program = (name: string): string | undefined => {
-    const folder = [...folders, '/usr/sbin'].find((one) => holds(one, name));
+    const folder = [...folders, system.programs].find((one) => holds(one, name));
     return folder && join(folder, name);
   };
   const found = {
     etcd: program('etcd'),
     patroni: program('patroni'),
     haproxy: program('haproxy'),
-    postgres: [...folders, ...debian.map((version) => join(DEBIAN, version, 'bin'))].find((folder) =>
+    postgres: [...folders, ...debian.map((version) => join(system.postgres, version, 'bin'))].find((folder) =>
       holds(folder, 'initdb', 'postgres', 'pg_ctl', 'pg_basebackup', 'pg_rewind', 'pg_controldata'),
     ),
   };

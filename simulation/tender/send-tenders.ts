@@ -16,7 +16,7 @@ export type TenderCall = {
   answers: { status: number; body: string }[];
 };
 
-/** `takesBack`: the last request withdraws, so that no small run is without a withdrawal. */
+/** `takesBack`: the last two requests send a tender and withdraw it, so that no run is without a withdrawal. */
 export type Sender = { bidderId: string; cookie: string; takesBack: boolean };
 
 type Sending = { world: TenderWorld; made: TestTenderSale; chance: Chance };
@@ -70,10 +70,12 @@ export const bidByTender = async (
   const [home, other] = [chance.pick(lots), chance.pick(lots)];
   for (let turn = 0; turn < requests; turn += 1) {
     const isLast = sender.takesBack && turn === requests - 1;
-    const parcelId = isLast || chance.percent(60) ? home : other;
+    const isBeforeLast = sender.takesBack && turn === requests - 2;
+    const parcelId = isLast || isBeforeLast || chance.percent(60) ? home : other;
     const start = parcelId === made.sale.blockId ? 10_000 : 5_000;
     const amount = unusedAmount(sending, start);
-    calls.push(await sendTenderCall(sending, sender, parcelId, isLast || chance.percent(20) ? null : amount));
+    const withdraws = isLast || (!isBeforeLast && chance.percent(20));
+    calls.push(await sendTenderCall(sending, sender, parcelId, withdraws ? null : amount));
     // A bidder may send once a second for one lot.
     await sleep(chance.between(1_050, 1_600));
   }

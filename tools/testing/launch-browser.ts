@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright-core';
+import { BROWSER, headlessShell } from './browser-paths.ts';
 
 /** What Playwright turns off by itself: of two such arguments Chromium hears the later one only. */
 const OFF_FOR_PLAYWRIGHT = [
@@ -15,7 +15,6 @@ const OFF_FOR_PLAYWRIGHT = [
  */
 const OFF_FOR_SPEED = ['SpareRendererForSitePerProcess', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const OPTIONS: LaunchOptions = {
   args: [
     '--no-sandbox',
@@ -32,9 +31,6 @@ const OPTIONS: LaunchOptions = {
 /** A browser of one's own, with notifications and push. */
 export const launchBrowser = () => chromium.launch({ ...OPTIONS, executablePath: BROWSER });
 
-/** Chromium without windows: it has no notifications and no push, and took 24 seconds of processor where the other took 31. */
-const SHELL = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless-shell';
-
 /** A browser process that others connect to; the shell where there is one. */
 export const launchBrowserServer = () =>
-  chromium.launchServer({ ...OPTIONS, executablePath: existsSync(SHELL) ? SHELL : BROWSER });
+  chromium.launchServer({ ...OPTIONS, executablePath: headlessShell ?? BROWSER });

@@ -2,12 +2,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitUntil } from '../../../tools/testing/wait-until.ts';
 import type { PlainError } from '../plain-error.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { keepPostgresRunning } from './keep-postgres-running.ts';
-
-const soon = { timeout: 60_000, interval: 20 };
 
 describe('the built-in PostgreSQL', () => {
   let folder: string;
@@ -35,17 +34,15 @@ describe('the built-in PostgreSQL', () => {
     const onGivenUp = vi.fn();
     const stop = keepPostgresRunning(server, { onStartedAgain, onGivenUp, everyMs: 20 });
     process.kill(killed, 'SIGKILL');
-    await vi.waitUntil(() => onStartedAgain.mock.calls.length > 0 || onGivenUp.mock.calls.length > 0, soon);
+    await waitUntil(() => onStartedAgain.mock.calls.length > 0 || onGivenUp.mock.calls.length > 0);
     expect(onGivenUp).not.toHaveBeenCalled();
     expect(await pid()).not.toBe(killed);
     // Connections of before are gone; the pool makes new ones.
-    await vi.waitUntil(
-      () =>
-        database.query('SELECT 1').then(
-          () => true,
-          () => false,
-        ),
-      soon,
+    await waitUntil(() =>
+      database.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
     );
     expect((await database.query('SELECT word FROM kept')).rows).toEqual([{ word: 'committed' }]);
     await stop();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { engineApi, enginePages, ObservedSale, OwnWaitingBids, waitingBidApi } from '@quarterline/contract';
 import { type AscendingRules, dollars, type SaleEvent } from '@quarterline/rules';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { waitUntil } from '../../../../tools/testing/wait-until.ts';
 import type { ClonedDatabase } from '../clone-database.ts';
 import { insertSession } from '../session-cookie.ts';
 import { insertAccount, send, TEST_SECRET, type TestEngine } from '../start-test-engine.ts';
@@ -25,7 +26,7 @@ export const openSecondPersonSale = async (
   const sessionOf = (index: number) => insertSession(clone.database, sale.bidders[index]?.userId ?? '', TEST_SECRET);
   const [bidder, rival] = [await sessionOf(0), await sessionOf(1)];
   const isLive = async () => (await ask(bidder, 'GET', engineApi.auction(sale.slug))).body.status === 'live';
-  await vi.waitUntil(isLive, { timeout: 10_000, interval: 20 });
+  await waitUntil(isLive);
 
   const name = (email: string, amount: number) =>
     ask(bidder, 'POST', engineApi.secondPerson(sale.slug), { email, aboveCents: dollars(amount) });

@@ -40,7 +40,7 @@ test('the process that draws stays for the next picture, and ends when none come
   await stop();
   const soonDone = opened(20, PID_FILE);
   const second = await processOf(soonDone);
-  await expect.poll(() => isThere(second), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isThere(second)).toBe(false);
   expect(await processOf(soonDone)).not.toBe(second);
 });
 

@@ -141,7 +141,7 @@ describe('a form that is posted to the site', () => {
     expect(await files()).toHaveLength(1);
     spool = newSpool();
     await spool.start();
-    await expect.poll(() => engine.got.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => engine.got.length).toBe(1);
     await expect.poll(files).toEqual([]);
   });
 
@@ -321,7 +321,7 @@ describe('a form on its way to the engine', () => {
     engine.answers.push(428, 428);
     await spool.start();
     await post(WHOLE);
-    await expect.poll(() => engine.got.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => engine.got.length).toBe(1);
     expect(engine.got[0]?.url).toBe('/api/leads');
     await expect.poll(files).toEqual([]);
   });

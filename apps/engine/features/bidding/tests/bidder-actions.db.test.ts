@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BidAccepted, LiveSnapshot, ReceiptFile, StaffMistakes } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   her = await approved(501);
   him = await approved(502);
   staff = await insertAccount(clone.database, engine, 'staff');
-  await vi.waitUntil(async () => (await snapshot('')).status === 'live', { timeout: 60_000, interval: 20 });
+  await waitUntil(async () => (await snapshot('')).status === 'live');
 });
 
 const approved = async (number: number): Promise<{ userId: string; cookie: string }> => {

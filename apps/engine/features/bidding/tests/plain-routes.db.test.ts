@@ -1,5 +1,6 @@
 import { dollars } from '@quarterline/rules';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
@@ -14,9 +15,8 @@ beforeAll(async () => {
     `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number) VALUES ($1, $2, 'approved', 1, 900)`,
     [sale.id, her.userId],
   );
-  await vi.waitUntil(
+  await waitUntil(
     async () => (await (await send(engine, 'GET', `/api/auctions/${sale.slug}`)).json()).status === 'live',
-    { timeout: 60_000, interval: 20 },
   );
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { engineApi, LiveSnapshot, type PrivateLimitRequest } from '@quarterline/contract';
 import { dollars, replay, type SaleEvent } from '@quarterline/rules';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
   sale = await insertTestSale(clone.database, { parcels: 3, rules: { maximumBids: true } });
   anna = await approved();
   bert = await approved();
-  await vi.waitUntil(async () => (await look(anna)).status === 'live', { timeout: 60_000, interval: 20 });
+  await waitUntil(async () => (await look(anna)).status === 'live');
 });
 
 describe('a bidder’s own limit across parcels', () => {

@@ -2,6 +2,7 @@ import type { LiveSnapshot } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { PATIENCE_MS } from '../../../../../tools/testing/patience.ts';
 import { fakeEngineClient } from '../../../web/testing/fake-engine-client.ts';
 import { fakeSale } from '../../../web/testing/fake-sale.ts';
 import { fakeTiming } from '../../../web/testing/fake-timing.ts';
@@ -37,10 +38,13 @@ const show = async (scenario: string, change = (sale: LiveSnapshot): LiveSnapsho
   root = createRoot(page);
   await act(() => timing.pass(0));
   await act(async () => root.render(<Page />));
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    if (!document.querySelector('.selected-block')) throw new Error('The block is not explained yet.');
-  });
+  await vi.waitFor(
+    async () => {
+      await act(async () => {});
+      if (!document.querySelector('.selected-block')) throw new Error('The block is not explained yet.');
+    },
+    { timeout: PATIENCE_MS },
+  );
   return document.querySelector('.selected-block')?.textContent ?? '';
 };
 

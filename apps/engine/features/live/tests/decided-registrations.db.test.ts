@@ -42,12 +42,10 @@ it('a limit that staff raise reaches the open live view of its bidder, and nobod
   const path = engineApi.staffRegistration(sale.slug, one.registrationId);
   const raised = { action: 'set_limit', limitCents: dollars(900_000), reason: 'The bank has written.' };
   expect((await send(engine, 'POST', path, raised, { cookie: staff.cookie })).status).toBe(200);
-  const askedAt = performance.now();
   expect((await own.next()).value).toMatchObject({
     you: { limitCents: dollars(900_000), registrationStatus: 'approved' },
     parcels: expect.any(Array),
   });
-  expect(performance.now() - askedAt).toBeLessThan(5000);
 
   expect(
     (await send(engine, 'POST', path, { action: 'suspend', reason: 'A call.' }, { cookie: staff.cookie })).status,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BidAnswer, LiveFrame, LiveSnapshot } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   her = await approved();
   him = await approved();
   // The clock keeper opens it; before that a first bid would bring the opening with it.
-  await vi.waitUntil(async () => (await snapshot(one)).status === 'live', { timeout: 60_000, interval: 20 });
+  await waitUntil(async () => (await snapshot(one)).status === 'live');
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
@@ -91,9 +92,9 @@ const listen = async (engine: TestEngine, cookie: string, enough: number, lastEv
 describe('the live stream', () => {
   it('begins with a snapshot and continues without a seam, also for bids taken by another node', async () => {
     const stream = await listen(one, her.cookie, 3);
-    await expect.poll(() => stream.arrived.length, { interval: 10 }).toBe(1);
+    await expect.poll(() => stream.arrived.length).toBe(1);
     await place(one, her, 'parcel-1', 500_000);
-    await expect.poll(() => stream.arrived.length, { interval: 10 }).toBe(2);
+    await expect.poll(() => stream.arrived.length).toBe(2);
     await place(two, him, 'parcel-1', 505_000);
     await stream.done;
     const [first, second, third] = stream.arrived;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { engineApi } from '@quarterline/contract';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
@@ -22,7 +23,7 @@ const openStream = async (cookie = ''): Promise<Response> => {
 };
 afterEach(async () => {
   for (const ends of open.splice(0)) ends.abort();
-  await vi.waitUntil(() => engine.channels.watcherCount() === 0, { timeout: 60_000, interval: 10 });
+  await waitUntil(() => engine.channels.watcherCount() === 0);
 });
 
 it('visitors from one network have so many live streams and no more; anybody who is refused is told how the page goes on', async () => {
@@ -32,7 +33,7 @@ it('visitors from one network have so many live streams and no more; anybody who
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({ code: 'too_many_streams', message: expect.any(String) });
   open[0]?.abort();
-  await vi.waitUntil(async () => (await openStream()).status === 200, { timeout: 60_000, interval: 20 });
+  await waitUntil(async () => (await openStream()).status === 200);
 });
 
 it('an approved bidder at the same address is never refused for what strangers opened', async () => {
@@ -59,10 +60,9 @@ const breakOffEarly = async (cookie: string): Promise<void> => {
     request.on('error', () => {});
     const [, response] = await arrived;
     const closed = once(response, 'close');
-    await vi.waitUntil(
+    await waitUntil(
       async () =>
         (await client.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'registration'::regclass`)).rowCount,
-      { timeout: 60_000, interval: 5 },
     );
     request.destroy();
     await closed;

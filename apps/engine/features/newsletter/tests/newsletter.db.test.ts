@@ -121,7 +121,6 @@ describe('the newsletter', () => {
               [`w:${address}`],
             )
           ).rows,
-        { timeout: 10_000 },
       )
       .toEqual([{ outcome: 'suppressed' }]);
   });

@@ -47,14 +47,13 @@ const email = (to: string, more: Partial<Parameters<typeof enqueueEmail>[1]> = {
     text: 'Hello,\n\nhttps://site.example/sales',
     ...more,
   });
-const soon = { timeout: 20_000 };
 
 describe('an email', () => {
   it('leaves once, as text and as a page, though two nodes deliver', async () => {
     const to = fresh();
     await email(to, { replyTo: 'marlene@farm.example' });
-    await expect.poll(() => gotBy(to).length, soon).toBe(1);
-    await expect.poll(() => outcomes(to), soon).toEqual(['sent']);
+    await expect.poll(() => gotBy(to).length).toBe(1);
+    await expect.poll(() => outcomes(to)).toEqual(['sent']);
     const [text = ''] = gotBy(to);
     expect(text).toMatch(/^Subject: Land, news & prices\r$/m);
     expect(text).toMatch(/^Reply-To: marlene@farm\.example\r$/m);
@@ -68,7 +67,7 @@ describe('an email', () => {
     const to = fresh();
     const { token } = await keepMailAddress(clone.database, to);
     await email(to, { list: 'reminders' });
-    await expect.poll(() => gotBy(to).length, soon).toBe(1);
+    await expect.poll(() => gotBy(to).length).toBe(1);
     const text = (gotBy(to)[0] ?? '').replace(/\r\n\s+/g, ' ').replace(/=\r\n/g, '');
     expect(text).toContain(`List-Unsubscribe: <http://engine.example/api/unsubscribe?token=${token}&list=reminders>`);
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -85,28 +84,28 @@ describe('an email', () => {
   it('that the server cannot take now is tried again later, and then sent once', async () => {
     const to = fresh('busy');
     await email(to);
-    await expect.poll(() => outcomes(to), soon).toEqual(['failed']);
+    await expect.poll(() => outcomes(to)).toEqual(['failed']);
     const { rows } = await clone.database.query(
       `SELECT next_attempt_at > clock_timestamp() + interval '30 seconds' AS waits FROM outbox WHERE recipient = $1`,
       [to],
     );
     expect(rows[0].waits).toBe(true);
     await clone.database.query('UPDATE outbox SET next_attempt_at = clock_timestamp() WHERE recipient = $1', [to]);
-    await expect.poll(() => outcomes(to), soon).toEqual(['failed', 'sent']);
+    await expect.poll(() => outcomes(to)).toEqual(['failed', 'sent']);
     expect(gotBy(to)).toHaveLength(1);
   });
 
   it('to a mailbox that does not exist is given up at once, and stands in the log', async () => {
     const to = fresh('nobody');
     await email(to);
-    await expect.poll(() => outcomes(to), soon).toEqual(['gave_up']);
+    await expect.poll(() => outcomes(to)).toEqual(['gave_up']);
   });
 
   it('that is refused because nobody reads there stops the lists to that address; a filter’s mood does not', async () => {
     const [gone, filtered] = [fresh('gone'), fresh('filtered')];
     for (const to of [gone, filtered]) await email(to);
-    await expect.poll(() => outcomes(gone), soon).toEqual(['gave_up']);
-    await expect.poll(() => outcomes(filtered), soon).toEqual(['gave_up']);
+    await expect.poll(() => outcomes(gone)).toEqual(['gave_up']);
+    await expect.poll(() => outcomes(filtered)).toEqual(['gave_up']);
     const stopped = async () =>
       (
         await clone.database.query(
@@ -115,7 +114,7 @@ describe('an email', () => {
         )
       ).rows;
     await expect
-      .poll(stopped, soon)
+      .poll(stopped)
       .toEqual([{ address: gone, bounce_reason: expect.stringContaining('5.1.1 No such mailbox') }]);
   });
 
@@ -124,9 +123,9 @@ describe('an email', () => {
     await keepMailAddress(clone.database, to);
     await clone.database.query('UPDATE mail_address SET bounced_at = clock_timestamp() WHERE address = $1', [to]);
     await email(to, { list: 'reminders' });
-    await expect.poll(() => outcomes(to), soon).toEqual(['suppressed']);
+    await expect.poll(() => outcomes(to)).toEqual(['suppressed']);
     await email(to);
-    await expect.poll(() => outcomes(to), soon).toEqual(['suppressed', 'sent']);
+    await expect.poll(() => outcomes(to)).toEqual(['suppressed', 'sent']);
   });
 
   it('that was on its way when its node died: of a list not again, any other under the same id', async () => {
@@ -140,7 +139,7 @@ describe('an email', () => {
       [[listed, other]],
     );
     nodes = [startDelivery(clone.database, env, () => {})];
-    await expect.poll(() => outcomes(other), soon).toEqual(['unknown', 'sent']);
+    await expect.poll(() => outcomes(other)).toEqual(['unknown', 'sent']);
     expect(await outcomes(listed)).toEqual(['unknown']);
     expect(gotBy(listed)).toEqual([]);
   });

@@ -178,13 +178,10 @@ describe('emails that follow from the record of a sale', () => {
     await bid(anna, 505_000);
     await bid(ben, 500_000, 1);
     await expect
-      .poll(
-        async () => {
-          await action({ kind: 'tick' });
-          return (await clone.database.query('SELECT status FROM sale WHERE id = $1', [sale.id])).rows[0].status;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await action({ kind: 'tick' });
+        return (await clone.database.query('SELECT status FROM sale WHERE id = $1', [sale.id])).rows[0].status;
+      })
       .toBe('completed');
     await send();
     const kinds = (await emailsTo(anna)).map(({ kind }) => kind);

@@ -94,17 +94,13 @@ describe('a report of a mail server', () => {
     ],
     ['a head without end', `X: ${'y'.repeat(900_000)}\r\nContent-Type: multipart/report\r\n\r\n`],
     ['addresses without end', returnedReport({ to: `${'a+'.repeat(100_000)}@x.example` })],
-  ])(
-    'costs little whatever it is made of: %s',
-    async (_, text) => {
-      const before = process.cpuUsage();
-      await readReport(Buffer.from(text));
-      const { user } = process.cpuUsage(before);
-      // A guard against growth without bounds, not a measurement: a usual one takes some milliseconds.
-      expect(user / 1000).toBeLessThan(10_000);
-    },
-    60_000,
-  );
+  ])('costs little whatever it is made of: %s', async (_, text) => {
+    const before = process.cpuUsage();
+    await readReport(Buffer.from(text));
+    const { user } = process.cpuUsage(before);
+    // A guard against growth without bounds, not a measurement: a usual one takes some milliseconds.
+    expect(user / 1000).toBeLessThan(10_000);
+  });
 
   it('tells staff in one line of plain text, whatever was put into it', async () => {
     const report = await read(

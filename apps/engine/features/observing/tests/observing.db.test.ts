@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { engineApi, enginePages, type GivenSeats, ObservedSale } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { changesSale } from '../../../platform/http/refuse-observers.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { REGISTRATION_REQUEST } from '../../../testing/sales/registration-request.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   sale = await insertTestSale(clone.database, { bidders: 2, rules: { maximumBids: true } });
   bidder = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
   const isLive = async () => (await ask(bidder, 'GET', engineApi.auction(sale.slug))).body.status === 'live';
-  await vi.waitUntil(isLive, { timeout: 60_000, interval: 20 });
+  await waitUntil(isLive);
 });
 
 const invite = (email: string, more: object = {}, slug = sale.slug, cookie = bidder) =>

@@ -153,12 +153,12 @@ describe('the live view of a sale that is over', () => {
     await hasBegun;
     await take(slug, 'declare_default', { renounced: true });
     await expect
-      .poll(() => stream.frames.at(-1)?.parcels.find(({ id }) => id === parcelId)?.outcome?.kind, { interval: 20 })
+      .poll(() => stream.frames.at(-1)?.parcels.find(({ id }) => id === parcelId)?.outcome?.kind)
       .toBe('defaulted');
     await take(slug, 'offer_to_next');
     const next = [...rankedBids(block.leading)].find(({ bidderId }) => bidderId !== block.winnerId);
     await expect
-      .poll(() => stream.frames.at(-1)?.parcels.find(({ id }) => id === parcelId), { interval: 20 })
+      .poll(() => stream.frames.at(-1)?.parcels.find(({ id }) => id === parcelId))
       .toMatchObject({ leaderId: next?.bidderId, acceptedBidCents: next?.amountCents, outcome: { kind: 'offered' } });
     await stream.end();
     // A visitor reads the price of the sale day, and that it is not final.
@@ -170,7 +170,7 @@ describe('the live view of a sale that is over', () => {
     await take(slug, 'leave_unsold');
     await ask(staff.cookie, adminApi.resultRelease(slug), { note: 'The seller keeps it.' });
     await expect
-      .poll(async () => (await lot(slug, '', parcelId))?.outcome, { timeout: 60_000, interval: 100 })
+      .poll(async () => (await lot(slug, '', parcelId))?.outcome)
       .toEqual({ kind: 'unsold', priceCents: null, isFinal: true, yours: null });
   });
 });

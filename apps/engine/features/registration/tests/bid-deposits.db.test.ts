@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { adminApi, engineApi, LiveSnapshot, RegistrationForm, StaffBidDeposits } from '@quarterline/contract';
 import { type BidDeposit, dollars } from '@quarterline/rules';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { askBidDeposit } from '../../../testing/sales/ask-bid-deposit.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
@@ -27,7 +28,7 @@ const openSale = async (
     [sale.id, anna.userId],
   );
   registrationId = rows[0]?.id ?? '';
-  await vi.waitUntil(async () => (await look(anna)).status === 'live', { timeout: 60_000, interval: 20 });
+  await waitUntil(async () => (await look(anna)).status === 'live');
 };
 
 const ask = async (who: Person, path: string, body?: unknown) => {

@@ -1,6 +1,7 @@
 import type { StaffRegistration } from '@quarterline/contract';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../../../../../tools/testing/patience.ts';
 import { Bidders } from '../web/bidders/bidders.tsx';
 
 const bidder = (id: string, name: string, status: StaffRegistration['status'] = 'approved'): StaffRegistration => ({
@@ -61,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const soon = <Value,>(look: () => Value): Promise<Value> => vi.waitFor(look, { timeout: 10_000 });
+const soon = <Value,>(look: () => Value): Promise<Value> => vi.waitFor(look, { timeout: PATIENCE_MS });
 const press = (words: string): Promise<void> =>
   soon(() => {
     const found = [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words));

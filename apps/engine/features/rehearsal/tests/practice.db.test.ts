@@ -1,5 +1,6 @@
 import { LiveSnapshot, OwnReceipts, SaleStatuses } from '@quarterline/contract';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -32,7 +33,7 @@ describe('practice', () => {
   it('begins by itself when somebody comes, once, and the same run is for all who come', async () => {
     const slugs = new Set(await Promise.all([openPractice(), openPractice(), openPractice()]));
     expect([...slugs]).toEqual(['practice-1']);
-    await vi.waitUntil(async () => (await snapshot('practice-1')).phase === 'live', { timeout: 60_000, interval: 50 });
+    await waitUntil(async () => (await snapshot('practice-1')).phase === 'live');
     expect((await snapshot('practice-1')).sale).toMatchObject({ practice: true, demo: false, maximumBids: true });
   });
 
@@ -63,10 +64,7 @@ describe('practice', () => {
     // Read to its end and held: an answer that nobody reads is closed when memory is tidied, and then nobody is there.
     const stream = await fetch(`${engine.url}/api/auctions/practice-1/events`, { signal: watching.signal });
     const read = stream.body?.pipeTo(new WritableStream()).catch(() => {});
-    await vi.waitUntil(async () => (await snapshot('practice-1')).bids.some(({ you }) => !you), {
-      timeout: 60_000,
-      interval: 250,
-    });
+    await waitUntil(async () => (await snapshot('practice-1')).bids.some(({ you }) => !you));
     watching.abort();
     await read;
   });
@@ -95,7 +93,7 @@ describe('practice', () => {
       const { rows: cursors } = await clone.database.query('SELECT sale_id FROM notice_cursor');
       return cursors.map(({ sale_id }) => sale_id);
     };
-    await vi.waitUntil(async () => (await read()).includes(sale.id), { timeout: 60_000, interval: 100 });
+    await waitUntil(async () => (await read()).includes(sale.id));
     expect(await read()).toEqual([sale.id]);
   });
 

@@ -252,9 +252,7 @@ describe('the conditions of a sale', () => {
     const { slug, id } = await openLive('Told Terms Quarters');
     await publish(slug, await withConditions('told'), 'Possession is a day later.');
     await expect
-      .poll(async () => (await database.query(`SELECT details FROM notice WHERE sale_id = $1`, [id])).rows, {
-        timeout: 60_000,
-      })
+      .poll(async () => (await database.query(`SELECT details FROM notice WHERE sale_id = $1`, [id])).rows)
       .toMatchObject([
         { details: { what: 'terms', version: 2, reason: 'Possession is a day later.' } },
         { details: { what: 'terms', version: 2 } },

@@ -2,7 +2,7 @@ import { FIRST_OFFER_TEXT } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { DEFAULT_RULES, dollars, type SettlementCommand, settle } from '@quarterline/rules';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DemoSale } from '../../../../demo/demo-sale.ts';
 import { kingmanHalfSection } from '../../../../demo/sales/completed.ts';
 import { pouceCoupeGrain, swiftCurrentHomestead } from '../../../../demo/sales/completed-elsewhere.ts';
@@ -14,9 +14,6 @@ import { depositReceipt } from '../server/pdf/deposit-receipt.ts';
 import { offerToPurchase } from '../server/pdf/offer-to-purchase.ts';
 import { saleStatement } from '../server/pdf/sale-statement.ts';
 import type { SoldSale } from '../server/read-sold.ts';
-
-// Type is read and written in full: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 30_000 });
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const ROOT = 'ab'.repeat(32);

@@ -28,7 +28,6 @@ import {
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let clone: ClonedDatabase;
 let day: ShiftedDay;
@@ -100,7 +99,7 @@ const goOn = async (sale: TestSale, isThere: (events: SaleEvent[]) => boolean): 
     if (isThere(events)) return events;
     const left = await msUntil('next_due_at', 'sale', 'id = $1', [sale.id]);
     if (left !== null && left > 0) await day.pass(left + 20);
-    await expect.poll(async () => (await read(sale)).length, PATIENCE).toBeGreaterThan(events.length);
+    await expect.poll(async () => (await read(sale)).length).toBeGreaterThan(events.length);
   }
   throw new Error('It does not come.');
 };
@@ -198,12 +197,12 @@ describe('a whole day of a sale', () => {
     const left = await msUntil('closes_at', 'parcel', 'sale_id = $1 AND id = $2', [sale.id, one]);
     await day.pass((left ?? 0) - MINUTE);
     await expect
-      .poll(() => msUntil('heartbeat_at', 'sale_heartbeat', 'sale_id = $1', [sale.id]), PATIENCE)
+      .poll(() => msUntil('heartbeat_at', 'sale_heartbeat', 'sale_id = $1', [sale.id]))
       .toBeGreaterThan(-4000);
     await engine.stop();
     await day.pass(3 * MINUTE, { unseen: true });
     engine = await startTestEngine(clone.database, clone.databaseUrl);
-    await expect.poll(async () => count(await read(sale), 'outage_reported'), PATIENCE).toBeGreaterThan(0);
+    await expect.poll(async () => count(await read(sale), 'outage_reported')).toBeGreaterThan(0);
     expect(count(await read(sale), 'parcel_closed', one)).toBe(0);
     expect((await parcelOf(sale, one)).hold).not.toBeNull();
     expect(await refused(0, 'parcel-1', 545_000)).toBe('parcel_held');
@@ -291,9 +290,7 @@ describe('a whole day of a sale', () => {
           `${sale.bidders[bidder]?.userId}@test.example`,
         ])
       ).rows.map(({ line }) => line);
-    await expect
-      .poll(async () => (await emailsTo(8)).filter((line) => line.startsWith('offer ')).length, PATIENCE)
-      .toBe(1);
+    await expect.poll(async () => (await emailsTo(8)).filter((line) => line.startsWith('offer ')).length).toBe(1);
     expect((await emailsTo(0)).filter((line) => line.startsWith('offer '))).toEqual([]);
     expect((await emailsTo(4)).join('\n')).toContain('The land is offered to you');
     expect((await emailsTo(8)).join('\n')).toContain('Your purchase is in default');

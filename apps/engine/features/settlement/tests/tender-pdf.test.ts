@@ -1,7 +1,7 @@
 import { FIRST_OFFER_TEXT } from '@quarterline/contract';
 import { DEFAULT_BRAND } from '@quarterline/listing';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type ModelTenderSale,
   tenderLotsAndBlock,
@@ -14,9 +14,6 @@ import { afterSaleReport } from '../server/pdf/after-sale-report.ts';
 import { offerToPurchase } from '../server/pdf/offer-to-purchase.ts';
 import { saleStatement } from '../server/pdf/sale-statement.ts';
 import { soldSale } from '../server/read-sold.ts';
-
-// Type is read and written in full: on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 30_000 });
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const LOT_IDS = ['1', '2', 'E'];

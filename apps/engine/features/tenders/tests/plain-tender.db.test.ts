@@ -1,6 +1,7 @@
 import { engineApi, enginePages, LiveSnapshot, type Opening } from '@quarterline/contract';
 import { verifyReceipt } from '@quarterline/verify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { handIn, insertTenderSale, type TestTenderSale } from '../../../testing/sales/insert-tender-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
     { bidders: 2, closesInMs: HOUR },
   );
   cookie = await insertSession(clone.database, made.sale.bidders[0]?.userId ?? '', TEST_SECRET);
-  await vi.waitUntil(async () => (await look()).includes('Tenders close'), { timeout: 60_000, interval: 20 });
+  await waitUntil(async () => (await look()).includes('Tenders close'));
 });
 afterEach(async () => {
   await engine.stop();
@@ -155,10 +156,7 @@ describe('a sealed tender without JavaScript', () => {
 
     const fields = fieldsOf((await review('650000')).page);
     await day.pass(2 * HOUR);
-    await vi.waitUntil(async () => !(await look()).includes('Tenders close'), {
-      timeout: 20_000,
-      interval: 50,
-    });
+    await waitUntil(async () => !(await look()).includes('Tenders close'));
     const late = await sendForm(fields);
     expect([late.status, late.page.includes('Nothing was sent')]).toEqual([409, true]);
     const over = await look();
@@ -171,7 +169,7 @@ describe('a sealed tender without JavaScript', () => {
     await day.pass(2 * HOUR);
     const opening = async (): Promise<Opening['stage'] | undefined> =>
       LiveSnapshot.parse(await (await send(engine, 'GET', engineApi.auction(slug()))).json()).tender?.stage;
-    await vi.waitUntil(async () => (await opening()) === 'waiting', { timeout: 60_000, interval: 50 });
+    await waitUntil(async () => (await opening()) === 'waiting');
     await handIn(engine, made, { cookie: openers[0] ?? '', opener: 0 });
     expect(await handIn(engine, made, { cookie: openers[1] ?? '', opener: 1 })).toEqual({ outcome: 'opened' });
     const page = await look();

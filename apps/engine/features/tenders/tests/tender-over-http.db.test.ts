@@ -12,7 +12,8 @@ import {
 import { dollars, type SealedTenderRules } from '@quarterline/rules';
 import { verifyReceipt } from '@quarterline/verify';
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { handIn, insertTenderSale, sendTender } from '../../../testing/sales/insert-tender-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
@@ -57,7 +58,7 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
   /** The engine reads the clock of the database every now and then. */
   const passClosing = async (): Promise<void> => {
     await day.pass(2 * HOUR);
-    await vi.waitUntil(async () => (await look()).tender?.stage === 'waiting', { timeout: 60_000, interval: 50 });
+    await waitUntil(async () => (await look()).tender?.stage === 'waiting');
   };
   const cookieOf = (bidder: number): string => bidders[bidder] ?? '';
   return {

@@ -10,7 +10,8 @@ import {
   NEWEST_API_VERSION,
 } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { readEventsAfter } from '../../../platform/store/record/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import {
@@ -62,7 +63,7 @@ const watch = async (slug: string, headers: Record<string, string> = {}, after?:
   };
   read().catch(() => {});
   const sequences = (): number[] => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
-  await vi.waitUntil(() => sequences().length > 0, { timeout: 60_000, interval: 20 });
+  await waitUntil(() => sequences().length > 0);
   const frames = (): LiveFrame[] =>
     [...text.matchAll(/^event: frame\ndata: (.+)$/gm)].map(([, data = '']) => LiveFrame.parse(JSON.parse(data)));
   return { text: () => text, sequence: () => Math.max(...sequences()), frames };
@@ -119,7 +120,7 @@ it('the live stream of a tenderer, another bidder, a stranger and staff has noth
     },
   );
   const said = (one: Watched): boolean => one.text().includes('The office closes at noon.');
-  await vi.waitUntil(() => Object.values(watched).every(said), { timeout: 60_000, interval: 20 });
+  await waitUntil(() => Object.values(watched).every(said));
   // Those who come back in the middle get what they missed.
   const back = {
     tendererWhoCameBack: await watch(slug, { cookie: cookieOf(0) }, 1),
@@ -154,13 +155,10 @@ it('the live stream of a tenderer, another bidder, a stranger and staff has noth
   }
 
   await day.pass(2 * HOUR);
-  await vi.waitUntil(() => watched.stranger.frames().at(-1)?.tender?.stage === 'waiting', {
-    timeout: 20_000,
-    interval: 50,
-  });
+  await waitUntil(() => watched.stranger.frames().at(-1)?.tender?.stage === 'waiting');
   for (const opener of [0, 1]) await handIn(engine, made, { cookie: staff[opener]?.cookie ?? '', opener });
   const isOver = (one: Watched): boolean => one.frames().at(-1)?.tender?.stage === 'over';
-  await vi.waitUntil(() => Object.values(watched).every(isOver), { timeout: 60_000, interval: 50 });
+  await waitUntil(() => Object.values(watched).every(isOver));
   // The same search finds them once they are opened, for everybody, and whose each is for nobody but its bidder.
   for (const [who, one] of Object.entries(watched)) {
     const opened = one.frames().at(-1)?.tender?.lots[0]?.opened;

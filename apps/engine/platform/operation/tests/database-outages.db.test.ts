@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { engineApi } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCuttableConnection } from '../../../../../simulation/crash/cuttable-connection.ts';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
@@ -56,7 +57,7 @@ it('a bid while the database is away is answered with 503, and the same bid is t
     expect(await answer.json()).toMatchObject({ code: 'database_away' });
   }
   relay.mend();
-  await vi.waitUntil(async () => (await bid(bidId)).status === 200, { timeout: 60_000, interval: 100 });
+  await waitUntil(async () => (await bid(bidId)).status === 200);
   const { rows } = await clone.database.query(
     `SELECT count(*)::int AS bids FROM sale_record WHERE sale_id = $1 AND kind = 'bid_accepted'`,
     [sale.id],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dollars } from '@quarterline/rules';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     ]);
     return rows[0]?.status === 'live';
   };
-  await vi.waitUntil(isLive, { timeout: 60_000, interval: 50 });
+  await waitUntil(isLive);
   await clone.database.query(
     `INSERT INTO outbox (recipient, subject, text_body, created_at, next_attempt_at)
      VALUES ('late@test.example', 'Late', 'Late', clock_timestamp() - interval '1 hour', clock_timestamp() + interval '1 hour')`,

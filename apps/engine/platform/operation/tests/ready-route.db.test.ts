@@ -11,7 +11,6 @@ import { insertSession } from '../../../testing/session-cookie.ts';
 import { send, startTestEngine, TEST_SECRET, type TestEngine } from '../../../testing/start-test-engine.ts';
 
 const KEY = 'a key for the machine that watches';
-const soon = { timeout: 60_000, interval: 50 };
 let clone: ClonedDatabase;
 let relay: Awaited<ReturnType<typeof openCuttableConnection>>;
 let relayed: Database;
@@ -65,7 +64,7 @@ const bid = () =>
     { bidId: randomUUID(), amountCents: dollars(500_000), seenSequence: 0 },
     { cookie },
   );
-const becomesReady = () => expect.poll(ready, soon).toMatchObject({ status: 'ready', reason: null });
+const becomesReady = () => expect.poll(ready).toMatchObject({ status: 'ready', reason: null });
 
 describe('an engine that proxies ask whether it is ready', () => {
   it('is, when its heartbeat is committed', async () => {
@@ -80,7 +79,7 @@ describe('an engine that proxies ask whether it is ready', () => {
 
   it('is not on a database that can be read and not written, though it is alive; and is again afterwards', async () => {
     await setReadOnly('on');
-    await expect.poll(ready, soon).toMatchObject({ status: 'not_ready', reason: 'read_only' });
+    await expect.poll(ready).toMatchObject({ status: 'not_ready', reason: 'read_only' });
     expect((await send(engine, 'GET', engineApi.ready)).status).toBe(503);
     expect(await health()).toBe(200);
     expect(await statusPage()).toMatch(/^503 .*The database can be read, and takes no bids/s);
@@ -96,7 +95,7 @@ describe('an engine that proxies ask whether it is ready', () => {
 
   it('is not while the database is away, though it is alive; and is again afterwards', async () => {
     relay.cut(600_000);
-    await expect.poll(ready, soon).toMatchObject({ status: 'not_ready', reason: 'database_away' });
+    await expect.poll(ready).toMatchObject({ status: 'not_ready', reason: 'database_away' });
     expect(await health()).toBe(200);
     expect(await statusPage()).toMatch(/^503 .*its database does not/s);
     relay.mend();
@@ -107,7 +106,7 @@ describe('an engine that proxies ask whether it is ready', () => {
     const { rows } = await clone.database.query(
       'DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration) RETURNING *',
     );
-    await expect.poll(ready, soon).toMatchObject({ status: 'not_ready', reason: 'migrations_missing' });
+    await expect.poll(ready).toMatchObject({ status: 'not_ready', reason: 'migrations_missing' });
     expect(await statusPage()).toMatch(/^503 .*The database is older than the engine/s);
     await clone.database.query('INSERT INTO kysely_migration (name, timestamp) VALUES ($1, $2)', [
       rows[0].name,
@@ -119,7 +118,7 @@ describe('an engine that proxies ask whether it is ready', () => {
   it('is not on a database that a newer version has changed in a way that it cannot work with', async () => {
     const newer = ['9001-something-new', new Date(0).toISOString()];
     await clone.database.query('INSERT INTO kysely_migration (name, timestamp) VALUES ($1, $2)', newer);
-    await expect.poll(ready, soon).toMatchObject({ status: 'not_ready', reason: 'database_too_new' });
+    await expect.poll(ready).toMatchObject({ status: 'not_ready', reason: 'database_too_new' });
     expect(await statusPage()).toMatch(/^503 .*was changed for a newer version/s);
     await clone.database.query('DELETE FROM kysely_migration WHERE name = $1', newer.slice(0, 1));
     await becomesReady();
@@ -127,7 +126,7 @@ describe('an engine that proxies ask whether it is ready', () => {
 
   it('is not from the moment it is told to stop', async () => {
     const other = await startTestEngine(clone.database, clone.databaseUrl);
-    await expect.poll(async () => (await send(other, 'GET', engineApi.ready)).status, soon).toBe(200);
+    await expect.poll(async () => (await send(other, 'GET', engineApi.ready)).status).toBe(200);
     const stopping = other.stop();
     const answer = await other.app.inject({ url: engineApi.ready });
     expect(answer.json()).toMatchObject({ status: 'not_ready', reason: 'stopping' });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { freePort } from '../../../testing/free-port.ts';
 import { startRedisWakeBus } from '../redis-wake-bus.ts';
@@ -35,16 +36,13 @@ const tellsTheOtherNode = async (start: () => WakeBus | Promise<WakeBus>): Promi
   const arrived: string[] = [];
   two.onWake((saleId) => arrived.push(saleId));
   // Nobody waits for a bus at the start.
-  await vi.waitUntil(
-    () => {
-      one.wake('trial');
-      return arrived.includes('trial');
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await waitUntil(() => {
+    one.wake('trial');
+    return arrived.includes('trial');
+  });
   for (let time = 0; time < 50; time += 1) one.wake('sale-a');
   one.wake('sale-b');
-  await vi.waitUntil(() => arrived.includes('sale-a') && arrived.includes('sale-b'), { timeout: 60_000, interval: 5 });
+  await waitUntil(() => arrived.includes('sale-a') && arrived.includes('sale-b'));
   const meant = arrived.filter((saleId) => saleId !== 'trial');
   expect(meant.toSorted(), 'fifty calls at once are one hint').toEqual(['sale-a', 'sale-b']);
   await Promise.all([one.stop(), two.stop()]);
@@ -67,15 +65,12 @@ describe('the hint between nodes', () => {
       const arrived: string[] = [];
       bus.onWake((saleId) => arrived.push(saleId));
       bus.wake('before');
-      await vi.waitUntil(() => lost.length > 0, { timeout: 60_000, interval: 20 });
+      await waitUntil(() => lost.length > 0);
       const late = startRedis(port);
-      await vi.waitUntil(
-        () => {
-          bus.wake('after');
-          return arrived.includes('after');
-        },
-        { timeout: 60_000, interval: 50 },
-      );
+      await waitUntil(() => {
+        bus.wake('after');
+        return arrived.includes('after');
+      });
       expect(lost).toHaveLength(1);
       expect(arrived).not.toContain('before');
       await bus.stop();
@@ -90,13 +85,10 @@ describe('the hint between nodes', () => {
     await clone.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
     );
-    await vi.waitUntil(
-      () => {
-        bus.wake('sale-a');
-        return arrived.length > 0;
-      },
-      { timeout: 60_000, interval: 100 },
-    );
+    await waitUntil(() => {
+      bus.wake('sale-a');
+      return arrived.length > 0;
+    });
     expect(arrived[0]).toBe('sale-a');
     await bus.stop();
   });

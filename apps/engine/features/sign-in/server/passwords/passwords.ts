@@ -12,18 +12,27 @@ export type Passwords = {
 };
 
 type Task =
-  | { kind: 'hash'; password: string }
+  | { kind: 'hash'; password: string; cost: PasswordCost }
   | { kind: 'verify'; password: string; kept: string }
   | { kind: 'guesses'; password: string; known: string[] };
 type Result = string | boolean | number;
 type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void };
 
+/** Cost of argon2id: kibibytes of memory, passes, threads. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
+
+/** The least that OWASP asks for: 19 MiB and two passes. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** For tests of everything else, which hash thousands of passwords. */
+export const TEST_PASSWORD_COST: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** A hash of nothing anybody types, in the strength of all others. */
-export const HASH_OF_NOTHING =
-  '$argon2id$v=19$m=19456,t=2,p=1$Y29tZSBiYWNrIGxhdGVyIQ$0N4ZJTcYk8K2dRLGrbG4DWdbkzVPNVvIhnsRaEdqJoI';
+export const hashOfNothing = ({ memoryCost, timeCost, parallelism }: PasswordCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$Y29tZSBiYWNrIGxhdGVyIQ$0N4ZJTcYk8K2dRLGrbG4DWdbkzVPNVvIhnsRaEdqJoI`;
 
 /** Passwords are hashed and judged one at a time, in a process that gives way to bids. */
-export const openPasswords = (): Passwords => {
+export const openPasswords = (cost: PasswordCost = PASSWORD_COST): Passwords => {
   const waiting = new Map<number, Waiting>();
   let last = 0;
   let worker: ChildProcess | null = null;
@@ -58,9 +67,9 @@ export const openPasswords = (): Passwords => {
       worker.send({ id: last, task });
     });
   return {
-    hash: async (password) => String(await ask({ kind: 'hash', password })),
+    hash: async (password) => String(await ask({ kind: 'hash', password, cost })),
     verify: async (kept, password) =>
-      (await ask({ kind: 'verify', password, kept: kept ?? HASH_OF_NOTHING })) === true && kept !== null,
+      (await ask({ kind: 'verify', password, kept: kept ?? hashOfNothing(cost) })) === true && kept !== null,
     guessesFor: async (password, known) => Number(await ask({ kind: 'guesses', password, known })),
     waiting: () => waiting.size,
     stop: async () => void worker?.kill(),

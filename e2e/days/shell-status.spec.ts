@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { startShellSite } from '../shell/shell-site.ts';
+import { DESKTOP, open, PHONE, visitor, wrongs } from '../shell/shell-visitor.ts';
 import { withBrowser } from '../world/with-browser.ts';
-import { startShellSite } from './shell-site.ts';
-import { DESKTOP, open, PHONE, visitor, wrongs } from './shell-visitor.ts';
 
 const [site, browser] = await withBrowser(startShellSite);
 

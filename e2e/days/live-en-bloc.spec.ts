@@ -331,7 +331,7 @@ describe('a block of parcels', () => {
         took[part].push(at - answeredAt);
       // The bidder takes the block back, and every part says so.
       const takeBack = async (): Promise<number> => (await bidder.bid(amountCents + 50_000_000, 'en-bloc')).status;
-      await expect.poll(takeBack, { interval: 500 }).toBe(200);
+      await expect.poll(takeBack).toBe(200);
     }
     const median = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Infinity;
     for (const part of PARTS)

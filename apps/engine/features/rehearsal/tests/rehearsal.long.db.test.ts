@@ -1,5 +1,6 @@
 import { adminApi, type ControlBoard, engineApi, LiveSnapshot, SaleStatuses } from '@quarterline/contract';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -17,7 +18,6 @@ const read = async <Body>(path: string): Promise<Body> => (await send(engine, 'G
 const tell = (path: string, body: unknown = {}) => send(engine, 'POST', path, body, staff);
 const snapshot = async (): Promise<LiveSnapshot> => LiveSnapshot.parse(await read(`/api/auctions/${slug}`));
 const board = (): Promise<ControlBoard> => read(adminApi.control(slug));
-const soon = { timeout: 60_000, interval: 100 };
 
 describe('a rehearsal of a sale that is to come', () => {
   it('is the same land under the same rules with faster clocks, at an address that nobody guesses', async () => {
@@ -35,7 +35,7 @@ describe('a rehearsal of a sale that is to come', () => {
   });
 
   it('robots bid in it, while the sale itself, the public and everybody’s emails know nothing of it', async () => {
-    await vi.waitUntil(async () => (await board()).entries.some(({ text }) => /bid/i.test(text)), soon);
+    await waitUntil(async () => (await board()).entries.some(({ text }) => /bid/i.test(text)));
     const { rows } = await clone.database.query('SELECT status, sequence FROM sale WHERE id = $1', [sale.id]);
     expect(rows).toEqual([{ status: 'upcoming', sequence: 1 }]);
     const statuses = SaleStatuses.parse(await read(engineApi.saleStatuses)).data;
@@ -54,12 +54,9 @@ describe('a rehearsal of a sale that is to come', () => {
   });
 
   it('an outage is drilled in it: the record says from when to when nobody watched', async () => {
-    await vi.waitUntil(async () => (await snapshot()).phase === 'live', soon);
+    await waitUntil(async () => (await snapshot()).phase === 'live');
     expect((await tell(adminApi.drill(slug))).status).toBe(200);
-    await vi.waitUntil(
-      async () => (await board()).entries.some(({ text }) => text.startsWith('No engine watched')),
-      soon,
-    );
+    await waitUntil(async () => (await board()).entries.some(({ text }) => text.startsWith('No engine watched')));
   });
 
   it('no drill is held in a sale: a silence that never was would hold its parcels', async () => {

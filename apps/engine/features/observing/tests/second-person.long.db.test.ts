@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { engineApi, enginePages } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { openSecondPersonSale } from '../../../testing/sales/second-person-sale.ts';
 import { makeTenderKeys, tenderRules } from '../../../testing/sales/tender-sale.ts';
@@ -60,7 +61,7 @@ describe('a bid above the amount', () => {
     const { bidId } = await day.place(day.bidder, 800_000);
     expect((await day.own()).waiting).toMatchObject([{ bidId, outcome: null }]);
     const isExpired = async () => (await day.own()).waiting[0]?.outcome === 'expired';
-    await vi.waitUntil(isExpired, { timeout: 60_000, interval: 50 });
+    await waitUntil(isExpired);
     expect((await day.asked())?.waiting).toMatchObject([{ bidId, outcome: 'expired' }]);
     expect(await day.plainPage()).toContain('It was not a bid.');
     const late = { outcome: 'refused', message: expect.stringMatching(/clos|late/) };
@@ -238,7 +239,7 @@ describe('the second person', () => {
             `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
           )
         ).length > 0;
-      await vi.waitUntil(isBlocked, { timeout: 60_000, interval: 20 });
+      await waitUntil(isBlocked);
       await accepting.query('COMMIT');
       expect(await dismissal).toMatchObject({ status: 200 });
     } finally {

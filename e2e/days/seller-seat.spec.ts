@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
 import { storeDraft } from '../../packages/drafting/src/stored-draft.ts';
+import { expectOpenToAll } from '../account/accounts-world.ts';
 import { pageOfPerson } from '../world/bring-session.ts';
 import { startEngineWorld } from '../world/start-world.ts';
 import { takePicture } from '../world/take-picture.ts';
 import { withBrowser } from '../world/with-browser.ts';
-import { expectOpenToAll } from './accounts-world.ts';
 
 const SLUG = 'seller-quarters';
 const [world, browser] = await withBrowser(startEngineWorld);

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, ROBOTS, userIdOf } from '../../apps/demo/people.ts';
+import { expectOpenToAll } from '../account/accounts-world.ts';
 import { journeySale } from '../world/journey-sale.ts';
 import { addSale, bringPeople, confirmBid, openLiveView, openRival } from '../world/open-sale.ts';
 import { startEngineWorld } from '../world/start-world.ts';
 import { takePicture } from '../world/take-picture.ts';
 import { withBrowser } from '../world/with-browser.ts';
-import { expectOpenToAll } from './accounts-world.ts';
 
 const SLUG = 'own-quarters';
 const [world, browser] = await withBrowser(startEngineWorld);

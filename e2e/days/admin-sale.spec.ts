@@ -56,13 +56,10 @@ const editor = (slug: string): string => `${world.engineUrl}/admin/auctions/${sl
 /** The public page once it says this. */
 const publicPage = async (page: Page, slug: string, words: RegExp): Promise<void> => {
   await expect
-    .poll(
-      async () => {
-        await page.goto(`${world.siteUrl}/auctions/${slug}`);
-        return page.locator('main').innerText();
-      },
-      { interval: 500 },
-    )
+    .poll(async () => {
+      await page.goto(`${world.siteUrl}/auctions/${slug}`);
+      return page.locator('main').innerText();
+    })
     .toMatch(words);
 };
 

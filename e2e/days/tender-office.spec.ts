@@ -90,13 +90,10 @@ const publicPagesOf = async (slug: string): Promise<void> => {
   const sale = `${world.siteUrl}/auctions/${slug}`;
   const main = async (): Promise<string> => page.locator('main').innerText();
   await expect
-    .poll(
-      async () => {
-        await page.goto(sale);
-        return main();
-      },
-      { interval: 500 },
-    )
+    .poll(async () => {
+      await page.goto(sale);
+      return main();
+    })
     .toMatch(/How the sealed tender works/);
   const AUCTION = /View Bidding|Register To Bid|late bid|high bid|keeps that parcel open|one at a time|current prices/i;
   expect(await main()).not.toMatch(AUCTION);

@@ -62,13 +62,10 @@ describe('a farmer with a phone', () => {
     await expect.poll(statusOfSale).toBe('completed');
     await page.goto(`${world.siteUrl}/auctions/${slug}`);
     await expect
-      .poll(
-        async () => {
-          await page.reload();
-          return page.locator('main').innerText();
-        },
-        { interval: 500 },
-      )
+      .poll(async () => {
+        await page.reload();
+        return page.locator('main').innerText();
+      })
       .toMatch(/Sold at[\s\S]*\$1,110,000/i);
     await page.locator('main').getByText('Sold', { exact: true }).first().waitFor();
     await takePicture(page, 'final');

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOfApp } from '../../apps/engine/testing/code-of-app.ts';
 import { insertTestSale, type TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
 import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { emailTo, expectOpenToAll, insertPerson, linkIn, logIn, PASSWORD } from '../account/accounts-world.ts';
 import { visit } from '../world/open-browser.ts';
 import { JOURNEY_SECRET, startEngineWorld } from '../world/start-world.ts';
 import { withBrowser } from '../world/with-browser.ts';
-import { emailTo, expectOpenToAll, insertPerson, linkIn, logIn, PASSWORD } from './accounts-world.ts';
 
 const [world, browser] = await withBrowser(startEngineWorld);
 let sale: TestSale;

@@ -60,8 +60,7 @@ describe('the public page of a live sale', () => {
       await page.reload();
       return (await page.locator('.parcel-list-row--bloc .parcel-list-closes').textContent()) ?? '';
     };
-    for (const page of [wide, narrow])
-      await expect.poll(() => blockTime(page), { interval: 1000 }).toMatch(/^Open, closes/);
+    for (const page of [wide, narrow]) await expect.poll(() => blockTime(page)).toMatch(/^Open, closes/);
     await narrow.getByText(/^Current prices at \d/).waitFor();
 
     await world.killEngine();

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, ROBOTS, userIdOf } from '../../apps/demo/people.ts';
 import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
+import { waitUntil } from '../../tools/testing/wait-until.ts';
+import { brokenAmounts, brokenLines } from '../live/broken-amounts.ts';
+import { smallTargets } from '../live/small-targets.ts';
 import { bringSession } from '../world/bring-session.ts';
 import { confirmBid, openLiveView, openRival, openSale } from '../world/open-sale.ts';
 import { JOURNEY_SECRET, startWorld } from '../world/start-world.ts';
 import { withBrowser } from '../world/with-browser.ts';
-import { brokenAmounts, brokenLines } from './broken-amounts.ts';
-import { smallTargets } from './small-targets.ts';
 
 const SALE = '/auctions/two-quarters';
 const [world, browser] = await withBrowser(startWorld);
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const farmer = await openRival(world, DEMO_BIDDER);
   const bid = (index: number, cents: number, parcel: string, rival = rivals[index % rivals.length]): Promise<true> => {
     const isTaken = async () => (await rival?.bid(cents, parcel))?.status === 200;
-    return vi.waitUntil(isTaken, { timeout: 90_000, interval: 250 });
+    return waitUntil(isTaken);
   };
   // Thirteen bids of eight figures on one parcel, and two on the other, the first of which is the farmer's.
   for (let count = 0; count < 13; count += 1) await bid(count, 1_234_500_000 + count * 10_000_000, 'parcel-1');

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await openCrashWorld();
   await Promise.all([world.startNode(0), world.startNode(1)]);
 });
-afterAll(() => world.end(), 60_000);
+afterAll(() => world.end());
 
 // The long form is `npm run crash -- --minutes N`.
 it('loses, doubles and misplaces no bid when an engine and the database are killed in the last seconds of a close, a connection is cut, a clock is set and staff action', async () => {

@@ -38,7 +38,7 @@ describe('a sealed tender whose engines are killed and whose first opener is dis
     expect(figures.tampered).toBeGreaterThan(8);
     expect(figures.texts).toBeGreaterThan(100);
     expect(figures.foundAfter).toBe(figures.opened);
-  }, 180_000);
+  });
 });
 
 describe('the judge of a sealed tender', () => {

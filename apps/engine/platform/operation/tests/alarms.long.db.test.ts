@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dollars } from '@quarterline/rules';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openPatientSession } from '../../../database/connect.ts';
 import { cloneDatabase } from '../../../testing/clone-database.ts';
 import { freePort } from '../../../testing/free-port.ts';
@@ -51,7 +52,7 @@ const comesOf = async (
     return isTrueOf(expression, after);
   };
   // Figures that ask the database are at most five seconds old.
-  await expect.poll(isTrue, { timeout: 60_000, interval: 200 }).toBe(true);
+  await expect.poll(isTrue).toBe(true);
   caused.set(alarm, { before, after });
 };
 
@@ -59,7 +60,7 @@ const first = await startEngine();
 let quiet = '';
 beforeAll(async () => {
   // Before its first heartbeat an engine does not know how many machines hold a bid.
-  await vi.waitUntil(async () => (await send(first, 'GET', '/api/ready')).ok, { timeout: 60_000, interval: 50 });
+  await waitUntil(async () => (await send(first, 'GET', '/api/ready')).ok);
   quiet = await figuresOf(first);
 });
 
@@ -72,7 +73,7 @@ it('the alarm for a live sale that nobody watches comes when the only engine tha
     watched = await figuresOf(first);
     return seriesOf(watched).get('quarterline_live_sales') === 1;
   };
-  await expect.poll(isWatched, { timeout: 60_000, interval: 200 }).toBe(true);
+  await expect.poll(isWatched).toBe(true);
   await comesOf('SaleNotWatched', first, watched, () => keeper.stop());
 });
 
