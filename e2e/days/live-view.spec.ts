@@ -103,7 +103,7 @@ describe('the live view', () => {
     await page.context().close();
   });
 
-  it('shows a hall the sale without anybody’s bid status', async () => {
+  it('shows on its board the sale without anybody’s bid status', async () => {
     const page = await openView(1440, 900);
     expect((await rival.bid(109_000_000)).status).toBe(200);
     await page.goto(`${world.engineUrl}/auctions/${slug}/board/`);

@@ -30,8 +30,9 @@ export function SecondFactor({
 }) {
   const [start, setStart] = useState<SecondFactorStart | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  // Staff who came here because it was missing go on to their work.
-  const [wasNeeded] = useState(needed);
+  // Staff who came here because it was missing go on to their work. Who they are may arrive after their profile.
+  const [wasNeeded, setWasNeeded] = useState(needed);
+  if (needed && !wasNeeded) setWasNeeded(true);
   const showCodes = (body: unknown): void => {
     setCodes((body as RecoveryCodes).recoveryCodes);
     setStart(null);
