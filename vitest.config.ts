@@ -26,6 +26,9 @@ process.env.TZ = 'UTC';
 process.env.LC_ALL = 'C.UTF-8';
 process.umask(0o022);
 
+/** What takes long is for `npm run test:all`, and for anybody who names it. */
+const leftOut = ['**/node_modules/**', '**/dist/**', ...(process.env.TESTS === 'short' ? ['**/*.long.*'] : [])];
+
 /** Of every project. Seconds decide nothing: see `tools/testing/patience.ts`. */
 const patient = {
   testTimeout: HANG_MS,
@@ -48,7 +51,7 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           include: unit,
-          exclude: ['**/node_modules/**', '**/dist/**', ...domTests, ...mockedTests, ...databaseTests, ...browserTests],
+          exclude: [...leftOut, ...domTests, ...mockedTests, ...databaseTests, ...browserTests],
           maxWorkers: everyProcessor,
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
           // Modules are loaded once for each worker, not for each file.
@@ -61,7 +64,7 @@ export default defineConfig({
           ...patient,
           name: 'unit-dom',
           include: domTests,
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: leftOut,
           environment: 'happy-dom',
           maxWorkers: everyProcessor,
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
@@ -72,7 +75,7 @@ export default defineConfig({
           ...patient,
           name: 'unit-mocked',
           include: mockedTests,
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: leftOut,
           maxWorkers: everyProcessor,
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
         },
@@ -82,12 +85,13 @@ export default defineConfig({
           ...patient,
           name: 'database',
           include: databaseTests,
-          exclude: ['**/node_modules/**'],
+          exclude: leftOut,
           globalSetup: ['./tools/testing/test-database.ts'],
           setupFiles: ['./tools/testing/fail-on-console-error.ts'],
           // The engine's modules are loaded once for each worker, not for each file: that was half the time of this project.
           isolate: false,
-          maxWorkers: 2,
+          // A test waits for its database and for clocks about half of the time.
+          maxWorkers: 2 * everyProcessor,
           // Projects with numbers of workers of their own run one after the other.
           sequence: { groupOrder: 1 },
         },
@@ -97,7 +101,7 @@ export default defineConfig({
           ...patient,
           name: 'journeys',
           include: ['e2e/**/*.spec.ts', ...browserTests],
-          exclude: ['**/node_modules/**'],
+          exclude: leftOut,
           globalSetup: [
             './tools/testing/test-database.ts',
             './tools/testing/test-browser.ts',

@@ -55,11 +55,13 @@ const newest = (path) => {
     .reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
 };
 
-for (const { name, config, out, from } of builds) {
+const isStale = ({ out, from }) => {
   const stamp = join(root, out, '.built');
-  const sources = Math.max(...from.map((path) => newest(join(root, path))));
-  if (onlyStale && existsSync(stamp) && statSync(stamp).mtimeMs > sources) continue;
-  console.log(`Building ${name} …`);
+  return !existsSync(stamp) || statSync(stamp).mtimeMs <= Math.max(...from.map((path) => newest(join(root, path))));
+};
+const wanted = onlyStale ? builds.filter(isStale) : builds;
+for (const [index, { name, config, out }] of wanted.entries()) {
+  console.log(`Building ${index + 1} of ${wanted.length}: ${name} …`);
   const { status } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '-c', config],
@@ -70,5 +72,5 @@ for (const { name, config, out, from } of builds) {
     },
   );
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, '');
+  writeFileSync(join(root, out, '.built'), '');
 }

@@ -1,6 +1,6 @@
 // Installs the packages of the lockfile when they are missing or older than it. Plain JavaScript: nothing is installed yet.
-import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -31,10 +31,35 @@ export const run = (command, args, env = process.env) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-export const ensureInstalled = () => {
+/** Where the lockfile puts the packages of this machine, below the root. */
+const packagesOf = (lock) =>
+  Object.entries(JSON.parse(readFileSync(lock, 'utf8')).packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([, { os, cpu }]) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch)))
+    .map(([path]) => path);
+
+/** Installs, and says how far it is: on a terminal in one line, elsewhere a line every five seconds. */
+export const ensureInstalled = async () => {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules/.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log('Installing packages. This happens once and takes about a minute …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const packages = packagesOf(lock);
+  const isTerminal = process.stdout.isTTY;
+  const say = () => {
+    const there = packages.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+    process.stdout.write(
+      `${isTerminal ? '\r' : ''}Installing packages: ${there} of ${packages.length}${isTerminal ? ' ' : '\n'}`,
+    );
+  };
+  console.log('Installing packages. This happens once.');
+  const progress = setInterval(say, isTerminal ? 500 : 5000);
+  const status = await new Promise((resolve) => {
+    const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' };
+    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options);
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 130));
+  });
+  clearInterval(progress);
+  if (isTerminal) process.stdout.write('\n');
+  if (status !== 0) process.exit(status);
 };

@@ -5,7 +5,7 @@ import { whenParentIsGone } from './when-parent-is-gone.mjs';
 
 const root = join(import.meta.dirname, '..');
 needNode();
-ensureInstalled();
+await ensureInstalled();
 run(process.execPath, [join(root, 'tools/build.mjs'), '--if-stale']);
 
 whenParentIsGone(() => process.kill(process.pid, 'SIGTERM'));

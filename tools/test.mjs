@@ -19,7 +19,7 @@ const {
   options: { all: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
 });
 needNode();
-ensureInstalled();
+await ensureInstalled();
 const { ensureBrowser } = await import('./ensure-browser.mjs');
 Object.assign(process.env, ensureBrowser());
 run(process.execPath, [join(root, 'tools/build.mjs'), '--if-stale']);
@@ -64,7 +64,7 @@ const runTests = async (project, args) => {
       `--reporter=${join(root, 'tools/testing/report.ts')}`,
       args,
     ),
-    { env: { TEST_REPORT: report } },
+    { env: { TEST_REPORT: report, TESTS: all ? 'all' : 'short' } },
   );
   const found = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { files: [], homeless: 1 };
   const isExplained = status === 0 || found.files.some(({ failed, faults }) => failed + faults > 0);
@@ -109,15 +109,14 @@ const journeysOf = (since) => {
 };
 
 const reach = changed ? ['--changed', ref, '--passWithNoTests'] : [];
-const length = all ? [] : ['--exclude', '**/*.long.*'];
 // Beside each other: a compiler and a linter leave a processor to the tests that need no database.
 await Promise.all([
   check('types', 'tsc', ['-p', 'tsconfig.json']),
   check('lint and format', 'biome', ['check', '.']),
   check('no dead code', 'knip', ['--no-progress']),
-  runKind('unit*', [...reach, ...length]),
+  runKind('unit*', reach),
 ]);
-await runKind('database', [...reach, ...length]);
+await runKind('database', reach);
 const reached = changed ? journeysOf(ref) : null;
 if (reached === null) await runKind('journeys', all ? [] : ['e2e/days']);
 else if (reached.length > 0) await runKind('journeys', reached);

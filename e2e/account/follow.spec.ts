@@ -63,7 +63,8 @@ describe('following', () => {
     await page.getByRole('link', { name: 'Follow this parcel' }).click();
     await page.waitForURL(/reminder/);
     await page.waitForLoadState('networkidle');
-    expect(await page.getByLabel('What to follow').locator('option:checked').textContent()).toMatch(/^Parcel 2/);
+    const chosen = page.getByLabel('What to follow').locator('option:checked');
+    await expect.poll(() => chosen.textContent()).toMatch(/^Parcel 2/);
     await takePicture(page, 'follow-form-1440', { fullPage: true });
     await page.setViewportSize({ width: 390, height: 900 });
     await takePicture(page, 'follow-form-390', { fullPage: true });

@@ -82,7 +82,9 @@ describe('the sidebar of a sale to come', () => {
     ]);
     expect(await aside.innerText()).toContain('Lawyer running this sale');
     expect(await aside.getByRole('link', { name: 'Register To Bid' }).getAttribute('href')).toContain('register');
-    await aside.getByRole('button', { name: 'Set reminder' }).click();
+    const set = aside.getByRole('button', { name: 'Set reminder' });
+    await takenOver(set);
+    await set.click();
     await aside.locator('.field-error').first().waitFor();
     expect(new URL(page.url()).pathname).toBe(SALE);
   });
@@ -217,6 +219,8 @@ describe('a reader who comes back to a sale', () => {
     const page = await open(SALE);
     const note = page.getByRole('region', { name: 'Changed since you last looked' });
     expect(await note.count()).toBe(0);
+    // What was seen is kept by a part whose code comes late.
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain(SALE.split('/').at(-1));
     const found = box.feed.after(0).changes.find(({ id }) => id === SALE.split('/').at(-1));
     if (found?.type !== 'sale' || !found.record) throw new Error('The sale is not in the fixture.');
     box.feed.put('sale', found.id, {
