@@ -1,7 +1,20 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, open, readFile, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -29,10 +42,11 @@ type Account = { uid: number; gid: number } | null;
  */
 export const startEmbeddedPostgres = async (folder: string): Promise<EmbeddedPostgres> => {
   const home = resolve(folder);
-  const binaries = await findBinaries();
-  const account = await accountFor(binaries, home);
+  const packaged = await findBinaries();
+  const account = await findAccount();
   await mkdir(home, { recursive: true });
-  if (account) await giveFolder(binaries, home, account);
+  if (account) await giveFolder(home, account);
+  const binaries = account ? await readableBinaries(packaged, home, account) : packaged;
   const release = await takeLock(join(home, 'starting.lock'));
   try {
     const data = join(home, 'data');
@@ -86,7 +100,7 @@ const findBinaries = async (): Promise<string> => {
 };
 
 /** PostgreSQL refuses to run as root; as root we step down to `postgres` or else `nobody`. */
-const accountFor = async (binaries: string, home: string): Promise<Account> => {
+const findAccount = async (): Promise<Account> => {
   if (process.getuid?.() !== 0) return null;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
@@ -94,27 +108,38 @@ const accountFor = async (binaries: string, home: string): Promise<Account> => {
     throw new PlainError(
       'Running as root needs an account named postgres or nobody. Start as an ordinary user, or set DATABASE_URL.',
     );
-  const account = { uid: Number(user[2]), gid: Number(user[3]) };
-  try {
-    await run(join(binaries, 'postgres'), ['--version'], { ...account, cwd: '/' });
-  } catch {
-    throw new PlainError(
-      `Running as root, and the account ${user[0]} may not read ${dirname(home)} (folders under /root are closed to it). ` +
-        'Start as an ordinary user, move the project, or set DATABASE_URL.',
-    );
-  }
-  return account;
+  return { uid: Number(user[2]), gid: Number(user[3]) };
 };
 
-/** The account must also be able to reach the data folder: one private folder of root's above it is enough to bar it. */
-const giveFolder = async (binaries: string, home: string, account: NonNullable<Account>): Promise<void> => {
+/** The account must be able to reach the data folder: one private folder of root's above it, such as /root, is enough to bar it. */
+const giveFolder = async (home: string, account: NonNullable<Account>): Promise<void> => {
   await chown(home, account.uid, account.gid);
   try {
-    await run(join(binaries, 'postgres'), ['--version'], { ...account, cwd: home });
+    await run('true', [], { ...account, cwd: home });
   } catch {
     throw new PlainError(
       `Running as root, and the database may not enter ${home}. Set DATA_DIR to a folder that others may enter.`,
     );
+  }
+};
+
+/** Programs that the account may run: the package's, or a copy beside the data where the product itself is in a private folder of root's. */
+const readableBinaries = async (packaged: string, home: string, account: NonNullable<Account>): Promise<string> => {
+  try {
+    await run(join(packaged, 'postgres'), ['--version'], { ...account, cwd: home });
+    return packaged;
+  } catch {
+    const native = dirname(packaged);
+    const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as { version: string };
+    const copy = join(home, `programs-${version}`);
+    if (!existsSync(copy)) {
+      const unfinished = await mkdtemp(join(home, 'programs-new-'));
+      await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+      await chmod(unfinished, 0o755);
+      // Two starters at once: the copy of either will do.
+      await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
+    }
+    return join(copy, 'bin');
   }
 };
 
