@@ -1,15 +1,14 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
-import { launchBrowser } from '../../tools/testing/launch-browser.ts';
 import { DESKTOP, PHONE, wrongs } from '../shell/shell-visitor.ts';
-import { visit } from '../world/open-browser.ts';
+import { openOwnBrowser, visit } from '../world/open-browser.ts';
 import { showTestSale } from '../world/show-test-sale.ts';
 import { startWorld } from '../world/start-world.ts';
 import { withBrowser } from '../world/with-browser.ts';
 
 // The shell that other journeys share has no notifications.
-const [world, browser] = await withBrowser(startWorld, launchBrowser);
+const [world, browser] = await withBrowser(startWorld, openOwnBrowser);
 let sale: TestSale;
 beforeAll(async () => {
   sale = await showTestSale(world);

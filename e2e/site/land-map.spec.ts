@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureSale } from '../../apps/site/publisher/testing/fixture-sale.ts';
-import { launchBrowser } from '../../tools/testing/launch-browser.ts';
+import { openOwnBrowser } from '../world/open-browser.ts';
 import { startSiteInABox } from '../world/site-in-a-box.ts';
 import { takePicture } from '../world/take-picture.ts';
 import { takenOver } from '../world/taken-over.ts';
@@ -27,7 +27,7 @@ const settings = () => ({
   ),
 });
 // A browser of its own, with windows: the one that all share has no graphics.
-const [box, browser] = await withBrowser(() => startSiteInABox(settings), launchBrowser);
+const [box, browser] = await withBrowser(() => startSiteInABox(settings), openOwnBrowser);
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -56,7 +56,6 @@ async function visit(path: string, width: number, serviceWorkers: 'allow' | 'blo
   closers.push(() => context.close());
   await context.addCookies([{ name: 'CookieConsent', value: 'true', url: box.url }]);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   const [asked, noise]: [string[], string[]] = [[], []];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   page.on('pageerror', (error) => noise.push(error.message));
@@ -247,7 +246,7 @@ describe('the map of the land', () => {
     expect((await colours(page)).green).toBe(0);
     await windowOf(page).getByRole('button', { name: 'Aerial' }).click();
     await expect.poll(async () => (await colours(page)).green).toBeGreaterThan(0.5);
-    expect((await colours(page)).ink).toBeGreaterThan(0.002);
+    await expect.poll(async () => (await colours(page)).ink).toBeGreaterThan(0.002);
     expect(await windowOf(page).innerText()).toContain('Aerial: a test.');
     await takePicture(page, 'land-map-aerial');
     await windowOf(page).getByRole('button', { name: 'Plat' }).click();
@@ -268,7 +267,7 @@ describe('the map of the land', () => {
       .click();
     await windowOf(page).getByText(`Soil ${manner}: ${text}`).waitFor();
     await windowOf(page).getByRole('button', { name: 'Try again' }).waitFor();
-    expect((await colours(page)).ink).toBeGreaterThan(0.005);
+    await expect.poll(async () => (await colours(page)).ink).toBeGreaterThan(0.005);
     await windowOf(page)
       .getByRole('button', { name: `Soil ${manner}` })
       .click();
@@ -320,7 +319,7 @@ describe('the map of the land', () => {
     await missing.waitFor();
     expect(await windowOf(page).getByText('Lakes, rivers and places could not be loaded.').count()).toBe(0);
     expect(await windowOf(page).getByRole('button', { name: 'Aerial' }).count()).toBe(0);
-    expect((await colours(page)).ink).toBeGreaterThan(0.005);
+    await expect.poll(async () => (await colours(page)).ink).toBeGreaterThan(0.005);
     await takePicture(page, 'land-map-offline');
     await box.restore();
     await windowOf(page).getByRole('button', { name: 'Try again' }).click();
