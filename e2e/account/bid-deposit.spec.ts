@@ -49,7 +49,7 @@ it.each([1440, 390])(
     await dialog.getByLabel('Reference in the books').fill('T-2291');
     await dialog.getByRole('button', { name: 'Record the deposit' }).click();
     await dialog.getByText('$10,000 is due and $0 is held').waitFor();
-    expect(await dialog.getByLabel('Reference in the books').inputValue()).toBe('T-2291');
+    await expect.poll(() => dialog.getByLabel('Reference in the books').inputValue()).toBe('T-2291');
     await takePicture(staffPage, `bid-deposit-wrong-${width}`);
     await dialog.getByLabel('Amount received, in dollars').fill('10,000');
     await dialog.getByRole('button', { name: 'Record the deposit' }).click();

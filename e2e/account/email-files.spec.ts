@@ -32,7 +32,7 @@ it('a clerk answers a form with a plan, is told what cannot be attached, and fin
   ]);
   await dialog.getByText(/titles\.zip /).waitFor();
   await dialog.getByRole('button', { name: 'Remove Boundary plan.pdf' }).waitFor();
-  expect(await dialog.getByLabel('Answer', { exact: true }).inputValue()).toBe('The plan is attached.');
+  await expect.poll(() => dialog.getByLabel('Answer', { exact: true }).inputValue()).toBe('The plan is attached.');
   await takePicture(page, 'email-files-answer-1440');
   await expectOpenToAll(page);
 

@@ -62,7 +62,7 @@ describe('a sale that asks who bids', () => {
     await dialog.getByRole('button', { name: 'Record the check' }).click();
     await staff.getByText('Checked', { exact: true }).waitFor();
     await staff.getByRole('button', { name: /^Approve:/ }).click();
-    expect(await dialog.getByLabel('Limit for the sale, in dollars').inputValue()).toBe('$2,000,000');
+    await expect.poll(() => dialog.getByLabel('Limit for the sale, in dollars').inputValue()).toBe('$2,000,000');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await emailTo(world, email, /You may bid/)).toContain('$2,000,000');

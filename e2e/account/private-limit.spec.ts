@@ -33,7 +33,7 @@ describe('a limit of one’s own across parcels', () => {
       await place.getByLabel('No more than, in dollars, in all').fill('a lot');
       await place.getByRole('button', { name: 'Keep me to this' }).click();
       await place.getByText('Type a whole dollar amount, such as 1,300,000.').waitFor();
-      expect(await place.getByLabel('No more than, in dollars, in all').inputValue()).toBe('a lot');
+      await expect.poll(() => place.getByLabel('No more than, in dollars, in all').inputValue()).toBe('a lot');
       await takePicture(page, `private-limit-wrong-${width}`);
 
       await place.getByLabel('No more than, in dollars, in all').fill('');

@@ -88,11 +88,11 @@ describe('a buyer, after the sale', () => {
     await part.getByLabel('Their phone').fill('780 555 014');
     await part.getByRole('button', { name: 'Keep this' }).click();
     await part.getByText('Write all ten digits, such as 780 555 0142.').waitFor();
-    expect(await part.getByLabel('Their phone').inputValue()).toBe('780 555 014');
+    await expect.poll(() => part.getByLabel('Their phone').inputValue()).toBe('780 555 014');
     await part.getByLabel('Their phone').fill('+1 (780) 555-0142');
     await part.getByRole('button', { name: 'Keep this' }).click();
     await part.getByText('Write the name of your lawyer too.').waitFor();
-    expect(await part.getByLabel('Their firm').inputValue()).toBe('Berg & Partners');
+    await expect.poll(() => part.getByLabel('Their firm').inputValue()).toBe('Berg & Partners');
     await part.getByLabel('Your lawyer, if you have one for this').fill('Jo Berg');
     await takePicture(page, 'own-lawyer-390', { fullPage: true });
     await part.getByRole('button', { name: 'Keep this' }).click();

@@ -30,7 +30,7 @@ it('writes an answer, is told what is missing, publishes it to the site, and tak
   await page.getByLabel('Question').fill('What is a quarter section?');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Answer: Fill this in.').first().waitFor();
-  expect(await page.getByLabel('Question').inputValue()).toBe('What is a quarter section?');
+  await expect.poll(() => page.getByLabel('Question').inputValue()).toBe('What is a quarter section?');
 
   await page.getByLabel('Category', { exact: true }).fill('Buying land');
   await page.getByLabel('In one sentence').fill('A square half a mile on each side.');
@@ -56,7 +56,7 @@ it('writes an answer, is told what is missing, publishes it to the site, and tak
   await page.getByText('Taken back.', { exact: false }).first().waitFor();
   await expect.poll(() => publicText('/questions/buying-land/what-is-a-quarter-section')).not.toContain('160 acres');
   // Its words are still here, and so is who did what.
-  expect(await page.getByLabel('Question').inputValue()).toBe('What is a quarter section?');
+  await expect.poll(() => page.getByLabel('Question').inputValue()).toBe('What is a quarter section?');
   expect(await page.locator('.content-side-history > li').allInnerTexts()).toEqual(
     expect.arrayContaining([expect.stringMatching(/^Taken back/), expect.stringMatching(/^Published/)]),
   );
@@ -86,7 +86,7 @@ it('two who write the same page are told of each other, and nothing is lost', as
   await omar.page.getByRole('button', { name: 'Keep mine' }).click();
   await saved(omar.page);
   await omar.page.reload();
-  expect(await omar.page.getByLabel('In one sentence').inputValue()).toBe('The rules, in short.');
+  await expect.poll(() => omar.page.getByLabel('In one sentence').inputValue()).toBe('The rules, in short.');
 });
 
 it('the name and phone of the firm are changed in one place, and every page shows it', async () => {

@@ -30,7 +30,7 @@ describe('a colleague', () => {
     await dialog.getByLabel('Your own password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();
     await dialog.getByText('There is an account at this address already.').waitFor();
-    expect(await dialog.getByLabel('Reason').inputValue()).toBe('Starts on Monday.');
+    await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Starts on Monday.');
     await dialog.getByLabel('Email address').fill('lena@office.example');
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();
     await page.getByText('Lena Koss (lena@office.example): clerk').waitFor();

@@ -65,21 +65,21 @@ it('land comes out of a Shapefile and is seen as it is typed, chosen on the draw
   await send('utm-12.zip');
   await dialog.getByText('utm-12.zip: Shapefile, UTM zone 12. 2 shapes.').waitFor();
   const shapeOf = (number: number) => dialog.getByLabel(`Shape of parcel ${number}`);
-  expect(await shapeOf(1).inputValue()).toBe('1');
-  expect(await shapeOf(2).inputValue()).toBe('0');
-  expect(await shapeOf(3).inputValue()).toBe('');
+  await expect.poll(() => shapeOf(1).inputValue()).toBe('1');
+  await expect.poll(() => shapeOf(2).inputValue()).toBe('0');
+  await expect.poll(() => shapeOf(3).inputValue()).toBe('');
   await dialog.getByText('This boundary holds about 154.9 acres, the title 160: 3.2% less.').waitFor();
   await expectOpenToAll(page);
 
   const use = dialog.getByRole('button', { name: 'Use 2 boundaries' });
-  expect(await use.isDisabled()).toBe(true);
+  await expect.poll(() => use.isDisabled()).toBe(true);
   expect((await savedParcels()).every(({ boundary }) => boundary === null)).toBe(true);
   // By hand the hay quarter gets the shape of the home quarter: it lies beside its land, and that is asked about.
   await shapeOf(3).selectOption('0');
   await dialog.getByText('This boundary lies beside NW-9-49-22-W4.').waitFor();
-  expect(await shapeOf(2).inputValue()).toBe('');
+  await expect.poll(() => shapeOf(2).inputValue()).toBe('');
   await shapeOf(2).selectOption('0');
-  expect(await shapeOf(3).inputValue()).toBe('');
+  await expect.poll(() => shapeOf(3).inputValue()).toBe('');
   await dialog.getByLabel('It is right for parcel 1').check();
   await use.click();
   await dialog.waitFor({ state: 'detached' });
@@ -116,7 +116,7 @@ it('land comes out of a Shapefile and is seen as it is typed, chosen on the draw
     .toEqual([true, true]);
   await drawn('Parcel 2 Home quarter').press('Enter');
   await expect.poll(() => box.getByLabel('2 Home quarter').isChecked()).toBe(false);
-  expect(await drawn('Parcel 1 South quarter').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => drawn('Parcel 1 South quarter').getAttribute('aria-pressed')).toBe('true');
   await expectOpenToAll(page);
 
   await page.getByRole('button', { name: 'Download the land' }).click();
@@ -162,9 +162,9 @@ it('a boundary half a mile off, and one of 128.8 acres for a title of 160, are a
   await panel.getByRole('button', { name: 'Publish the sale' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish the sale' });
   const publish = dialog.getByRole('button', { name: 'Publish now' });
-  expect(await publish.isDisabled()).toBe(true);
+  await expect.poll(() => publish.isDisabled()).toBe(true);
   await dialog.getByLabel(beside).check();
-  expect(await publish.isDisabled()).toBe(true);
+  await expect.poll(() => publish.isDisabled()).toBe(true);
   await takePicture(page, 'boundaries-doubts-1024');
   await dialog.getByLabel(small).check();
   await publish.click();

@@ -100,7 +100,7 @@ it('a firm sets its brand on an empty product, looks at it, publishes it, and me
   await page.getByRole('listitem').getByText('Phone: Write the number with its area code.').waitFor();
   await page.getByText('Offices: Write the postcode.').waitFor();
   await page.getByText('No postcode of Alberta begins with S.').first().waitFor();
-  expect(await page.getByLabel('Phone', { exact: true }).first().inputValue()).toBe('780 555');
+  await expect.poll(() => page.getByLabel('Phone', { exact: true }).first().inputValue()).toBe('780 555');
   await takePicture(page, 'brand-refused-1440', { fullPage: true });
   await page.getByLabel('Phone', { exact: true }).first().fill('(780) 555-0155');
   await page.getByLabel('Postcode').first().fill('t4v0n5');
@@ -111,7 +111,7 @@ it('a firm sets its brand on an empty product, looks at it, publishes it, and me
   await page.getByRole('button', { name: 'Draw the preview' }).click();
   const frame = page.frameLocator('iframe[title="The home page at 1280 pixels"]');
   await frame.getByRole('heading', { name: 'Land sold in the open.' }).waitFor();
-  expect(await frame.locator('.header .logo-image').getAttribute('src')).toMatch(/^data:image\/svg/);
+  await expect.poll(() => frame.locator('.header .logo-image').getAttribute('src')).toMatch(/^data:image\/svg/);
   expect(
     await frame.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--ql-gold').trim()),
   ).toBe(accent);

@@ -27,7 +27,7 @@ it('last year’s sale is copied once both lists were seen; a draft that nobody 
   await dialog.getByLabel('Sale name').fill('Home Quarters 2027');
   await dialog.getByRole('button', { name: 'Start the draft' }).click();
   await page.waitForURL('**/home-quarters-2027/editor/');
-  expect(await page.getByLabel('Bidding opens', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Bidding opens', { exact: true }).inputValue()).toBe('');
   await page.getByLabel('Name of parcel 1').waitFor();
 
   await page.goto(`${world.engineUrl}/admin/auctions/`);

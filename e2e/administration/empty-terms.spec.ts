@@ -44,7 +44,7 @@ it.each([390, 1440])(
     await missing.waitFor({ state: 'attached' });
     await missing.scrollIntoViewIfNeeded();
     const fix = page.getByRole('link', { name: 'Fix: The terms of use of the site are not published' });
-    expect(await fix.getAttribute('href')).toBe('/admin/content/pageText/');
+    await expect.poll(() => fix.getAttribute('href')).toBe('/admin/content/pageText/');
     await takePicture(page, `no-terms-editor-${width}`);
     expect(noise).toEqual([]);
     await context.close();

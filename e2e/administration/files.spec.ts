@@ -240,7 +240,7 @@ describe('a recording', () => {
       .setInputFiles({ name: 'Episode 7.wav', mimeType: 'audio/wav', buffer: wave(4) });
     const player = page.locator('audio');
     await player.waitFor();
-    expect(await player.getAttribute('src')).toMatch(/-episode-7\.mp3$/);
+    await expect.poll(() => player.getAttribute('src')).toMatch(/-episode-7\.mp3$/);
     await expect
       .poll(() => player.evaluate((one) => Math.round((one as HTMLAudioElement).duration * 10) / 10))
       .toBeCloseTo(4, 0);

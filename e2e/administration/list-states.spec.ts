@@ -94,7 +94,7 @@ describe('in place of a list', () => {
       engine = 'answers';
       await failed.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('heading', { name: empty }).first().waitFor();
-      expect(await page.locator('.none-yet p').first().innerText()).toMatch(/^[A-Z].{20,}\.$/);
+      await expect.poll(() => page.locator('.none-yet p').first().innerText()).toMatch(/^[A-Z].{20,}\.$/);
       expect(await page.locator('.list-state').count()).toBe(0);
     },
   );
@@ -107,11 +107,11 @@ describe('in place of a list', () => {
     await page.route(isAsked, (route) => route.fulfill(FAILURE));
     await box.fill('dana-st');
     await page.getByText('Check your internet connection, then try again.').waitFor();
-    expect(await box.inputValue()).toBe('dana-st');
+    await expect.poll(() => box.inputValue()).toBe('dana-st');
     await page.unroute(isAsked);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('dana-states@test.example').waitFor();
-    expect(await box.inputValue()).toBe('dana-st');
+    await expect.poll(() => box.inputValue()).toBe('dana-st');
   });
 });
 

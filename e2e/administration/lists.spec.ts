@@ -39,7 +39,7 @@ it('an administrator keeps a filter under a name, finds it above the list, renam
   await page.getByRole('link', { name: 'Our administrators' }).click();
   await page.waitForURL(/role=administrator/);
   await page.getByRole('link', { name: 'Our administrators' }).and(page.locator('[aria-current]')).waitFor();
-  expect(await page.getByLabel('Role').inputValue()).toBe('administrator');
+  await expect.poll(() => page.getByLabel('Role').inputValue()).toBe('administrator');
 
   await page.getByRole('button', { name: 'Rename the filter Our administrators' }).click();
   await dialog.getByLabel('Name').fill('Who decides');

@@ -35,12 +35,12 @@ it('a messy sheet is taken in once every doubtful cell was seen, and its wrong o
   await dialog.getByText('6 new, 0 changed, 0 as they are, 2 left out.').waitFor();
   await dialog.getByText('“Désignation cadastrale” is taken for Legal description.').waitFor();
   const legal = dialog.getByLabel('Legal description, row 7');
-  expect(await legal.inputValue()).toBe('SE-12-46-19-W4');
+  await expect.poll(() => legal.inputValue()).toBe('SE-12-46-19-W4');
   await dialog.getByText('Township, range and meridian are those of the row above. Typed: SE-12').waitFor();
   await expectOpenToAll(page);
 
   const take = dialog.getByRole('button', { name: /^Take in/ });
-  expect(await take.isDisabled()).toBe(true);
+  await expect.poll(() => take.isDisabled()).toBe(true);
   // A total was left out already; the slough that nobody can place is left out here, and the land that is there twice.
   await dialog.getByLabel('Take row 12').uncheck();
   await dialog.getByLabel('Take row 11').uncheck();

@@ -21,7 +21,7 @@ it('an administrator writes a wording of the offer to purchase, is told what is 
   await page.getByText('Saved', { exact: true }).waitFor();
   await inForce.click();
   await page.getByText('Name: Fill this in.').waitFor();
-  expect(await page.getByLabel('Terms').inputValue()).toContain('free of financial encumbrances');
+  await expect.poll(() => page.getByLabel('Terms').inputValue()).toContain('free of financial encumbrances');
 
   // A value that no offer has is named, with what to do about it.
   await page.getByLabel('Name', { exact: true }).fill('Alberta, ordinary');

@@ -49,7 +49,7 @@ describe('the office', () => {
     await dialog.getByLabel('What was said or done').fill('Wants to see the north fence.');
     await dialog.getByRole('button', { name: 'Keep the note' }).click();
     await page.locator('.person-page-note').getByText('Wants to see the north fence.').waitFor();
-    expect(await page.getByText(/^We called, /).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(/^We called, /).isVisible()).toBe(true);
 
     await page.getByRole('button', { name: 'New task' }).click();
     await dialog.getByLabel('What is to be done').fill('Walk the north fence with Pat.');
@@ -66,7 +66,7 @@ describe('the office', () => {
 
     await open(page, '/admin/calendar/?month=2031-06', 'June 2031');
     const cell = page.getByRole('cell').filter({ hasText: 'Wednesday, June 18' });
-    expect(await cell.innerText()).toContain('Walk the north fence with Pat.');
+    await expect.poll(() => cell.innerText()).toContain('Walk the north fence with Pat.');
     await expectOpenToAll(page);
     expect(await isWithinTheScreen(page)).toBe(true);
     await takePicture(page, 'calendar-1440', { fullPage: true });

@@ -54,7 +54,7 @@ it('a lawyer keeps the ledger of a purchase: two receipts, a statement, a paymen
   await closed();
   await page.getByRole('link', { name: 'Receipt 1', exact: true }).waitFor();
   await press('Record money received');
-  expect(await page.getByRole('dialog').getByLabel('Amount, in dollars').inputValue()).toBe('26,200');
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Amount, in dollars').inputValue()).toBe('26,200');
   await page.getByRole('dialog').getByLabel('Reference').fill('Wire 4502');
   await page.getByRole('dialog').getByRole('button', { name: RECORD }).click();
   await closed();
@@ -69,7 +69,7 @@ it('a lawyer keeps the ledger of a purchase: two receipts, a statement, a paymen
   await page.getByRole('dialog').getByLabel('Amount, in dollars').fill('46,200.01');
   await page.getByRole('dialog').getByRole('button', { name: PAY }).click();
   await page.getByRole('alert').getByText('$46,200.01 is more than the $46,200 that this ledger has').waitFor();
-  expect(await page.getByRole('dialog').getByLabel('Reference').inputValue()).toBe('Cheque 9');
+  await expect.poll(() => page.getByRole('dialog').getByLabel('Reference').inputValue()).toBe('Cheque 9');
   await page.getByRole('dialog').getByLabel('Amount, in dollars').fill('200');
   await page.getByRole('dialog').getByRole('button', { name: PAY }).click();
   await closed();

@@ -26,7 +26,7 @@ it.each([1440, 390])(
     // A name that leads nowhere: what comes of it stands in the log.
     await page.getByLabel('Address', { exact: true }).fill('https://nobody.county-paper.invalid.ca/in');
     await page.getByRole('button', { name: 'Add the address' }).click();
-    expect(await page.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_/);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'I have copied it' }).click();
     const endpoint = page.getByRole('region', { name });
     await endpoint.getByRole('button', { name: 'Send a test' }).click();

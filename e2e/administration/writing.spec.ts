@@ -97,7 +97,9 @@ it('an answer is written with the toolbar, pasted from Word, given a picture, lo
   await page.setViewportSize({ width: 1440, height: 1000 });
 
   await page.getByRole('button', { name: 'Markdown' }).click();
-  expect(await text.inputValue()).toMatch(/^## In short\n\nEverything that is \*\*fixed\*\* stays\.\n\n## The yard\n/);
+  await expect
+    .poll(() => text.inputValue())
+    .toMatch(/^## In short\n\nEverything that is \*\*fixed\*\* stays\.\n\n## The yard\n/);
   await page.getByRole('button', { name: 'Markdown' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published. The site shows it in a moment.').waitFor();
@@ -119,7 +121,7 @@ it('a new one that was left empty leaves nothing behind, and a draft is deleted 
   const before = await itemCount();
   await page.goto(`${world.engineUrl}/admin/content/questions/?item=new`);
   await page.getByLabel('Question').waitFor();
-  expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Questions' }).first().click();
   await page.getByRole('heading', { name: 'Content' }).waitFor();
   expect(await itemCount()).toBe(before);
@@ -131,7 +133,7 @@ it('a new one that was left empty leaves nothing behind, and a draft is deleted 
   await saved(page);
   expect(await itemCount()).toBe(before + 1);
   await page.reload();
-  expect(await page.getByLabel('Question').inputValue()).toBe('Who mows the ditch?');
+  await expect.poll(() => page.getByLabel('Question').inputValue()).toBe('Who mows the ditch?');
   await page.getByRole('region', { name: 'Preview of answer' }).getByText('Possession').waitFor();
   await page.getByRole('button', { name: 'Delete this draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this draft' });

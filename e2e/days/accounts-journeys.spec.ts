@@ -57,7 +57,7 @@ describe('a farmer who has never been here', () => {
     const live = `/auctions/${sale.slug}/parcels/`;
     await page.goto(`${world.engineUrl}${live}`);
     const link = page.getByRole('link', { name: 'Create account' }).first();
-    expect(await link.getAttribute('href')).toContain(encodeURIComponent(live));
+    await expect.poll(() => link.getAttribute('href')).toContain(encodeURIComponent(live));
     // The button of the public pages of the sale.
     const request = `/auctions/${sale.slug}/registration/`;
     await page.goto(`${world.engineUrl}/register/?return=${encodeURIComponent(request)}`);
@@ -70,7 +70,7 @@ describe('a farmer who has never been here', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Last name is required').waitFor();
     await expectOpenToAll(page);
-    expect(await page.getByLabel('First name').inputValue()).toBe('Marlene');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marlene');
 
     const steps = ['Kowalchuk', email, '780 555 0155', 'Alb'];
     await page.getByLabel('Last name').focus();
@@ -100,7 +100,7 @@ describe('a farmer who has never been here', () => {
     await page.waitForURL(`${world.engineUrl}${request}?confirmed`);
     await headline(page, 'Bid in Test sale');
     await page.getByText('Your email is confirmed. Next: ask to bid in Test sale.').waitFor();
-    expect(await page.getByLabel('Names as they go on title').inputValue()).toBe('Marlene Ann Kowalchuk');
+    await expect.poll(() => page.getByLabel('Names as they go on title').inputValue()).toBe('Marlene Ann Kowalchuk');
     await page.getByRole('button', { name: 'Ask to bid' }).click();
     await page.getByText('Tick this to say you understand that a bid is binding.').waitFor();
     await page.getByLabel(/binding offer/).check();
@@ -112,7 +112,7 @@ describe('a farmer who has never been here', () => {
     await page.getByText('Choose what stands behind it.').waitFor();
     await page.getByRole('button', { name: 'Ask to bid' }).click();
     await page.getByText('Write whole dollars, like 1,500,000.').waitFor();
-    expect(await page.getByLabel(/Up to how much/).inputValue()).toBe('four million');
+    await expect.poll(() => page.getByLabel(/Up to how much/).inputValue()).toBe('four million');
     await page.getByLabel(/Up to how much/).fill('$4,000,000');
     await page.getByRole('group', { name: 'What stands behind it?' }).getByLabel('Bank').check();
     await page.getByLabel(/no agreement with another bidder/).check();

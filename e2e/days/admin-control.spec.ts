@@ -161,7 +161,7 @@ describe('two of staff run a sale', () => {
     await dana.getByText(/Several bidders have this in their name: .*Write the number/).waitFor();
     await bidder.fill('robot 3');
     await bidder.blur();
-    expect(await bidder.inputValue()).toMatch(/^\d+ Demo Robot 3$/);
+    await expect.poll(() => bidder.inputValue()).toMatch(/^\d+ Demo Robot 3$/);
     const [named] = (await dana.locator('.parcel-table tbody tr').nth(1).locator('td').nth(1).innerText()).split('\n');
     const parcel = dana.getByLabel('Parcel of the phone bid');
     const offered = await parcel.locator('option').allInnerTexts();

@@ -45,7 +45,7 @@ describe('an administrator', () => {
     await dialog.getByLabel('Your own password').fill('not the right sentence');
     await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
     await dialog.getByText('This is not your password.').waitFor();
-    expect(await dialog.getByLabel('Reason').inputValue()).toBe('The deposit did not arrive.');
+    await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('The deposit did not arrive.');
     await dialog.getByLabel('Your own password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

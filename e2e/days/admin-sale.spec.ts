@@ -84,7 +84,7 @@ describe('a sale', () => {
     await page.getByLabel('CSV or XLSX file').setInputFiles(join(files, 'parcels.csv'));
     await page.getByText('This is a formula. Type the number itself.').waitFor();
     const take = page.getByRole('button', { name: 'Take in 1 row' });
-    expect(await take.isDisabled()).toBe(true);
+    await expect.poll(() => take.isDisabled()).toBe(true);
     await page.getByLabel('Starting bid, row 2').fill('$890,000');
     await take.click();
 
@@ -95,8 +95,8 @@ describe('a sale', () => {
     await field(page, 'Starting bid of parcel 2').fill('740000');
     await field(page, 'Name of parcel 2').click();
     await page.getByText('A quarter is about 160 acres. Did you mean 156.3?').waitFor();
-    expect(await field(page, 'Legal description of parcel 2').inputValue()).toBe('NW-10-49-22-W4');
-    expect(await field(page, 'Starting bid of parcel 2').inputValue()).toBe('$740,000');
+    await expect.poll(() => field(page, 'Legal description of parcel 2').inputValue()).toBe('NW-10-49-22-W4');
+    await expect.poll(() => field(page, 'Starting bid of parcel 2').inputValue()).toBe('$740,000');
     await page.getByRole('button', { name: 'Use 156.3' }).click();
     // A price that is cut off reads like another price.
     expect(
@@ -169,7 +169,7 @@ describe('two editors of one sale', () => {
     await other.context.setOffline(false);
     const note = other.page.locator('.editor-notes-note--bad');
     await note.getByText('erin wrote “Leduc County, AB”, which stands. You wrote “Camrose County, AB”').waitFor();
-    expect(await field(other.page, 'Location').inputValue()).toBe('Leduc County, AB');
+    await expect.poll(() => field(other.page, 'Location').inputValue()).toBe('Leduc County, AB');
     await note.getByRole('button', { name: 'Use mine' }).click();
     await expect.poll(() => field(one.page, 'Location').inputValue()).toBe('Camrose County, AB');
 
@@ -253,7 +253,9 @@ describe('broken files and keys', () => {
     await page.getByRole('button', { name: 'NE-16-49-22-W4' }).press('Enter');
     await page.getByRole('button', { name: 'SE-16-49-22-W4' }).press('Enter');
     await page.getByRole('button', { name: 'Add them as one parcel' }).press('Enter');
-    expect(await field(page, 'Legal description of parcel 3').inputValue()).toBe('NE-16-49-22-W4, SE-16-49-22-W4');
+    await expect
+      .poll(() => field(page, 'Legal description of parcel 3').inputValue())
+      .toBe('NE-16-49-22-W4, SE-16-49-22-W4');
     await context.close();
   });
 

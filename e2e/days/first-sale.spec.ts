@@ -46,7 +46,7 @@ describe('a farmer with a phone', () => {
 
     expect((await rival.bid(110_000_000)).status).toBe(200);
     await page.locator('.status-band--out').waitFor();
-    expect(await page.title()).toContain('Outbid: Parcel 1');
+    await expect.poll(() => page.title()).toContain('Outbid: Parcel 1');
     await takePicture(page, 'outbid');
 
     // Within the soft close, so that the clock is extended by her bid.
@@ -76,8 +76,8 @@ describe('a farmer with a phone', () => {
     await world.killEngine();
     const { page } = await visit(browser, 390, 844, false);
     await page.goto(`${world.siteUrl}/auctions/${slug}`);
-    expect(await page.locator('h1').innerText()).toBe('Two Quarters');
-    expect(await page.locator('main').innerText()).toContain('$1,110,000');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Two Quarters');
+    await expect.poll(() => page.locator('main').innerText()).toContain('$1,110,000');
     await world.startEngine();
   });
 });

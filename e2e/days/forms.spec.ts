@@ -72,12 +72,12 @@ describe('a contact form', () => {
       'Phone number': '555',
       Message: 'Two quarters near Tofield.',
     });
-    expect(await page.locator('.field-error').allInnerTexts()).toEqual(['Phone number must be 10 digits']);
+    await expect.poll(() => page.locator('.field-error').allInnerTexts()).toEqual(['Phone number must be 10 digits']);
     await fill(page, { 'Phone number': '780 555 0100', 'Where is the land?': 'NE-14-46-19-W4' });
     await asLongAsAPerson(page);
     await send.click();
     await page.getByText('Thanks for contacting us! We will get in touch with you shortly.').waitFor();
-    expect(await page.locator('main form').getByLabel('Message').inputValue()).toBe('');
+    await expect.poll(() => page.locator('main form').getByLabel('Message').inputValue()).toBe('');
     await expect
       .poll(() => leads('journey@farm.example'))
       .toMatchObject([{ kind: 'SellerContactForm', land: 'NE-14-46-19-W4' }]);
@@ -127,12 +127,14 @@ describe('a contact form', () => {
     await fill(page, { ...person('plain@farm.example'), 'Email address': 'plain@', Message: 'May I walk the land?' });
     await page.getByLabel('Which sale?').selectOption(sale.slug);
     await page.getByRole('button', { name: 'Send' }).click();
-    expect(await page.locator('.field-error').allInnerTexts()).toEqual(['Please enter a valid Email Address']);
-    expect(await page.getByLabel('Message').inputValue()).toBe('May I walk the land?');
+    await expect
+      .poll(() => page.locator('.field-error').allInnerTexts())
+      .toEqual(['Please enter a valid Email Address']);
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('May I walk the land?');
     expect(await page.getByLabel('Which sale?').inputValue()).toBe(sale.slug);
     await fill(page, { 'Email address': 'plain@farm.example' });
     await page.getByRole('button', { name: 'Send' }).click();
-    expect(await page.locator('h1').innerText()).toBe('Thank you');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Thank you');
     await expect
       .poll(() => leads('plain@farm.example'))
       .toMatchObject([{ kind: 'BuyerBySaleContactForm', sale_slug: sale.slug }]);

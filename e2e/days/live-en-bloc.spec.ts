@@ -189,7 +189,7 @@ describe('a block of parcels', () => {
       await page.setViewportSize(phone.viewport);
     };
     await page.locator('.selected-block .recess-bar i').first().waitFor();
-    expect(await explained.locator('.recess-bar i').count()).toBe(15);
+    await expect.poll(() => explained.locator('.recess-bar i').count()).toBe(15);
     await show('recess');
     await world.passTime(minutes(15));
     // The changes of width may have moved the page, and a reload keeps its place.
@@ -226,7 +226,7 @@ describe('a block of parcels', () => {
     const [row, count] = await accountRow(page, slug);
     expect(count).toBe(1);
     await row.getByText('Sold to you as one purchase of 2 parcels for $2,2', { exact: false }).waitFor();
-    expect(await row.locator('.own-result-row-parts li').count()).toBe(2);
+    await expect.poll(() => row.locator('.own-result-row-parts li').count()).toBe(2);
     expect(await row.getByText('Final').count()).toBe(0);
     await takePicture(page, 'account-block-bought', { fullPage: true });
     await page.context().close();
@@ -251,7 +251,7 @@ describe('a block of parcels', () => {
           /Outbid en bloc\. Somebody has bid \$2,300,000 for both\. As it stands you lose Parcel 1\. To keep it, bid \$2,310,000 or more for the block\./,
         );
       expect(await notesPlayed(page)).toBe(notes + 1);
-      expect(await page.locator('.parcel-row').first().locator('.stake--out').count()).toBe(1);
+      await expect.poll(() => page.locator('.parcel-row').first().locator('.stake--out').count()).toBe(1);
       // On a phone the sums of all parcels stand below the list.
       if (width === 390)
         for (const place of await page.locator('.live-view-side > *').all()) await place.scrollIntoViewIfNeeded();

@@ -50,7 +50,7 @@ describe('practice', () => {
     await page.getByText('This is practice and binds nobody.', { exact: false }).waitFor();
     expect(await page.getByText('binding offer under', { exact: false }).count()).toBe(0);
     await bidAmongRobots(page);
-    expect(await page.title()).toMatch(/^Practice\. /);
+    await expect.poll(() => page.title()).toMatch(/^Practice\. /);
     await page.goto(page.url().replace('/parcels/', '/board/'));
     await page.getByText('Practice. Robots bid, and no bid here binds anybody.').waitFor();
     await context.close();

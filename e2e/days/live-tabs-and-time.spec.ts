@@ -199,7 +199,7 @@ describe('a maximum and a mistake', () => {
     await page.locator('.maximum-place-on').filter({ hasText: text }).waitFor();
     await rivalBids();
     await page.getByText('Your maximum bid for you').first().waitFor();
-    expect(await page.locator('.status-band--lead').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.status-band--lead').isVisible()).toBe(true);
     expect(await (await fetch(`${world.engineUrl}/api/auctions/two-quarters`)).text()).not.toContain(
       String(dollars * 100),
     );

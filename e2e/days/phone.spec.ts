@@ -140,7 +140,7 @@ describe('the live view with bids of eight figures', () => {
     const all = page.getByRole('button', { name: /^Show \d+ bids$/ });
     await all.click();
     await expect.poll(() => rows.count()).toBeGreaterThan(12);
-    expect(await rows.filter({ hasText: '$12,345,000' }).count()).toBe(1);
+    await expect.poll(() => rows.filter({ hasText: '$12,345,000' }).count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show the newest 12');
     // A day beside the time and eight figures of money: the list is no wider than its place, on small phones too.
     for (const width of [390, 375, 360]) {

@@ -38,7 +38,7 @@ it.each([
   await open(page, `${site.url}/faq`);
   const banner = page.getByRole('complementary', { name: 'Live sale' });
   await banner.waitFor();
-  expect(await banner.innerText()).toMatch(/SELLING NOW![\s\S]*Battle River Block[\s\S]*View Bidding/);
+  await expect.poll(() => banner.innerText()).toMatch(/SELLING NOW![\s\S]*Battle River Block[\s\S]*View Bidding/);
   expect(await banner.getByRole('link').getAttribute('href')).toBe(
     `${site.engineUrl}/auctions/battle-river-block/parcels/`,
   );
@@ -46,7 +46,7 @@ it.each([
   feed.now = { live: ['battle-river-block', 'new-sarepta-home-quarters'] };
   await page.clock.runFor(15_000);
   await expect.poll(() => banner.innerText()).toMatch(/SELLING NOW![\s\S]*2 Sales[\s\S]*View Sales/);
-  expect(await banner.getByRole('link').getAttribute('href')).toBe('/sales');
+  await expect.poll(() => banner.getByRole('link').getAttribute('href')).toBe('/sales');
   feed.now = { done: ['battle-river-block'] };
   await page.clock.runFor(15_000);
   await banner.waitFor({ state: 'detached' });
@@ -82,7 +82,7 @@ it.each([
   await open(page, `${site.url}/faq`);
   await toast(page, FAILED).waitFor();
   await page.clock.runFor(10_000);
-  expect(await toast(page, FAILED).count()).toBe(1);
+  await expect.poll(() => toast(page, FAILED).count()).toBe(1);
   expect(await page.locator('.Toastify__progress-bar').isVisible()).toBe(false);
   const box = await toast(page, FAILED).boundingBox();
   expect([(box?.x ?? 99) <= 20, (box?.y ?? 0) > size[1] / 2]).toEqual([true, true]);
@@ -99,7 +99,7 @@ it('data older than a minute: a message that stays until they are newer', async 
   await open(page, `${site.url}/faq`);
   await toast(page, STALE).waitFor();
   await page.clock.runFor(10_000);
-  expect(await toast(page, STALE).count()).toBe(1);
+  await expect.poll(() => toast(page, STALE).count()).toBe(1);
   feed.now = { live: [], age: 5 };
   await page.clock.runFor(15_000);
   await toast(page, STALE).waitFor({ state: 'detached' });

@@ -163,7 +163,7 @@ describe('an office', () => {
     await page.getByRole('button', { name: 'Publish the sale' }).and(page.locator(':enabled')).click();
     await page.getByRole('button', { name: 'Publish now' }).click();
     await page.locator('.admin-head').getByText('SEALED TENDER').waitFor();
-    expect(await field(page, 'How it sells').isDisabled()).toBe(true);
+    await expect.poll(() => field(page, 'How it sells').isDisabled()).toBe(true);
     await publicPagesOf(slug);
 
     const [farmer, rival] = [await person('Marlene', 'bidder', 390), await person('Walter', 'bidder', 1440)];

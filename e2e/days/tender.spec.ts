@@ -108,7 +108,7 @@ describe('a sealed tender without JavaScript, on a phone', () => {
     await first.getByLabel(/in dollars/).fill('612,350');
     await first.getByRole('button', { name: 'Review' }).click();
     await page.getByText('Use a multiple of $100.').waitFor();
-    expect(await page.getByLabel(/in dollars/).inputValue()).toBe('612,350');
+    await expect.poll(() => page.getByLabel(/in dollars/).inputValue()).toBe('612,350');
     await picture('again');
     await page.getByLabel(/in dollars/).fill('612,300');
     await page.getByRole('button', { name: 'Review' }).click();

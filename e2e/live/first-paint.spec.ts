@@ -63,8 +63,8 @@ describe('a page of which nothing but its HTML has come', () => {
         return page.locator('main [name="email-address"][aria-invalid=true]').count();
       })
       .toBe(1);
-    expect(await page.locator('main [name="first-name"]').inputValue()).toBe('Ada');
-    expect(await mail.inputValue()).toBe('no address');
+    await expect.poll(() => page.locator('main [name="first-name"]').inputValue()).toBe('Ada');
+    await expect.poll(() => mail.inputValue()).toBe('no address');
     await page.close();
   });
 });

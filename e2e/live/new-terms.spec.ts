@@ -117,7 +117,7 @@ describe('conditions that change while a sale is live', () => {
       await takePicture(shown, `new-terms-${width}`);
     }
     const read = page.getByRole('link', { name: 'Read what changed' });
-    expect(await read.getAttribute('href')).toBe('/media/files/conditions-2.pdf');
+    await expect.poll(() => read.getAttribute('href')).toBe('/media/files/conditions-2.pdf');
 
     // The high bid stays; the proxy bid behind it waits, and so does everybody's next bid.
     expect((await bid(rival, 810_000)).body.code).toBe('terms_changed');
@@ -136,8 +136,8 @@ describe('conditions that change while a sale is live', () => {
     const law = page.locator('.confirm-bid-law');
     const binds = law.getByRole('link', { name: /^Conditions of Sale, version 2, \w+ \d+, \d{4}, SHA-256 / });
     await binds.waitFor();
-    expect(await binds.getAttribute('href')).toBe('/media/files/conditions-2.pdf');
-    expect(await law.innerText()).toContain(`SHA-256 ${sha256.slice(0, 12)}`);
+    await expect.poll(() => binds.getAttribute('href')).toBe('/media/files/conditions-2.pdf');
+    await expect.poll(() => law.innerText()).toContain(`SHA-256 ${sha256.slice(0, 12)}`);
     await takePicture(page, 'new-terms-confirm-1440');
     await confirmBid(page, /^Confirm bid of \$/);
     const price = await leadingDollars();

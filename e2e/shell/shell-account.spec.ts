@@ -25,7 +25,7 @@ describe('a person with an account', () => {
     await page.waitForURL(`${world.siteUrl}/past-sales`);
     const menu = page.locator('.user-menu-button');
     await menu.click();
-    expect(await page.locator('#user-menu').innerText()).toContain(DEMO_BIDDER.email);
+    await expect.poll(() => page.locator('#user-menu').innerText()).toContain(DEMO_BIDDER.email);
     expect(await page.locator('#user-menu').innerText()).not.toContain('Admin Menu');
     await page.locator('#user-menu').getByRole('link', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.href.startsWith(`${world.engineUrl}/logout/`));
@@ -68,7 +68,7 @@ describe('a person with an account', () => {
     const { page } = await visitor(browser, world.siteUrl, PHONE, userCookie(MARLENE));
     await open(page, `${world.siteUrl}/sales`);
     await page.getByRole('button', { name: 'Your account' }).click();
-    expect(await page.locator('#user-menu').innerText()).toContain('marlene@example.com');
+    await expect.poll(() => page.locator('#user-menu').innerText()).toContain('marlene@example.com');
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe('Your account');
     await world.startEngine();
@@ -92,7 +92,7 @@ describe('a display cookie', () => {
       expect(await isSignedOut(page)).toBe(true);
       // A message that goes by itself is gone after five seconds.
       await page.clock.fastForward(6000);
-      expect(await toast.isVisible()).toBe(true);
+      await expect.poll(() => toast.isVisible()).toBe(true);
       await toast.getByRole('button', { name: 'Close' }).click();
       await toast.waitFor({ state: 'detached' });
       expect(noise.filter((line) => !line.startsWith('Authentication failed (load)'))).toEqual([]);
@@ -131,7 +131,7 @@ describe('a display cookie', () => {
     await open(page, `${world.siteUrl}/sales`);
     await page.locator('.user-menu-button').click();
     const admin = page.locator('#user-menu').getByRole('link', { name: 'Admin Sales' });
-    expect(await admin.getAttribute('href')).toBe(`${world.engineUrl}/admin/auctions/`);
+    await expect.poll(() => admin.getAttribute('href')).toBe(`${world.engineUrl}/admin/auctions/`);
     await admin.click();
     await page.waitForLoadState('networkidle');
     expect(new URL(page.url()).origin).toBe(world.engineUrl);

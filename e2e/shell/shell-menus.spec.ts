@@ -21,7 +21,7 @@ describe('the menu on a desktop', () => {
     expect(await openMenus(page)).toEqual(['Buy Land']);
     await page.getByRole('button', { name: 'Buy Land' }).click();
     expect(await openMenus(page)).toEqual(['Buy Land']);
-    expect(await page.locator('#menu-buy').innerText()).toContain('New Sarepta Home Quarters');
+    await expect.poll(() => page.locator('#menu-buy').innerText()).toContain('New Sarepta Home Quarters');
     expect(await wrongs(page)).toEqual([]);
     await page.getByRole('button', { name: 'More' }).hover();
     await expect.poll(() => openMenus(page)).toEqual(['More']);
@@ -90,15 +90,15 @@ describe('the menu on a desktop', () => {
     ]);
     expect(await page.locator('.header-account').getByText('Create Account').count()).toBe(0);
     await page.getByRole('button', { name: 'Buy Land' }).hover();
-    expect(await page.locator('#menu-buy .btn').innerText()).toBe('Contact Us');
-    expect(await page.locator('footer').innerText()).toMatch(/View Account[\s\S]*Logout/);
+    await expect.poll(() => page.locator('#menu-buy .btn').innerText()).toBe('Contact Us');
+    await expect.poll(() => page.locator('footer').innerText()).toMatch(/View Account[\s\S]*Logout/);
   });
 
   it('signed out: Register To Bid, and links that come back to this page', async () => {
     const { page } = await visitor(browser, site.url, DESKTOP);
     await open(page, `${site.url}/faq?category=en-bloc`);
     await page.getByRole('button', { name: 'Buy Land' }).hover();
-    expect(await page.locator('#menu-buy .btn').innerText()).toBe('Register To Bid');
+    await expect.poll(() => page.locator('#menu-buy .btn').innerText()).toBe('Register To Bid');
     const leaving = page.waitForRequest((request) => request.url().startsWith(`${site.engineUrl}/login/`));
     await page.getByRole('link', { name: 'Login' }).first().click();
     expect(new URL((await leaving).url()).searchParams.get('return')).toBe(`${site.url}/faq?category=en-bloc`);
@@ -109,12 +109,12 @@ describe('the menu on a phone', () => {
   it('opens by its button, locks the page, keeps the keys, closes by Escape and by a change of route', async () => {
     const { page, noise } = await visitor(browser, site.url, PHONE);
     await open(page, `${site.url}/faq`);
-    expect(await page.getByRole('link', { name: 'Login' }).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: 'Login' }).first().isVisible()).toBe(true);
     const button = page.getByRole('button', { name: 'Menu' });
     await button.focus();
     await page.keyboard.press('Enter');
     expect(await isLocked(page)).toBe(true);
-    expect(await page.locator('main').getAttribute('inert')).toBe('');
+    await expect.poll(() => page.locator('main').getAttribute('inert')).toBe('');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toMatch(/^Buy Land/);
     await page.keyboard.press('Enter');

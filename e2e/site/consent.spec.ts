@@ -206,7 +206,9 @@ describe('with keys', () => {
     await page
       .getByText('We have encountered an error in this page. The team has been automatically alerted...')
       .waitFor();
-    expect(await page.locator('main').getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+    await expect
+      .poll(() => page.locator('main').getByRole('link', { name: 'Contact us' }).getAttribute('href'))
+      .toBe('/contact');
     const report = (): string =>
       collector
         .of('/api/7/envelope/')

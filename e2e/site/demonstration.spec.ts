@@ -58,7 +58,7 @@ describe('the demonstration', () => {
     await dialog.getByRole('button', { name: 'Record the check' }).click();
     await page.getByText('Checked', { exact: true }).waitFor();
     await page.getByRole('button', { name: `Approve: ${APPLICANTS[0]?.name}` }).click();
-    expect(await dialog.getByLabel('Limit for the sale, in dollars').inputValue()).toBe('$2,500,000');
+    await expect.poll(() => dialog.getByLabel('Limit for the sale, in dollars').inputValue()).toBe('$2,500,000');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await emailTo(world, APPLICANTS[0]?.email ?? '', /You may bid/)).toContain('$2,500,000');

@@ -78,7 +78,9 @@ describe('under attack, with scripts,', () => {
     await fill(page, contact('slow@farm.example'));
     await page.locator('main').getByRole('button', { name: 'Send' }).click();
     await page.getByText(CHECKING).waitFor();
-    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Two quarters near Tofield.');
+    await expect
+      .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
+      .toBe('Two quarters near Tofield.');
     await page.evaluate(() => dispatchEvent(new Event('go-on')));
     await page.getByText('Thanks for contacting us!').waitFor();
     await page.getByText(CHECKING).waitFor({ state: 'detached' });
@@ -153,8 +155,10 @@ describe('under attack, without scripts,', () => {
     expect(await page.locator('.delay-notice').innerText()).toMatch(
       /Wait (30|29) seconds, then press “Send now”\. It works from \d+:\d\d:\d\d [AP]M Alberta time on\./,
     );
-    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Two quarters near Tofield.');
-    expect(await page.getByLabel('Where is the land?').inputValue()).toBe('NE-14-46-19-W4');
+    await expect
+      .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
+      .toBe('Two quarters near Tofield.');
+    await expect.poll(() => page.getByLabel('Where is the land?').inputValue()).toBe('NE-14-46-19-W4');
     expect(await page.locator('.delay-notice button').evaluate((one) => one === document.activeElement)).toBe(true);
     const press = () => page.getByRole('button', { name: 'Send now' }).click();
     await press();

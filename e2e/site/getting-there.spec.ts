@@ -81,17 +81,17 @@ describe('getting to the land', () => {
     const page = await open(`${sale}/parcels/parcel-1`, width);
     const card = cardOf(page);
     await card.scrollIntoViewIfNeeded();
-    expect(await card.innerText()).toContain('52.97801, -112.64019');
-    expect(await card.innerText()).toContain('The field approach, where you turn in.');
-    expect(await card.innerText()).toContain('The second gate.');
-    expect(await card.innerText()).toContain('For guidance. The title governs.');
+    await expect.poll(() => card.innerText()).toContain('52.97801, -112.64019');
+    await expect.poll(() => card.innerText()).toContain('The field approach, where you turn in.');
+    await expect.poll(() => card.innerText()).toContain('The second gate.');
+    await expect.poll(() => card.innerText()).toContain('For guidance. The title governs.');
     const copy = card.getByRole('button', { name: 'Copy the coordinates' });
     await copy.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => card.getByRole('status').innerText()).toBe('The coordinates are copied.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('52.97801, -112.64019');
     for (const name of ['Google Maps', 'Apple Maps', 'OpenStreetMap'])
-      expect(await card.getByRole('link', { name }).getAttribute('href')).toContain('52.97801%2C-112.64019');
+      await expect.poll(() => card.getByRole('link', { name }).getAttribute('href')).toContain('52.97801%2C-112.64019');
     // A phone opens its own map; a desk has none.
     const phone = card.getByRole('link', { name: 'Maps on this phone' });
     expect(await phone.isVisible()).toBe(width < 1024);
@@ -121,7 +121,9 @@ describe('getting to the land', () => {
     const sale = await bringSale('getting-there-all');
     const page = await open(sale, 1440);
     await cardOf(page).waitFor();
-    expect(await cardOf(page).innerText()).toContain('The middle of the land; each parcel has its own page.');
+    await expect
+      .poll(() => cardOf(page).innerText())
+      .toContain('The middle of the land; each parcel has its own page.');
     const { error, points: found } = await points(page, /^GPX/);
     expect([error, found.length, found[0]]).toEqual([false, 2, '52.978010,-112.640190']);
   });
@@ -133,13 +135,13 @@ describe('getting to the land', () => {
     expect(text).toMatch(/52\.97\d{3}, -112\.6\d{4}/);
     expect(text).toContain('The middle of the parcel.');
     expect(await cardOf(page).getByRole('button').count()).toBe(0);
-    expect(await cardOf(page).getByRole('link', { name: /^KML/ }).isVisible()).toBe(true);
+    await expect.poll(() => cardOf(page).getByRole('link', { name: /^KML/ }).isVisible()).toBe(true);
   });
 
   it('a parcel whose description no survey places shows none of it', async () => {
     const sale = await bringSale('getting-there-lot');
     const page = await open(`${sale}/parcels/parcel-3`, 1440);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Creek quarter');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Creek quarter');
     expect(await cardOf(page).count()).toBe(0);
     for (const ending of ['gpx', 'kml'])
       expect((await fetch(`${box.url}${sale}/parcels/parcel-3/land.${ending}`)).status).toBe(404);

@@ -134,13 +134,13 @@ describe('the map of the land', () => {
       .getByText(/^[NS][EW]-\d+-4[56]-19-W4$/)
       .first()
       .waitFor();
-    expect(await windowOf(page).innerText()).toContain('For guidance. The title governs.');
-    expect(await windowOf(page).innerText()).toContain('MapLibre');
+    await expect.poll(() => windowOf(page).innerText()).toContain('For guidance. The title governs.');
+    await expect.poll(() => windowOf(page).innerText()).toContain('MapLibre');
     expect(await axe(page)).toEqual([]);
     await takePicture(page, 'land-map-1440');
     await page.keyboard.press('Escape');
     await openButton(page).waitFor();
-    expect(await page.locator('.land-map').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.land-map').isVisible()).toBe(true);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Open the map');
     expect(noise).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('the map of the land', () => {
     await openMap(page);
     const list = windowOf(page).getByRole('region', { name: 'On this map' });
     await list.getByRole('button', { name: /Parcel 1, Home quarter/ }).click();
-    expect(await list.innerText()).toContain('Field approach at 52.97001, -112.64019.');
+    await expect.poll(() => list.innerText()).toContain('Field approach at 52.97001, -112.64019.');
     expect(await list.getByRole('link', { name: /^See Parcel 1/ }).getAttribute('href')).toBe(
       `${SALE}/parcels/parcel-1/`,
     );
@@ -211,7 +211,7 @@ describe('the map of the land', () => {
     await windowOf(page)
       .getByText(/^Distance/)
       .waitFor({ state: 'detached' });
-    expect(await windowOf(page).isVisible()).toBe(true);
+    await expect.poll(() => windowOf(page).isVisible()).toBe(true);
   });
 
   it('on a phone it fills the screen, can be pressed with a thumb, and says which quarter somebody stands on', async () => {
@@ -247,7 +247,7 @@ describe('the map of the land', () => {
     await windowOf(page).getByRole('button', { name: 'Aerial' }).click();
     await expect.poll(async () => (await colours(page)).green).toBeGreaterThan(0.5);
     await expect.poll(async () => (await colours(page)).ink).toBeGreaterThan(0.002);
-    expect(await windowOf(page).innerText()).toContain('Aerial: a test.');
+    await expect.poll(() => windowOf(page).innerText()).toContain('Aerial: a test.');
     await takePicture(page, 'land-map-aerial');
     await windowOf(page).getByRole('button', { name: 'Plat' }).click();
     await expect.poll(async () => (await colours(page)).green).toBe(0);
@@ -286,7 +286,7 @@ describe('the map of the land', () => {
     });
     await openButton(page).click();
     await page.getByText('This browser cannot draw the map.').first().waitFor();
-    expect(await page.locator('.land-map').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.land-map').isVisible()).toBe(true);
     expect(await windowOf(page).count()).toBe(0);
   });
 
@@ -342,7 +342,7 @@ describe('the map of the land', () => {
     const { page } = await visit(SALE, 1440);
     const plat = page.locator('.land-map');
     await page.emulateMedia({ media: 'print' });
-    expect(await plat.isVisible()).toBe(true);
+    await expect.poll(() => plat.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     await openMap(page);
     // The lines of the survey come a moment after the land.

@@ -69,9 +69,11 @@ describe('the prices of land', () => {
     await expect.poll(() => page.url()).toContain('?place=Beaver+County&by=year');
     const groups = await rowsOf(page);
     expect(groups).toHaveLength(1);
-    expect(await page.locator('.land-prices-page-found').innerText()).toBe('3 parcels in 3 sales, 478 acres.');
-    expect(await page.locator('.land-price-chart-years').innerText()).toMatch(/^\d{4}\s+3$/);
-    expect(await page.locator('.land-price-chart-bars rect.is-middle').count()).toBe(1);
+    await expect
+      .poll(() => page.locator('.land-prices-page-found').innerText())
+      .toBe('3 parcels in 3 sales, 478 acres.');
+    await expect.poll(() => page.locator('.land-price-chart-years').innerText()).toMatch(/^\d{4}\s+3$/);
+    await expect.poll(() => page.locator('.land-price-chart-bars rect.is-middle').count()).toBe(1);
     expect(await rowsOf(page, 1)).toHaveLength(3);
     await page.goBack();
     await expect.poll(() => choice(page, 'by').inputValue()).toBe('');
@@ -89,7 +91,9 @@ describe('the prices of land', () => {
     const { page } = await open('/land-prices/', 390, false);
     await choice(page, 'place').selectOption('Beaver County');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    expect(await page.locator('.land-prices-page-found').innerText()).toBe('3 parcels in 3 sales, 478 acres.');
+    await expect
+      .poll(() => page.locator('.land-prices-page-found').innerText())
+      .toBe('3 parcels in 3 sales, 478 acres.');
     expect(await rowsOf(page)).toHaveLength(1);
   });
 

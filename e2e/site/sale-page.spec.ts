@@ -80,8 +80,10 @@ describe('the sidebar of a sale to come', () => {
       'SUMMARY:New Sarepta Home Quarters: bidding opens',
       'SUMMARY:New Sarepta Home Quarters: parcels close',
     ]);
-    expect(await aside.innerText()).toContain('Lawyer running this sale');
-    expect(await aside.getByRole('link', { name: 'Register To Bid' }).getAttribute('href')).toContain('register');
+    await expect.poll(() => aside.innerText()).toContain('Lawyer running this sale');
+    await expect
+      .poll(() => aside.getByRole('link', { name: 'Register To Bid' }).getAttribute('href'))
+      .toContain('register');
     const set = aside.getByRole('button', { name: 'Set reminder' });
     await takenOver(set);
     await set.click();
@@ -93,11 +95,11 @@ describe('the sidebar of a sale to come', () => {
     const page = await open(SALE, { width: 390, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Remind me' }).click();
     const form = page.locator('#set-reminder form');
-    expect(await form.getAttribute('method')).toBe('post');
+    await expect.poll(() => form.getAttribute('method')).toBe('post');
     await form.getByRole('textbox', { name: 'Email' }).fill('nobody');
     await form.getByRole('button', { name: 'Set reminder' }).click();
     await page.locator('.field-error').first().waitFor();
-    expect(await page.locator('main').getByRole('textbox', { name: 'Email' }).inputValue()).toBe('nobody');
+    await expect.poll(() => page.locator('main').getByRole('textbox', { name: 'Email' }).inputValue()).toBe('nobody');
   });
 });
 
@@ -139,7 +141,7 @@ describe('a sale that is saved for a place without a signal', () => {
     await box.cut();
     await page.goto(`${box.url}${SALE}/parcels/parcel-2`);
     await expect.poll(() => page.locator('main h1').innerText()).toBe('South quarter');
-    expect(await page.locator('#kept-note').count()).toBe(1);
+    await expect.poll(() => page.locator('#kept-note').count()).toBe(1);
     await box.restore();
     await page.goto(box.url + SALE);
     const remove = page.getByRole('button', { name: 'Remove from this device' });
@@ -202,7 +204,7 @@ describe('the pictures of a sale', () => {
     await link.click();
     const film = page.getByRole('dialog', { name: 'Pictures' }).locator('video');
     await film.waitFor();
-    expect(await film.getAttribute('src')).toBe('/media/july.mp4');
+    await expect.poll(() => film.getAttribute('src')).toBe('/media/july.mp4');
   });
 
   it('are links to pictures and film for a reader without scripts', async () => {
@@ -337,7 +339,7 @@ describe('the page of a parcel', () => {
       expect(await facts(3)).toEqual([]);
       // And the list is chosen by it.
       const list = await open('/sales?tenancy=rented', { width, javaScriptEnabled: false });
-      expect(await list.locator('.sale-row h3').allInnerTexts()).toEqual(['Rented Quarters']);
+      await expect.poll(() => list.locator('.sale-row h3').allInnerTexts()).toEqual(['Rented Quarters']);
     },
   );
 });

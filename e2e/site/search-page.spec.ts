@@ -35,8 +35,8 @@ it('reads without JavaScript, from the form to the answer', async () => {
   await page.locator('#hero-find').fill('starting bid');
   await page.locator('.home-hero-search button[type=submit]').click();
   await page.waitForURL(/\/search\?query=starting\+bid/);
-  expect(await page.locator('h1').innerText()).toBe('Search: starting bid');
-  expect(await page.locator('.search-page-found a').first().getAttribute('href')).toMatch(/^\//);
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Search: starting bid');
+  await expect.poll(() => page.locator('.search-page-found a').first().getAttribute('href')).toMatch(/^\//);
 });
 
 it('an edit is found as soon as it is published; nothing found is said; what people type is never markup', async () => {

@@ -366,10 +366,10 @@ describe('an edit', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${box.url}/auctions/new-sarepta-home-quarters`);
-    expect(await page.locator('h1').innerText()).toBe('New Sarepta Home Quarters');
-    expect(await page.locator('main').innerText()).toContain('$740K - $890K');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('New Sarepta Home Quarters');
+    await expect.poll(() => page.locator('main').innerText()).toContain('$740K - $890K');
     await page.getByRole('link', { name: 'Home quarter' }).first().click();
-    expect(await page.locator('main').innerText()).toMatch(/per acre/);
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/per acre/);
     await context.close();
   });
 

@@ -86,7 +86,7 @@ describe('loading under faults', () => {
     await follow(page, '/faq');
     await expect.poll(() => heading(page)).toBe('An error has occurred');
     expect([asked.count, pathOf(page)]).toEqual([1, '/faq']);
-    expect(await page.locator('main a[href="/contact"]').count()).toBe(1);
+    await expect.poll(() => page.locator('main a[href="/contact"]').count()).toBe(1);
     await follow(page, '/no/such/page');
     await expect.poll(() => heading(page)).toBe('No page stands here');
     expect(pathOf(page)).toBe('/no/such/page');
@@ -139,7 +139,7 @@ describe('loading under faults', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await follow(page, '/faq');
     await page.clock.runFor(900);
-    expect(await notice.innerText()).toBe('');
+    await expect.poll(() => notice.innerText()).toBe('');
     await page.clock.runFor(200);
     await expect.poll(() => notice.innerText()).toBe('Slow connection, still going.');
     await page.clock.resume();
@@ -220,7 +220,7 @@ describe('a page over a page', () => {
   it('has its own address and leaves what is behind where it was; Escape goes back', async () => {
     const { page, documents, top } = await feature();
     expect(pathOf(page)).toMatch(/\/features\//);
-    expect(await page.title()).toContain('House and yard');
+    await expect.poll(() => page.title()).toContain('House and yard');
     expect(await heading(page)).toBe('Home quarter');
     await page.keyboard.press('Escape');
     await rolledBack(page, top);
@@ -324,7 +324,7 @@ describe('moving about', () => {
     await expect.poll(() => heading(page)).toBe('Questions and answers');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Questions and answers');
-    expect(await page.title()).toBe('Questions and answers | Quarterline');
+    await expect.poll(() => page.title()).toBe('Questions and answers | Quarterline');
     await expect
       .poll(() => page.locator('p.sr-only[aria-live=polite]').allInnerTexts())
       .toContain('Questions and answers | Quarterline');
@@ -432,7 +432,7 @@ describe('taking a page over', () => {
       () => (window as unknown as { seen: { shift: number; moved: string[] } }).seen,
     );
     expect(shift, moved.join('\n')).toBeLessThan(0.01);
-    expect(await page.locator('main #parcels').count()).toBe(1);
+    await expect.poll(() => page.locator('main #parcels').count()).toBe(1);
   });
 });
 
@@ -445,7 +445,7 @@ describe('when a page crashes', () => {
       .getByText('We have encountered an error in this page. The team has been automatically alerted...')
       .waitFor();
     expect((await report).postData()).toContain('crashed on purpose');
-    expect(await page.locator('main a[href="/contact"]').count()).toBe(1);
+    await expect.poll(() => page.locator('main a[href="/contact"]').count()).toBe(1);
     await follow(page, '/faq');
     await expect.poll(() => heading(page)).toBe('Questions and answers');
   });
@@ -475,7 +475,7 @@ describe('without a connection', () => {
     expect(await page.locator('#kept-note').innerText()).not.toContain('..');
     await follow(page, '/sales');
     await expect.poll(() => heading(page)).toBe('Upcoming sales');
-    expect(await page.locator('#kept-note').innerText()).toContain('when this page was kept');
+    await expect.poll(() => page.locator('#kept-note').innerText()).toContain('when this page was kept');
     await page.goto(`${box.url}/testimonials`);
     await expect.poll(() => heading(page)).toBe('You are offline');
     await box.restore();
