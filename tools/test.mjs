@@ -19,7 +19,7 @@ const {
   options: { all: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
 });
 needNode();
-await ensureInstalled();
+await ensureInstalled({ withTests: true });
 const { ensureBrowser } = await import('./ensure-browser.mjs');
 Object.assign(process.env, ensureBrowser());
 run(process.execPath, [join(root, 'tools/build.mjs'), '--if-stale']);
