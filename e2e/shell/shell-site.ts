@@ -7,6 +7,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import { freePort } from '../../apps/engine/testing/free-port.ts';
 import { type FixtureFeed, fixtureWorld } from '../../apps/site/publisher/testing/fixture-feed.ts';
 import { startTestEngine } from '../../apps/site/publisher/testing/test-engine.ts';
+import { PATIENCE_MS } from '../../tools/testing/patience.ts';
 import { bringImages, keepImages } from '../world/made-images.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -63,7 +64,7 @@ export const startShellSite = async (): Promise<ShellSite> => {
 
 /** Asks again until it is so; what cannot be asked yet is not so. */
 export const until = async (isSo: () => Promise<boolean>, otherwise: string): Promise<void> => {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (const start = Date.now(); Date.now() - start < PATIENCE_MS; ) {
     if (await isSo().catch(() => false)) return;
     await sleep(100);
   }

@@ -48,8 +48,7 @@ export const startSiteInABox = async (
       () => {},
     );
   let site: RunningSite | null = await start();
-  for (let round = 0; site.publisher.store.cursor < feed.cursor && round < 1800; round += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  while (site.publisher.store.cursor < feed.cursor) await new Promise((resolve) => setTimeout(resolve, 50));
   const cut = async (): Promise<void> => {
     await site?.stop();
     site = null;

@@ -9,6 +9,7 @@ import { type ClonedDatabase, cloneDatabase } from '../../apps/engine/testing/cl
 import { freePort } from '../../apps/engine/testing/free-port.ts';
 import { publishTestTerms } from '../../apps/engine/testing/sales/publish-test-terms.ts';
 import { shiftDay } from '../../apps/engine/testing/shifted-day.ts';
+import { PATIENCE_MS } from '../../tools/testing/patience.ts';
 import { bringImages, keepImages } from './made-images.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -87,7 +88,7 @@ export const startWorldWith = async ({
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     children.set(name, child);
-    for (let attempt = 0; attempt < 900; attempt += 1) {
+    for (const begun = Date.now(); Date.now() - begun < PATIENCE_MS; ) {
       const answer = await fetch(address).catch(() => null);
       if (answer?.ok) return;
       await sleep(100);

@@ -107,7 +107,7 @@ export const holdTenderSale = async (
   const look = async (): Promise<LiveSnapshot> =>
     (await world.ask(chance, engineApi.auction(sale.slug), '')).json() as Promise<LiveSnapshot>;
   const until = async (stage: string): Promise<void> => {
-    for (let turn = 0; turn < 300 && (await look()).tender?.stage !== stage; turn += 1) await sleep(100);
+    while ((await look()).tender?.stage !== stage) await sleep(100);
   };
   const faults: string[] = [];
   const expect = (what: string, got: string, wanted: string): void => {

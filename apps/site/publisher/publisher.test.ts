@@ -96,7 +96,7 @@ test('every page has its HTML and its data', async () => {
   const sitemap = await readFile(join(folder, 'site/public/sitemap.xml'), 'utf8');
   expect(sitemap).toContain('<loc>http://site/auctions/new-sarepta-home-quarters</loc>');
   // A page that asks not to be indexed is not recommended either.
-  expect(sitemap).not.toMatch(/thank-you|404|error-test/);
+  expect(sitemap).not.toMatch(/thank-you|\/404|error-test/);
 });
 
 test('the plat of a demonstration says that the land is not real, on its page, at the head of the home page and in shared pictures', async () => {

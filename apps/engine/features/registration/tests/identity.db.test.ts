@@ -177,11 +177,11 @@ describe('a sale that asks for identity', () => {
     const { rows } = await clone.database.query('SELECT * FROM identity_check WHERE registration_id = $1', [
       registrationId,
     ]);
-    expect(rows[0].encrypted_note.includes('417')).toBe(false);
-    expect(JSON.stringify(await audited(registrationId))).not.toContain('417');
+    expect(rows[0].encrypted_note.includes('ends in')).toBe(false);
+    expect(JSON.stringify(await audited(registrationId))).not.toContain('ends in');
     const seen = await (await asStaff('GET', adminApi.registrationIdentity(sale.slug, registrationId))).json();
     expect(seen.checks).toMatchObject([{ way: 'video_call', checkedOn: '2026-11-20', checkedBy: 'Test Person', note }]);
-    expect(JSON.stringify(await formOf(cookie))).not.toContain('417');
+    expect(JSON.stringify(await formOf(cookie))).not.toContain('ends in');
     expect((await decide(registrationId, { action: 'approve', limitCents: 200_000_000 })).status).toBe(200);
     expect(await audited(registrationId)).toEqual([
       'registration.request',
