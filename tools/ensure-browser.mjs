@@ -11,6 +11,7 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell';
+const FONTS = '/usr/share/fonts/truetype/liberation';
 
 const firstThere = (paths) => paths.find((path) => path && existsSync(path)) ?? null;
 const findBrowser = () =>
@@ -27,12 +28,18 @@ const install = (name) =>
  * cannot be had. Ends the process with one sentence when there is no browser.
  */
 export const ensureBrowser = () => {
-  if (canInstall() && !(findBrowser() && findShell())) {
-    console.log('Fetching a Chromium for the journeys …');
+  const missing = [
+    ...(findBrowser() ? [] : ['chromium']),
+    ...(findShell() ? [] : ['chromium-headless-shell']),
+    // What a page shows until its own fonts are there: every reader has Arial or the like, a new server has not.
+    ...(existsSync(FONTS) ? [] : ['fonts-liberation']),
+  ];
+  if (canInstall() && missing.length > 0) {
+    console.log(`Fetching ${missing.join(', ')} for the journeys …`);
     // Lists of packages may be missing or old. Not every release of Debian and Ubuntu has the shell.
-    if (!(install('chromium-headless-shell') && install('chromium'))) {
+    if (!missing.every(install)) {
       spawnSync('apt-get', ['update', '-q'], quiet);
-      for (const name of ['chromium', 'chromium-headless-shell']) install(name);
+      for (const name of missing) install(name);
     }
   }
   if (!findBrowser()) {
