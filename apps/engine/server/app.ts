@@ -36,7 +36,7 @@ import { statementRoute } from '../features/record/server/statement-route.ts';
 import type { Practice } from '../features/rehearsal/server/practice.ts';
 import type { Rehearsals } from '../features/rehearsal/server/rehearsals.ts';
 import { settingsRoutes } from '../features/settings/server/settings-routes.ts';
-import { openPasswords, PASSWORD_COST, TEST_PASSWORD_COST } from '../features/sign-in/server/passwords/passwords.ts';
+import { openPasswords, passwordCostIn } from '../features/sign-in/server/passwords/passwords.ts';
 import { nameApiVersion } from '../platform/http/api-version.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { auditStaffActions } from '../platform/http/audit-staff-actions.ts';
@@ -211,7 +211,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const missing = () => missingMachines(env, dependencies.readiness.current().machines);
   const [buckets, keepWaiting] = [openRateBuckets(now), openKeepWaiting(database, env.engineUrl)];
   const guard = openBidGuard(missing, (saleId, bidId, askerId) => readBidAnswer(database, saleId, bidId, askerId));
-  const passwords = openPasswords(env.NODE_ENV === 'test' ? TEST_PASSWORD_COST : PASSWORD_COST);
+  const passwords = openPasswords(passwordCostIn(env.NODE_ENV));
   app.addHook('onClose', () => passwords.stop());
   metrics.operation({ ...dependencies.figures, passwordsWaiting: passwords.waiting });
   const services = {

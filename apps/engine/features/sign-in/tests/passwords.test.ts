@@ -1,11 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { hashOfNothing, openPasswords, PASSWORD_COST } from '../server/passwords/passwords.ts';
+import { hashOfNothing, openPasswords, PASSWORD_COST, passwordCostIn } from '../server/passwords/passwords.ts';
 
 const passwords = openPasswords();
 afterAll(() => passwords.stop());
 const NOTHING = hashOfNothing(PASSWORD_COST);
 
 describe('a password', () => {
+  it.each(['production', 'staging', 'development'])(
+    'is hashed at the full cost in %s, and cheaply in tests alone',
+    (name) => {
+      expect(passwordCostIn(name)).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+      expect(passwordCostIn('test').memoryCost).toBeLessThan(1000);
+    },
+  );
+
   it('is known again by its hash, and no other is', async () => {
     const kept = await passwords.hash('barley moon creek lantern');
     expect(await passwords.verify(kept, 'barley moon creek lantern')).toBe(true);

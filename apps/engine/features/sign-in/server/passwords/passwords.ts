@@ -27,6 +27,10 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, pa
 /** For tests of everything else, which hash thousands of passwords. */
 export const TEST_PASSWORD_COST: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
+/** Everything but a test hashes at the full cost. */
+export const passwordCostIn = (nodeEnv: string): PasswordCost =>
+  nodeEnv === 'test' ? TEST_PASSWORD_COST : PASSWORD_COST;
+
 /** A hash of nothing anybody types, in the strength of all others. */
 export const hashOfNothing = ({ memoryCost, timeCost, parallelism }: PasswordCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$Y29tZSBiYWNrIGxhdGVyIQ$0N4ZJTcYk8K2dRLGrbG4DWdbkzVPNVvIhnsRaEdqJoI`;
