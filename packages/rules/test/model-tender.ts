@@ -18,7 +18,7 @@ const OPENERS = ['staff-1', 'staff-2', 'staff-3'] as const;
 
 const TENDER_RULES: SealedTenderRules = {
   format: 'sealedTender',
-  ruleVersion: 2,
+  ruleVersion: 3,
   gridCents: dollars(100),
   enBlocPremium: 0,
   deposit: 1_000,

@@ -17,7 +17,7 @@ export const tenderRules = (
   changes: Partial<SealedTenderRules> = {},
 ): SealedTenderRules => ({
   format: 'sealedTender',
-  ruleVersion: 2,
+  ruleVersion: 3,
   gridCents: dollars(100),
   enBlocPremium: 0,
   deposit: 1_000,

@@ -19,7 +19,7 @@ export type IncrementBand = { underCents: Cents | null; stepCents: Cents };
 /** What every format of sale announces. */
 type CommonRules = {
   /** Of the rules that scheduled the sale. Since version 2 an entry keeps codes and facts, and no sentence of ours. */
-  ruleVersion: 1 | 2;
+  ruleVersion: 1 | 2 | 3;
   /** Bids and tenders are multiples of this. */
   gridCents: Cents;
   enBlocPremium: BasisPoints;
