@@ -346,6 +346,21 @@ describe('moving about', () => {
     expect(await page.evaluate(() => location.hash)).toBe('#documents');
   });
 
+  it('stays on its feet when the hash is no address, loaded, followed and on Back', async () => {
+    const { page, documents } = await reader('/faq#50%25-off%');
+    const faq = await heading(page);
+    expect(faq).not.toBe('');
+    await follow(page, '/contact');
+    await expect.poll(() => heading(page)).toBe('Talk to a person');
+    await follow(page, '/faq#100%-sure');
+    await expect.poll(() => heading(page)).toBe(faq);
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe('Talk to a person');
+    await page.goBack();
+    await expect.poll(() => heading(page)).toBe(faq);
+    expect(documents).toEqual([]);
+  });
+
   it('has one address for a page: without a trailing slash, without an index file', async () => {
     const { page } = await reader('/sales/');
     expect(pathOf(page)).toBe('/sales');

@@ -1,3 +1,4 @@
+import { decodedPart } from '@quarterline/listing';
 import type { FoundPage, PageComponent } from './found-page.ts';
 
 const notFound = () => import('../platform/web/not-found-page.tsx');
@@ -19,7 +20,7 @@ const SALE = /^\/auctions\/([^/]+)\/(parcels|board|registration|questions)\/?$/;
 /** Which page an address shows. Pages are documents of their own: going to another one is an ordinary link. */
 export function findPage(pathname: string): FoundPage {
   const sale = SALE.exec(pathname);
-  const slug = sale?.[1] === undefined ? null : decoded(sale[1]);
+  const slug = sale?.[1] === undefined ? null : decodedPart(sale[1]);
   if (slug !== null) return { slug, load: OF_A_SALE[sale?.[2] ?? ''] ?? notFound };
   if (/^\/admin\/?(?:$|.)/.test(pathname))
     return { slug: ADMIN_SLUG.exec(pathname)?.[1] ?? '', load: () => loadAdmin(pathname) };
@@ -35,11 +36,3 @@ const loadOther = async (path: string): Promise<{ default: PageComponent }> =>
 const loadAdmin = async (pathname: string): Promise<{ default: PageComponent }> =>
   (await import('./admin-pages.ts')).loadAdminPage(pathname);
 const ADMIN_SLUG = /^\/admin\/[^/]+\/([^/]+)/;
-
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return null;
-  }
-}

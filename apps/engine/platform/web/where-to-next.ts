@@ -1,4 +1,5 @@
 import { enginePages, type LoginAnswer } from '@quarterline/contract';
+import { decodedPart } from '@quarterline/listing';
 import { pageSettings } from './page-settings.ts';
 import { safeReturn, withReturn } from './safe-return.ts';
 
@@ -23,7 +24,8 @@ export const requestReturn = (): string | null => {
   const asked = askedReturn();
   if (asked === null) return null;
   const slug = PAGE_OF_A_SALE.exec(new URL(asked, location.origin).pathname)?.[1];
-  return slug === undefined ? asked : enginePages.saleRegistration(decodeURIComponent(slug));
+  const sale = slug === undefined ? null : decodedPart(slug);
+  return sale === null ? asked : enginePages.saleRegistration(sale);
 };
 
 /** After a login: the page that asked for it; otherwise where this account has its work, which the server says. */

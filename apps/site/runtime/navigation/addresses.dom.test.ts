@@ -3,6 +3,7 @@ import { mayPrefetch } from '../prefetch.ts';
 import { internalPath } from './internal-path.ts';
 import { normalizePath, pageDataPath } from './normalize-path.ts';
 import { readQuery, writeQuery } from './query-state.ts';
+import { scrollToHash } from './scroll-memory.ts';
 
 test.each([
   ['/', '/'],
@@ -53,4 +54,17 @@ test('nothing is fetched ahead on 2g, with data saving, or for bots', () => {
   expect(mayPrefetch({ userAgent, connection: { effectiveType: 'slow-2g' } })).toBe(false);
   expect(mayPrefetch({ userAgent, connection: { saveData: true } })).toBe(false);
   expect(mayPrefetch({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).toBe(false);
+});
+
+test.each([
+  ['#parcels', true],
+  ['#caf%C3%A9', true],
+  ['#50%25-off%', false],
+  ['#50%-off', true],
+  ['#%', false],
+  ['#', false],
+])('the hash %s leads to a part of the page: %s', (hash, isThere) => {
+  document.body.innerHTML = '<p id="parcels"></p><p id="café"></p><p id="50%-off"></p>';
+  Element.prototype.scrollIntoView = () => {};
+  expect(scrollToHash(hash)).toBe(isThere);
 });

@@ -1,3 +1,5 @@
+import { decodedPart } from '@quarterline/listing';
+
 const PREFIX = 'scroll:';
 
 /** Where the reader was on each visited location, kept for the length of the visit. */
@@ -22,7 +24,8 @@ export const scrollMemory = {
 /** Scrolls to the element a hash names. `false` when there is none. */
 export function scrollToHash(hash: string): boolean {
   if (hash.length < 2) return false;
-  const element = document.getElementById(decodeURIComponent(hash.slice(1)));
+  // A browser looks for the words as they stand where percent signs spell nothing.
+  const element = document.getElementById(decodedPart(hash.slice(1)) ?? hash.slice(1));
   element?.scrollIntoView();
   return element !== null;
 }

@@ -36,9 +36,11 @@ test.each([
   },
 );
 
-test('how old the news is, and that bids still go through on a weak line, is said in words', () => {
+test('how old the news is, and that a bid on a weak line counts once it is answered, is said in words', () => {
   expect(connectionOf(facts({})).detail).toBe('Updated 1 second ago');
-  expect(connectionOf(facts({ streaming: false })).strip).toBe('Weak signal. Your bids still go through.');
+  expect(connectionOf(facts({ streaming: false })).strip).toBe(
+    'Weak signal. A bid counts once this page shows its answer.',
+  );
 });
 
 test('what was missed is said in one sentence', () => {

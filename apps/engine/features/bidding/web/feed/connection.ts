@@ -53,7 +53,13 @@ export function connectionOf(facts: ConnectionFacts): Connection {
     return { state: 'back', ...quality, detail, strip: facts.back.missed, canBid: true };
   }
   if (isWeak) {
-    return { state: 'weak', ...quality, detail, strip: 'Weak signal. Your bids still go through.', canBid: true };
+    return {
+      state: 'weak',
+      ...quality,
+      detail,
+      strip: 'Weak signal. A bid counts once this page shows its answer.',
+      canBid: true,
+    };
   }
   return { state: 'connected', bars: 4, title: 'Connected', detail, strip: null, canBid: true };
 }
