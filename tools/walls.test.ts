@@ -117,7 +117,7 @@ const FEATURES: Record<string, readonly string[]> = {
   registration: ['administration', 'email-files', 'media', 'observing', 'sign-in'],
   rehearsal: ['bidding', 'live'],
   reports: ['administration', 'settlement'],
-  'sale-editor': ['administration', 'media', 'writing'],
+  'sale-editor': ['administration', 'control-board', 'media', 'writing'],
   'sale-transfer': ['administration', 'media', 'sale-editor'],
   selling: ['administration', 'leads', 'live', 'media', 'profile', 'sale-editor', 'settlement', 'trust'],
   settings: ['administration', 'api-keys', 'brand', 'content', 'webhooks'],
@@ -288,9 +288,7 @@ describe('what stands in one place only', () => {
       product.filter((path) => importsOf(path).files.includes(file)).toSorted();
     const DEMO = 'apps/demo/world/insert-demo-sale.ts';
     // The demonstration has a past, which is written in one piece; everything else goes through the sale's queue.
-    expect(importersOf('apps/engine/platform/store/record/sale-queue-store.ts').filter(isFeature)).toEqual([
-      'apps/engine/features/bidding/server/asker-reader.ts',
-    ]);
+    expect(importersOf('apps/engine/platform/store/record/sale-queue-store.ts').filter(isFeature)).toEqual([]);
     const writers = ['apps/engine/platform/sale/publish-turn.ts', 'apps/engine/platform/sale/sale-queue.ts'];
     expect(text(/\b(writeRecord|writeAndCommit)\b/)).toEqual(
       [DEMO, ...writers, 'apps/engine/platform/store/record/sale-queue-store.ts'].toSorted(),

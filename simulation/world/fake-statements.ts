@@ -54,12 +54,6 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, sendUncommi
       return rows(nextDueAt === null ? [] : [{ id, dueInMs: nextDueAt - clock() }]);
     },
     'live-sales': () => rows(tables.sale.status === 'live' ? [{ id: tables.sale.id }] : []),
-    'write-heartbeat': ([ids, outageAfterMs]) => {
-      const isGap = tables.heartbeatAt !== null && tables.heartbeatAt <= clock() - Number(outageAfterMs);
-      if (isGap || (ids as string[]).length === 0) return rows([]);
-      tables.heartbeatAt = clock();
-      return rows([{ sale_id: tables.sale.id }]);
-    },
   };
   const write = (session: Session, { name, values }: Statement): Result => {
     const { draft } = session;
@@ -108,6 +102,7 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, sendUncommi
       case 'queue-save-heartbeat':
         draft.heartbeatAt = Number(values[1]);
         return done('INSERT');
+      case 'queue-try-write':
       case 'queue-parcels':
       case 'publish':
         return done('UPDATE');
@@ -140,7 +135,6 @@ const BEGINNINGS: [beginning: string, name: string][] = [
   ['SELECT body FROM bid_answer', 'answer'],
   ['SELECT id, ceil(', 'due'],
   [`SELECT id FROM sale WHERE status = 'live'`, 'live-sales'],
-  ['INSERT INTO sale_heartbeat (sale_id, heartbeat_at) SELECT id', 'write-heartbeat'],
 ];
 export const statementOf = (
   query: string | { name?: string; text: string; values?: unknown[] },

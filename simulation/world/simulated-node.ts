@@ -3,6 +3,7 @@ import { openLiveChannels } from '../../apps/engine/features/live/server/live-ch
 import { readTimelessSnapshot } from '../../apps/engine/features/live/server/read-snapshot.ts';
 import { publicSale } from '../../apps/engine/features/publication/server/compose-published-sale.ts';
 import { openRateBuckets } from '../../apps/engine/platform/http/requests/rate-bucket.ts';
+import { openSaleHeartbeats } from '../../apps/engine/platform/sale/sale-heartbeats.ts';
 import { openSaleQueues } from '../../apps/engine/platform/sale/sale-queues.ts';
 import type { Signer } from '../../apps/engine/platform/signing/signer.ts';
 import type { WakeBus } from '../../apps/engine/platform/wake-ups/wake-bus.ts';
@@ -54,11 +55,16 @@ export const startSimulatedNode = (owner: Owner, world: NodeWorld) => {
       bus.wake(saleId);
     },
   });
+  const heartbeats = openSaleHeartbeats({
+    send: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'heartbeat' }),
+    now: time.now,
+    lateAfterMs: OUTAGE_AFTER_MS,
+  });
   const failures: unknown[] = [];
   startClockKeeper({
     database: pool,
     tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null }),
-    outageAfterMs,
+    sendHeartbeats: heartbeats.send,
     onError: (error) => void failures.push(error),
   });
   const buckets = openRateBuckets(time.now);

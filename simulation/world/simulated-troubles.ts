@@ -133,7 +133,8 @@ export const planTroubles = ({ time, chance, sale, server, outside, nodes, start
         });
         return;
       default:
-        if (chance.percent(30)) staff(when, () => ({ ...by, kind: 'withdraw_parcel', parcelId }));
+        if (chance.percent(30))
+          staff(when, () => ({ ...by, kind: 'withdraw_parcel', parcelId, secondActorId: 'staff-2' }));
     }
   };
   if (chance.percent(35)) for (let count = chance.between(1, 3); count > 0; count -= 1) planStaffCommand();

@@ -141,12 +141,6 @@ const pingDatabase = async (database: Database): Promise<void> => {
   await database.query('SELECT 1');
 };
 
-/** Resolves when the database answers and takes writes. */
-export const pingWritable = async (database: Database): Promise<void> => {
-  const { rows } = await database.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
-  if (rows[0]?.transaction_read_only === 'on') throw new Error('The database takes no writes.');
-};
-
 /** One clear sentence instead of a driver's error. */
 export const reachDatabase = async (
   database: Database,

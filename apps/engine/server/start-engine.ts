@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { outdatedNode } from '@quarterline/telemetry';
 import { confirmSessions } from '../database/confirm-sessions.ts';
-import { connectDatabase, type Database, pingWritable } from '../database/connect.ts';
+import { connectDatabase, type Database } from '../database/connect.ts';
 import { listMigrations } from '../database/migrate.ts';
 import type { Env } from '../env.ts';
 import { startClockKeeper } from '../features/clock-keeper/server/clock-keeper.ts';
@@ -28,6 +28,7 @@ import { openErrorReports } from '../platform/operation/error-reports.ts';
 import { openMetrics } from '../platform/operation/metrics.ts';
 import { openSpans } from '../platform/operation/open-spans.ts';
 import { openReadiness } from '../platform/operation/readiness.ts';
+import { openSaleHeartbeats } from '../platform/sale/sale-heartbeats.ts';
 import { openSaleQueues } from '../platform/sale/sale-queues.ts';
 import { addTurnParts, framePart } from '../platform/sale/turn-spans.ts';
 import { openSignatureService } from '../platform/signatures/signature-service.ts';
@@ -36,7 +37,12 @@ import { openSigner } from '../platform/signing/signer.ts';
 import { openFileCipher } from '../platform/storage/file-cipher.ts';
 import { needFileKey } from '../platform/storage/need-file-key.ts';
 import { openObjectStorage, openPartStorage } from '../platform/storage/object-storage.ts';
-import { dropOldHeartbeats, readServerFacts, writeEngineHeartbeat } from '../platform/store/engine-heartbeat-store.ts';
+import {
+  dropOldHeartbeats,
+  readServerFacts,
+  tryRecordWrite,
+  writeEngineHeartbeat,
+} from '../platform/store/engine-heartbeat-store.ts';
 import { deleteUnusedFiles } from '../platform/store/messages/email-file-store.ts';
 import { dropUsedChallenges } from '../platform/store/messages/used-challenge-store.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
@@ -98,7 +104,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const authSecret = env.AUTH_SECRET ?? keptSecret(env, 'auth-secret');
   const reportError = await openErrorReports(env);
   const outages = openDatabaseOutages({
-    probe: () => pingWritable(database),
+    probe: () => tryRecordWrite(database),
     logBegin: (facts) => app.log.error(facts, 'The database is away: requests are answered with 503'),
     logEnd: (facts) => app.log.warn(facts, 'The database answers again'),
     report: reportError,
@@ -109,10 +115,17 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     app.log.error({ err: error }, 'Background work failed and will be tried again');
     reportError(error, null);
   };
+  const saleHeartbeats = openSaleHeartbeats({
+    send: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'heartbeat' }),
+    now: () => performance.now(),
+    lateAfterMs: OUTAGE_AFTER_MS,
+  });
   // Over the connections of bids: whether a bid would be committed is what is asked.
   const readiness = openReadiness({
     readFacts: () => readServerFacts(queueDatabase, migrations),
     writeHeartbeat: () => writeEngineHeartbeat(queueDatabase, engineId),
+    bidsRefusedAt: outages.bidsRefusedAt,
+    whyNoSaleIsWritten: saleHeartbeats.whyNone,
     onChange: ({ reason, ...facts }, err) => {
       if (reason === null) app.log.warn(facts, 'This engine is ready: bids can be taken');
       else app.log.error({ ...facts, reason, err }, 'This engine is not ready: no bid can be taken');
@@ -169,7 +182,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
           database,
           tick: (saleId) =>
             saleQueues.of(saleId).enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null }),
-          outageAfterMs: OUTAGE_AFTER_MS,
+          sendHeartbeats: saleHeartbeats.send,
           onError,
         });
   const notices = startNotices({ database, databaseUrl, env, pushKeys, now: clock.now, onError });

@@ -30,8 +30,12 @@ export const shiftDay = async (databaseUrl: string): Promise<ShiftedDay> => {
       const by = `${ms} milliseconds`;
       await client.query('BEGIN');
       await client.query('UPDATE day.shift SET by = by + $1::interval', [by]);
-      if (!how?.unseen)
+      if (!how?.unseen) {
         await client.query('UPDATE sale_heartbeat SET heartbeat_at = heartbeat_at + $1::interval', [by]);
+        // What opens meanwhile was watched from its opening on.
+        await client.query(`INSERT INTO sale_heartbeat SELECT id, clock_timestamp() FROM sale
+          WHERE next_due_at IS NOT NULL ON CONFLICT DO NOTHING`);
+      }
       await client.query('COMMIT');
     },
     end: () => client.end(),

@@ -178,8 +178,9 @@ export const holdModelSale = (sale: ModelSaleState) => {
       return answerOf(send({ kind: 'set_private_limit', limit: asked, eligibility }, at(when)));
     },
     /** Answers `done` or the code of the refusal. */
+    /** What takes two people is done by two, unless the action names the second itself: `null` for nobody. */
     staff: (when: string, action: ModelAction, reason = 'Because.', actorId = 'staff-1'): string =>
-      answerOf(send({ ...action, actorId, reason } as StaffCommand, at(when))),
+      answerOf(send({ ...secondOf(action), ...action, actorId, reason } as StaffCommand, at(when))),
     tick: (when: string): Decision => send({ kind: 'tick' }, at(when)),
     outage: (from: string, until: string): string =>
       answerOf(send({ kind: 'report_outage', silentFrom: at(from) }, at(until))),
@@ -188,6 +189,17 @@ export const holdModelSale = (sale: ModelSaleState) => {
       record.filter((event): event is Extract<SaleEvent, { kind: Kind }> => event.kind === kind),
   };
 };
+
+/** Acts that take two people wherever an offer stands. */
+const TAKE_TWO: readonly ModelAction['kind'][] = [
+  'void_bid',
+  'withdraw_parcel',
+  'cancel_sale',
+  'correct_result',
+  'answer_for_seller',
+];
+export const secondOf = ({ kind }: ModelAction): { secondActorId?: string } =>
+  TAKE_TWO.includes(kind) ? { secondActorId: 'staff-2' } : {};
 
 export type ModelSale = ReturnType<typeof holdModelSale>;
 

@@ -10,7 +10,7 @@ import { parcelOf } from '../src/sale/find-in-sale.ts';
 import { dollars } from '../src/sale/money.ts';
 import type { ParcelState, SaleState, ScheduledParcel, SealedTenderRules } from '../src/sale/sale.ts';
 import { scheduleSale } from '../src/sale/schedule-sale.ts';
-import { approved, at, type ModelAction } from './model-sale.ts';
+import { approved, at, type ModelAction, secondOf } from './model-sale.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -162,7 +162,7 @@ export const holdModelTender = (sale: ModelTender) => {
       return answerOf(send({ kind: 'open_tenders', actorId, secondActorId, opened, bidders }, at(when)));
     },
     staff: (when: string, action: ModelAction, reason = 'Because.'): string =>
-      answerOf(send({ ...action, actorId: 'staff-9', reason } as StaffCommand, at(when))),
+      answerOf(send({ ...secondOf(action), ...action, actorId: 'staff-9', reason } as StaffCommand, at(when))),
     send: (command: Command, when: string): string => answerOf(send(command, at(when))),
     tick: (when: string): string => answerOf(send({ kind: 'tick' }, at(when))),
     outage: (from: string, until: string): string =>

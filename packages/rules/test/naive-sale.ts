@@ -95,6 +95,7 @@ export class NaiveSale extends NaiveClock {
     this.status = 'cancelled';
     this.held = false;
     for (const parcel of this.parcels) {
+      if (parcel.status === 'sold' || parcel.status === 'sold in block') continue;
       const never = parcel.status === 'waiting' || parcel.status === 'open' || parcel.status === 'withdrawn';
       parcel.status = never ? 'withdrawn' : 'unsold';
       parcel.bids = [];
@@ -133,13 +134,13 @@ export class NaiveSale extends NaiveClock {
   }
   voidBid(parcelId: string, id: string, people: number): boolean {
     const parcel = this.parcel(parcelId);
-    if (this.status !== 'live' && this.status !== 'completed') return false;
+    if (this.status !== 'live' && this.status !== 'completed' && this.status !== 'cancelled') return false;
     const may = this.status === 'live' ? ['open', 'closed', 'provisional', 'sold'] : ['sold'];
     if (!may.includes(parcel.status)) return false;
     const bid = this.valid(parcel).findLast((one) => one.id === id);
     if (bid === undefined) return false;
     if (parcel.inGroup && !parcel.isBlock && this.groupStatus === 'open') return false;
-    if (parcel.status !== 'open' && people < 2) return false;
+    if (people < 2) return false;
     const led = this.high(parcel) === bid;
     bid.voided = true;
     parcel.maxima = parcel.maxima.filter((maximum) => maximum.who !== bid.who);

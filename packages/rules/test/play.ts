@@ -194,7 +194,7 @@ export const play = (
         const parcelId = parcelAt(action.parcel);
         return {
           run: () => naive.withdraw(parcelId),
-          command: { ...by, kind: 'withdraw_parcel', parcelId } as StaffCommand,
+          command: { ...by, kind: 'withdraw_parcel', parcelId, secondActorId: 'staff-2' } as StaffCommand,
         };
       }
       case 'lower_step': {
@@ -233,7 +233,10 @@ export const play = (
         };
       }
       case 'cancel':
-        return { run: () => naive.cancel(), command: { ...by, kind: 'cancel_sale' } as StaffCommand };
+        return {
+          run: () => naive.cancel(),
+          command: { ...by, kind: 'cancel_sale', secondActorId: 'staff-2' } as StaffCommand,
+        };
     }
   };
 

@@ -48,7 +48,7 @@ const BY_CODE: Readonly<Record<string, FactsByCode>> = {
   'trust-refusals': TRUST_REFUSAL_FACTS,
   'two-people-refusals': without(TWO_PEOPLE_CODES),
   'bid-deposit-problems': { ...without(BID_DEPOSIT_PROBLEMS), amount_not_due: ['dueCents', 'heldCents'] },
-  holds: { outage: [] },
+  holds: { outage: [], second_person: [] },
   outcomes: without(SHOWN_OUTCOMES),
   'price-labels': without(PRICE_LABELS),
   'correction-steps': without(CORRECTION_STEPS),

@@ -119,6 +119,8 @@ const ON_SALE: Record<string, Apply<Sale>> = {
   sale_cancelled: (sale) => {
     Object.assign(sale, { phase: 'cancelled', hold: null });
     for (const parcel of sale.parcels) {
+      // What is sold stays sold; records of version 2 undid it.
+      if (parcel.soldTo !== null && sale.rules.ruleVersion >= 3) continue;
       const phase = isUnclosed(parcel) || parcel.phase === 'withdrawn' ? 'withdrawn' : 'no_sale';
       Object.assign(parcel, { phase, hold: null, bids: [], soldTo: null, priceCents: null });
     }

@@ -92,7 +92,7 @@ const ASKED: Record<string, Judge> = {
   seller_answered: judgeSellerAnswer,
   announced: staff.judgePhase(['scheduled', 'live', 'postponed'], 'announces something after the end'),
   sale_postponed: staff.judgePhase(['scheduled'], 'postpones a sale that has opened'),
-  sale_cancelled: staff.judgePhase(['scheduled', 'live', 'postponed'], 'cancels a sale that is over'),
+  sale_cancelled: staff.judgeCancellation,
   sale_scheduled: staff.judgePhase(['scheduled', 'postponed'], 'schedules a sale again that has opened'),
 };
 

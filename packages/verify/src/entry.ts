@@ -37,8 +37,10 @@ const UNCOUNTED = field.oneOf(
   'above_limit',
 );
 const reasoned = { reason: field.text };
-const byOutage = field.exactly({ code: field.oneOf('outage') });
-const reasonedOrOutage = { reason: field.eitherOf(field.text, byOutage) };
+const byItself = field.exactly({ code: field.oneOf('outage', 'second_person') });
+const reasonedOrByItself = { reason: field.eitherOf(field.text, byItself) };
+/** Where an offer fell, two different people. */
+const byTwo = { ...reasoned, people: field.optional(field.listOf(field.pseudonym)) };
 
 /** Every kind of entry with its own fields. What is not here is no entry of a record. */
 const KINDS: Record<string, field.Shape> = {
@@ -56,16 +58,16 @@ const KINDS: Record<string, field.Shape> = {
   sale_held: reasoned,
   sale_resumed: {},
   sale_postponed: reasoned,
-  sale_cancelled: reasoned,
+  sale_cancelled: byTwo,
   parcel_opened: onParcel,
   parcel_closed: { ...onParcel, closedAt: field.instant },
   parcel_unsold: onParcel,
   parcel_became_provisional: sold,
   parcel_sold: sold,
   parcel_sold_en_bloc: sold,
-  parcel_withdrawn: { ...onParcel, ...reasoned },
-  parcel_held: { ...onParcel, ...reasonedOrOutage, remainingMs: field.milliseconds },
-  resume_announced: { ...reasonedOrOutage, parcelId: field.orNull(field.id), resumesAt: field.instant },
+  parcel_withdrawn: { ...onParcel, ...byTwo },
+  parcel_held: { ...onParcel, ...reasonedOrByItself, remainingMs: field.milliseconds },
+  resume_announced: { ...reasonedOrByItself, parcelId: field.orNull(field.id), resumesAt: field.instant },
   parcel_resumed: { ...onParcel, closesAt: field.instant, opensAt: field.optional(field.instant) },
   bid_accepted: {
     ...sold,
@@ -118,7 +120,7 @@ const KINDS: Record<string, field.Shape> = {
   },
   second_round_began: { ...onParcel, invited: field.listOf(field.pseudonym), closesAt: field.instant },
   seller_asked: { acceptBy: field.instant },
-  seller_answered: { ...onParcel, accepts: field.flag },
+  seller_answered: { ...onParcel, accepts: field.flag, people: field.optional(field.listOf(field.pseudonym)) },
   outage_reported: { silentFrom: field.instant, silentUntil: field.instant },
 };
 

@@ -141,7 +141,7 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
         bidderId: what === 'allow' ? '«Eve»' : BIDDERS[3],
         eligible: what === 'allow',
       });
-    if (what === 'withdraw') staff({ kind: 'withdraw_parcel', parcelId: '3' });
+    if (what === 'withdraw') staff({ kind: 'withdraw_parcel', parcelId: '3', secondActorId: 'staff-2' });
     if (what === 'reschedule' && isPrepared) take([again(now(), planned, clock)]);
   }
   if (now().phase === 'postponed') take([again(now(), planned, clock)]);
@@ -193,7 +193,7 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     }
     clock = Math.max(clock + 1000, left > 0 && block ? clock : (nextDue(now()) ?? clock));
   }
-  if (now().phase !== 'completed') staff({ kind: 'cancel_sale' });
+  if (now().phase !== 'completed') staff({ kind: 'cancel_sale', secondActorId: 'staff-2' });
   for (const { parcel, depth } of corrections) {
     clock += 3_600_000;
     const sold = now().parcels.filter(({ phase }) => phase === 'sold');
@@ -246,7 +246,7 @@ const staffCommand = (action: StaffOnly, state: SaleState, now: number): Record<
     case 'add_time':
       return { kind: 'add_time', parcelId, byMs: action.byMs };
     case 'withdraw':
-      return { kind: 'withdraw_parcel', parcelId };
+      return { kind: 'withdraw_parcel', parcelId, secondActorId: 'staff-2' };
     case 'lower_step':
       return { kind: 'lower_increment', parcelId, incrementCents: action.to };
     case 'lower_start':
@@ -256,6 +256,6 @@ const staffCommand = (action: StaffOnly, state: SaleState, now: number): Record<
     case 'publish_terms':
       return NEW_TERMS;
     case 'cancel':
-      return { kind: 'cancel_sale' };
+      return { kind: 'cancel_sale', secondActorId: 'staff-2' };
   }
 };

@@ -25,14 +25,37 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
   return DRIVER.test(message);
 };
 
+/**
+ * No room on the disk or in memory, a lock or an answer that took too long, a disk that fails, an internal error of the server, a
+ * deadlock: the database answers, and could not do this now. Nothing is wrong with what was asked.
+ */
+const UNABLE: ReadonlySet<string> = new Set(['55P03', '57014', '25P03', '40001', '40P01']);
+const UNABLE_CLASSES = ['53', '57', '58', 'XX'];
+
+/** The sale's queue could not write; `cause` is what the database said. Whatever it was, the same may be asked again. */
+export class RecordNotWritten extends Error {
+  override name = 'RecordNotWritten';
+}
+
+/** True for an outage as a person who asks meets it: the database cannot be asked, or could not write or answer at this moment. */
+export const isDatabaseOutage = (error: unknown): boolean => {
+  if (error instanceof RecordNotWritten || isDatabaseUnreachable(error)) return true;
+  const code = (error as { code?: unknown } | null)?.code;
+  return (
+    typeof code === 'string' && code.length === 5 && (UNABLE.has(code) || UNABLE_CLASSES.includes(code.slice(0, 2)))
+  );
+};
+
 export type DatabaseOutages = {
   /** True when the error belongs to an outage, which is then noted; false for every other error. */
   note: (error: unknown, requestId: string | null) => boolean;
+  /** When somebody was last refused because a bid could not be written, or the database not be asked; null when nobody was. */
+  bidsRefusedAt: () => number | null;
   stop: () => void;
 };
 
 export type OutageDependencies = {
-  /** Resolves when the database answers. */
+  /** Resolves when a bid could be written. */
   probe: () => Promise<unknown>;
   /** One line when an outage begins, and one when it is over. */
   logBegin: (facts: { err: unknown; requestId: string | null }) => void;
@@ -47,6 +70,7 @@ export type OutageDependencies = {
 export const openDatabaseOutages = (dependencies: OutageDependencies): DatabaseOutages => {
   const { probe, logBegin, logEnd, report, now, probeEveryMs = 1000 } = dependencies;
   let outage: { since: number; failures: number } | null = null;
+  let bidsRefusedAt: number | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   const look = async (): Promise<void> => {
@@ -63,7 +87,8 @@ export const openDatabaseOutages = (dependencies: OutageDependencies): DatabaseO
 
   return {
     note: (error, requestId) => {
-      if (!isDatabaseUnreachable(error)) return false;
+      if (!isDatabaseOutage(error)) return false;
+      if (error instanceof RecordNotWritten || isDatabaseUnreachable(error)) bidsRefusedAt = now();
       if (outage) {
         outage.failures += 1;
         return true;
@@ -75,6 +100,7 @@ export const openDatabaseOutages = (dependencies: OutageDependencies): DatabaseO
       timer.unref();
       return true;
     },
+    bidsRefusedAt: () => bidsRefusedAt,
     stop: () => {
       if (timer) clearTimeout(timer);
     },

@@ -40,6 +40,10 @@ export type ReadinessDependencies = {
   readFacts: () => Promise<ServerFacts>;
   /** Resolves when the heartbeat is committed. */
   writeHeartbeat: () => Promise<void>;
+  /** When somebody was last refused because a bid could not be written, or the database not be asked; by the clock of `now`. */
+  bidsRefusedAt: () => number | null;
+  /** Why no live sale of this engine could be written for a while, though it was tried; null where one could, or none sells. */
+  whyNoSaleIsWritten: () => unknown;
   /** Called once when the engine becomes ready, and once when it no longer is, with the error if there was one. */
   onChange: (state: ReadinessState, error: unknown) => void;
   /** Called with the number of machines that hold a commit when it is first known, and whenever it changes. */
@@ -59,6 +63,8 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
   const {
     readFacts,
     writeHeartbeat,
+    bidsRefusedAt,
+    whyNoSaleIsWritten,
     onChange,
     onMachines,
     now,
@@ -98,7 +104,12 @@ export const openReadiness = (dependencies: ReadinessDependencies): Readiness =>
     const heartbeatAgeMs = writtenAt === null ? null : Math.round(now() - writtenAt);
     const reason = (): NotReady | null => {
       if (isStopping) return 'stopping';
-      if (heartbeatAgeMs === null || heartbeatAgeMs > readyWithinMs) return failure ?? 'no_heartbeat';
+      if (writtenAt === null || heartbeatAgeMs === null || heartbeatAgeMs > readyWithinMs)
+        return failure ?? 'no_heartbeat';
+      // A heartbeat from before says nothing of now; the next one is begun within a second.
+      if ((bidsRefusedAt() ?? Number.NEGATIVE_INFINITY) > writtenAt) return failure ?? 'database_away';
+      const unwritten = whyNoSaleIsWritten();
+      if (unwritten !== null) return reasonOf(unwritten);
       return schema;
     };
     return { reason: reason(), heartbeatAgeMs, machines };

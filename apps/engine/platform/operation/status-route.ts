@@ -35,10 +35,13 @@ export const statusRoute = (
   };
   app.get(enginePages.status, { schema: { hide: true } }, async (_, reply) => {
     const { reason } = readiness.current();
-    // The database that does not answer is found below, before the heartbeat misses it.
-    if (reason !== null && reason !== 'database_away')
-      return sendPlainPage(reply.status(503), plainPage('Something is wrong', notReady(reason)));
+    if (reason !== null)
+      return sendPlainPage(
+        reply.status(503),
+        plainPage('Something is wrong', reason === 'database_away' ? withoutDatabase() : notReady(reason)),
+      );
     if (!kept || performance.now() - kept.at > KEEP_MS) kept = { at: performance.now(), read: read() };
+    // A database that stopped answering may be found here before a heartbeat misses it.
     const found = await kept.read;
     if (!found) return sendPlainPage(reply.status(503), plainPage('Something is wrong', withoutDatabase()));
     const worries = [...machinesWorry(missing()), ...worriesOf(found)];

@@ -6,6 +6,7 @@ import {
   type Decision,
   decide,
   type Instant,
+  nextDue,
   type Refusal,
   refuse,
   type SaleEvent,
@@ -14,7 +15,8 @@ import {
   type TenderRefusal,
   viewParcel,
 } from '@quarterline/rules';
-import type { AskerRow, EarlierAnswer, QueueReading } from '../store/record/sale-queue-store.ts';
+import type { AskerRow } from '../store/record/asker-store.ts';
+import type { EarlierAnswer, QueueReading } from '../store/record/sale-queue-store.ts';
 import type { BidOutcome } from './bid-answer.ts';
 import type {
   AskedBid,
@@ -30,6 +32,7 @@ import { append, type ChainedEvent, type GrowingRecord } from './record-chain.ts
 export type CommandAnswered = { kind: 'command'; refusal: StaffRefusal | null; events: SaleEvent[] };
 export type TermsAnswered = { kind: 'terms'; refusal: Refusal | null };
 export type PrivateLimitAnswered = { kind: 'private_limit'; refusal: Refusal | null };
+export type HeartbeatAnswered = { kind: 'heartbeat' };
 /** A fault of ours over one item: the others of its batch are decided all the same. */
 export type Fault = { kind: 'fault'; error: unknown };
 
@@ -53,7 +56,13 @@ type BidDecision =
   | { kind: 'unrecorded_tender'; refusal: TenderRefusal; requestId: string }
   /** Not a bid at all in this sale, such as a maximum where none are allowed: nothing for the record. */
   | { kind: 'no_bid'; refusal: StaffRefusal; requestId: string };
-export type ItemDecision = BidDecision | CommandAnswered | TermsAnswered | PrivateLimitAnswered | Fault;
+export type ItemDecision =
+  | BidDecision
+  | CommandAnswered
+  | TermsAnswered
+  | PrivateLimitAnswered
+  | HeartbeatAnswered
+  | Fault;
 
 /** What was decided together: the record with its new entries, the bids among them, and a decision for each item, in order. */
 export type DecidedBatch = GrowingRecord<SaleState> & { bids: DecidedBid[]; decisions: ItemDecision[] };
@@ -88,6 +97,7 @@ export const decideBatch = (items: readonly QueueItem[], context: BatchContext):
 
 const decideItem = (item: QueueItem, batch: DecidedBatch, context: BatchContext): ItemDecision => {
   try {
+    if (item.kind === 'heartbeat') return item;
     if (item.kind === 'command') return decideCommand(item, batch, context);
     if (item.kind === 'terms') return { kind: 'terms', refusal: decideOwn(item, batch, context) };
     if (item.kind === 'private_limit') return { kind: 'private_limit', refusal: decideOwn(item, batch, context) };
@@ -97,15 +107,20 @@ const decideItem = (item: QueueItem, batch: DecidedBatch, context: BatchContext)
   }
 };
 
-/** A heartbeat gap is reported before anything else is decided, by whichever node comes first; null when there is none. */
+/**
+ * A silence is reported before anything else is decided, by whichever node comes first; null when there was none. It counts from the last
+ * time that something was written: a heartbeat or an entry, and of a sale that has not opened, from when it was due to.
+ */
 export const outageItem = (
   reading: Pick<QueueReading, 'now' | 'heartbeatAt'>,
   state: SaleState,
   outageAfterMs: number,
 ): CommandItem | null => {
-  if (state.phase !== 'live' || reading.heartbeatAt === null) return null;
-  if (reading.now - reading.heartbeatAt <= outageAfterMs) return null;
-  return { kind: 'command', command: { kind: 'report_outage', silentFrom: reading.heartbeatAt }, requestId: null };
+  const watchedFrom = state.phase === 'live' ? state.decidedAt : nextDue(state);
+  if (watchedFrom === null) return null;
+  const silentFrom = Math.max(watchedFrom, reading.heartbeatAt ?? 0);
+  if (reading.now - silentFrom <= outageAfterMs) return null;
+  return { kind: 'command', command: { kind: 'report_outage', silentFrom }, requestId: null };
 };
 
 const decideCommand = (item: CommandItem, batch: DecidedBatch, context: BatchContext): CommandAnswered => {

@@ -51,4 +51,6 @@ export type PrivateLimitItem = {
   askerId: string;
   requestId: string;
 };
-export type QueueItem = BidItem | CommandItem | TermsItem | PrivateLimitItem;
+/** That the sale is watched: goes the way of a bid, so that it is written only while a bid could be. */
+export type HeartbeatItem = { kind: 'heartbeat' };
+export type QueueItem = BidItem | CommandItem | TermsItem | PrivateLimitItem | HeartbeatItem;

@@ -2,16 +2,23 @@ import type { PublishedSale } from '@quarterline/contract';
 import { applyEvent, type ReleasedPrice, type SaleEvent, type SaleState } from '@quarterline/rules';
 import type pg from 'pg';
 import type { Database } from '../../database/connect.ts';
-import { isDatabaseUnreachable } from '../operation/database-outages.ts';
 import type { Signer } from '../signing/signer.ts';
 import { type NewAddendum, readAddendumGround } from '../store/record/addendum-store.ts';
 import { readEntriesAfter } from '../store/record/record-store.ts';
-import { commit, lockAndRead, type RecordWriting, writeAndCommit } from '../store/record/sale-queue-store.ts';
+import {
+  commit,
+  lockAndRead,
+  type QueueReading,
+  type RecordWriting,
+  writeAndCommit,
+  writeHeartbeatAndCommit,
+} from '../store/record/sale-queue-store.ts';
 import { wasCommitted } from '../store/record/was-committed.ts';
 import { readEditorial } from '../store/sales/sale-store.ts';
 import { catchUp, type KnownRecord, NOTHING_KNOWN } from './catch-up.ts';
 import { decideBatch, type Fault, outageItem, type QueueRules } from './decide-batch.ts';
 import { type PublishAnswered, type PublishItem, takePublishTurn } from './publish-turn.ts';
+import { isWorthAnotherTry, notWritten } from './queue-failures.ts';
 import type { QueueItem } from './queue-item.ts';
 import type { ChainedEvent, GrowingRecord } from './record-chain.ts';
 import { recordWriting } from './record-writing.ts';
@@ -88,7 +95,6 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     [];
   let known: KnownRecord = NOTHING_KNOWN;
   let busy = false;
-  /** Bids over the rate, until their time has come. */
   let held: typeof waiting = [];
 
   const enqueue = <Item extends QueuedCommand>(item: Item): Promise<Extract<CommandAnswer, { kind: Item['kind'] }>> => {
@@ -148,7 +154,8 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await tryOnce(items);
       if ('answers' in outcome) return outcome.answers;
-      if (attempt === TRIES || !isWorthAnotherTry(outcome.error)) throw outcome.error;
+      if (attempt === TRIES || !isWorthAnotherTry(outcome.error))
+        throw notWritten(items[0]?.kind === 'publish', outcome.error);
     }
   };
 
@@ -174,7 +181,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       // The last one, whose hash says everything before it: another node may have entered the same first ones, such as a close.
       const written = turn?.record.entries.at(-1);
       if (!turn || !written || !(await outcomeAfterLoss(written.event.sequence, written.hash))) {
-        known = NOTHING_KNOWN;
+        if (turn?.record.entries.length !== 0) known = NOTHING_KNOWN;
         return { error };
       }
     }
@@ -215,14 +222,16 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       rules: dependencies.rules,
     });
     const { newAnswers, answers } = signAnswers(decided, dependencies.signer);
+    const beats = wantsHeartbeat(items, reading, before);
     const write = async (): Promise<void> => {
+      if (decided.entries.length === 0) return writeHeartbeatAndCommit(client, saleId, reading.now);
       const published = await publicChange(client, decided);
       const addenda = await addendaOf(client, before, decided.entries);
-      const beside = { heartbeatAt: outage ? reading.now : null, addenda, answers: newAnswers, published };
+      const beside = { heartbeatAt: outage || beats ? reading.now : null, addenda, answers: newAnswers, published };
       await writeAndCommit(client, recordWriting(before, decided, beside));
     };
     const times = { readAt, decidedAt: performance.now(), lockWaitMs: reading.lockWaitMs };
-    const hasNews = decided.entries.length > 0;
+    const hasNews = decided.entries.length > 0 || beats;
     return { record: decided, answers: answers.slice(-items.length), write: hasNews ? write : null, times };
   };
 
@@ -273,18 +282,19 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
 };
 export type SaleQueue = ReturnType<typeof openSaleQueue>;
 
+/** Another node's heartbeat is as good as ours. */
+const FRESH_HEARTBEAT_MS = 500;
+const wantsHeartbeat = (
+  items: readonly QueueItem[],
+  { now, heartbeatAt }: Pick<QueueReading, 'now' | 'heartbeatAt'>,
+  { phase }: SaleState,
+): boolean =>
+  phase === 'live' &&
+  items.some(({ kind }) => kind === 'heartbeat') &&
+  (heartbeatAt === null || Math.abs(now - heartbeatAt) > FRESH_HEARTBEAT_MS);
+
 const bidIds = (items: readonly QueueItem[]): string[] =>
   items.flatMap((item) => (item.kind === 'bid' ? [item.bid.bidId] : []));
 const askerIds = (items: readonly QueueItem[]): string[] => [
-  ...new Set(items.flatMap((item) => (item.kind === 'command' ? [] : [item.askerId]))),
+  ...new Set(items.flatMap((item) => ('askerId' in item ? [item.askerId] : []))),
 ];
-
-/** Deadlock, serialisation, a lock that took too long, a lost connection: the same work may be tried again. */
-const isWorthAnotherTry = (error: unknown): boolean => {
-  const code = (error as { code?: string }).code ?? '';
-  return (
-    ['40001', '40P01', '55P03', '25P03'].includes(code) ||
-    isDatabaseUnreachable(error) ||
-    /terminat|closed|timeout/i.test((error as Error).message ?? '')
-  );
-};

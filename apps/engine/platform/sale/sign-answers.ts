@@ -8,12 +8,13 @@ import type {
   CommandAnswered,
   DecidedBid,
   Fault,
+  HeartbeatAnswered,
   ItemDecision,
   PrivateLimitAnswered,
   TermsAnswered,
 } from './decide-batch.ts';
 
-export type QueueAnswer = BidAnswered | CommandAnswered | TermsAnswered | PrivateLimitAnswered;
+export type QueueAnswer = BidAnswered | CommandAnswered | TermsAnswered | PrivateLimitAnswered | HeartbeatAnswered;
 
 /** The answers of one transaction: those to be kept with the record, and one for each item, in order. */
 export type SignedAnswers = { newAnswers: BidAnswer[]; answers: (QueueAnswer | Fault)[] };

@@ -21,13 +21,18 @@ export const readServerFacts = async (database: Queryable, migrations: readonly 
   return { ...row, migrations: await readSchemaGaps(database, migrations) };
 };
 
-/** Resolves when the row is committed, on every machine that a commit waits for. */
+/** Resolves when the row is committed, on every machine that a commit waits for, and a bid could have been written beside it. */
 export const writeEngineHeartbeat = async (database: Queryable, engineId: string): Promise<void> => {
   await database.query(
-    `INSERT INTO engine_heartbeat (engine_id, started_at, written_at) VALUES ($1, clock_timestamp(), clock_timestamp())
+    `INSERT INTO engine_heartbeat (engine_id, started_at, written_at) SELECT $1, clock_timestamp(), clock_timestamp() FROM try_record_write()
      ON CONFLICT (engine_id) DO UPDATE SET written_at = excluded.written_at`,
     [engineId],
   );
+};
+
+/** Resolves when a bid could be written now; throws what keeps it back. Nothing stays. */
+export const tryRecordWrite = async (database: Queryable): Promise<void> => {
+  await database.query('SELECT try_record_write()');
 };
 
 /** Engines that ended without a word leave their row behind. */

@@ -27,13 +27,20 @@ export const ControlEntry = z.object({
 });
 export type ControlEntry = z.infer<typeof ControlEntry>;
 
-/** A void that one person asked for and another has not confirmed yet. */
+/** What takes two people. */
+export const TWO_PEOPLE_ACTIONS = ['void_bid', 'withdraw_parcel', 'cancel_sale', 'answer_for_seller'] as const;
+export type TwoPeopleAction = (typeof TWO_PEOPLE_ACTIONS)[number];
+
+/** What one person asked for and another has not confirmed yet. Bid, amount and bidder of a void; no parcel of a whole sale. */
 export const PendingVoid = z.object({
   id: z.string(),
-  parcelId: z.string(),
-  bidId: z.string(),
-  amountCents: cents,
-  bidderId: z.string(),
+  action: z.enum(TWO_PEOPLE_ACTIONS),
+  parcelId: z.string().nullable(),
+  bidId: z.string().nullable(),
+  amountCents: cents.nullable(),
+  bidderId: z.string().nullable(),
+  /** Of the seller's answer. */
+  accepts: z.boolean().nullable(),
   reason: z.string(),
   askedByName: z.string(),
   /** The caller asked: then it is for somebody else to confirm. */
@@ -134,7 +141,7 @@ export const ControlAction = z.discriminatedUnion('kind', [
 ]);
 export type ControlAction = z.infer<typeof ControlAction>;
 
-/** `POST …/control/voids`: the first person's word. It is kept for ten minutes. */
+/** `POST …/control/voids`: the first person's word. It is kept for ten minutes, and the clock of an open parcel stands for five. */
 export const AskVoid = z.object({ parcelId: z.uuid(), bidId: z.uuid(), reason });
 export type AskVoid = z.infer<typeof AskVoid>;
 
@@ -160,4 +167,5 @@ export const PhoneBid = z.object({
 });
 export type PhoneBid = z.infer<typeof PhoneBid>;
 
-export const ControlDone = z.object({ done: z.literal(true) });
+/** `waits`: nothing has happened yet, because it takes a second person, who is asked. */
+export const ControlDone = z.object({ done: z.literal(true), waits: z.literal(true).exactOptional() });

@@ -45,6 +45,8 @@ export const AdminSale = z.object({
   sendsCodes: z.boolean(),
   /** Who opens the tenders, in their order; nobody in an auction. */
   openers: z.array(TenderOpener),
+  /** What somebody asked for and a second person has not confirmed yet, a sentence each. */
+  waitsForSecondPerson: z.array(z.string()),
   /** Parts of the saved draft that its seller has yet to approve; empty where nobody is named as the seller. */
   unapproved: z.array(
     z.object({

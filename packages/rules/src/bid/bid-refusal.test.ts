@@ -221,7 +221,7 @@ test('a price that fell meanwhile asks the bidder again, because they would pay 
   sale.bid('10:00', 'Bert', '1', 500_000);
   sale.bid('10:01', 'Carl', '1', 550_000);
   const seen = sale.state().sequence;
-  sale.staff('10:02', { kind: 'void_bid', parcelId: '1', bidId: 'bid-2', secondActorId: null });
+  sale.staff('10:02', { kind: 'void_bid', parcelId: '1', bidId: 'bid-2', secondActorId: 'staff-2' });
   expect(sale.decideBid('10:03', 'Anna', '1', 555_000, { seen })).toMatchObject({
     refusal: { code: 'price_moved', facts: { minimumCents: dollars(505_000) } },
   });

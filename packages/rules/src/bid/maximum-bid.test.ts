@@ -152,7 +152,7 @@ test('who loses a bid by a void loses the maximum with it, and the next maximum 
   sale.maximum('10:02', 'Carl', '1', 580_000);
   expect(leads(sale)).toEqual(['Anna', 585_000]);
   const bidId = sale.parcel('1').leading?.bidId ?? '';
-  sale.staff('10:03', { kind: 'void_bid', parcelId: '1', bidId, secondActorId: null });
+  sale.staff('10:03', { kind: 'void_bid', parcelId: '1', bidId, secondActorId: 'staff-2' });
   // Back to Anna's own $525,000, from before Carl came; Carl's maximum goes one increment over it.
   expect(leads(sale)).toEqual(['Carl', 530_000]);
   expect(sale.parcel('1').maxima.map((maximum) => maximum.bidderId)).toEqual(['Carl']);
@@ -165,7 +165,7 @@ test('while the clock stands still no maximum bids; it answers when the clock ru
   sale.maximum('10:02', 'Carl', '1', 580_000);
   const bidId = sale.parcel('1').leading?.bidId ?? '';
   sale.staff('10:03', { kind: 'hold_parcel', parcelId: '1' });
-  sale.staff('10:04', { kind: 'void_bid', parcelId: '1', bidId, secondActorId: null });
+  sale.staff('10:04', { kind: 'void_bid', parcelId: '1', bidId, secondActorId: 'staff-2' });
   expect(leads(sale)).toEqual(['Anna', 525_000]);
   sale.staff('10:05', { kind: 'announce_resume', parcelId: '1', resumesAt: at('10:10') });
   sale.tick('10:10');
@@ -185,7 +185,7 @@ test('when the sale goes on, every clock runs before a maximum answers, so that 
   sale.maximum('10:02', 'Carl', '1', 580_000);
   const bidId = sale.parcel('1').leading?.bidId ?? '';
   sale.staff('13:50', { kind: 'hold_sale' });
-  sale.staff('13:51', { kind: 'void_bid', parcelId: '1', bidId, secondActorId: null });
+  sale.staff('13:51', { kind: 'void_bid', parcelId: '1', bidId, secondActorId: 'staff-2' });
   sale.staff('13:52', { kind: 'announce_resume', parcelId: null, resumesAt: at('14:30') });
   sale.tick('14:39');
   expect(leads(sale)).toEqual(['Carl', 530_000]);
@@ -205,7 +205,7 @@ test('a maximum that answers late does not bring back a parcel whose close has p
   sale.maximum('10:02', 'Carl', '1', 580_000);
   const bidId = sale.parcel('1').leading?.bidId ?? '';
   sale.staff('13:50', { kind: 'hold_parcel', parcelId: '1' });
-  sale.staff('13:51', { kind: 'void_bid', parcelId: '1', bidId, secondActorId: null });
+  sale.staff('13:51', { kind: 'void_bid', parcelId: '1', bidId, secondActorId: 'staff-2' });
   sale.staff('13:52', { kind: 'announce_resume', parcelId: '1', resumesAt: at('14:30') });
   sale.tick('14:39');
   expect(leads(sale)).toEqual(['Carl', 530_000]);

@@ -226,7 +226,7 @@ const commandOf = (
     case 'correct_result':
       return { kind: step, parcelId, bidId, secondActorId: 'staff-2', ...people };
     case 'withdraw_parcel':
-      return { kind: 'withdraw_parcel', parcelId, ...people };
+      return { kind: 'withdraw_parcel', parcelId, secondActorId: 'staff-2', ...people };
     case 'suspend_bidder':
     case 'settle':
       return null;

@@ -9,7 +9,11 @@ export type Course = {
   /** Immediately after a lot closed. */
   afterClose: (proceedings: Proceedings, lot: ParcelState) => void;
   /** Immediately after a lot that had not closed was withdrawn. */
-  afterWithdrawal: (proceedings: Proceedings, lot: ParcelState, by: { reason: string; actorId: ActorId }) => void;
+  afterWithdrawal: (
+    proceedings: Proceedings,
+    lot: ParcelState,
+    by: { reason: string; actorId: ActorId; secondActorId?: ActorId },
+  ) => void;
   /** True where a block waits for its parcels to close before it has a clock of its own. */
   blocksWait: boolean;
 };
@@ -31,8 +35,8 @@ const ASCENDING: Course = {
 
 const SEALED_TENDER: Course = {
   afterClose: goOnIfNothingToOpen,
-  afterWithdrawal: (proceedings, lot, { reason, actorId }) => {
-    withdrawBlockOf(proceedings, parcelOf(proceedings.state, lot.id), reason, actorId);
+  afterWithdrawal: (proceedings, lot, by) => {
+    withdrawBlockOf(proceedings, parcelOf(proceedings.state, lot.id), by);
     goOnIfNothingToOpen(proceedings);
   },
   blocksWait: false,

@@ -18,12 +18,12 @@ export const staffPseudonymOf = (saleId: SaleId, actorId: ActorId, sha256: Sha25
 export const secondPersonPseudonymOf = (saleId: SaleId, secondPersonId: SecondPersonId, sha256: Sha256Text): string =>
   sha256(`${saleId}\nsecond_person\n${secondPersonId}`).slice(0, DIGITS);
 
-/** The different people behind a void, in alphabetical order of their pseudonyms. */
+/** The different people behind an act that takes two, in alphabetical order of their pseudonyms. */
 export const peopleOf = (
   saleId: SaleId,
-  { actorId, secondActorId }: { actorId: ActorId; secondActorId: ActorId | null },
+  { actorId, secondActorId }: { actorId: ActorId; secondActorId?: ActorId | null },
   sha256: Sha256Text,
 ): string[] => {
-  const actors = secondActorId === null ? [actorId] : [actorId, secondActorId];
+  const actors = [actorId, secondActorId ?? actorId];
   return [...new Set(actors.map((one) => staffPseudonymOf(saleId, one, sha256)))].sort();
 };

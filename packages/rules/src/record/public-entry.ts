@@ -17,7 +17,8 @@ export const publicEntry = (event: SaleEvent, entryHash: string, saleId: SaleId,
   const entry: Record<string, Json> = { ...(seen as Record<string, Json>), entryHash };
   if (event.kind === 'sale_scheduled') entry.rules = event.rules as unknown as Json;
   if (event.kind === 'recess_began') entry.eligible = event.eligible.map(pseudonym).sort();
-  if (event.kind === 'bid_voided') entry.people = peopleOf(saleId, event, sha256);
+  if (event.kind === 'bid_voided' || ('secondActorId' in event && TAKES_TWO.has(event.kind)))
+    entry.people = peopleOf(saleId, event, sha256);
   if (event.kind === 'bid_accepted' && event.confirmedBy !== undefined)
     entry.confirmedBy = secondPersonPseudonymOf(saleId, event.confirmedBy, sha256);
   // Private while the sale runs; afterwards the block's list must be whole for anybody to check it.
@@ -28,6 +29,9 @@ export const publicEntry = (event: SaleEvent, entryHash: string, saleId: SaleId,
   Object.assign(entry, publicFieldsOf(event, saleId, sha256));
   return canonicalJson(entry);
 };
+
+/** These name their people only where two had to decide. */
+const TAKES_TWO: ReadonlySet<SaleEvent['kind']> = new Set(['parcel_withdrawn', 'sale_cancelled', 'seller_answered']);
 
 const NAMES_ITS_BIDDER: ReadonlySet<SaleEvent['kind']> = new Set([
   'bid_accepted',

@@ -38,6 +38,8 @@ export const ACTION_TABLE: Record<Action, Row> = {
   announce_resume: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   add_time: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   announce: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
+  // Where nothing has opened nothing runs out.
+  hold_for_second_person: { roles: STAFF, sale: ['live'], parcel: UNCLOSED },
   withdraw_parcel: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   postpone_sale: { roles: STAFF, sale: ['scheduled'], parcel: null },
   cancel_sale: { roles: STAFF, sale: ['scheduled', 'live', 'postponed'], parcel: null },
@@ -46,8 +48,8 @@ export const ACTION_TABLE: Record<Action, Row> = {
     sale: ['live'],
     parcel: ['open', 'closed', 'provisional', 'sold'],
   },
-  // The record of a completed sale is final: this one action writes an addendum beside it.
-  correct_result: { roles: STAFF, sale: ['completed'], parcel: ['sold'] },
+  // The record of a sale that is over is final: this one action writes an addendum beside it.
+  correct_result: { roles: STAFF, sale: ['completed', 'cancelled'], parcel: ['sold'] },
   lower_increment: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   lower_starting_bid: { roles: STAFF, sale: RUNNING, parcel: UNCLOSED },
   set_eligibility: { roles: STAFF, sale: RUNNING, parcel: null },

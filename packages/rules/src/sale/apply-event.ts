@@ -45,8 +45,15 @@ const beginRecess = (state: SaleState, event: Extract<SaleEvent, { kind: 'recess
 
 const NEVER_CLOSED: readonly ParcelPhase[] = ['scheduled', 'open', 'withdrawn'];
 
-/** "All bids void": nothing stands, nobody has won, whatever had already closed. */
-const cancelled = (parcel: ParcelState): ParcelState => ({
+const SOLD: readonly ParcelPhase[] = ['sold', 'sold_en_bloc'];
+
+/** What is sold stays sold; every other bid is void, on closed lots too. Records of rule version 2 undid what was sold. */
+const cancelledIn =
+  ({ rules: { ruleVersion } }: SaleState) =>
+  (parcel: ParcelState): ParcelState =>
+    ruleVersion >= 3 && SOLD.includes(parcel.phase) ? parcel : withoutBids(parcel);
+
+const withoutBids = (parcel: ParcelState): ParcelState => ({
   ...parcel,
   phase: NEVER_CLOSED.includes(parcel.phase) ? 'withdrawn' : 'no_sale',
   hold: null,
@@ -107,7 +114,7 @@ const applyToSale = (
         ...state,
         phase: 'cancelled',
         hold: null,
-        parcels: state.parcels.map(cancelled),
+        parcels: state.parcels.map(cancelledIn(state)),
         tender: withoutTendersFor(state, null),
       };
     case 'eligibility_set':
@@ -136,16 +143,16 @@ const announceSaleResume = (state: SaleState, event: Extract<SaleEvent, { kind: 
   hold: state.hold && { ...state.hold, resumesAt: event.resumesAt, reason: event.reason },
 });
 
-/** A finished record gets no further entry, and only a completed sale gets addenda, one after another. */
+/** A finished record gets no further entry, only addenda, one after another. */
 const assertItMayFollow = (state: SaleState | null, { sequence, addendum }: SaleEvent): void => {
   const isOver = state?.phase === 'completed' || state?.phase === 'cancelled';
   if (addendum === undefined) {
     if (isOver) throw new Error(`The record is finished: entry ${sequence} cannot follow.`);
     return;
   }
-  const { phase, addenda = 0 } = state ?? {};
+  const addenda = state?.addenda ?? 0;
   const isNext = addendum === addenda || addendum === addenda + 1;
-  if (phase !== 'completed' || addendum < 1 || !isNext) throw new Error(`Addendum ${addendum} cannot follow.`);
+  if (!isOver || addendum < 1 || !isNext) throw new Error(`Addendum ${addendum} cannot follow.`);
 };
 
 /**

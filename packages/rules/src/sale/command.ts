@@ -86,16 +86,18 @@ export type StaffCommand = StaffCommandBase &
     | ({ kind: 'announce_resume'; parcelId: ParcelId | null; resumesAt: Instant } & ForBidders)
     | { kind: 'add_time'; parcelId: ParcelId; byMs: DurationMs }
     | { kind: 'announce'; text: string }
-    | { kind: 'withdraw_parcel'; parcelId: ParcelId }
+    | { kind: 'withdraw_parcel'; parcelId: ParcelId; secondActorId?: ActorId }
     | { kind: 'postpone_sale' }
-    | { kind: 'cancel_sale' }
+    | { kind: 'cancel_sale'; secondActorId?: ActorId }
+    /** A first person asked for an act on this lot that takes two: its clock stands while the second is asked. */
+    | { kind: 'hold_for_second_person'; parcelId: ParcelId }
     | { kind: 'void_bid'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
     /** Voids a bid of a completed sale, in an addendum to its finished record. */
     | { kind: 'correct_result'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
     | { kind: 'lower_increment'; parcelId: ParcelId; incrementCents: Cents }
     | { kind: 'lower_starting_bid'; parcelId: ParcelId; startingBidCents: Cents }
     /** What the seller decided about the highest tender, in a sale where the seller accepts. */
-    | { kind: 'answer_for_seller'; parcelId: ParcelId; accepts: boolean }
+    | { kind: 'answer_for_seller'; parcelId: ParcelId; accepts: boolean; secondActorId?: ActorId }
     | { kind: 'set_eligibility'; groupId: GroupId; bidderId: BidderId; eligible: boolean }
     /**
      * A newer version of the conditions of sale; `documentHash` is the SHA-256 of its bytes, hexadecimal. `followsVersion`: of an addendum,

@@ -40,7 +40,7 @@ export const decide = (state: SaleState | null, command: Command, now: Instant):
       return reportOutage(proceedings, command);
     case 'correct_result':
       // What is due belongs into the record: the command that completes the sale comes first.
-      return state.phase === 'completed'
+      return state.phase === 'completed' || state.phase === 'cancelled'
         ? decideStaffCommand(openProceedings(state, now, state.addenda + 1), command)
         : refuseCommand('not_possible_now');
     default:

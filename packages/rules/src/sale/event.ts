@@ -111,9 +111,10 @@ export type EventBody =
   | { kind: 'parcel_resumed'; parcelId: ParcelId; closesAt: Instant; opensAt?: Instant }
   | { kind: 'sale_resumed' }
   | { kind: 'announced'; text: string; reason: string; actorId: ActorId }
-  | { kind: 'parcel_withdrawn'; parcelId: ParcelId; reason: string; actorId: ActorId }
+  /** The second person where a bid or a tender fell with it; so of a sale that is cancelled. */
+  | { kind: 'parcel_withdrawn'; parcelId: ParcelId; reason: string; actorId: ActorId; secondActorId?: ActorId }
   | { kind: 'sale_postponed'; reason: string; actorId: ActorId }
-  | { kind: 'sale_cancelled'; reason: string; actorId: ActorId }
+  | { kind: 'sale_cancelled'; reason: string; actorId: ActorId; secondActorId?: ActorId }
   | {
       kind: 'bid_voided';
       parcelId: ParcelId;

@@ -133,7 +133,7 @@ export type ParcelPhase =
   | 'withdrawn';
 
 /** Why a clock was stopped, or when it goes on: in the words of the person who did it, or the code of what the engine did by itself. */
-export type HoldReason = string | { code: 'outage' };
+export type HoldReason = string | { code: 'outage' | 'second_person' };
 
 /** A frozen clock. `remainingMs` is what was left when it froze; `resumesAt` is set once a resume is announced. */
 export type Hold = { heldAt: Instant; remainingMs: DurationMs; reason: HoldReason; resumesAt: Instant | null };

@@ -12,6 +12,7 @@ import { findParcel } from '../sale/find-in-sale.ts';
 import type { Proceedings } from '../sale/proceedings.ts';
 import type { ParcelState } from '../sale/sale.ts';
 import { lowerIncrement, lowerStartingBid } from './lower-price.ts';
+import { holdForSecondPerson } from './second-person.ts';
 import { answerCommand } from './staff-command-handler.ts';
 import type { StaffRefusalCode } from './staff-refusal.ts';
 import { voidBid } from './void-bid.ts';
@@ -26,6 +27,8 @@ const commandParcel = (proceedings: Proceedings, command: OnParcel, parcel: Parc
       return holdParcel(proceedings, command, parcel);
     case 'add_time':
       return addTime(proceedings, command, parcel);
+    case 'hold_for_second_person':
+      return holdForSecondPerson(proceedings, command, parcel);
     case 'withdraw_parcel':
       return withdrawParcel(proceedings, command, parcel);
     case 'void_bid':

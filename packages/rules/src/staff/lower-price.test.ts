@@ -33,7 +33,7 @@ test('where the ladder itself is lower than the lowered increment, the ladder co
   const sale = twoParcels();
   sale.bid('10:00', 'Anna', '1', 3_000_000);
   sale.staff('10:01', increment('1', 20_000));
-  sale.staff('10:02', { kind: 'void_bid', parcelId: '1', bidId: 'bid-1', secondActorId: null });
+  sale.staff('10:02', { kind: 'void_bid', parcelId: '1', bidId: 'bid-1', secondActorId: 'staff-2' });
   sale.bid('10:03', 'Bert', '1', 500_000);
   expect(minimumBid(sale.state(), sale.parcel('1'))).toBe(dollars(505_000));
 });

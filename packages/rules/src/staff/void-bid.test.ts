@@ -3,7 +3,7 @@ import { at, fourParcelsAndBlock, type ModelSale, twoParcels } from '../../test/
 import { minutes } from '../close/instant.ts';
 import { dollars } from '../sale/money.ts';
 
-const voidBid = (sale: ModelSale, when: string, parcelId: string, bidId: string, second: string | null = null) =>
+const voidBid = (sale: ModelSale, when: string, parcelId: string, bidId: string, second: string | null = 'staff-2') =>
   sale.staff(when, { kind: 'void_bid', parcelId, bidId, secondActorId: second });
 
 test('the price returns to the previous valid bid, and nothing is deleted', () => {
@@ -68,11 +68,12 @@ test('on a held parcel the ten minutes are put on its stopped clock', () => {
   expect(sale.parcel('1').closesAt).toBe(at('14:50'));
 });
 
-test('before the close one person may void, after it two different people must', () => {
+test('before the close and after it two different people must void', () => {
   const sale = fourParcelsAndBlock();
   sale.bid('10:00', 'Anna', '1', 500_000);
+  expect(voidBid(sale, '13:59', '1', 'bid-1', null)).toBe('second_person_needed');
   sale.tick('14:00');
-  expect(voidBid(sale, '14:01', '1', 'bid-1')).toBe('second_person_needed');
+  expect(voidBid(sale, '14:01', '1', 'bid-1', null)).toBe('second_person_needed');
   expect(voidBid(sale, '14:01', '1', 'bid-1', 'staff-1')).toBe('second_person_needed');
   expect(voidBid(sale, '14:01', '1', 'bid-1', 'staff-2')).toBe('done');
 });

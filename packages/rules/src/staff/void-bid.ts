@@ -7,6 +7,7 @@ import { decideGroup, renewRecess, settleParcelAlone } from '../en-bloc/en-bloc.
 import { groupOfParcel, parcelOf } from '../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ParcelState, RankedBid } from '../sale/sale.ts';
+import { hasSecondPerson } from './second-person.ts';
 import type { CommandOf, ParcelCommandHandler } from './staff-command-handler.ts';
 import type { StaffRefusalCode } from './staff-refusal.ts';
 
@@ -15,13 +16,12 @@ export const LEAST_AFTER_VOID: DurationMs = minutes(10);
 
 const whyNotVoidable = (
   proceedings: Proceedings,
-  { actorId, secondActorId }: CommandOf<'void_bid'>,
+  command: CommandOf<'void_bid'>,
   parcel: ParcelState,
 ): StaffRefusalCode | null => {
   const group = groupOfParcel(proceedings.state, parcel);
   if (parcel.kind === 'parcel' && group?.phase === 'open') return 'void_must_wait';
-  if (parcel.phase === 'open') return null;
-  return secondActorId === null || secondActorId === actorId ? 'second_person_needed' : null;
+  return hasSecondPerson(command) ? null : 'second_person_needed';
 };
 
 /** The price is back at the previous bid: everybody gets ten minutes, and maxima that it now invites may answer. */

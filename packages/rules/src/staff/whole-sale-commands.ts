@@ -1,5 +1,6 @@
 import { findGroup } from '../sale/find-in-sale.ts';
 import { append } from '../sale/proceedings.ts';
+import { hasAnyOffer, hasSecondPerson, peopleBehind } from './second-person.ts';
 import type { StaffCommandHandler } from './staff-command-handler.ts';
 
 export const announce: StaffCommandHandler<'announce'> = (proceedings, { text, reason, actorId }) => {
@@ -13,9 +14,10 @@ export const postponeSale: StaffCommandHandler<'postpone_sale'> = (proceedings, 
   return null;
 };
 
-/** All bids are void, those on closed parcels too. */
-export const cancelSale: StaffCommandHandler<'cancel_sale'> = (proceedings, { reason, actorId }) => {
-  append(proceedings, { kind: 'sale_cancelled', reason, actorId });
+/** What is sold stays sold, and all other bids are void, those on closed parcels too. Takes two people where any offer stands. */
+export const cancelSale: StaffCommandHandler<'cancel_sale'> = (proceedings, command) => {
+  if (hasAnyOffer(proceedings.state) && !hasSecondPerson(command)) return 'second_person_needed';
+  append(proceedings, { kind: 'sale_cancelled', reason: command.reason, ...peopleBehind(command) });
   return null;
 };
 

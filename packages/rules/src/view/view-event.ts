@@ -55,9 +55,9 @@ const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
   parcel_resumed: { everyone: ['parcelId', 'closesAt', 'opensAt'] },
   sale_resumed: { everyone: [] },
   announced: { everyone: ['text'], staff: WHO },
-  parcel_withdrawn: { everyone: ['parcelId', 'reason'], staff: ['actorId'] },
+  parcel_withdrawn: { everyone: ['parcelId', 'reason'], staff: ['actorId', 'secondActorId'] },
   sale_postponed: { everyone: ['reason'], staff: ['actorId'] },
-  sale_cancelled: { everyone: ['reason'], staff: ['actorId'] },
+  sale_cancelled: { everyone: ['reason'], staff: ['actorId', 'secondActorId'] },
   bid_voided: {
     everyone: ['parcelId', 'amountCents', 'bidSequence', 'bidDecidedAt'],
     own: ['bidId', 'bidderId', 'reason'],
@@ -95,7 +95,7 @@ const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
   },
   second_round_began: { everyone: ['parcelId', 'closesAt'], staff: ['invited'] },
   seller_asked: { everyone: ['acceptBy'] },
-  seller_answered: { everyone: ['parcelId', 'accepts'], staff: WHO },
+  seller_answered: { everyone: ['parcelId', 'accepts'], staff: ['secondActorId', ...WHO] },
 };
 
 const isAbout = (event: SaleEvent, viewer: Viewer): boolean =>

@@ -29,7 +29,7 @@ export const AGREEMENT_TEXT: Readonly<Record<Agreement, string>> = {
   one_person: 'One person of the office',
   one_lawyer: 'One lawyer',
   two_people: 'Two people who were staff before the sale was published',
-  seller_and_lawyer: 'The seller, and one lawyer',
+  seller_and_lawyer: 'The seller, and one lawyer; two where an offer stands on it',
 };
 
 /** Where a step is kept. */

@@ -5,7 +5,7 @@ import type { Step } from '../rules/expected.ts';
 import { BrokenRule, must } from '../rules/law.ts';
 import { afterVoidOfSold } from '../rules/outcome.ts';
 import { mustBeTwoPeople, type Voided, voidedBid } from '../rules/voids.ts';
-import { type Parcel, parcelOf, type Sale } from '../sale.ts';
+import { isOver, type Parcel, parcelOf, type Sale } from '../sale.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { leafOf, rootOf } from './hashing.ts';
 import { type KnownKey, keyOfPem } from './known-keys.ts';
@@ -114,7 +114,7 @@ const readAddendum = (
 
 /** The bid falls, and what stands is worked out again. */
 const correct = (sale: Sale, { corrects, people, stands }: Addendum): void => {
-  must(sale.phase === 'completed', 'corrects a sale that was not completed');
+  must(isOver(sale), 'corrects a sale that was not over');
   must(sale.rules.tender === null, 'corrects a sale by sealed tender, whose result stands');
   const parcel = parcelOf(sale, corrects.parcelId);
   must(parcel.phase === 'sold', 'corrects a parcel that was not sold by itself');

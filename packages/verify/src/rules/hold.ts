@@ -1,5 +1,5 @@
 import type { Entry } from '../entry.ts';
-import { type Hold, isRunning, isUnclosed, nameOf, parcelOf, type Sale } from '../sale.ts';
+import { type Hold, isRunning, isUnclosed, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
 import { clockOf, closeInForce, hasClock } from './clock.ts';
 import { expect, type Step } from './expected.ts';
 import { must } from './law.ts';
@@ -16,14 +16,30 @@ const mustNotBeHeld = (hold: Hold | null): void =>
 const mustHaveWords = ({ reason }: Entry): void =>
   must(typeof reason === 'string', 'gives an outage as its reason, and there was none');
 
+const SECOND_PERSON = { reason: { code: 'second_person' } };
+const LONGEST_SECOND_PERSON_HOLD = 5 * MINUTE;
+
+/** Held because somebody asked for an act that takes two: it resumes by itself after five minutes, and says so at once. */
+const resumesByItself = (sale: Sale, parcel: Parcel, entry: Entry): Step[] => {
+  must(sale.rules.ruleVersion >= 3, 'waits for a second person under rules that know of none');
+  must(sale.rules.tender === null && sale.phase === 'live' && sale.hold === null, 'waits for a second person in vain');
+  const resumesAt = entry.decidedAt + LONGEST_SECOND_PERSON_HOLD;
+  must((parcel.hold?.resumesAt ?? 0) < resumesAt, 'waits for a second person, and the clock stood for longer');
+  return [expect('resume_announced', { parcelId: parcel.id, resumesAt, ...SECOND_PERSON })];
+};
+
+const isForSecondPerson = ({ reason }: Entry): boolean =>
+  typeof reason === 'object' && (reason as { code?: unknown } | null)?.code === 'second_person';
+
 export const judgeParcelHeld = (sale: Sale, entry: Entry): Step[] => {
   const parcel = parcelOf(sale, entry.parcelId);
   must(isRunning(sale), 'holds a parcel of a sale that does not run');
   must(isUnclosed(parcel) && hasClock(sale, parcel), `holds ${nameOf(parcel)}, which has no clock that runs`);
   mustNotBeHeld(parcel.hold);
-  mustHaveWords(entry);
   const left = parcel.closesAt - clockOf(sale, parcel, entry.decidedAt);
   must(entry.remainingMs === left, `leaves ${entry.remainingMs} ms on the clock, and there were ${left}`);
+  if (isForSecondPerson(entry)) return resumesByItself(sale, parcel, entry);
+  mustHaveWords(entry);
   return [];
 };
 

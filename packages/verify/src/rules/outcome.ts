@@ -33,9 +33,13 @@ const afterCloseInAuction = (sale: Sale, parcel: Parcel): Step[] => [
 ];
 
 /** Everything that a withdrawal brings about: it may end round one, or leave the parcels of a block to stand. */
-export const afterWithdrawal = (sale: Sale, parcel: Parcel, { decidedAt: now, reason }: Entry): Step[] => {
+export const afterWithdrawal = (sale: Sale, parcel: Parcel, { decidedAt: now, reason, people }: Entry): Step[] => {
   if (sale.rules.tender)
-    return [...withdrawBlockOf(sale, parcel, reason), () => goOnIfNothingToOpen(sale), () => complete(sale)];
+    return [
+      ...withdrawBlockOf(sale, parcel, { reason, people }),
+      () => goOnIfNothingToOpen(sale),
+      () => complete(sale),
+    ];
   if (parcel.groupId === null) return [() => complete(sale)];
   const group = groupOf(sale, parcel.groupId);
   const isOffered = group.phase === 'recess' || group.phase === 'open';

@@ -1,11 +1,23 @@
 import type { Entry } from '../entry.ts';
-import { groupOf, isOver, isRunning, isUnclosed, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
+import {
+  blockOf,
+  groupOf,
+  isOver,
+  isRunning,
+  isUnclosed,
+  membersOf,
+  nameOf,
+  type Parcel,
+  parcelOf,
+  type Sale,
+} from '../sale.ts';
 import { hasClock } from './clock.ts';
 import type { Step } from './expected.ts';
 import { movesAfterLowerPrice, movesOfOthers } from './extension.ts';
 import { must } from './law.ts';
 import { afterWithdrawal } from './outcome.ts';
 import { stepNow } from './price.ts';
+import { mustBeTwoPeople, takesTwo } from './voids.ts';
 
 const unclosedParcel = (sale: Sale, entry: Entry): Parcel => {
   const parcel = parcelOf(sale, entry.parcelId);
@@ -51,8 +63,37 @@ export const judgeLowerStartingBid = (sale: Sale, entry: Entry): Step[] => {
   return movesAfterLowerPrice(sale, parcel, entry.decidedAt, entry.reason);
 };
 
-export const judgeWithdrawal = (sale: Sale, entry: Entry): Step[] =>
-  afterWithdrawal(sale, unclosedParcel(sale, entry), entry);
+const hasOffer = ({ tender }: Sale, { id, bids }: Parcel): boolean =>
+  bids.length > 0 || tender.standing.some(({ parcelId }) => parcelId === id);
+
+/** An offer that falls with a lot, or becomes a purchase by it: of a block, those on its parcels; in a tender, those on the parcel's block. */
+const hasOfferOn = (sale: Sale, parcel: Parcel): boolean => {
+  const group = parcel.groupId === null ? null : groupOf(sale, parcel.groupId);
+  if (hasOffer(sale, parcel)) return true;
+  if (group === null) return false;
+  if (parcel.kind === 'enBloc') return membersOf(sale, group).some((member) => hasOffer(sale, member));
+  return sale.rules.tender !== null && hasOffer(sale, blockOf(sale, group));
+};
+
+/** Two different people, where the act takes an offer from somebody or gives it, and wherever the entry names people. */
+export const mustTakeTwo = (sale: Sale, { people }: Entry, takesOffers: boolean): void => {
+  if (people !== undefined || (takesOffers && takesTwo(sale))) mustBeTwoPeople(people);
+};
+
+export const judgeWithdrawal = (sale: Sale, entry: Entry): Step[] => {
+  const parcel = unclosedParcel(sale, entry);
+  mustTakeTwo(sale, entry, hasOfferOn(sale, parcel));
+  return afterWithdrawal(sale, parcel, entry);
+};
+
+export const judgeCancellation = (sale: Sale, entry: Entry): Step[] => {
+  must(!isOver(sale), 'cancels a sale that is over');
+  const isOffered = sale.parcels.some(
+    (parcel) => parcel.phase !== 'withdrawn' && (hasOffer(sale, parcel) || parcel.soldTo !== null),
+  );
+  mustTakeTwo(sale, entry, isOffered);
+  return [];
+};
 
 export const judgeEligibility = (sale: Sale, entry: Entry): Step[] => {
   must(isRunning(sale), 'changes the list of a sale that does not run');

@@ -116,11 +116,11 @@ export const afterOpening = (sale: Sale, openedAt: number): Step[] => {
 };
 
 /** A parcel that is withdrawn takes its block with it. */
-export const withdrawBlockOf = (sale: Sale, lot: Parcel, reason: unknown): Step[] => {
+export const withdrawBlockOf = (sale: Sale, lot: Parcel, by: { reason: unknown; people: unknown }): Step[] => {
   const group = sale.groups.find(({ id }) => id === lot.groupId);
   if (!group || lot.kind === 'enBloc') return [];
   const block = blockOf(sale, group);
-  return isUnclosed(block) ? [expect('parcel_withdrawn', { parcelId: block.id, reason })] : [];
+  return isUnclosed(block) ? [expect('parcel_withdrawn', { parcelId: block.id, ...by })] : [];
 };
 
 /** What the seller has not accepted in time is not sold. */

@@ -4,6 +4,7 @@ import { isUnclosed, nameOf, type Parcel, parcelOf, type Sale, type StandingTend
 import { type Expected, expect, type Step } from './expected.ts';
 import { must } from './law.ts';
 import { complete } from './outcome.ts';
+import { mustTakeTwo } from './staff.ts';
 import { afterOpening, leaveUnsold, sell } from './tender-outcome.ts';
 import { mustBeTwoPeople } from './voids.ts';
 
@@ -106,5 +107,6 @@ export const judgeSellerAnswer = (sale: Sale, entry: Entry): Step[] => {
   const lot = parcelOf(sale, entry.parcelId);
   must(sale.phase === 'live', 'is an answer of the seller in a sale that is not live');
   must(lot.phase === 'provisional', `is an answer about ${nameOf(lot)}, which is not provisional`);
+  mustTakeTwo(sale, entry, true);
   return [...(entry.accepts === true ? sell(sale, lot) : leaveUnsold(sale, lot)), () => complete(sale)];
 };

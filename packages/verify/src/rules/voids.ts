@@ -29,6 +29,9 @@ export const mustBeTwoPeople = (people: unknown): void => {
   must(isTwo, 'is not decided by two different people');
 };
 
+/** Since version 3 every act that takes an offer from somebody takes two people. */
+export const takesTwo = ({ rules }: Sale): boolean => rules.ruleVersion >= 3;
+
 const VOIDABLE: readonly Parcel['phase'][] = ['open', 'closed', 'provisional', 'sold'];
 
 /** A void while the sale is live, and what it brings about on an open parcel or after its close. */
@@ -39,7 +42,7 @@ export const judgeVoid = (sale: Sale, entry: Entry): Step[] => {
   const bid = voidedBid(parcel, entry as unknown as Voided);
   const people = entry.people as string[];
   const group = parcel.groupId === null ? null : groupOf(sale, parcel.groupId);
-  if (parcel.phase !== 'open') mustBeTwoPeople(people);
+  if (parcel.phase !== 'open' || takesTwo(sale)) mustBeTwoPeople(people);
   else
     must(
       people.length === 1 || (people.length === 2 && people[0] !== people[1]),

@@ -143,11 +143,12 @@ export const ADDENDUM_MUTATIONS: Mutation[] = [
     ({ addenda: [one] }, day) => (one ? [{ ...one, signature: recordOf(day).signature }] : null),
   ),
   {
-    name: 'an addendum to a sale that was cancelled',
-    fault: /not completed/,
+    name: 'an addendum about a parcel that fell with a cancelled sale',
+    fault: /not sold by itself/,
     forge: (day) => {
       const end = day.states.at(-1);
-      const bid = day.entries.find(({ kind }) => kind === 'bid_accepted');
+      const fell = end?.parcels.filter(({ phase }) => phase !== 'sold').map(({ id }) => id) ?? [];
+      const bid = day.entries.find(({ kind, parcelId }) => kind === 'bid_accepted' && fell.includes(String(parcelId)));
       if (end?.phase !== 'cancelled' || !bid) return null;
       const { parcelId, sequence: bidSequence, decidedAt: bidDecidedAt, bidder, amountCents } = bid;
       const record = recordOf(day);

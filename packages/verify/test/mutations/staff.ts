@@ -26,6 +26,9 @@ const lowers = (day: draft.Draft, index: number): boolean =>
   ['increment_lowered', 'starting_bid_lowered'].includes(day.entries[index - 1]?.kind ?? '') &&
   day.entries[index - 1]?.decidedAt === day.entries[index]?.decidedAt;
 
+const hasBids = ({ parcels }: SaleState, parcelId: string): boolean =>
+  parcels.some(({ id, leading, phase }) => id === parcelId && leading !== null && phase !== 'withdrawn');
+
 /** Voids, lower prices, withdrawals. */
 export const STAFF_MUTATIONS: draft.Mutation[] = [
   breaking('a version of the terms left out', /publishes version/, (day) =>
@@ -65,11 +68,32 @@ export const STAFF_MUTATIONS: draft.Mutation[] = [
   breaking('a void after the close by one person under two signatures', /two different people/, (day) =>
     changed(day, placeOf(day, 'bid_voided', afterTheClose), () => ({ people: [PEOPLE[0], PEOPLE[0]] })),
   ),
-  breaking('a void by nobody', /by one person or two/, (day) =>
+  breaking('a void by nobody', /two different people/, (day) =>
     changed(
       day,
       placeOf(day, 'bid_voided', (entry, before) => !afterTheClose(entry, before)),
       () => ({ people: [] }),
+    ),
+  ),
+  breaking('a void of an open parcel by one person', /two different people/, (day) =>
+    changed(
+      day,
+      placeOf(day, 'bid_voided', (entry, before) => !afterTheClose(entry, before)),
+      () => ({ people: [PEOPLE[0]] }),
+    ),
+  ),
+  breaking('a parcel with a bid that one person withdraws', /two different people/, (day) =>
+    changed(
+      day,
+      placeOf(day, 'parcel_withdrawn', ({ parcelId }, before) => hasBids(before, String(parcelId))),
+      () => ({ people: [PEOPLE[0]] }),
+    ),
+  ),
+  breaking('a sale with bids that one person cancels', /two different people/, (day) =>
+    changed(
+      day,
+      placeOf(day, 'sale_cancelled', (_, before) => before.parcels.some(({ id }) => hasBids(before, id))),
+      () => ({ people: [PEOPLE[0]] }),
     ),
   ),
   breaking('a void near the close that does not leave ten minutes', /close_moved/, (day) =>

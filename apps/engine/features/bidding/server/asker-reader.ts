@@ -1,4 +1,4 @@
-import type { AskerRow } from '../../../platform/store/record/sale-queue-store.ts';
+import type { AskerRow } from '../../../platform/store/record/asker-store.ts';
 
 export type ReadAsker = (saleId: string, userId: string) => Promise<AskerRow | null>;
 

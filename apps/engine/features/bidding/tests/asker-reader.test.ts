@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AskerRow } from '../../../platform/store/record/sale-queue-store.ts';
+import type { AskerRow } from '../../../platform/store/record/asker-store.ts';
 import { openAskerReader } from '../server/asker-reader.ts';
 
 const row = (userId: string): AskerRow => ({ user_id: userId }) as AskerRow;

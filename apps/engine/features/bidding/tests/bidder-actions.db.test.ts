@@ -132,7 +132,7 @@ describe('“I made a mistake”', () => {
         reason: 'A slip of the finger.',
         parcelId,
         bidId: bidId ?? '',
-        secondActorId: null,
+        secondActorId: 'staff-2',
       },
     });
     const answer = await ask('POST', '/mistakes', her.cookie, { sequence });

@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
-import { listLiveSales, readDueSales, writeHeartbeat } from '../../../platform/store/sales/sale-store.ts';
+import type { SaleHeartbeats } from '../../../platform/sale/sale-heartbeats.ts';
+import { listLiveSales, readDueSales } from '../../../platform/store/sales/sale-store.ts';
 
 const LONGEST_WAIT_MS = 1000;
 const HEARTBEAT_EVERY_MS = 1000;
@@ -8,7 +9,8 @@ export type ClockKeeperDependencies = {
   database: Database;
   /** Sends a tick into the sale's queue. */
   tick: (saleId: string) => Promise<unknown>;
-  outageAfterMs: number;
+  /** Sends a heartbeat into the queue of each of these sales. */
+  sendHeartbeats: SaleHeartbeats['send'];
   onError: (error: unknown) => void;
 };
 
@@ -17,7 +19,7 @@ export type ClockKeeperDependencies = {
  * tick into the sale's queue, where the rules say what is due; so any number of nodes may keep the clock, and a late keeper
  * delays the news and never lets a late bid in.
  */
-export const startClockKeeper = ({ database, tick, outageAfterMs, onError }: ClockKeeperDependencies) => {
+export const startClockKeeper = ({ database, tick, sendHeartbeats, onError }: ClockKeeperDependencies) => {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
 
@@ -36,18 +38,17 @@ export const startClockKeeper = ({ database, tick, outageAfterMs, onError }: Clo
     if (!stopped) timer = setTimeout(() => void sweep(), wait);
   };
 
-  /** A sale with a heartbeat gap is reported through its queue; only then is the heartbeat written again. */
   const watch = async (): Promise<void> => {
     try {
-      const silent = await writeHeartbeat(database, await listLiveSales(database), outageAfterMs);
-      await Promise.all(silent.map((id) => tick(id)));
+      await sendHeartbeats(await listLiveSales(database), onError);
     } catch (error) {
       onError(error);
     }
   };
 
   const heartbeatTimer = setInterval(() => void watch(), HEARTBEAT_EVERY_MS);
-  void watch().then(sweep);
+  void watch();
+  void sweep();
   return {
     stop: (): void => {
       stopped = true;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dollars, type SaleEvent } from '@quarterline/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
+import { openSaleHeartbeats } from '../../../platform/sale/sale-heartbeats.ts';
 import { openSaleQueues, type SaleQueues } from '../../../platform/sale/sale-queues.ts';
 import { readEventsAfter } from '../../../platform/store/record/record-store.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
@@ -27,12 +28,16 @@ afterAll(async () => {
 const openNode = (outageAfterMs = 5000): SaleQueues =>
   openSaleQueues({ database: queueDatabase, signer: testSigner, onCommit: () => {}, publicSale, outageAfterMs });
 
-const keepClock = (saleQueues: SaleQueues, outageAfterMs = 5000): void => {
+const keepClock = (saleQueues: SaleQueues): void => {
   running.push(
     startClockKeeper({
       database: clone.database,
       tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null }),
-      outageAfterMs,
+      sendHeartbeats: openSaleHeartbeats({
+        send: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'heartbeat' }),
+        now: () => performance.now(),
+        lateAfterMs: 5000,
+      }).send,
       onError: (error) => {
         throw error;
       },
@@ -117,19 +122,18 @@ describe('the clock keeper', () => {
 });
 
 describe('an outage across a close', () => {
-  it('holds the parcel whose last window nobody watched, instead of closing it', async () => {
+  it('holds the parcel whose last window nobody watched, instead of closing it, also where no engine ever wrote a heartbeat', async () => {
     const sale = await insertTestSale(clone.database, {
       closesInMs: 1500,
       gapMs: 3_600_000,
       rules: { softCloseMs: 1000 },
+      opensInMs: 0,
+      isWatched: false,
     });
     const saleQueues = openNode(400);
     await bid(saleQueues, sale, 0, 500_000);
-    await clone.database.query('INSERT INTO sale_heartbeat (sale_id, heartbeat_at) VALUES ($1, clock_timestamp())', [
-      sale.id,
-    ]);
     await clone.database.query('SELECT pg_sleep(1.8)');
-    keepClock(saleQueues, 400);
+    keepClock(saleQueues);
     const events = await until(sale, has('outage_reported'));
     expect(events.some((event) => event.kind === 'parcel_held' && event.parcelId === sale.parcelIds[0])).toBe(true);
     expect(events.some((event) => event.kind === 'parcel_closed')).toBe(false);
@@ -142,7 +146,7 @@ describe('an outage across a close', () => {
       rules: { softCloseMs: 1000 },
     });
     const saleQueues = openNode(400_000);
-    keepClock(saleQueues, 400_000);
+    keepClock(saleQueues);
     const events = await until(sale, has('parcel_closed'));
     expect(events.some((event) => event.kind === 'parcel_held')).toBe(false);
   });

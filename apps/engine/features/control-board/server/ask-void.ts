@@ -5,19 +5,21 @@ import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { findRankedBid, insertVoidRequest } from '../store/control-store.ts';
+import { holdWhileAsked } from './do-or-ask.ts';
 import { readTwoPeople, refusedForTwo } from './two-people.ts';
 
-type Asked = { by: By; actorId: string; parcelId: string; bidId: string; reason: string };
+type Asked = { by: By; actorId: string; requestId: string; parcelId: string; bidId: string; reason: string };
 
 /**
- * The first of two people asks to void a bid; it waits ten minutes for the second. Throws `ProblemError 409` with a code of two people,
+ * The first of two people asks to void a bid; it waits ten minutes for the second, and an open parcel is held for five of them. Throws `ProblemError 409` with a code of two people,
  * `bid_not_found` or `void_asked_already`.
  */
 export const askVoid = async (
-  { database }: Pick<AdminServices, 'database'>,
+  services: Pick<AdminServices, 'database' | 'action'>,
   { id: saleId }: Pick<SaleRow, 'id'>,
-  { by, actorId, ...input }: Asked,
+  { by, actorId, requestId, ...input }: Asked,
 ): Promise<void> => {
+  const { database } = services;
   const unfit = (await readTwoPeople(database, saleId)).refuseFirst(actorId);
   if (unfit) throw refusedForTwo(unfit);
   const bid = await findRankedBid(database, saleId, input.parcelId, input.bidId);
@@ -34,6 +36,7 @@ export const askVoid = async (
     return isNew;
   });
   if (!kept) throw new ProblemError(409, { code: 'void_asked_already', ...problemText('void_asked_already') });
+  await holdWhileAsked(services, saleId, { parcelId: input.parcelId, actorId, requestId });
 };
 
 /** A bidder of a sale, as an entry of the audit log names them. */

@@ -8,23 +8,26 @@ import {
   Problem,
   SettleVoid,
 } from '@quarterline/contract';
-import { problemText, staffRefusalText } from '@quarterline/text';
+import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
 import { findOpenVoid, listControlBidders, settleVoid, type VoidRequestRow } from '../store/control-store.ts';
 import { aboutBidder, askVoid } from './ask-void.ts';
+import { aboutSale, refusedByRules } from './do-or-ask.ts';
 import { readTwoPeople, refusedForTwo } from './two-people.ts';
 
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
-/** What staff do to bids: take one out, always two people, and enter one for a bidder on the phone. */
+const IS_OVER: ReadonlySet<string> = new Set(['completed', 'cancelled']);
+
+/** What staff do to bids: take one out, always two people, and enter one for a bidder on the phone. Here a second person confirms whatever takes two. */
 export const controlBidRoutes = (app: App, services: AdminServices): void => {
   const { database, sessions } = services;
 
@@ -36,17 +39,18 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
   ): Promise<void> =>
     inTransaction(database, async (client) => {
       if (!(await settleVoid(client, input.id, outcome, settledBy))) return;
-      const before = {
-        parcelId: input.parcel_id,
-        bidId: input.bid_id,
-        amountCents: input.amount_cents,
-        askedBy: input.asked_by,
-      };
+      const { reason, asked_by: askedBy } = input;
+      if (input.action !== 'void_bid')
+        return writeAudit(client, acting(request, settledBy), {
+          action: `second_person.${outcome}`,
+          ...aboutSale(input.sale_id),
+          ...{ reason, before: { ...input.command, askedBy } },
+        });
       await writeAudit(client, acting(request, settledBy), {
         action: `void.${outcome}`,
         ...aboutBidder(input.sale_id, input.bidder_id),
-        reason: input.reason,
-        before,
+        reason,
+        before: { parcelId: input.parcel_id, bidId: input.bid_id, amountCents: input.amount_cents, askedBy },
       });
     });
 
@@ -56,8 +60,9 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      await askVoid(services, sale, { by: acting(request, who.id), actorId: who.id, ...request.body });
-      return { done: true } as const;
+      const asked = { by: acting(request, who.id), actorId: who.id, requestId: request.id };
+      await askVoid(services, sale, { ...asked, ...request.body });
+      return { done: true, waits: true } as const;
     },
   );
 
@@ -81,19 +86,19 @@ export const controlBidRoutes = (app: App, services: AdminServices): void => {
       }
       const unfit = (await readTwoPeople(database, sale.id)).refuseSecond(input.asked_by, who.id);
       if (unfit) throw refusedForTwo(unfit);
-      // The action before the note of it: if this stops between, the bid is void and the request simply expires.
-      const isOver = sale.status === 'completed' && (await services.finishRecord(sale.id));
-      const command = {
-        // The record of a completed sale is final: what is corrected then is an addendum to it.
-        kind: isOver ? 'correct_result' : 'void_bid',
-        parcelId: input.parcel_id,
-        bidId: input.bid_id,
-        reason: input.reason,
-        actorId: input.asked_by,
-        secondActorId: who.id,
-      } as const;
-      const refusal = await services.action(sale.id, command, request.id);
-      if (refusal) throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
+      // The action before the note of it: if this stops between, the act is done and the request simply expires.
+      const isOver = input.action === 'void_bid' && IS_OVER.has(sale.status) && (await services.finishRecord(sale.id));
+      const people = { reason: input.reason, actorId: input.asked_by, secondActorId: who.id };
+      const command =
+        input.action === 'void_bid'
+          ? {
+              // The record of a sale that is over is final: what is corrected then is an addendum to it.
+              ...{ kind: isOver ? ('correct_result' as const) : ('void_bid' as const) },
+              ...{ parcelId: input.parcel_id, bidId: input.bid_id },
+            }
+          : input.command;
+      const refusal = await services.action(sale.id, { ...command, ...people }, request.id);
+      if (refusal) throw refusedByRules(refusal);
       await settle(request, input, 'confirmed', who.id);
       return { done: true } as const;
     },

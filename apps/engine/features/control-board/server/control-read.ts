@@ -73,6 +73,8 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
     }),
     pendingVoids: voids.map((row) => ({
       id: row.id,
+      action: row.action,
+      accepts: row.action === 'answer_for_seller' && 'accepts' in row.command ? row.command.accepts : null,
       parcelId: row.parcel_id,
       bidId: row.bid_id,
       amountCents: row.amount_cents,

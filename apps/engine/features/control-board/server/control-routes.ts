@@ -2,7 +2,7 @@ import { AnswerMistake, adminApi, ControlAction, ControlBoard, ControlDone, Prob
 import { emailFromTemplate } from '@quarterline/emails';
 import { formatPrice, saleRoute } from '@quarterline/listing';
 import { rightOfAction } from '@quarterline/rules';
-import { problemText, staffRefusalText } from '@quarterline/text';
+import { problemText } from '@quarterline/text';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -14,6 +14,7 @@ import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
 import { listMistakes } from '../../bidding/store/mistake-store.ts';
 import { answerMistake, listControlBidders } from '../store/control-store.ts';
 import { readControl } from './control-read.ts';
+import { doOrAsk, refusedByRules } from './do-or-ask.ts';
 
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
@@ -37,8 +38,15 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
     async (request) => {
       const { who } = await sessions.requireRight(request, rightOfAction(request.body.kind));
       const sale = await controlSale(database, request.params.slug);
-      const refusal = await services.action(sale.id, { ...request.body, actorId: who.id }, request.id);
-      if (refusal) throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
+      const { body } = request;
+      if (body.kind === 'answer_for_seller') {
+        const { reason, ...command } = body;
+        const asked = { by: acting(request, who.id), actorId: who.id, reason, requestId: request.id };
+        const { waits } = await doOrAsk(services, sale, command, asked);
+        return waits ? ({ done: true, waits } as const) : ({ done: true } as const);
+      }
+      const refusal = await services.action(sale.id, { ...body, actorId: who.id }, request.id);
+      if (refusal) throw refusedByRules(refusal);
       return { done: true } as const;
     },
   );

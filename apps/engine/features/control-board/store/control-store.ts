@@ -1,3 +1,4 @@
+import type { TwoPeopleAction } from '@quarterline/contract';
 import type { SaleEvent } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { IS_LIMIT_ASKED } from '../../../platform/store/registrations/registration-store.ts';
@@ -79,13 +80,25 @@ export const findRankedBid = async (
   return rows[0] ?? null;
 };
 
-export type VoidRequestRow = {
+type OfAVoid = { action: 'void_bid'; parcel_id: string; bid_id: string; bidder_id: string; amount_cents: number };
+/** `command` goes into the sale's queue with the names of the two. */
+type OfACommand = {
+  action: Exclude<TwoPeopleAction, 'void_bid'>;
+  parcel_id: string | null;
+  command: TwoPeopleCommand;
+  bid_id: null;
+  bidder_id: null;
+  amount_cents: null;
+};
+/** An action of staff that takes two people wherever an offer stands, without who does it and why. */
+export type TwoPeopleCommand =
+  | { kind: 'withdraw_parcel'; parcelId: string }
+  | { kind: 'cancel_sale' }
+  | { kind: 'answer_for_seller'; parcelId: string; accepts: boolean };
+
+export type VoidRequestRow = (OfAVoid | OfACommand) & {
   id: string;
   sale_id: string;
-  parcel_id: string;
-  bid_id: string;
-  bidder_id: string;
-  amount_cents: number;
   reason: string;
   asked_by: string;
   asked_by_name: string;
@@ -93,7 +106,7 @@ export type VoidRequestRow = {
   expires_at: Date;
 };
 
-const OPEN_VOIDS = `SELECT void_request.id, sale_id, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by, name AS asked_by_name, asked_at, expires_at
+const OPEN_VOIDS = `SELECT void_request.id, sale_id, action, command, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by, name AS asked_by_name, asked_at, expires_at
   FROM void_request JOIN account_user ON account_user.id = asked_by
   WHERE sale_id = $1 AND outcome IS NULL AND expires_at > clock_timestamp()`;
 
@@ -117,13 +130,30 @@ export type NewVoidRequest = {
   askedBy: string;
 };
 
-/** Keeps a request to void; one that nobody answered in its ten minutes gives way. False when another is still open. */
-export const insertVoidRequest = async (client: Queryable, input: NewVoidRequest): Promise<boolean> => {
-  await client.query(
+/** What nobody answered in its ten minutes gives way to what is asked anew. */
+const dropExpired = (client: Queryable, saleId: string): Promise<unknown> =>
+  client.query(
     `UPDATE void_request SET outcome = 'dropped', settled_by = asked_by, settled_at = expires_at
-     WHERE sale_id = $1 AND bid_id = $2 AND outcome IS NULL AND expires_at <= clock_timestamp()`,
-    [input.saleId, input.bidId],
+     WHERE sale_id = $1 AND outcome IS NULL AND expires_at <= clock_timestamp()`,
+    [saleId],
   );
+
+/** Keeps a request for an act of two people. False when the same is asked already. */
+export const insertTwoPeopleRequest = async (
+  client: Queryable,
+  { saleId, command, reason, askedBy }: { saleId: string; command: TwoPeopleCommand; reason: string; askedBy: string },
+): Promise<boolean> => {
+  await dropExpired(client, saleId);
+  const { rowCount } = await client.query(
+    `INSERT INTO void_request (sale_id, action, parcel_id, command, reason, asked_by) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    [saleId, command.kind, 'parcelId' in command ? command.parcelId : null, command, reason, askedBy],
+  );
+  return rowCount === 1;
+};
+
+/** Keeps a request to void. False when another is still open. */
+export const insertVoidRequest = async (client: Queryable, input: NewVoidRequest): Promise<boolean> => {
+  await dropExpired(client, input.saleId);
   const { rowCount } = await client.query(
     `INSERT INTO void_request (sale_id, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT DO NOTHING`,

@@ -80,6 +80,63 @@ const noteFactorReset = (userId: string) =>
     [userId, dana.userId, erin.userId],
   );
 
+describe('where an offer stands', () => {
+  const kindsOf = async (sale: TestSale): Promise<string[]> => {
+    const { rows } = await clone.database.query('SELECT kind FROM sale_record WHERE sale_id = $1 ORDER BY sequence', [
+      sale.id,
+    ]);
+    return rows.map(({ kind }) => kind);
+  };
+
+  it.each([
+    ['withdrawing its parcel', 'withdraw_parcel', 'parcel_withdrawn'],
+    ['cancelling its sale', 'cancel_sale', 'sale_cancelled'],
+  ] as const)('%s waits for a second person, and is done when that person confirms', async (_what, kind, entry) => {
+    const { sale, parcelId, bid } = await openSale();
+    await bid(0, 500_000);
+    const reason = 'The title is in dispute.';
+    const action = kind === 'withdraw_parcel' ? { action: 'withdraw', parcelId } : { action: 'cancel' };
+    const asked = await ask(dana, adminApi.action(sale.slug), { ...action, reason });
+    expect(asked.status).toBe(200);
+    expect(asked.body.waitsForSecondPerson).toEqual([
+      expect.stringContaining(`waits for a second person. Test Person asked: ${reason}`),
+    ]);
+    expect((await ask(erin, adminApi.action(sale.slug), { ...action, reason })).body.code).toBe('asked_already');
+    const before = await kindsOf(sale);
+    expect(before).not.toContain(entry);
+    // Nothing closes meanwhile.
+    expect(before.includes('parcel_held')).toBe(kind === 'withdraw_parcel');
+
+    const [pending] = (await board(sale)).pendingVoids;
+    expect(pending).toMatchObject({
+      action: kind,
+      parcelId: kind === 'withdraw_parcel' ? parcelId : null,
+      amountCents: null,
+    });
+    const path = adminApi.controlVoid(sale.slug, pending?.id ?? '');
+    expect((await ask(dana, path, { action: 'confirm' })).body.code).toBe('second_person_needed');
+    expect((await ask(erin, path, { action: 'confirm' })).status).toBe(200);
+    expect(await kindsOf(sale)).toContain(entry);
+    const { rows } = await clone.database.query(
+      `SELECT event ->> 'actorId' AS first, event ->> 'secondActorId' AS second FROM sale_record WHERE sale_id = $1 AND kind = $2`,
+      [sale.id, entry],
+    );
+    expect(rows).toEqual([{ first: dana.userId, second: erin.userId }]);
+  });
+
+  it('an act that is dropped changes nothing, and without an offer one person does it at once', async () => {
+    const { sale, parcelId, bid } = await openSale();
+    await bid(0, 500_000);
+    await ask(dana, adminApi.action(sale.slug), { action: 'withdraw', parcelId, reason: 'A slip.' });
+    const [pending] = (await board(sale)).pendingVoids;
+    await ask(erin, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { action: 'drop' });
+    expect(await kindsOf(sale)).not.toContain('parcel_withdrawn');
+    const withoutBid = { action: 'withdraw', parcelId: sale.parcelIds[1], reason: 'Sold before.' };
+    expect((await ask(dana, adminApi.action(sale.slug), withoutBid)).body.waitsForSecondPerson).toEqual([]);
+    expect(await kindsOf(sale)).toContain('parcel_withdrawn');
+  });
+});
+
 describe('a void', () => {
   it('takes two people: anybody who asked cannot confirm, a second puts the price back, and both are in the record', async () => {
     const { sale, parcelId, bid } = await openSale();

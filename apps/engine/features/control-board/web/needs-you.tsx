@@ -5,6 +5,7 @@ import { adminPages, type ControlMistake, type PendingVoid } from '@quarterline/
 import { formatPrice } from '@quarterline/listing';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { PHASE_WORDS } from '../../settlement/web/step-words.ts';
+import { askedText, confirmButton, waitsText } from './actions/two-people-text.ts';
 import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
 import { MissingMachines } from './missing-machines.tsx';
@@ -111,7 +112,8 @@ export function NeedsYou() {
       ))}
       {board && !live.tender && board.twoPeople.length < 2 ? (
         <p className="field-hint">
-          A void takes two people who were staff before this sale was published.{' '}
+          A void takes two people who were staff before this sale was published. So does a withdrawal or a cancellation
+          where offers stand.{' '}
           {board.twoPeople.length === 0 ? 'There is nobody.' : `There is only ${board.twoPeople[0]}.`}
         </p>
       ) : null}
@@ -122,15 +124,16 @@ export function NeedsYou() {
 function VoidToConfirm({ pending }: { pending: PendingVoid }) {
   const { live, board, may, begin } = useControl();
   const number = board?.bidders.find(({ id }) => id === pending.bidderId)?.number ?? 'without a number';
+  const bid = pending.amountCents === null ? '' : `, ${formatPrice(pending.amountCents)}, bidder ${number}`;
   return (
     <article className="needs-you-item needs-you-item--out">
       <p className="needs-you-title">
-        <b>A void waits for a second person</b>
+        <b>{waitsText(pending)}</b>
         <span className="num">{formatClock(pending.askedAt, live.sale.zone)}</span>
       </p>
       <p>
-        {parcelName(live, pending.parcelId)}, {formatPrice(pending.amountCents)}, bidder {number}. Asked by{' '}
-        {pending.askedByYou ? 'you' : pending.askedByName}: {pending.reason} Until{' '}
+        {askedText(pending, live)}
+        {bid}. Asked by {pending.askedByYou ? 'you' : pending.askedByName}: {pending.reason} Until{' '}
         {formatClock(pending.expiresAt, live.sale.zone)}.
       </p>
       {pending.confirmRefusal ? (
@@ -146,7 +149,7 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
               className="admin-button admin-button--out"
               onClick={() => begin({ kind: 'confirm_void', pending })}
             >
-              Confirm the void
+              {confirmButton(pending)}
             </button>
           )}
           <button type="button" className="admin-button" onClick={() => begin({ kind: 'drop_void', pending })}>

@@ -34,7 +34,7 @@ export const correct = async (
   if (preview.step !== request.step || preview.seen !== request.seen) throw movedOn();
   if (preview.missing !== null) throw notComplete(preview.missing);
   if (preview.problem !== null) throw new ProblemError(409, { code: 'correction_refused', ...preview.problem });
-  await carryOut(services, context, asked);
+  const { waits } = await carryOut(services, context, asked);
   const { sale } = context;
   await inTransaction(services.database, (client) =>
     writeAudit(client, by, {
@@ -47,14 +47,14 @@ export const correct = async (
       after: { step: request.step, changes: preview.changes },
     }),
   );
-  return doneOf(preview, request.step, caller);
+  return doneOf(preview, { step: request.step, waits }, caller);
 };
 
 const carryOut = async (
   services: CorrectionServices,
   context: CorrectionContext,
   { request, caller, by, requestId }: Asked,
-): Promise<void> => {
+): Promise<{ waits: boolean }> => {
   const { sale, bid } = context;
   const { step, reason, parcelId, forBidders } = request;
   const actorId = caller.id;
@@ -69,28 +69,37 @@ const carryOut = async (
     const tell = step !== 'publish_text';
     // The page said which parts the seller has not approved; the reason of the correction is the reason for that too.
     const publication = { slug: sale.slug, version: saved.version, tell, reason, forBidders, withoutApproval: reason };
-    return publishDraft(services, { ...publication, actorId, by, requestId });
+    await publishDraft(services, { ...publication, actorId, by, requestId });
+    return AT_ONCE;
   }
   switch (step) {
     case 'publish_addendum': {
       const addendum = addendumOf(context, request.id);
       if (addendum) await publishAddendum(services, sale, addendum, { by, actorId, requestId });
-      return;
+      return AT_ONCE;
     }
     case 'suspend_bidder':
       await decideForSale(services, sale, {
         ...{ registrationId: request.registrationId ?? '', input: { action: 'suspend', reason } },
         ...{ by, actorId, requestId },
       });
-      return;
+      return AT_ONCE;
     case 'withdraw_parcel':
       return changeSale(services, {
-        ...{ slug: sale.slug, actorId, requestId },
+        ...{ slug: sale.slug, by, actorId, requestId },
         action: { action: 'withdraw', parcelId: parcelId ?? '', reason },
       });
     case 'void_bid':
     case 'correct_result':
-      return askVoid(services, sale, { by, actorId, parcelId: parcelId ?? '', bidId: bid?.bidId ?? '', reason });
+      await askVoid(services, sale, {
+        by,
+        actorId,
+        requestId,
+        parcelId: parcelId ?? '',
+        bidId: bid?.bidId ?? '',
+        reason,
+      });
+      return { waits: true };
     case 'settle':
       throw notComplete('A purchase is settled on the page of the results.');
     default: {
@@ -98,19 +107,26 @@ const carryOut = async (
       if ('missing' in command) throw notComplete(command.missing);
       const refusal = await services.action(sale.id, command, requestId);
       if (refusal) throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
+      return AT_ONCE;
     }
   }
 };
 
-const doneOf = (preview: CorrectionPreview, step: CorrectionStep, caller: Caller): CorrectionDone => {
+const AT_ONCE = { waits: false };
+
+const doneOf = (
+  preview: CorrectionPreview,
+  { step, waits }: { step: CorrectionStep; waits: boolean },
+  caller: Caller,
+): CorrectionDone => {
   const { agrees } = correctionStep(step);
   const emails = preview.emails.map(({ to, count, subject }) => `${to} (${count}): “${subject}”.`);
-  if (agrees === 'two_people')
+  if (waits)
     return {
       waits: true,
       sentences: [
         `${caller.name} asked. It waits ten minutes for a second person, under “Needs you” on the control board and on their dashboard.`,
-        'Nothing has changed yet, and nobody has been written to.',
+        'Nothing has changed yet but that the clock of an open lot stands for up to five minutes. No email was sent.',
       ],
     };
   return {

@@ -49,7 +49,7 @@ export const correctionCommand = (
     case 'hold_parcel':
       return { kind: step, parcelId, ...both };
     case 'withdraw_parcel':
-      return { kind: step, parcelId, ...by };
+      return { kind: step, parcelId, ...by, ...(secondActorId === null ? {} : { secondActorId }) };
     case 'add_time': {
       const count = minutesOf(value);
       return count === null

@@ -148,7 +148,13 @@ it('a withdrawn parcel is told to everybody registered with what it leaves of it
   const withdraw = (parcelId = ''): Promise<unknown> =>
     queue.enqueue({
       ...{ kind: 'command', requestId: randomUUID() },
-      command: { kind: 'withdraw_parcel', parcelId, reason: 'A caveat on its title.', actorId: 'staff' },
+      command: {
+        kind: 'withdraw_parcel',
+        parcelId,
+        secondActorId: 'staff-2',
+        reason: 'A caveat on its title.',
+        actorId: 'staff',
+      },
     });
   await withdraw(sale.parcelIds[1]);
   await send();

@@ -69,7 +69,8 @@ export const openPractice = ({ database, saleQueues, channels, now, onError }: P
     await saleQueues.of(run.id).enqueue({
       kind: 'command',
       requestId: null,
-      command: { kind: 'cancel_sale', actorId: 'practice', reason },
+      // Nobody buys anything in it: the engine is both people.
+      command: { kind: 'cancel_sale', actorId: 'practice', secondActorId: 'practice-end', reason },
     });
     return true;
   };

@@ -70,14 +70,14 @@ export const rehearsalRoutes = (app: App, { database, sessions, rehearsals, sale
     async (request) => {
       const { who } = await sessions.requireStaff(request);
       const sale = await saleOf(request.params.slug);
-      await inTransaction(database, async (client) => {
-        await rehearsals.goSilent(client, sale);
-        await writeAudit(client, acting(request, who.id), {
+      rehearsals.goSilent(sale);
+      await inTransaction(database, (client) =>
+        writeAudit(client, acting(request, who.id), {
           action: 'sale.outage_drilled',
           subject: { kind: 'sale', id: sale.id },
           saleId: sale.id,
-        });
-      });
+        }),
+      );
       return { done: true as const };
     },
   );

@@ -5,7 +5,7 @@ import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { bidAsRobot, type RobotBidderDependencies } from '../../bidding/server/robot-bidder.ts';
-import { listOpenRehearsals, rewindHeartbeat } from '../store/rehearsal-store.ts';
+import { blockWriting, listOpenRehearsals } from '../store/rehearsal-store.ts';
 import { beginPracticeSale } from './begin-practice-sale.ts';
 import { type RehearsalPace, rehearsalSale } from './rehearsal-sale.ts';
 
@@ -13,8 +13,8 @@ import { type RehearsalPace, rehearsalSale } from './rehearsal-sale.ts';
 const TASTE = { least: 0.05, most: 0.25 };
 /** A turn of the robots: one of them looks, and may bid. */
 const TURN_MS = 2500;
-/** Longer than the silence that counts as an outage. */
-const SILENCE_MS = 60_000;
+/** Longer than the silence that counts as an outage, and shorter than anybody who waits for the sale gives up. */
+const SILENCE_MS = 7000;
 const ROBOTS = [1, 2, 3, 4, 5, 6].map((number) => ({
   id: `0b0b0b0b-0b0b-4b0b-8b0b-00000000001${number}`,
   name: `Rehearsal Robot ${number}`,
@@ -27,8 +27,8 @@ export type Rehearsals = {
     pace: RehearsalPace,
     also: (client: Queryable, slug: string) => Promise<void>,
   ) => Promise<string>;
-  /** As if the engine had been silent: what happens then is decided where it always is. */
-  goSilent: (client: Queryable, sale: SaleRow) => Promise<void>;
+  /** Begins a silence of a few seconds, in which nobody can write in the rehearsal: what happens then is decided where it always is. */
+  goSilent: (sale: SaleRow) => void;
   stop: () => void;
 };
 
@@ -76,9 +76,10 @@ export const openRehearsals = ({ database, saleQueues, channels, now, onError }:
       later();
       return slug;
     },
-    goSilent: async (client, sale) => {
-      if (sale.rehearsal_of === null) throw notARehearsal();
-      if (!(await rewindHeartbeat(client, sale.id, SILENCE_MS))) throw notLive();
+    goSilent: ({ id, rehearsal_of, status }) => {
+      if (rehearsal_of === null) throw notARehearsal();
+      if (status !== 'live') throw notLive();
+      void blockWriting(database, id, SILENCE_MS).catch(onError);
     },
     stop: () => {
       stopped = true;

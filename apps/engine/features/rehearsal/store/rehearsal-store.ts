@@ -1,5 +1,6 @@
 import type { SaleStatus } from '@quarterline/rules';
-import type { Queryable } from '../../../platform/store/queryable.ts';
+import type { Database } from '../../../database/connect.ts';
+import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 
 export type RehearsalRow = { slug: string; status: SaleStatus; created_at: Date };
 
@@ -21,14 +22,14 @@ export const listOpenRehearsals = async (database: Queryable): Promise<string[]>
 };
 
 /**
- * As if nobody had watched this sale for so long. False when nobody has watched it yet. Only of a rehearsal: in a sale, a silence
- * that never was would hold its parcels.
+ * Keeps every engine from writing in this sale for so long: what an outage of the database is, for one sale. Only of a rehearsal. Resolves
+ * when writing is possible again.
  */
-export const rewindHeartbeat = async (client: Queryable, saleId: string, silenceMs: number): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `UPDATE sale_heartbeat SET heartbeat_at = clock_timestamp() - make_interval(secs => $2::double precision / 1000)
-     FROM sale WHERE sale.id = sale_heartbeat.sale_id AND sale.id = $1 AND rehearsal_of IS NOT NULL AND status = 'live'`,
-    [saleId, silenceMs],
-  );
-  return rowCount === 1;
-};
+export const blockWriting = (database: Database, saleId: string, silenceMs: number): Promise<void> =>
+  inTransaction(database, async (client) => {
+    const { rowCount } = await client.query(
+      'SELECT FROM sale WHERE id = $1 AND rehearsal_of IS NOT NULL FOR NO KEY UPDATE',
+      [saleId],
+    );
+    if (rowCount === 1) await client.query('SELECT pg_sleep($1::double precision / 1000)', [silenceMs]);
+  });

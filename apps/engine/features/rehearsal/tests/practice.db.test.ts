@@ -102,7 +102,7 @@ describe('practice', () => {
     await engine.saleQueues.of(rows[0].id).enqueue({
       kind: 'command',
       requestId: null,
-      command: { kind: 'cancel_sale', actorId: 'practice', reason: 'This run is over.' },
+      command: { kind: 'cancel_sale', actorId: 'practice', secondActorId: 'practice-end', reason: 'This run is over.' },
     });
     expect(await openPractice()).toBe('practice-2');
     const robots = await clone.database.query(

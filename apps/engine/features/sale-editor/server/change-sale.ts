@@ -1,36 +1,43 @@
 import type { SaleAction } from '@quarterline/contract';
-import type { StaffCommand } from '@quarterline/rules';
-import { staffRefusalText } from '@quarterline/text';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound } from '../../../platform/http/problem-handler.ts';
+import type { By } from '../../../platform/store/audit-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
+import { doOrAsk, refusedByRules } from '../../control-board/server/do-or-ask.ts';
+import type { TwoPeopleCommand } from '../../control-board/store/control-store.ts';
 import { addHistory } from '../store/draft-history-store.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 
-type Input = { slug: string; actorId: string; requestId: string; action: SaleAction };
+type Input = { slug: string; by: By; actorId: string; requestId: string; action: SaleAction };
 
-/** Postpones, cancels or withdraws through the sale’s queue. The person who registered is told from the record. */
+/**
+ * Postpones, cancels or withdraws through the sale’s queue. Registered bidders are told from the record. `waits`: an offer stands, and a
+ * second person is asked first.
+ */
 export const changeSale = async (
   services: AdminServices,
-  { slug, actorId, requestId, action }: Input,
-): Promise<void> => {
+  { slug, by, actorId, requestId, action }: Input,
+): Promise<{ waits: boolean }> => {
   const { row, sale } = await findAdminDraft(services.database, slug);
   if (!sale) throw notFound('This sale is not public yet.');
   const { reason } = action;
-  const refusal = await services.action(sale.id, { ...commandOf(action), actorId, reason }, requestId);
-  if (refusal) throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
+  if (action.action === 'postpone') {
+    const refusal = await services.action(sale.id, { kind: 'postpone_sale', actorId, reason }, requestId);
+    if (refusal) throw refusedByRules(refusal);
+  } else {
+    const { waits } = await doOrAsk(services, sale, commandOf(action), { by, actorId, reason, requestId });
+    if (waits) return { waits };
+  }
   const parcel = action.action === 'withdraw' ? parcelWords(row.public_draft ?? row.draft, action.parcelId) : '';
   const history = { saleId: row.sale_id, version: row.version, actorId, changes: [] };
   await addHistory(services.database, {
     ...history,
     action: `${DID[action.action]}${parcel && ` ${parcel}`}: ${reason}`,
   });
+  return { waits: false };
 };
 
-const commandOf = (action: SaleAction): DistributiveOmit<StaffCommand, 'actorId' | 'reason'> => {
-  if (action.action === 'withdraw') return { kind: 'withdraw_parcel', parcelId: action.parcelId };
-  return { kind: action.action === 'postpone' ? 'postpone_sale' : 'cancel_sale' };
-};
-type DistributiveOmit<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never;
+const commandOf = (action: Exclude<SaleAction, { action: 'postpone' }>): TwoPeopleCommand =>
+  action.action === 'withdraw' ? { kind: 'withdraw_parcel', parcelId: action.parcelId } : { kind: 'cancel_sale' };
 
 const parcelWords = ({ parcels }: { parcels: readonly { id: string; name: string }[] }, id: string): string => {
   const at = parcels.findIndex((parcel) => parcel.id === id);

@@ -10,6 +10,7 @@ import { countAudience, listTeam } from '../../../platform/store/sales/admin-sal
 import { readTermsOfUse } from '../../../platform/store/sales/terms-store.ts';
 import { codeWays } from '../../../platform/texts/code-senders.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
+import { listOpenVoids, type VoidRequestRow } from '../../control-board/store/control-store.ts';
 import { alignDraft } from '../store/sale-draft-store.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 import { FIRST_TERMS } from './publish-terms.ts';
@@ -58,11 +59,19 @@ export const openSale = async (services: AdminServices, slug: string, askerId: s
     openers: await describeOpeners(database, {
       ...{ saleId: row.sale_id, callerId: askerId, published: record?.state.rules ?? null },
     }),
+    waitsForSecondPerson: (await listOpenVoids(database, row.sale_id)).flatMap(waitingSentence),
     unapproved: await listUnapproved(database, row),
     team,
     serverTimeMs: now(),
   };
 };
+
+const WAITS: Partial<Record<VoidRequestRow['action'], string>> = {
+  withdraw_parcel: 'A withdrawal',
+  cancel_sale: 'Cancelling the sale',
+};
+const waitingSentence = ({ action, asked_by_name, reason }: VoidRequestRow): string[] =>
+  WAITS[action] === undefined ? [] : [`${WAITS[action]} waits for a second person. ${asked_by_name} asked: ${reason}`];
 
 const nameFor = (id: string | null, name: string | null, askerId: string): string | null =>
   id === askerId ? 'you' : name;

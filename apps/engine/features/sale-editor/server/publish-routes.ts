@@ -78,6 +78,7 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
       const { who } = await sessions.requireStaff(request);
       await changeSale(services, {
         slug: request.params.slug,
+        by: acting(request, who.id),
         actorId: who.id,
         requestId: request.id,
         action: request.body,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handleProblems } from '../../http/problem-handler.ts';
-import { isDatabaseUnreachable, openDatabaseOutages } from '../database-outages.ts';
+import { isDatabaseOutage, isDatabaseUnreachable, openDatabaseOutages, RecordNotWritten } from '../database-outages.ts';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
 
@@ -88,3 +88,23 @@ it.each(['23505', '55P03', '40001', 'ENOENT', 'FST_ERR_CTP_BODY_TOO_LARGE'])(
     expect(isDatabaseUnreachable(Object.assign(new Error('something'), { code }))).toBe(false);
   },
 );
+
+it.each([
+  ['no room on the disk', '53100', true],
+  ['no memory', '53200', true],
+  ['a lock that took too long', '55P03', true],
+  ['an answer that took too long', '57014', true],
+  ['a disk that fails', '58030', true],
+  ['a deadlock', '40P01', true],
+  ['a file of the system that is missing', 'ENOENT', false],
+  ['a value that is there already', '23505', false],
+  ['a right that is missing, outside the bid path', '42501', false],
+  ['a trigger that refuses what is asked', 'P0001', false],
+])('%s is an outage for the person who asks: %s, %s', (_what, code, isOutage) => {
+  expect(isDatabaseOutage(Object.assign(new Error('something'), { code }))).toBe(isOutage);
+});
+
+it('whatever keeps the queue of a sale from writing is an outage', () => {
+  const cause = Object.assign(new Error('permission denied for table bid_answer'), { code: '42501' });
+  expect(isDatabaseOutage(new RecordNotWritten('The record could not be written.', { cause }))).toBe(true);
+});

@@ -13,7 +13,7 @@ const { clone, engine } = await openTestEngine({ METRICS_KEY: KEY });
 // Before the figures are read for the first time: they are kept for five seconds.
 let liveSale: TestSale;
 beforeAll(async () => {
-  liveSale = await insertTestSale(clone.database);
+  liveSale = await insertTestSale(clone.database, { opensInMs: 0, isWatched: false });
   const isLive = async (): Promise<boolean> => {
     const { rows } = await clone.database.query<{ status: string }>('SELECT status FROM sale WHERE id = $1', [
       liveSale.id,

@@ -14,15 +14,22 @@ let readiness: Readiness;
 let held: number[];
 let atStart: ReadinessState;
 let changes: (ReadinessState & { error: unknown })[];
-let server: { facts: () => Promise<ServerFacts>; write: () => Promise<void> };
+let server: {
+  facts: () => Promise<ServerFacts>;
+  write: () => Promise<void>;
+  bidsRefusedAt: number | null;
+  saleError: unknown;
+};
 beforeEach(() => {
   vi.useFakeTimers();
   changes = [];
   held = [];
-  server = { facts: async () => WRITABLE, write: async () => {} };
+  server = { facts: async () => WRITABLE, write: async () => {}, bidsRefusedAt: null, saleError: null };
   readiness = openReadiness({
     readFacts: () => server.facts(),
     writeHeartbeat: () => server.write(),
+    bidsRefusedAt: () => server.bidsRefusedAt,
+    whyNoSaleIsWritten: () => server.saleError,
     onChange: (state, found) => changes.push({ ...state, error: found }),
     onMachines: (machines) => held.push(machines),
     now: () => Date.now(),
@@ -89,6 +96,22 @@ describe('an engine', () => {
     server.facts = async () => ({ ...WRITABLE, migrations: { missing: ['0120-engine-heartbeat'], breaking: [] } });
     await pass(1000);
     expect(readiness.current().reason).toBe('migrations_missing');
+  });
+
+  it('is not ready while no live sale can be written, though its own heartbeats are committed', async () => {
+    await pass(1000);
+    server.saleError = error('53100');
+    expect(readiness.current().reason).toBe('write_failed');
+    server.saleError = null;
+    expect(readiness.current().reason).toBeNull();
+  });
+
+  it('is not ready from when somebody was refused until a heartbeat that was begun later is committed', async () => {
+    await pass(1200);
+    server.bidsRefusedAt = Date.now();
+    expect(readiness.current().reason).toBe('database_away');
+    await pass(1000);
+    expect(readiness.current().reason).toBeNull();
   });
 
   it('is not ready from the moment it is told to stop', async () => {

@@ -1,32 +1,15 @@
-import { type AccountRole, CHAIN_START, type SaleEvent } from '@quarterline/rules';
+import { CHAIN_START, type SaleEvent } from '@quarterline/rules';
 import type pg from 'pg';
 import { refuseCancelledCommit } from '../../../database/confirm-sessions.ts';
-import type { Database } from '../../../database/connect.ts';
 import { publishStatement } from '../sales/published-store.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
+import { ASKERS, type AskerRow } from './asker-store.ts';
 import type { ParcelRow } from './record-columns.ts';
 
 /** A commit whose outcome is known to be nothing. */
 class NotCommitted extends Error {
   override name = 'NotCommitted';
 }
-
-export type AskerRow = {
-  user_id: string;
-  email_verified: boolean;
-  role: AccountRole;
-  registration_id: string | null;
-  status: 'requested' | 'approved' | 'declined' | 'suspended' | null;
-  accepted_terms_version: number | null;
-  limit_cents: number | null;
-  /** The sale asks for a bid deposit, and none of theirs is held. */
-  bid_deposit_missing: boolean;
-  /** Who must confirm bids above an amount; null where nobody must. */
-  second_person_seat_id: string | null;
-  second_person_id: string | null;
-  confirms_above_cents: number | null;
-  is_seller_side: boolean;
-};
 
 export type EarlierAnswer = { bid_id: string; asker_id: string; content: string; status: number; body: string };
 
@@ -112,27 +95,6 @@ const EVENTS = 'SELECT event FROM sale_history WHERE sale_id = $1 AND sequence >
 // The lateral with OFFSET 0 keeps a plan made on an empty table from scanning every answer of the sale later.
 const ANSWERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (bid_id) CROSS JOIN LATERAL (
   SELECT bid_id, asker_id, content, status, body FROM bid_answer WHERE sale_id = $1 AND bid_id = asked.bid_id OFFSET 0) AS found`;
-const ASKERS = `SELECT account_user.id AS user_id, email_verified, role, registration.id AS registration_id,
-    CASE WHEN suspended_at IS NULL THEN registration.status WHEN registration.status IS NOT NULL THEN 'suspended' END AS status,
-    accepted_terms_version, limit_cents, second_person.id AS second_person_seat_id, observer_id AS second_person_id, confirms_above_cents,
-    (SELECT asks_bid_deposit FROM sale WHERE id = $1)
-      AND NOT EXISTS (SELECT FROM bid_deposit WHERE registration_id = registration.id AND returned_on IS NULL) AS bid_deposit_missing,
-    EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id) AS is_seller_side
-  FROM account_user LEFT JOIN registration ON sale_id = $1 AND user_id = account_user.id
-  LEFT JOIN observer_seat AS second_person ON registration_id = registration.id AND confirms_above_cents IS NOT NULL
-    AND accepted_at IS NOT NULL AND ended_at IS NULL
-  WHERE account_user.id = ANY ($2::uuid[])`;
-
-/** The same askers outside the lock: to refuse those who are not approved before the queue, never to take a bid. */
-export const readAskers = async (
-  database: Database,
-  saleId: string,
-  userIds: readonly string[],
-): Promise<AskerRow[]> => {
-  const { rows } = await database.query<AskerRow>({ name: 'queue-askers', text: ASKERS, values: [saleId, userIds] });
-  return rows;
-};
-
 export type RecordRow = {
   event: SaleEvent;
   eventText: string;
@@ -180,6 +142,22 @@ export const writeAndCommit = async (client: pg.PoolClient, writing: RecordWriti
     [...appendStatements(writing), { text: 'COMMIT' }].map((statement) => client.query(statement)),
   );
   // COMMIT of a failed transaction succeeds, with ROLLBACK as its tag.
+  if (results.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
+  refuseCancelledCommit(client);
+};
+
+/**
+ * Writes the heartbeat of a sale whose lock this transaction has, and commits: only where an entry could be written too. Throws
+ * `NotCommitted` as above.
+ */
+export const writeHeartbeatAndCommit = async (client: pg.PoolClient, saleId: string, at: number): Promise<void> => {
+  const results = await settle(
+    [
+      { name: 'queue-try-write', text: 'SELECT try_record_write()' },
+      { name: 'queue-save-heartbeat', text: SAVE_HEARTBEAT, values: [saleId, at] },
+      { text: 'COMMIT' },
+    ].map((statement) => client.query(statement)),
+  );
   if (results.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The database rolled the transaction back.');
   refuseCancelledCommit(client);
 };

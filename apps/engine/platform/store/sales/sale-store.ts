@@ -104,20 +104,3 @@ export const listLiveSales = async (database: Database): Promise<string[]> => {
   const { rows } = await database.query<{ id: string }>(`SELECT id FROM sale WHERE status = 'live'`);
   return rows.map(({ id }) => id);
 };
-
-/** Writes that this engine watches these sales now, but never hides a silence: a hole is closed only by reporting it. */
-export const writeHeartbeat = async (
-  database: Database,
-  saleIds: readonly string[],
-  outageAfterMs: number,
-): Promise<string[]> => {
-  const { rows } = await database.query<{ sale_id: string }>(
-    `INSERT INTO sale_heartbeat (sale_id, heartbeat_at) SELECT id, clock_timestamp() FROM unnest($1::uuid[]) AS t (id)
-     ON CONFLICT (sale_id) DO UPDATE SET heartbeat_at = clock_timestamp()
-       WHERE sale_heartbeat.heartbeat_at > clock_timestamp() - make_interval(secs => $2::double precision / 1000)
-     RETURNING sale_id`,
-    [saleIds, outageAfterMs],
-  );
-  const written = new Set(rows.map(({ sale_id }) => sale_id));
-  return saleIds.filter((id) => !written.has(id));
-};

@@ -27,7 +27,7 @@ export const readEngineStatus = async (database: Queryable): Promise<EngineStatu
           AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed')) AS dead_today,
        (SELECT count(*)::int FROM sale WHERE status = 'live' AND published AND NOT practice) AS live_sales,
        (SELECT count(*)::int FROM sale LEFT JOIN sale_heartbeat ON sale_id = id WHERE published AND NOT practice AND (next_due_at < clock_timestamp() - interval '10 seconds'
-          OR status = 'live' AND heartbeat_at < clock_timestamp() - interval '10 seconds')) AS unkept_sales,
+          OR status = 'live' AND coalesce(heartbeat_at, decided_at) < clock_timestamp() - interval '10 seconds')) AS unkept_sales,
        (SELECT min(coalesce(heartbeat_at, decided_at)) FROM sale LEFT JOIN sale_heartbeat ON sale_id = id WHERE status = 'live' AND published AND NOT practice) AS oldest_heartbeat_at,
        newest.decided_at AS last_entry_at, newest.sequence AS last_sequence, newest.slug AS last_slug, newest.name AS last_sale,
        (SELECT value FROM published_cursor) AS feed_cursor

@@ -1,7 +1,7 @@
 import type { Instant } from '../../close/instant.ts';
 import { parcelOf } from '../../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../../sale/proceedings.ts';
-import type { ParcelState, SaleState } from '../../sale/sale.ts';
+import type { ActorId, ParcelState, SaleState } from '../../sale/sale.ts';
 import { award, leaveUnsold } from './award.ts';
 import { beginSecondRound } from './second-round.ts';
 
@@ -24,11 +24,15 @@ export const goOnAfterOpening = (proceedings: Proceedings): void => {
 };
 
 /** A parcel that leaves the sale takes its block with it: tenders for the block were for other land. */
-export const withdrawBlockOf = (proceedings: Proceedings, lot: ParcelState, reason: string, actorId: string): void => {
+export const withdrawBlockOf = (
+  proceedings: Proceedings,
+  lot: ParcelState,
+  by: { reason: string; actorId: ActorId; secondActorId?: ActorId },
+): void => {
   const group = proceedings.state.groups.find(({ id }) => id === lot.groupId);
   if (group === undefined || lot.kind === 'enBloc') return;
   const block = parcelOf(proceedings.state, group.enBlocParcelId);
-  if (isUnclosed(block)) append(proceedings, { kind: 'parcel_withdrawn', parcelId: block.id, reason, actorId });
+  if (isUnclosed(block)) append(proceedings, { kind: 'parcel_withdrawn', parcelId: block.id, ...by });
 };
 
 /** When what the seller has not accepted is not sold. Null while nobody asks the seller. */

@@ -40,4 +40,11 @@ export type TenderEventBody =
   | { kind: 'second_round_began'; parcelId: ParcelId; invited: BidderId[]; closesAt: Instant }
   /** The highest tenders are provisional, and the seller has until then. */
   | { kind: 'seller_asked'; acceptBy: Instant }
-  | { kind: 'seller_answered'; parcelId: ParcelId; accepts: boolean; reason: string; actorId: ActorId };
+  | {
+      kind: 'seller_answered';
+      parcelId: ParcelId;
+      accepts: boolean;
+      reason: string;
+      actorId: ActorId;
+      secondActorId?: ActorId;
+    };

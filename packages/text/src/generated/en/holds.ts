@@ -2,4 +2,5 @@
 
 export const holds = {
   outage: `Our system was silent near the close. Nobody lost time: the clock was stopped.`,
+  second_person: `Our staff are checking something that takes two people. The clock goes on by itself.`,
 };

@@ -13,6 +13,10 @@ export const problems = {
     message: `No such bid stands on this parcel. Nothing was asked.`,
     next: `Look at the list of bids.`,
   },
+  asked_already: {
+    message: `A colleague has asked for this already. Nothing was asked twice.`,
+    next: `Confirm it under “Needs you” on the control board.`,
+  },
   void_asked_already: {
     message: `A colleague has asked for this void already.`,
     next: `Confirm it under “Needs you”.`,

@@ -62,7 +62,7 @@ export const staffRefusals = {
     next: `Look at the list of bids.`,
   },
   second_person_needed: {
-    message: `After the close a void needs two people. Nothing was done.`,
+    message: `Somebody has an offer here, and this takes two people. Nothing was done.`,
     next: `Ask a second person to confirm with you.`,
   },
   void_must_wait: {

@@ -5,6 +5,7 @@ import { auctionSale, type LiveState } from '../../../bidding/web/feed/live-stat
 import { validBidsOf } from '../board-figures.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
 import type { ActionChoice, ActionDraft } from './action-draft.ts';
+import { confirmText, dropText } from './two-people-text.ts';
 import { withdrawalText } from './withdrawal-text.ts';
 
 /** Everything a person of staff reads before an action: what it brings about, and what bidders will read. */
@@ -78,19 +79,17 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
       };
     case 'confirm_void': {
       const { pending } = draft;
-      const bid = validBidsOf(facts.live, pending.parcelId).find(({ bidId }) => bidId === pending.bidId);
-      const words = voidWords({ ...pending, sequence: bid?.sequence ?? 0 }, { ...facts, reason: pending.reason });
+      const { action, parcelId, amountCents, bidderId } = pending;
+      if (action !== 'void_bid' || parcelId === null || amountCents === null || bidderId === null)
+        return confirmText(pending, facts.live);
+      const bid = validBidsOf(facts.live, parcelId).find(({ bidId }) => bidId === pending.bidId);
+      const fallen = { parcelId, amountCents, bidderId, sequence: bid?.sequence ?? 0 };
+      const words = voidWords(fallen, { ...facts, reason: pending.reason });
       const consequences = words.consequences.filter((line) => !line.startsWith('Nothing changes'));
       return { ...words, consequences, title: 'Confirm the void', button: 'Void the bid', reason: '' };
     }
     case 'drop_void':
-      return {
-        title: 'Drop the void',
-        consequences: ['The bid stands. Whoever wants it void has to ask again.'],
-        bidders: null,
-        button: 'Let the bid stand',
-        reason: '',
-      };
+      return dropText(draft.pending, facts.live);
     case 'let_stand': {
       const { parcelId, amountCents, bidderId } = draft.mistake;
       return {
@@ -245,7 +244,7 @@ const voidWords = (
       ? ['A maximum that the lower price invites may answer at once.']
       : []),
     'Both bidders are told. Nothing is deleted from the record.',
-    'Nothing changes before another person of staff confirms it, within ten minutes.',
+    'Nothing changes before another person of staff confirms it, within ten minutes. The clock of an open parcel stands meanwhile, five minutes at most.',
   ];
   const now = leads && rest ? ` Current bid ${formatPrice(rest.amountCents)}.` : '';
   return {

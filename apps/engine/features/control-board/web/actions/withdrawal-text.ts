@@ -20,6 +20,11 @@ export const withdrawalText = (parcelId: string, { live, reason }: { live: LiveS
       `${name} leaves the sale for good. ${live.tender ? 'Tenders for it are never opened.' : hasBids ? 'Bids on it bind nobody.' : 'Nobody has bid on it.'}`,
       ...(live.tender ? ofTenderBlock(live, parcelId) : ofBlock(live, parcelId)),
       ...NOTICE,
+      ...(hasBids || live.tender
+        ? [
+            'Where an offer stands on it, a second person is asked first. Nothing happens before, and the clock of an open parcel stands for up to five minutes.',
+          ]
+        : []),
     ],
     bidders: `${name} is withdrawn from the sale. Why: ${reason.trim() || '…'}`,
     button: `Withdraw ${name}`,

@@ -15,12 +15,14 @@ const WORDS = {
   },
   cancel: {
     title: 'Cancel the sale',
-    follows: 'It will not be held. Every bid in it is void. This cannot be taken back.',
+    follows:
+      'It will not be held. What is sold stays sold, and every other bid or tender is void. Where offers stand, a second person is asked first. This cannot be taken back.',
     button: 'Cancel the sale for good',
   },
   withdraw: {
     title: 'Withdraw a parcel',
-    follows: 'It is not sold. The other parcels go on as announced. This cannot be taken back.',
+    follows:
+      'It is not sold. The other parcels go on as announced. Where an offer stands on it, a second person is asked first. This cannot be taken back.',
     button: 'Withdraw the parcel',
   },
 } as const;

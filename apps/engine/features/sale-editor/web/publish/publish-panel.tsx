@@ -122,6 +122,11 @@ export function PublishPanel({
             {publishing.problem}
           </p>
         ) : null}
+        {sale.waitsForSecondPerson.map((sentence) => (
+          <p key={sentence} className="field-hint" role="status">
+            {sentence} <a href={adminPages.control(sale.slug)}>Confirm it on the control board</a>
+          </p>
+        ))}
         {sale.publishRefused ? (
           <p className="field-error">
             <Icon art={circleAlertIcon} />

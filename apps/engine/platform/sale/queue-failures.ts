@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { isDatabaseUnreachable, RecordNotWritten } from '../operation/database-outages.ts';
+
+/**
+ * What a trigger, a right or the disk said of our own statements is an outage for the person who asks, and no fault of what they asked.
+ * A publication has statements of its own, which may say something of a draft.
+ */
+export const notWritten = (isPublication: boolean, cause: unknown): unknown =>
+  cause instanceof pg.DatabaseError && !isPublication
+    ? new RecordNotWritten('The record could not be written.', { cause })
+    : cause;
+
+/** Deadlock, serialisation, a lock that took too long, a lost connection: the same work may be tried again. */
+export const isWorthAnotherTry = (error: unknown): boolean => {
+  const code = (error as { code?: string }).code ?? '';
+  return (
+    ['40001', '40P01', '55P03', '25P03'].includes(code) ||
+    isDatabaseUnreachable(error) ||
+    /terminat|closed|timeout/i.test((error as Error).message ?? '')
+  );
+};

@@ -1,0 +1,55 @@
+export type SaleHeartbeats = {
+  /** One heartbeat for each of these live sales, but not behind one that is still under way. Each failure is thrown away with its sale kept in mind. */
+  send: (saleIds: readonly string[], onError: (error: unknown) => void) => Promise<void>;
+  /** What kept every live sale of this engine from being written for too long; null while one can be, and where none sells. */
+  whyNone: () => unknown;
+};
+
+type Watch = { isUnderWay: boolean; writtenAt: number; error: unknown };
+
+/**
+ * Sends heartbeats through the queues of sales, the way of a bid, and knows which of them could be written. One sale that cannot be is
+ * seen by its age and is no reason to send the bidders of all others away.
+ */
+export const openSaleHeartbeats = ({
+  send,
+  now,
+  lateAfterMs,
+}: {
+  /** Resolves when the heartbeat is committed. */
+  send: (saleId: string) => Promise<unknown>;
+  /** Milliseconds of a clock that never steps. */
+  now: () => number;
+  lateAfterMs: number;
+}): SaleHeartbeats => {
+  const watches = new Map<string, Watch>();
+
+  const sendOne = async (saleId: string, onError: (error: unknown) => void): Promise<void> => {
+    const watch = watches.get(saleId) ?? { isUnderWay: false, writtenAt: now(), error: null };
+    watches.set(saleId, watch);
+    if (watch.isUnderWay) return;
+    watch.isUnderWay = true;
+    const begunAt = now();
+    try {
+      await send(saleId);
+      Object.assign(watch, { writtenAt: begunAt, error: null });
+    } catch (error) {
+      watch.error = error;
+      onError(error);
+    } finally {
+      watch.isUnderWay = false;
+    }
+  };
+
+  return {
+    send: async (saleIds, onError) => {
+      for (const known of watches.keys()) if (!saleIds.includes(known)) watches.delete(known);
+      await Promise.all(saleIds.map((saleId) => sendOne(saleId, onError)));
+    },
+    whyNone: () => {
+      const all = [...watches.values()];
+      if (all.length === 0 || all.some(({ writtenAt }) => now() - writtenAt <= lateAfterMs)) return null;
+      return all.find(({ error }) => error !== null)?.error ?? new Error('The queues of all live sales hang.');
+    },
+  };
+};
