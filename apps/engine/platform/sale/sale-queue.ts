@@ -11,6 +11,7 @@ import { wasCommitted } from '../store/record/was-committed.ts';
 import { readEditorial } from '../store/sales/sale-store.ts';
 import { catchUp, type KnownRecord, NOTHING_KNOWN } from './catch-up.ts';
 import { decideBatch, type Fault, outageItem, type QueueRules } from './decide-batch.ts';
+import { readKnownAtClose } from './known-at-close.ts';
 import { type PublishAnswered, type PublishItem, takePublishTurn } from './publish-turn.ts';
 import type { QueueItem } from './queue-item.ts';
 import type { ChainedEvent, GrowingRecord } from './record-chain.ts';
@@ -212,6 +213,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       now: reading.now,
       askers: new Map(reading.askers.map((asker) => [asker.user_id, asker])),
       earlier: new Map(reading.answers.map((answer) => [answer.bid_id, answer])),
+      known: await readKnownAtClose(client, before, reading.now),
       rules: dependencies.rules,
     });
     const { newAnswers, answers } = signAnswers(decided, dependencies.signer);

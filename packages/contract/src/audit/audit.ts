@@ -175,6 +175,7 @@ export const AUDIT_ACTIONS = {
   'tender.openers_named': 'Named the openers of a sealed tender',
   'tender.key_made': 'Made their key as an opener of a sealed tender',
   'tender.part_handed_in': 'Handed in their part of the key of a sealed tender',
+  'tender.part_refused': 'Handed in a part that does not fit tenders of a sealed tender; it was refused',
   'newsletter.suppressed': 'Took an address off the newsletter',
   'newsletter.imported': 'Added addresses to the newsletter, with the proof of their consent',
   'newsletter.deleted': 'Deleted a subscriber at their request',

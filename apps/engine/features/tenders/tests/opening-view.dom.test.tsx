@@ -111,10 +111,10 @@ describe('the page of the opening', () => {
     await chooseKey();
     await submit();
     await until('Nothing is known yet');
-    expect(sent).toMatchObject([{ withoutThird: false }]);
+    expect(sent).toHaveLength(1);
     const [{ parts }] = sent as [{ parts: Record<string, string> }];
     expect(Object.keys(parts)).toEqual(['bid']);
-    expect(Buffer.from(parts.bid ?? '', 'base64')).toHaveLength(32);
+    expect(Buffer.from(parts.bid ?? '', 'base64')).toHaveLength(97);
     expect(JSON.stringify(sent)).not.toContain(PASSPHRASE);
     expect(reload).toHaveBeenCalled();
   });
@@ -138,19 +138,29 @@ describe('the page of the opening', () => {
     expect(host.querySelector('form')).toBeNull();
   });
 
-  it('asks for the third opener when two parts do not open everything, before anything is left out', async () => {
-    await show({ openers: openers([0, 1], 2) });
-    expect(text()).toContain('Not every tender opens with the two parts that are in.');
-    expect(host.querySelector('input[type="checkbox"]')).toBeNull();
-    await show({ openers: openers([0, 1], 0) });
-    const box = host.querySelector<HTMLInputElement>('input[type="checkbox"]');
-    expect(button('Hand in my part')?.disabled).toBe(true);
-    await act(async () => box?.click());
-    answer = { status: 200, body: { outcome: 'opened' } };
+  it('says what stands between one lost file and the sale, for two openers and for three', async () => {
+    await show();
+    expect(text()).toContain('If one cannot come or has lost their file, the other two open together.');
+    await show({ openers: openers().slice(0, 2) });
+    expect(text()).toContain('If one of the two key files is lost, nothing can be opened');
+  });
+
+  it('offers nobody to open alone or to leave a tender out', async () => {
+    await show({ openers: openers([0], 0) });
+    expect(text()).toContain('Nothing is known yet: the tenders open when a second opener hands in theirs.');
+    expect(host.querySelector('form')).toBeNull();
+  });
+
+  it('says that a part was refused, and lets its opener try again', async () => {
+    answer = {
+      status: 409,
+      body: { code: 'part_does_not_fit', message: 'Your part does not fit every tender.', next: 'Choose the file.' },
+    };
+    await show();
     await chooseKey();
     await submit();
-    await until('The tenders are open.');
-    expect(sent).toMatchObject([{ withoutThird: true }]);
+    await until('Your part does not fit every tender. Choose the file.');
+    expect(button('Hand in my part')?.disabled).toBe(false);
   });
 
   it('shows what was opened, a tie and what does not count', async () => {
