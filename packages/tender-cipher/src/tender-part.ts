@@ -1,7 +1,7 @@
 import { type Bytes, base64Of, bytesOf } from './bytes.ts';
 import { readEnvelope } from './envelope.ts';
 import { isPublicKey } from './key-pair.ts';
-import { isShared, POINT_BYTES, proveShared } from './key-proof.ts';
+import { isShared, POINT_BYTES, proveShared } from './shared-point.ts';
 
 /**
  * An opener's part of one tender, Base64, with the proof that it is the one of their published key: it opens no other tender, and says

@@ -32,7 +32,8 @@ export const PendingVoid = z.object({
   id: z.string(),
   parcelId: z.string(),
   bidId: z.string(),
-  amountCents: cents,
+  /** Null of a tender that is not opened. */
+  amountCents: cents.nullable(),
   bidderId: z.string(),
   reason: z.string(),
   askedByName: z.string(),

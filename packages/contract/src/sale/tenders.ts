@@ -66,7 +66,7 @@ export const OpeningLot = z.object({
   /** Of a lot with a second round: how many bidders are invited, and until when. */
   secondRound: z.object({ invited: z.int(), closesAt: instantMs }).nullable(),
   /** Who has a tender that is not opened. */
-  tenderers: z.array(z.string()),
+  tenderers: z.array(z.object({ bidId: z.string(), bidder: z.string() })),
   /** The highest first, those that do not count last. */
   opened: z.array(
     z.object({

@@ -129,7 +129,8 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
         <span className="num">{formatClock(pending.askedAt, live.sale.zone)}</span>
       </p>
       <p>
-        {parcelName(live, pending.parcelId)}, {formatPrice(pending.amountCents)}, bidder {number}. Asked by{' '}
+        {parcelName(live, pending.parcelId)},{' '}
+        {pending.amountCents === null ? 'a sealed tender' : formatPrice(pending.amountCents)}, bidder {number}. Asked by{' '}
         {pending.askedByYou ? 'you' : pending.askedByName}: {pending.reason} Until{' '}
         {formatClock(pending.expiresAt, live.sale.zone)}.
       </p>

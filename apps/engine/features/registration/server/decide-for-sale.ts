@@ -91,6 +91,7 @@ export const decideForSale = (
       name: before.name,
       saleName: sale.editorial.name,
       saleSlug: sale.slug,
+      isTender: sale.editorial.tender !== undefined,
       reason: decided.reason,
     };
     const registrationStatus = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };

@@ -58,7 +58,7 @@ const describeLot = (
     secondRound: invited ? { invited: invited.size, closesAt: lot.closedAt ?? effectiveClose(state, lot) } : null,
     tenderers: (state.tender?.standing ?? [])
       .filter(({ parcelId }) => parcelId === lot.id)
-      .map(({ bidderId }) => bidderText(bidders, bidderId)),
+      .map(({ bidId, bidderId }) => ({ bidId, bidder: bidderText(bidders, bidderId) })),
     opened: opened.map(({ bidId, bidderId, round, amountCents, uncounted }) => ({
       ...{ bidder: bidderText(bidders, bidderId), round, amountCents, uncounted },
       isHighest: bidId === lot.leading?.bidId,

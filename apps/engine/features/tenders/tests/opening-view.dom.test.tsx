@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const lot = (changes: Partial<OpeningLot> = {}): OpeningLot => ({
   ...{ id: 'p1', stake: '1', name: 'Home quarter', startingBidCents: dollars(500_000), phase: 'closed' },
-  ...{ unsold: null, secondRound: null, tenderers: ['Marlene, bidder 101'], opened: [] },
+  ...{ unsold: null, secondRound: null, tenderers: [{ bidId: 'bid', bidder: 'Marlene, bidder 101' }], opened: [] },
   ...changes,
 });
 const openers = (handedIn: readonly number[] = [], own = 0): Opening['openers'] =>
@@ -199,6 +199,25 @@ describe('the page of the opening', () => {
     await submit();
     expect(sent).toEqual([{ kind: 'answer_for_seller', parcelId: 'p1', accepts: false, reason: 'By phone.' }]);
     expect(reload).toHaveBeenCalled();
+  });
+
+  it('lets the first of two people ask for the void of a tender, with a reason, and only after the closing time', async () => {
+    await show({ stage: 'taking', closesAt: NOW });
+    expect(button('Void, needs two people')).toBeUndefined();
+    answer = { status: 200, body: { done: true } };
+    await show();
+    await act(async () => button('Void, needs two people')?.click());
+    expect(text()).toContain('The tender of Marlene, bidder 101 for Home quarter is never opened and cannot win.');
+    const submitVoid = () =>
+      act(async () => {
+        host.querySelector('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      });
+    await submitVoid();
+    expect(text()).toContain('Write the reason.');
+    await write('dialog textarea', 'The lender called.');
+    await submitVoid();
+    expect(sent).toEqual([{ parcelId: 'p1', bidId: 'bid', reason: 'The lender called.' }]);
+    expect(text()).toContain('The void waits for a second person.');
   });
 
   it('opens nothing of a sale that is cancelled', async () => {

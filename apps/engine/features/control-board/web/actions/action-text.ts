@@ -79,7 +79,8 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
     case 'confirm_void': {
       const { pending } = draft;
       const bid = validBidsOf(facts.live, pending.parcelId).find(({ bidId }) => bidId === pending.bidId);
-      const words = voidWords({ ...pending, sequence: bid?.sequence ?? 0 }, { ...facts, reason: pending.reason });
+      const asked = { ...pending, amountCents: pending.amountCents ?? 0, sequence: bid?.sequence ?? 0 };
+      const words = voidWords(asked, { ...facts, reason: pending.reason });
       const consequences = words.consequences.filter((line) => !line.startsWith('Nothing changes'));
       return { ...words, consequences, title: 'Confirm the void', button: 'Void the bid', reason: '' };
     }

@@ -44,12 +44,12 @@ export const proveShared = async (privateKey: string, publicKey: string): Promis
 };
 
 /** Whether a proof says of these two public keys what they have in common. Throws on what is no proof. */
-export const isShared = async (proof: Bytes, ownPublicKey: string, otherPublicKey: string): Promise<boolean> => {
-  if (proof.length !== POINT_BYTES + 2 * SCALAR_BYTES) return false;
+export const isShared = async (proven: Bytes, ownPublicKey: string, otherPublicKey: string): Promise<boolean> => {
+  if (proven.length !== POINT_BYTES + 2 * SCALAR_BYTES) return false;
   const [own, other] = [pointOf(ownPublicKey), pointOf(otherPublicKey)];
-  const shared = Point.fromBytes(proof.subarray(0, POINT_BYTES));
-  const challenge = Fn.fromBytes(proof.subarray(POINT_BYTES, POINT_BYTES + SCALAR_BYTES));
-  const answer = Fn.fromBytes(proof.subarray(POINT_BYTES + SCALAR_BYTES));
+  const shared = Point.fromBytes(proven.subarray(0, POINT_BYTES));
+  const challenge = Fn.fromBytes(proven.subarray(POINT_BYTES, POINT_BYTES + SCALAR_BYTES));
+  const answer = Fn.fromBytes(proven.subarray(POINT_BYTES + SCALAR_BYTES));
   const ofBase = Point.BASE.multiplyUnsafe(answer).subtract(own.multiplyUnsafe(challenge));
   const ofOther = other.multiplyUnsafe(answer).subtract(shared.multiplyUnsafe(challenge));
   return (await challengeOf([own, other, shared, ofBase, ofOther])) === challenge;
