@@ -69,6 +69,7 @@ import type { OperationSources } from '../platform/operation/operation-metrics.t
 import type { Readiness } from '../platform/operation/readiness.ts';
 import { readyRoute } from '../platform/operation/ready-route.ts';
 import { statusRoute } from '../platform/operation/status-route.ts';
+import { enterDueCloses } from '../platform/sale/enter-due-closes.ts';
 import { openSaleCache } from '../platform/sale/sale-cache.ts';
 import type { SaleQueues } from '../platform/sale/sale-queues.ts';
 import { openSaleRecords } from '../platform/sale/sale-records.ts';
@@ -208,6 +209,10 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   refuseObservers(app, sessions);
   limitBodies(app, { ...BODY_LIMITS, sessions });
   auditStaffActions(app, { database, sessions });
+  enterDueCloses(app, {
+    database,
+    tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null }),
+  });
   const missing = () => missingMachines(env, dependencies.readiness.current().machines);
   const [buckets, keepWaiting] = [openRateBuckets(now), openKeepWaiting(database, env.engineUrl)];
   const guard = openBidGuard(missing, (saleId, bidId, askerId) => readBidAnswer(database, saleId, bidId, askerId));

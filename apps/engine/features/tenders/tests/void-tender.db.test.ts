@@ -113,6 +113,23 @@ describe('a tender that is voided after its close', () => {
   });
 });
 
+describe('a suspension in the moment after the closing time', () => {
+  it('comes after the close and drops no tender, be the clock keeper late or not', async () => {
+    const { sale, ask, open, openingOf, kinds } = await openDay();
+    const { registrationId = '' } = sale.bidders[1] ?? {};
+    await day.pass(2 * HOUR);
+    const suspended = await ask(2, engineApi.staffRegistration(sale.slug, registrationId), {
+      action: 'suspend',
+      reason: 'Now.',
+    });
+    expect(suspended).toMatchObject({ status: 200, body: { status: 'suspended' } });
+    await waitUntil(async () => (await openingOf()).stage === 'waiting');
+    await open();
+    expect(await kinds('tender_opened')).toMatchObject([{ uncounted: null }, { uncounted: null }]);
+    expect(await kinds('parcel_sold')).toMatchObject([{ bidderId: registrationId }]);
+  });
+});
+
 describe('the result of a completed sealed tender', () => {
   it('is corrected by two people with a signed addendum, and the next highest tender has the lot', async () => {
     const { sale, tenders, pass, open, voidBy, openingOf, kinds } = await openDay();
