@@ -23,6 +23,7 @@ export * from './corrections/correction-ways.ts';
 export * from './en-bloc/allocate.ts';
 export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-opening.ts';
 export { formatOf } from './formats/formats.ts';
+export { bindsSoon } from './formats/sealed-tender/binds-soon.ts';
 export { tenderersOf } from './formats/sealed-tender/close-tenders.ts';
 export {
   type ForeseenUncounted,

@@ -113,6 +113,20 @@ describe('a tender that is voided after its close', () => {
   });
 });
 
+describe('the last day before the close', () => {
+  it.each([
+    ['a suspension', { action: 'suspend', reason: 'Now.' }],
+    ['a lower limit', { action: 'set_limit', limitCents: 100, reason: 'Now.' }],
+  ])('refuses %s of a bidder whose tender stands: one person does not drop it', async (_, body) => {
+    const { sale, ask, openingOf } = await openDay();
+    const path = engineApi.staffRegistration(sale.slug, sale.bidders[1]?.registrationId ?? '');
+    expect(await ask(2, path, body)).toMatchObject({ status: 409, body: { code: 'tender_binds_soon' } });
+    await day.pass(2 * HOUR);
+    await waitUntil(async () => (await openingOf()).stage === 'waiting');
+    expect(await ask(2, path, body)).toMatchObject({ status: 200 });
+  });
+});
+
 describe('a suspension in the moment after the closing time', () => {
   it('comes after the close and drops no tender, be the clock keeper late or not', async () => {
     const { sale, ask, open, openingOf, kinds } = await openDay();

@@ -26,3 +26,11 @@ export const listTenderBidders = async (
     limitCents: limit_cents,
   }));
 };
+
+/** Milliseconds since 1970 by the database's clock. */
+export const readDatabaseTime = async (client: Queryable): Promise<number> => {
+  const { rows } = await client.query<{ now: number }>(
+    'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+  );
+  return Number(rows[0]?.now);
+};

@@ -97,6 +97,10 @@ export const problems = {
     message: `Your part does not fit every tender. It was not taken, and the record names it as refused.`,
     next: `Choose the key file that you kept for this sale, and its passphrase. Tell the other openers if it is refused again.`,
   },
+  tender_binds_soon: {
+    message: `This bidder has a sealed tender on a lot that closes within a day. One person does not drop it. Nothing was changed.`,
+    next: `Call the bidder, who can withdraw it until the closing time. After it two people can void it on the page Opening.`,
+  },
   tenders_taken_already: {
     message: `Tenders are already being taken under the keys of this sale. The openers stay. Nothing was changed.`,
     next: `If so many key files are lost that no two openers are left, cancel the sale.`,
