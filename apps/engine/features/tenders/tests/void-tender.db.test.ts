@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { adminApi, type ControlBoard, engineApi, Opening } from '@quarterline/contract';
 import { dollars, type SealedTenderRules } from '@quarterline/rules';
 import { verifyRecord } from '@quarterline/verify';
@@ -110,6 +111,20 @@ describe('a tender that is voided after its close', () => {
     const { tenders, voidBy, kinds } = await openDay();
     expect(await voidBy(0, 1, tenders[0] ?? '')).toMatchObject({ status: 409, body: { code: 'void_before_close' } });
     expect(await kinds('tender_voided')).toEqual([]);
+  });
+});
+
+describe('a text that is no encrypted tender', () => {
+  it.each([
+    ['random bytes', Buffer.from('x'.repeat(300)).toString('base64')],
+    ['a tender of an earlier version', Buffer.from(JSON.stringify({ version: 1 })).toString('base64')],
+  ])('is refused as it arrives: %s', async (_, encrypted) => {
+    const { sale, kinds } = await openDay();
+    const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
+    const body = { bidId: randomUUID(), commitment: 'c'.repeat(64), encrypted };
+    const answer = await send(engine, 'POST', engineApi.tenders(sale.slug, 'parcel-1'), body, { cookie });
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'tender_not_encrypted', receipt: null }]);
+    expect(await kinds('tender_placed')).toHaveLength(2);
   });
 });
 
