@@ -58,7 +58,7 @@ function Tenderers({ slug, lot, canVoid }: { slug: string; lot: OpeningLot; canV
       <p className="field-hint">
         {lot.tenderers.length === 1 ? 'One sealed tender' : `${lot.tenderers.length} sealed tenders`}
       </p>
-      <ul className="opened-lot-list">
+      <ul className="opened-lot-tenderers">
         {lot.tenderers.map((tender) => (
           <li key={tender.bidId}>
             <span>{tender.bidder}</span>
