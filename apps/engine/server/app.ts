@@ -199,8 +199,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   });
   documentOperations(app);
 
-  const saleAt = openSaleCache(database, now);
-  const readRecord = openSaleRecords(database);
+  const [saleAt, readRecord] = [openSaleCache(database, now), openSaleRecords(database)];
   const readAsker = openAskerReader((saleId, userIds) => readAskers(database, saleId, userIds));
   const refusals = startRefusalLog(app, metrics.refusedUnrecorded);
   app.decorate('brand', openBrandCache(database));
@@ -209,10 +208,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   refuseObservers(app, sessions);
   limitBodies(app, { ...BODY_LIMITS, sessions });
   auditStaffActions(app, { database, sessions });
-  enterDueCloses(app, {
-    database,
-    tick: (saleId) => saleQueues.of(saleId).enqueue({ kind: 'command', command: { kind: 'tick' }, requestId: null }),
-  });
+  enterDueCloses(app, { database, saleQueues });
   const missing = () => missingMachines(env, dependencies.readiness.current().machines);
   const [buckets, keepWaiting] = [openRateBuckets(now), openKeepWaiting(database, env.engineUrl)];
   const guard = openBidGuard(missing, (saleId, bidId, askerId) => readBidAnswer(database, saleId, bidId, askerId));
