@@ -3,12 +3,14 @@ import {
   decide as decideByTheRules,
   dollars,
   type Instant,
+  type KnownAtDecision,
   minimumBid,
   minutes,
   nextDue,
   type ParcelState,
   type SaleState,
   seconds,
+  tenderersOf,
 } from '@quarterline/rules';
 import { decideBatch } from '../engine/platform/sale/decide-batch.ts';
 import type { QueueItem } from '../engine/platform/sale/queue-item.ts';
@@ -61,6 +63,11 @@ export const playSale = (
   return played;
 };
 
+/** Everybody who tendered is approved, without a limit that a tender could go beyond. */
+const allApproved = (state: SaleState): KnownAtDecision => ({
+  tenderers: tenderersOf(state).map((bidderId) => ({ bidderId, isApproved: true, limitCents: null })),
+});
+
 /** A sale as it was announced, and what decides one command after another in it, by the rules and at their own instants. */
 export const beginToPlay = (
   built: BuiltSale,
@@ -71,7 +78,7 @@ export const beginToPlay = (
   const askers = new Map(players.map((player) => [player.userId, askerRow(player)]));
   const decide = (item: QueueItem, now: Instant): void => {
     const { state, headHash } = played;
-    const batch = decideBatch([item], { state, headHash, now, askers, earlier: new Map() });
+    const batch = decideBatch([item], { state, headHash, now, askers, earlier: new Map(), known: allApproved(state) });
     played.state = batch.state;
     played.headHash = batch.headHash;
     played.entries.push(...batch.entries);

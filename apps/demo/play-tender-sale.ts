@@ -1,4 +1,4 @@
-import { dollars, type Instant, minutes, type SaleState, type TenderKeys } from '@quarterline/rules';
+import { dollars, type Instant, minutes, type TenderKeys } from '@quarterline/rules';
 import { encryptTender } from '@quarterline/tender-cipher';
 import type { QueueItem } from '../engine/platform/sale/queue-item.ts';
 import type { Signer } from '../engine/platform/signing/signer.ts';
@@ -36,20 +36,12 @@ export const playTenderSale = async (
   decide(tick, Math.min(until, Date.parse(built.editorial.endTime)));
   const openedAt = Date.parse(built.editorial.endTime) + minutes(60);
   if (sale.state === 'completed' && openedAt < until) {
-    const command = await openDemoTenders(played.state, secrets, biddersOf(played.state));
-    decide({ kind: 'command', requestId: null, command }, openedAt);
+    for (const command of await openDemoTenders(played.state, secrets))
+      decide({ kind: 'command', requestId: null, command }, openedAt);
   }
   decide(tick, until);
   return played;
 };
-
-/** Everybody who tendered is approved, without a limit that a tender could go beyond. */
-const biddersOf = ({ tender }: SaleState) =>
-  [...new Set((tender?.standing ?? []).map(({ bidderId }) => bidderId))].map((bidderId) => ({
-    bidderId,
-    isApproved: true,
-    limitCents: null,
-  }));
 
 type Planned = { lotId: string; amount: number; player: Player };
 

@@ -146,7 +146,7 @@ describe('an office', () => {
     await page.getByLabel(/A second round follows the opening/).check();
     await field(page, 'It lasts, hours').fill('2');
     await field(page, 'The highest tender').selectOption('seller_accepts');
-    await page.getByText('The three openers are not named').waitFor();
+    await page.getByText('The openers are not named').waitFor();
     for (const [place, { id }] of [dana, erin, alex].entries())
       await page.locator('.openers-panel select').nth(place).selectOption(id);
     await page.getByRole('button', { name: 'Name these three' }).click();
@@ -200,7 +200,7 @@ describe('an office', () => {
     await page.getByRole('link', { name: 'Opening', exact: true }).click();
     await page.waitForURL(opening(slug));
     await page.getByText('Tenders are being taken').waitFor();
-    await page.getByText('2 sealed tenders: Marlene, bidder 101; Walter, bidder 102').waitFor();
+    await page.getByText('2 sealed tenders', { exact: true }).waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/950,000|900,000|800,000/);
     await expectOpenToAll(page);
     await takePicture(page, 'opening-taking-1440', { fullPage: true });

@@ -125,7 +125,7 @@ You give your own name, an address you read, and a number at which we reach you.
 
 ## Bids
 
-A bid is an offer to buy that binds you until a higher bid is taken or the sale is decided. It cannot be withdrawn. It counts when it is decided, on our server’s clock, before the close in force. The record of the sale is evidence of what was bid and when.
+A bid is an offer to buy that binds you until a higher bid is taken or the sale is decided. It cannot be withdrawn. A sealed tender can be changed and withdrawn until its lot closes; from then on it binds you. Both count when they are decided, on our server’s clock, before the close in force. The record of the sale is evidence of what was bid and when.
 
 ## Approval
 

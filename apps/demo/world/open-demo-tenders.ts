@@ -1,4 +1,4 @@
-import type { OpenTenders, SaleState, TenderKeys } from '@quarterline/rules';
+import type { OpeningCommand, SaleState, TenderKeys } from '@quarterline/rules';
 import { tenderPart } from '@quarterline/tender-cipher';
 import { type HandedIn, readStanding } from '../../engine/features/tenders/server/read-standing.ts';
 
@@ -8,20 +8,23 @@ export type TenderSecrets = { keys: TenderKeys; openers: readonly string[]; engi
 /** The first opener and the third: two of the three are enough. */
 const PLACES = [0, 2] as const;
 
-/** The opening as on any other day: two openers make their parts, and with the engine's key every tender that stands is read. */
+/** The opening as on any other day: two openers hand in their parts, and with the engine's key every tender that stands is read. */
 export const openDemoTenders = async (
   state: SaleState,
   { keys, openers, engine }: TenderSecrets,
-  bidders: OpenTenders['bidders'],
-): Promise<OpenTenders> => {
-  const handedIn: HandedIn[] = [];
-  for (const opener of PLACES) {
+): Promise<OpeningCommand[]> => {
+  const partsOf = async (opener: number): Promise<HandedIn> => {
     const parts = new Map<string, string>();
     for (const { bidId, encrypted } of state.tender?.standing ?? [])
       parts.set(bidId, (await tenderPart(encrypted, openers[opener] ?? '')) ?? '');
-    handedIn.push({ opener, parts });
-  }
+    return { opener, parts };
+  };
+  const [one, other] = PLACES;
+  const opened = await readStanding(state, [await partsOf(one), await partsOf(other)], engine);
   const [actorId = '', secondActorId = ''] = PLACES.map((place) => keys.openers[place]?.actorId);
-  const { opened } = await readStanding(state, handedIn, engine);
-  return { kind: 'open_tenders', actorId, secondActorId, opened, bidders };
+  return [
+    { kind: 'take_opening_part', actorId },
+    { kind: 'take_opening_part', actorId: secondActorId },
+    { kind: 'open_tenders', actorId, secondActorId, opened, bidders: [] },
+  ];
 };

@@ -69,6 +69,7 @@ import type { OperationSources } from '../platform/operation/operation-metrics.t
 import type { Readiness } from '../platform/operation/readiness.ts';
 import { readyRoute } from '../platform/operation/ready-route.ts';
 import { statusRoute } from '../platform/operation/status-route.ts';
+import { enterDueCloses } from '../platform/sale/enter-due-closes.ts';
 import { openSaleCache } from '../platform/sale/sale-cache.ts';
 import type { SaleQueues } from '../platform/sale/sale-queues.ts';
 import { openSaleRecords } from '../platform/sale/sale-records.ts';
@@ -198,8 +199,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   });
   documentOperations(app);
 
-  const saleAt = openSaleCache(database, now);
-  const readRecord = openSaleRecords(database);
+  const [saleAt, readRecord] = [openSaleCache(database, now), openSaleRecords(database)];
   const readAsker = openAskerReader((saleId, userIds) => readAskers(database, saleId, userIds));
   const refusals = startRefusalLog(app, metrics.refusedUnrecorded);
   app.decorate('brand', openBrandCache(database));
@@ -208,6 +208,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   refuseObservers(app, sessions);
   limitBodies(app, { ...BODY_LIMITS, sessions });
   auditStaffActions(app, { database, sessions });
+  enterDueCloses(app, { database, saleQueues });
   const missing = () => missingMachines(env, dependencies.readiness.current().machines);
   const [buckets, keepWaiting] = [openRateBuckets(now), openKeepWaiting(database, env.engineUrl)];
   const guard = openBidGuard(missing, (saleId, bidId, askerId) => readBidAnswer(database, saleId, bidId, askerId));

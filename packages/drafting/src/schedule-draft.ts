@@ -15,7 +15,7 @@ import { scheduleProblemText } from '@quarterline/text';
 import { rulesOfDraft } from './rules-of-draft.ts';
 
 export type DraftSchedule = Omit<Schedule, 'now'>;
-/** `tenderKeys`: of a sale by sealed tender whose three openers have made theirs. */
+/** `tenderKeys`: of a sale by sealed tender whose openers have made theirs. */
 type Stand = { saleId: string; termsVersion: number; tenderKeys?: TenderKeys | null };
 
 /** The schedule a draft asks for, in the words of the rules; null while a date is missing. */

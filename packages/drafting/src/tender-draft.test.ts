@@ -93,8 +93,8 @@ describe('a draft of a sealed tender', () => {
     expect(wrongs(tenderDraft({ invited: '', roundHours: '', sellerDays: '' }))).toEqual([]);
   });
 
-  it('waits for three openers with keys, and says whose is missing', () => {
-    expect(wrongs(tenderDraft(), { openers: [] })).toEqual(['The three openers are not named']);
+  it('waits for two openers with keys, and says whose is missing', () => {
+    expect(wrongs(tenderDraft(), { openers: [] })).toEqual(['The openers are not named']);
     const [dana, ...others] = madeKeys;
     const faults = checkDraft(tenderDraft(), { ...context, openers: [{ name: 'Dana', keyMadeAt: null }, ...others] });
     expect(faults.faults).toMatchObject([{ words: 'Dana has not made their key', path: OPENERS, section: 'tender' }]);

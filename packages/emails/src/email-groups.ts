@@ -36,8 +36,9 @@ export const EMAIL_GROUPS: readonly { name: string; emails: readonly TemplateNam
   {
     name: 'Sealed tenders',
     emails: [
-      ...(['tenders_open_soon', 'tenders_close_soon', 'tender_receipt', 'second_round'] as const),
-      ...(['tenders_opened', 'tender_result', 'tender_offer'] as const),
+      ...(['tender_approved', 'tender_suspended', 'tenders_open_soon', 'tenders_close_soon'] as const),
+      ...(['tender_receipt', 'tender_voided', 'second_round', 'tenders_opened', 'tender_result'] as const),
+      ...(['tender_offer'] as const),
     ],
   },
   {

@@ -2,11 +2,59 @@ import type { EmailTemplate } from './email-template.ts';
 
 const SALE = { name: 'Ann Kowalchuk', sale: 'Round Hill Quarters' };
 const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
+const REASON = { reason: 'What our staff wrote: Your lender called us.' };
 const PAGE = { page: 'https://quarterline.example/auctions/round-hill-quarters' };
 const CLOSES = 'Dec 15, 2026 at 12:00 PM Alberta time';
 
 /** What we write to people who take part in a sale by sealed tender. No email has an amount that is not opened: we do not know it. */
 export const TENDER_EMAILS = {
+  tender_approved: {
+    title: 'You may tender',
+    when: 'When staff approve somebody for a sale by sealed tender.',
+    subject: 'You may tender: {sale}',
+    text: `Hello {name},
+
+You are approved to tender in {sale}. Your bidder number is {bidderNumber}. {limit}
+{reason}
+
+The tender page: {room}
+
+A tender can be changed and withdrawn until its lot closes. From then on it is a binding offer.
+Questions: {phone}.`,
+    variables: { ...SALE, ...REASON, ...LIVE_VIEW, bidderNumber: '17', limit: 'You have no limit in this sale.' },
+    must: ['bidderNumber', 'limit', 'reason', 'room'],
+  },
+  tender_suspended: {
+    title: 'You are suspended in a sealed tender',
+    when: 'When staff stop somebody from tendering in a sale.',
+    subject: 'You cannot tender for now: {sale}',
+    text: `Hello {name},
+
+You cannot send tenders in {sale} for now. A tender of yours counts only if you may tender again when its lot closes. Tenders for lots that have closed stand.
+{reason}
+
+Call us: {phone}.`,
+    variables: { ...SALE, ...REASON },
+    must: ['reason'],
+  },
+  tender_voided: {
+    title: 'A tender was voided',
+    when: 'To the bidder, when two people of staff void a tender.',
+    subject: 'Your tender is void: {sale}',
+    text: `Hello {name},
+
+{acts}
+
+The tender page: {room}
+
+Questions: {phone}.`,
+    variables: {
+      ...SALE,
+      ...LIVE_VIEW,
+      acts: 'Parcel 2: two people of our staff voided your sealed tender. It is never opened, and it does not bind you any more.',
+    },
+    must: ['acts'],
+  },
   tenders_open_soon: {
     title: 'Tenders are taken soon',
     when: 'To approved bidders, a day before sealed tenders are taken.',
@@ -51,6 +99,8 @@ Questions: {phone}.`,
     text: `Hello {name},
 
 {tenders}
+
+You can change or withdraw a tender until its lot closes. From then on it binds.
 
 The amount is sealed: it is not in this email, and nobody reads it before the opening. Save the receipt file on the tender page to prove it afterwards.
 

@@ -23,6 +23,8 @@ export * from './corrections/correction-ways.ts';
 export * from './en-bloc/allocate.ts';
 export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-opening.ts';
 export { formatOf } from './formats/formats.ts';
+export { bindsSoon } from './formats/sealed-tender/binds-soon.ts';
+export { tenderersOf } from './formats/sealed-tender/close-tenders.ts';
 export {
   type ForeseenUncounted,
   foreseeUncounted,
@@ -36,7 +38,7 @@ export {
   type TenderRefusalCode,
   type TenderRefusalFacts,
 } from './formats/sealed-tender/tender-refusal.ts';
-export { ascendingRulesOf, isSealedTender } from './formats/sealed-tender/tender-rules.ts';
+export { ascendingRulesOf, isFixedAfterClose, isSealedTender } from './formats/sealed-tender/tender-rules.ts';
 export type { TenderLotView, TenderView } from './formats/sealed-tender/tender-view-shape.ts';
 export { UNCOUNTED_CODES, type UncountedCode } from './formats/sealed-tender/uncounted-code.ts';
 export {

@@ -5,16 +5,20 @@ import type { TenderDay } from './whole-tender.ts';
 
 const clock = (minute: number, hour: number): string => `${hour}:${String(minute).padStart(2, '0')}`;
 
-export const beginTenderDay = ({ plan }: TenderDay): ModelTenderSale =>
-  holdModelTender({
+export const beginTenderDay = ({ plan, limits, suspended }: TenderDay, ruleVersion: 2 | 3 = 3): ModelTenderSale => {
+  const sale = holdModelTender({
     startsAt: [plan.starts[1], plan.starts[2], plan.starts[3]],
     ...(plan.block ? { blockStartsAt: plan.starts.E } : {}),
     rules: {
+      ruleVersion,
       enBlocPremium: plan.premium * 100,
       secondRound: plan.twoRounds ? { invited: { kind: 'highest', tenders: 2 }, lengthMs: hours(2) } : null,
       acceptance: plan.sellerAccepts ? { kind: 'seller_accepts', days: 2 } : { kind: 'at_starting_bid' },
     },
   });
+  sale.know({ limits, suspended });
+  return sale;
+};
 
 export type Sent = (Taken | { withdrawn: string; lot: string })[];
 
@@ -32,10 +36,8 @@ export const sendRound = (sale: ModelTenderSale, day: TenderDay, round: 1 | 2): 
 };
 
 /** Opens the round; without a tender that stands it ends by itself. Answers `done` or the code of the refusal. */
-export const openRound = (sale: ModelTenderSale, day: TenderDay, at: string, backwards = false): string =>
-  sale.state().tender?.standing.length === 0
-    ? sale.tick(at)
-    : sale.open(at, { limits: day.limits, suspended: day.suspended, backwards });
+export const openRound = (sale: ModelTenderSale, at: string, backwards = false): string =>
+  sale.state().tender?.standing.length === 0 ? sale.tick(at) : sale.open(at, { backwards });
 
 /** The seller accepts whatever is provisional, declines it, or says nothing until the time is over. */
 export const answerForSeller = (sale: ModelTenderSale, answer: 'accepts' | 'declines' | 'silent'): void => {

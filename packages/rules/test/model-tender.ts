@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { BidderEligibility } from '../src/bid/bidder-eligibility.ts';
 import { hours, type Instant } from '../src/close/instant.ts';
+import { tenderersOf } from '../src/formats/sealed-tender/close-tenders.ts';
 import { tenderCommitmentText } from '../src/formats/sealed-tender/tender-commitment.ts';
 import { applyEvent } from '../src/sale/apply-event.ts';
-import type { Command, OpenedAmount, StaffCommand, TenderBidder } from '../src/sale/command.ts';
+import type { Command, OpenedAmount, StaffCommand } from '../src/sale/command.ts';
 import { decide } from '../src/sale/decide.ts';
 import type { Decision, EventBody, SaleEvent } from '../src/sale/event.ts';
 import { parcelOf } from '../src/sale/find-in-sale.ts';
 import { dollars } from '../src/sale/money.ts';
-import type { ParcelState, SaleState, ScheduledParcel, SealedTenderRules } from '../src/sale/sale.ts';
+import type { ParcelState, SaleState, ScheduledParcel, SealedTenderRules, TenderBidder } from '../src/sale/sale.ts';
 import { scheduleSale } from '../src/sale/schedule-sale.ts';
 import { approved, at, type ModelAction, secondOf } from './model-sale.ts';
 
@@ -64,11 +65,12 @@ const scheduledOf = (sale: ModelTender): Pick<Parameters<typeof scheduleSale>[0]
   return { parcels: [...parcels, block], groups: [{ ...group, startingBidCents }] };
 };
 
-/** How an opening goes: by whom, and what is wrong with what is read or with a bidder by then. */
-export type ModelOpening = {
+/** What is known of bidders at a moment. Limits are dollars. */
+export type ModelBidders = { limits?: Record<string, number>; suspended?: readonly string[] };
+
+/** How an opening goes: by whom, and what is wrong with what is read, or with a bidder at the close if that is entered only now. */
+export type ModelOpening = ModelBidders & {
   by?: readonly [string, string];
-  limits?: Record<string, number>;
-  suspended?: readonly string[];
   /** Read by another amount than was sent, in dollars; null: unreadable. By bid id. */
   misread?: Record<string, number | null>;
   leaveOut?: readonly string[];
@@ -87,8 +89,11 @@ export const holdModelTender = (sale: ModelTender) => {
   const secrets = new Map<string, { amountCents: number; nonce: string; bidder: string; lot: string }>();
   let requests = 0;
 
+  let bidders: ModelBidders = {};
+
   const send = (command: Command, now: Instant): Decision => {
-    const decision = decide(state, command, now);
+    const tenderers = tenderersOf(state).map((bidderId) => bidderAt(bidderId, bidders));
+    const decision = decide(state, command, now, { tenderers });
     if (decision.kind === 'command_refused') return decision;
     for (const event of decision.events) {
       state = applyEvent(state, event);
@@ -109,7 +114,7 @@ export const holdModelTender = (sale: ModelTender) => {
     return { bidId, amountCents, nonce, commitment };
   };
 
-  const bidderAt = (bidderId: string, { limits = {}, suspended = [] }: ModelOpening): TenderBidder => {
+  const bidderAt = (bidderId: string, { limits = {}, suspended = [] }: ModelBidders): TenderBidder => {
     const limit = limits[bidderId];
     return {
       bidderId,
@@ -152,14 +157,25 @@ export const holdModelTender = (sale: ModelTender) => {
       const bidId = `withdrawal-${requests}`;
       return answerOf(send({ kind: 'withdraw_tender', bidId, parcelId: lot, eligibility: approved(bidder) }, at(when)));
     },
+    /** What is known of bidders from now on: at a close it is frozen. */
+    know: (known: ModelBidders): void => {
+      bidders = known;
+    },
+    /** Brings the sale to this instant, takes the parts of both openers and opens. */
     open: (when: string, opening: ModelOpening = {}): string => {
+      if (opening.limits ?? opening.suspended) bidders = opening;
+      send({ kind: 'tick' }, at(when));
       const { by = ['staff-1', 'staff-2'], leaveOut = [], backwards = false } = opening;
       const standing = (state.tender?.standing ?? []).filter(({ bidId }) => !leaveOut.includes(bidId));
       const opened = standing.map(({ bidId }) => readTender(bidId, opening));
-      const bidders = [...new Set(standing.map(({ bidderId }) => bidderId))].map((id) => bidderAt(id, opening));
       const [actorId, secondActorId] = by;
-      if (backwards) for (const list of [opened, bidders]) list.reverse();
-      return answerOf(send({ kind: 'open_tenders', actorId, secondActorId, opened, bidders }, at(when)));
+      for (const opener of by) {
+        const taken = answerOf(send({ kind: 'take_opening_part', actorId: opener }, at(when)));
+        if (taken !== 'done') return taken;
+      }
+      if (backwards) opened.reverse();
+      const now = tenderersOf(state).map((id) => bidderAt(id, bidders));
+      return answerOf(send({ kind: 'open_tenders', actorId, secondActorId, opened, bidders: now }, at(when)));
     },
     staff: (when: string, action: ModelAction, reason = 'Because.'): string =>
       answerOf(send({ ...secondOf(action), ...action, actorId: 'staff-9', reason } as StaffCommand, at(when))),

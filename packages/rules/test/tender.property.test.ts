@@ -20,7 +20,7 @@ const hold = (day: TenderDay, backwards = false) => {
   sale.tick('09:00');
   const first = counted(day, standing(sendRound(sale, day, 1)), []);
   const before = JSON.stringify(everythingShown(sale));
-  expect(openRound(sale, day, '14:30', backwards)).toBe('done');
+  expect(openRound(sale, '14:30', backwards)).toBe('done');
   const lots = day.plan.block ? ['1', '2', '3', 'E'] : ['1', '2', '3'];
   const began = day.plan.twoRounds ? lots.filter((lot) => invited(first, lot, 2).length > 0) : [];
   expect(sale.entries('second_round_began').map(({ parcelId, invited: who }) => [parcelId, who])).toEqual(
@@ -29,7 +29,7 @@ const hold = (day: TenderDay, backwards = false) => {
   let kept = first;
   if (began.length > 0) {
     kept = counted(day, standing(sendRound(sale, day, 2)), first);
-    expect(openRound(sale, day, '17:30', backwards)).toBe('done');
+    expect(openRound(sale, '17:30', backwards)).toBe('done');
   }
   if (day.plan.sellerAccepts) answerForSeller(sale, 'accepts');
   return { sale, before, expected: outcome(kept, day.plan) };

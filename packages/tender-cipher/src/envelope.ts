@@ -1,30 +1,30 @@
-import { type Bytes, base64Of, bytesOf, joined, sha256, utf8 } from './bytes.ts';
+import { type Bytes, base64Of, bytesOf, joined, utf8 } from './bytes.ts';
 
-/** The three pairs of openers, any of which opens a tender together with the engine. */
-export const PAIRS = [
-  [0, 1],
-  [0, 2],
-  [1, 2],
-] as const;
+export type Pair = readonly [number, number];
+
+/** The pairs of two or three openers, any of which opens a tender together with the engine. */
+export const pairsOf = (openers: number): readonly Pair[] =>
+  Array.from({ length: openers }, (_, one) =>
+    Array.from({ length: openers - one - 1 }, (__, after): Pair => [one, one + 1 + after]),
+  ).flat();
 
 /** What a tender belongs to. It is bound into the encryption: an encrypted amount that is moved elsewhere cannot be read there. */
 export type TenderPlace = { saleId: string; parcelId: string; bidId: string };
 
-/** An encrypted tender as its text is made of. All values are Base64 but `checks`, which are hexadecimal. */
+/** An encrypted tender as its text is made of. All values are Base64. */
 export type Envelope = {
-  version: 1;
-  /** Of the key pair that was made for this one tender and forgotten. */
+  /** In version 1 the encrypted text has no private key: whether it opens for every pair cannot be seen from one of them. */
+  version: 1 | 2;
+  /** Of the key pair that was made for this one tender. */
   publicKey: string;
   iv: string;
   data: string;
-  /** The content key, once for each of `PAIRS`. */
+  /** The content key, once for each of `pairsOf`. */
   wrapped: string[];
-  /** For each opener a hash of the part that they will give: a wrong one is known for it. */
-  checks: string[];
 };
 
-const isStrings = (value: unknown, count: number): value is string[] =>
-  Array.isArray(value) && value.length === count && value.every((each) => typeof each === 'string');
+const areStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 export const envelopeText = (envelope: Envelope): string => base64Of(utf8(JSON.stringify(envelope)));
 
@@ -32,12 +32,11 @@ export const envelopeText = (envelope: Envelope): string => base64Of(utf8(JSON.s
 export const readEnvelope = (encrypted: string): Envelope | null => {
   try {
     const found = JSON.parse(new TextDecoder().decode(bytesOf(encrypted))) as Partial<Envelope> | null;
-    const isOne =
-      found?.version === 1 &&
-      isStrings([found.publicKey, found.iv, found.data], 3) &&
-      isStrings(found.wrapped, PAIRS.length) &&
-      isStrings(found.checks, 3);
-    return isOne ? (found as Envelope) : null;
+    const isEnvelope =
+      (found?.version === 1 || found?.version === 2) &&
+      areStrings([found.publicKey, found.iv, found.data]) &&
+      areStrings(found.wrapped);
+    return isEnvelope ? (found as Envelope) : null;
   } catch {
     return null;
   }
@@ -58,10 +57,23 @@ export const wrappingKey = async (secrets: readonly [Bytes, Bytes, Bytes], about
   );
 };
 
-export const pairText = (place: TenderPlace, pair: readonly [number, number]): string =>
-  `${placeText(place)}\n${pair[0]} ${pair[1]}`;
+export const pairText = (place: TenderPlace, pair: Pair): string => `${placeText(place)}\n${pair[0]} ${pair[1]}`;
 
 /** A wrapping key serves for one content key, so that its first vector is the only one. */
 export const WRAPPING_IV: Bytes = new Uint8Array(12);
 
-export const checkOf = (part: Bytes): Promise<string> => sha256(joined(utf8('quarterline part\n'), part));
+/** The content key as it stands in the envelope for one pair. The same arguments give the same text. */
+export const wrapFor = async (
+  pair: Pair,
+  {
+    place,
+    contentKey,
+    parts,
+    engine,
+  }: { place: TenderPlace; contentKey: Bytes; parts: readonly Bytes[]; engine: Bytes },
+): Promise<string> => {
+  const [one, other] = [parts[pair[0]], parts[pair[1]]];
+  if (one === undefined || other === undefined) throw new Error('A pair has two openers.');
+  const key = await wrappingKey([one, other, engine], pairText(place, pair));
+  return base64Of(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: WRAPPING_IV }, key, contentKey));
+};

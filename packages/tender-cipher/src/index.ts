@@ -7,7 +7,7 @@ export {
   type SaleKeys,
 } from './encrypt-tender.ts';
 export type { TenderPlace } from './envelope.ts';
-export { isPublicKey, type KeyPair, makeKeyPair } from './key-pair.ts';
+export { isPairOf, isPublicKey, type KeyPair, makeKeyPair } from './key-pair.ts';
 export { makeOpenerKey, type OpenerKeyFile, openOpenerKey, readOpenerKeyFile } from './opener-key.ts';
 export { type OpenersPart, readTender } from './read-tender.ts';
-export { isPartOf, tenderPart } from './tender-part.ts';
+export { hasParts, isEncryptedTender, isPartOf, tenderPart } from './tender-part.ts';

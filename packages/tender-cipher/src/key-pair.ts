@@ -22,6 +22,17 @@ export const agree = async (privateKey: string, publicKey: string): Promise<Byte
   return new Uint8Array(await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, own, 256));
 };
 
+/** Whether a private key is the one of this public key. False for what is no key. */
+export const isPairOf = async (publicKey: string, privateKey: string): Promise<boolean> => {
+  try {
+    const other = await makeKeyPair();
+    const [one, same] = [await agree(privateKey, other.publicKey), await agree(other.privateKey, publicKey)];
+    return base64Of(one) === base64Of(same);
+  } catch {
+    return false;
+  }
+};
+
 /** Whether this text is a public key that amounts can be encrypted under. */
 export const isPublicKey = async (publicKey: string): Promise<boolean> => {
   try {

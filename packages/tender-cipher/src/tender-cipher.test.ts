@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   commitmentOf,
   encryptTender,
+  hasParts,
+  isEncryptedTender,
+  isPairOf,
   isPartOf,
   isPublicKey,
   makeKeyPair,
@@ -22,9 +25,10 @@ const partBy = async (opener: number, encrypted: string) => ({
   opener,
   part: (await tenderPart(encrypted, openers[opener]?.privateKey ?? '')) ?? '',
 });
+const keyOf = (opener: number): string => openers[opener]?.publicKey ?? '';
 const readBy = async (one: number, other: number, encrypted: string, place = PLACE, privateKey = engine.privateKey) =>
   readTender({
-    ...{ place, encrypted, enginePrivateKey: privateKey },
+    ...{ place, keys, encrypted, enginePrivateKey: privateKey },
     parts: [await partBy(one, encrypted), await partBy(other, encrypted)],
   });
 
@@ -47,7 +51,7 @@ describe('an encrypted tender', () => {
     const stranger = await makeKeyPair();
     const part = (await tenderPart(encrypted, stranger.privateKey)) ?? '';
     const parts = [await partBy(0, encrypted), { opener: 1, part }] as const;
-    expect(await readTender({ place: PLACE, encrypted, parts, enginePrivateKey: engine.privateKey })).toBeNull();
+    expect(await readTender({ place: PLACE, keys, encrypted, parts, enginePrivateKey: engine.privateKey })).toBeNull();
   });
 
   it('is not read in the place of another tender', async () => {
@@ -79,15 +83,92 @@ describe('an encrypted tender', () => {
   });
 });
 
+describe('a tender that its bidder wrote to open for some openers only', () => {
+  const PAIRS = [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ] as const;
+  const tampered = async (change: (envelope: { wrapped: string[]; publicKey: string }) => void): Promise<string> => {
+    const envelope = JSON.parse(atob((await send()).encrypted));
+    change(envelope);
+    return btoa(JSON.stringify(envelope));
+  };
+
+  it.each([0, 1, 2])(
+    'is unreadable whichever two of the three open it, with wrapped key %i spoiled',
+    async (spoiled) => {
+      const encrypted = await tampered((envelope) => {
+        envelope.wrapped[spoiled] = 'A'.repeat(64);
+      });
+      for (const [one, other] of PAIRS) expect(await readBy(one, other, encrypted)).toBeNull();
+    },
+  );
+
+  it('has right parts all the same: no honest opener is blamed for it', async () => {
+    const encrypted = await tampered((envelope) => {
+      envelope.wrapped[0] = 'A'.repeat(64);
+    });
+    for (const opener of [0, 1, 2]) {
+      const { part } = await partBy(opener, encrypted);
+      expect(await isPartOf(encrypted, keyOf(opener), part)).toBe(true);
+    }
+  });
+
+  it('is refused as it is sent where its form alone is wrong', async () => {
+    const { encrypted } = await send();
+    expect(await isEncryptedTender(encrypted)).toBe(true);
+    const withoutKey = await tampered((envelope) => {
+      envelope.publicKey = 'AAAA';
+    });
+    for (const text of ['nothing', btoa('{}'), withoutKey]) expect(await isEncryptedTender(text)).toBe(false);
+    expect([await hasParts(encrypted), await hasParts(withoutKey), await hasParts('nothing')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('an office with two openers', () => {
+  it('reads a tender with both of them and the engine, and with nobody less', async () => {
+    const two = { ...keys, openers: keys.openers.slice(0, 2) };
+    const { encrypted, own } = await encryptTender({ ...PLACE, keys: two, amountCents: 61_230_000 });
+    const parts = [await partBy(0, encrypted), await partBy(1, encrypted)] as const;
+    const read = { place: PLACE, keys: two, encrypted, enginePrivateKey: engine.privateKey };
+    expect(await readTender({ ...read, parts })).toEqual(own);
+    expect(await readTender({ ...read, parts: [parts[0], parts[0]] })).toBeNull();
+  });
+});
+
 describe('an opener’s part', () => {
-  it('is known for the right one, and a wrong one for what it is', async () => {
+  it('is known for the right one by the published key alone, and a wrong one for what it is', async () => {
     const { encrypted } = await send();
     const { part } = await partBy(1, encrypted);
-    expect(await isPartOf(encrypted, 1, part)).toBe(true);
-    expect(await isPartOf(encrypted, 0, part)).toBe(false);
-    expect(await isPartOf(encrypted, 1, 'AAAA')).toBe(false);
+    expect(await isPartOf(encrypted, keyOf(1), part)).toBe(true);
+    expect(await isPartOf(encrypted, keyOf(0), part)).toBe(false);
+    expect(await isPartOf(encrypted, keyOf(1), 'AAAA')).toBe(false);
     const { encrypted: other } = await send();
-    expect(await isPartOf(other, 1, part)).toBe(false);
+    expect(await isPartOf(other, keyOf(1), part)).toBe(false);
+  });
+
+  it('that is changed in any of its bytes is a wrong one', async () => {
+    const { encrypted } = await send();
+    const { part } = await partBy(0, encrypted);
+    const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
+    for (let at = 0; at < bytes.length; at += 8) {
+      const changed = bytes.with(at, (bytes[at] ?? 0) ^ 1);
+      const text = btoa(String.fromCharCode(...changed));
+      expect([at, await isPartOf(encrypted, keyOf(0), text)]).toEqual([at, false]);
+    }
+  });
+
+  it('is that of the opener’s key, whoever made it: a part of another tender or key proves nothing', async () => {
+    const { encrypted } = await send();
+    const stranger = await makeKeyPair();
+    const part = (await tenderPart(encrypted, stranger.privateKey)) ?? '';
+    expect(await isPartOf(encrypted, stranger.publicKey, part)).toBe(true);
+    expect(await isPartOf(encrypted, keyOf(0), part)).toBe(false);
   });
 });
 
@@ -103,13 +184,19 @@ describe('an opener’s key file', () => {
       amountCents: 100,
     });
     const part = (await tenderPart(encrypted, privateKey ?? '')) ?? '';
-    expect(await isPartOf(encrypted, 0, part)).toBe(true);
+    expect(await isPartOf(encrypted, file.publicKey, part)).toBe(true);
   });
 
   it('is known from another file', () => {
     expect(readOpenerKeyFile('{"format":"something"}')).toBeNull();
     expect(readOpenerKeyFile('plain')).toBeNull();
   });
+});
+
+it('a private key is known for the one of its public key', async () => {
+  expect(await isPairOf(engine.publicKey, engine.privateKey)).toBe(true);
+  expect(await isPairOf(keyOf(0), engine.privateKey)).toBe(false);
+  expect(await isPairOf('AAAA', engine.privateKey)).toBe(false);
 });
 
 it('a text that is no key is known before a sale is published under it', async () => {

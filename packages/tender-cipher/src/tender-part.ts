@@ -1,25 +1,42 @@
-import { base64Of, bytesOf } from './bytes.ts';
-import { checkOf, readEnvelope } from './envelope.ts';
-import { agree } from './key-pair.ts';
+import { type Bytes, base64Of, bytesOf } from './bytes.ts';
+import { readEnvelope } from './envelope.ts';
+import { isPublicKey } from './key-pair.ts';
+import { isShared, POINT_BYTES, proveShared } from './shared-point.ts';
 
-/** An opener's part of one tender, Base64: it opens no other, and says nothing of the private key. Null where the text is no tender. */
+/**
+ * An opener's part of one tender, Base64, with the proof that it is the one of their published key: it opens no other tender, and says
+ * nothing of the private key. Null where the text is no tender.
+ */
 export const tenderPart = async (encrypted: string, privateKey: string): Promise<string | null> => {
   const envelope = readEnvelope(encrypted);
   if (envelope === null) return null;
   try {
-    return base64Of(await agree(privateKey, envelope.publicKey));
+    return base64Of(await proveShared(privateKey, envelope.publicKey));
   } catch {
     return null;
   }
 };
 
-/** Whether a part is the one that the opener at this place (0, 1 or 2) has for this tender, by what the tender says of it. */
-export const isPartOf = async (encrypted: string, opener: number, part: string): Promise<boolean> => {
+/** Whether a part is the one that the opener with this public key has for this tender. Nothing that the bidder wrote decides it. */
+export const isPartOf = async (encrypted: string, openerPublicKey: string, part: string): Promise<boolean> => {
   const envelope = readEnvelope(encrypted);
   if (envelope === null) return false;
   try {
-    return (await checkOf(bytesOf(part))) === envelope.checks[opener];
+    return await isShared(bytesOf(part), openerPublicKey, envelope.publicKey);
   } catch {
     return false;
   }
 };
+
+/** False for a text that no opener has a part of: its bidder did not encrypt it as a tender is. */
+export const hasParts = async (encrypted: string): Promise<boolean> => {
+  const envelope = readEnvelope(encrypted);
+  return envelope !== null && isPublicKey(envelope.publicKey);
+};
+
+/** Whether a text has the form of a tender as browsers encrypt it now. Whether it opens is seen at the opening. */
+export const isEncryptedTender = async (encrypted: string): Promise<boolean> =>
+  readEnvelope(encrypted)?.version === 2 && hasParts(encrypted);
+
+/** What the part gives to the key of a pair: the first coordinate of the point. Throws on what is no part. */
+export const sharedOf = (part: string): Bytes => bytesOf(part).slice(1, POINT_BYTES);

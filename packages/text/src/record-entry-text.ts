@@ -167,6 +167,19 @@ export const recordEntryText = (event: SaleEvent, names: EntryNames): string | n
     case 'tender_placed':
     case 'tender_withdrawn':
       return recordEntries[event.kind]({ parcel: parcel(event.parcelId), bidder: bidder(event.bidderId) });
+    case 'tenders_closed':
+      return recordEntries.tenders_closed({ round: event.round, bidders: event.bidders.length });
+    case 'tender_voided': {
+      const action = recordEntries.tender_voided({ parcel: parcel(event.parcelId), bidder: bidder(event.bidderId) });
+      return withReason(
+        names.second === null ? action : recordEntries.confirmed_by({ action, second: names.second }),
+        event.reason,
+      );
+    }
+    case 'opening_part_taken':
+      return recordEntries.opening_part_taken({ round: event.round });
+    case 'opening_part_refused':
+      return recordEntries.opening_part_refused({ round: event.round, tenders: event.tenders.length });
     case 'tenders_opened': {
       const action = recordEntries.tenders_opened({ round: event.round });
       return names.second === null ? action : recordEntries.confirmed_by({ action, second: names.second });

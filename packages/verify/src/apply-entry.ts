@@ -82,11 +82,18 @@ const ON_TENDERS: Record<string, Apply<Sale>> = {
     });
   },
   tender_withdrawn: withoutTender,
+  tenders_closed: ({ tender }) => {
+    tender.isFrozen = true;
+  },
+  tender_voided: withoutTender,
+  opening_part_taken: ({ tender }, { person }) => void tender.handedIn.add(String(person)),
+  opening_part_refused: ({ tender }, { person }) =>
+    void tender.refusedParts.set(String(person), (tender.refusedParts.get(String(person)) ?? 0) + 1),
   tenders_opened: ({ tender }) => {
     tender.standing = [];
   },
   second_round_began: (sale, { parcelId, invited, closesAt }) => {
-    sale.tender.round = 2;
+    Object.assign(sale.tender, { round: 2, isFrozen: false, handedIn: new Set(), refusedParts: new Map() });
     sale.tender.invited.set(String(parcelId), new Set(invited as string[]));
     Object.assign(parcelOf(sale, parcelId), { phase: 'open', closesAt, closedAt: null });
   },

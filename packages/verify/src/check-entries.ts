@@ -7,7 +7,7 @@ import { judgeOutage, judgeParcelHeld, judgeResumeAnnounced, judgeSaleHeld } fro
 import { BrokenRule, must } from './rules/law.ts';
 import { scheduledSale } from './rules/schedule.ts';
 import * as staff from './rules/staff.ts';
-import { judgeOpening, judgeSellerAnswer, judgeTender, judgeWithdrawnTender, mustBeOfFormat } from './rules/tenders.ts';
+import * as tenders from './rules/tenders.ts';
 import { judgeVoid } from './rules/voids.ts';
 import { isOver, type Parcel, parcelOf, type Sale } from './sale.ts';
 
@@ -86,10 +86,13 @@ const ASKED: Record<string, Judge> = {
     const isSameInstant = decidedAt === entry.decidedAt;
     return judgeOutage(sale, entry, isSameInstant ? earlierAt : decidedAt, isSameInstant ? dueAt : 0);
   },
-  tender_placed: judgeTender,
-  tender_withdrawn: judgeWithdrawnTender,
-  tenders_opened: judgeOpening,
-  seller_answered: judgeSellerAnswer,
+  tender_placed: tenders.judgeTender,
+  tender_withdrawn: tenders.judgeWithdrawnTender,
+  tender_voided: tenders.judgeVoidedTender,
+  opening_part_taken: tenders.judgePartTaken,
+  opening_part_refused: tenders.judgePartRefused,
+  tenders_opened: tenders.judgeOpening,
+  seller_answered: tenders.judgeSellerAnswer,
   announced: staff.judgePhase(['scheduled', 'live', 'postponed'], 'announces something after the end'),
   sale_postponed: staff.judgePhase(['scheduled'], 'postpones a sale that has opened'),
   sale_cancelled: staff.judgeCancellation,
@@ -143,7 +146,7 @@ const openReader = () => {
     if (follow(sale, entry) || letTimePass(sale, entry)) return;
     const judge = Object.hasOwn(ASKED, entry.kind) ? ASKED[entry.kind] : undefined;
     must(judge !== undefined, whyNotDue(sale, entry));
-    mustBeOfFormat(sale, entry);
+    tenders.mustBeOfFormat(sale, entry);
     pending = judge(sale, entry, progress);
     moveOn(entry.decidedAt);
     if (entry.kind === 'sale_scheduled') sale = rescheduled(sale, entry);

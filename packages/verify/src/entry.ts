@@ -107,6 +107,21 @@ const KINDS: Record<string, field.Shape> = {
     encryptedBy: field.oneOf('browser', 'engine'),
   },
   tender_withdrawn: { ...byBidder, round: ROUND },
+  tenders_closed: { round: ROUND },
+  tender_voided: {
+    ...byBidder,
+    bidId: field.id,
+    round: ROUND,
+    placedSequence: field.count,
+    placedAt: field.instant,
+    people: field.listOf(field.pseudonym),
+  },
+  opening_part_taken: { round: ROUND, person: field.pseudonym },
+  opening_part_refused: {
+    round: ROUND,
+    person: field.pseudonym,
+    tenders: field.listOf(field.exactly({ parcelId: field.id, bidId: field.id })),
+  },
   tenders_opened: { round: ROUND, people: field.listOf(field.pseudonym) },
   tender_opened: {
     ...byBidder,

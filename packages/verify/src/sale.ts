@@ -68,6 +68,11 @@ export type TenderState = {
   round: number;
   standing: StandingTender[];
   invited: Map<string, ReadonlySet<string>>;
+  /** Of this round: what judges its tenders is frozen. */
+  isFrozen: boolean;
+  /** Openers whose part for this round was taken, and how often one of each was refused. */
+  handedIn: Set<string>;
+  refusedParts: Map<string, number>;
   acceptBy: number | null;
 };
 
@@ -115,6 +120,10 @@ export const membersOf = (sale: Sale, group: Group): Parcel[] =>
 export const nameOf = ({ kind, position }: Parcel): string => (kind === 'enBloc' ? 'the block' : `parcel ${position}`);
 
 export const isUnclosed = ({ phase }: Parcel): boolean => phase === 'scheduled' || phase === 'open';
+
+/** A sealed tender since version 3: all its lots close together, and nothing about it changes after that. */
+export const isFixedAfterClose = ({ rules }: Pick<Sale, 'rules'>): boolean =>
+  rules.tender !== null && rules.ruleVersion >= 3;
 
 /** Scheduled or live: time goes on, and staff may act. */
 export const isRunning = ({ phase }: Sale): boolean => phase === 'scheduled' || phase === 'live';

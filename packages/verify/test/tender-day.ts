@@ -12,6 +12,11 @@ const TROUBLES = [
   'add_time',
   'outage',
   'hold',
+  'hold_lot',
+  'void',
+  'correct',
+  'refused_part',
+  'version_2',
   'cancel',
   'terms',
   'misread',
@@ -45,6 +50,11 @@ const meet = (sale: ModelTenderSale, trouble: TroubledDay['trouble']): void => {
       sale.staff('12:00', { kind: 'hold_sale' });
       sale.staff('12:30', { kind: 'announce_resume', parcelId: null, resumesAt: (12 * 60 + 40) * 60_000 });
       break;
+    case 'hold_lot':
+      sale.staff('12:00', { kind: 'hold_parcel', parcelId: '2' });
+      sale.staff('12:01', { kind: 'add_time', parcelId: '1', byMs: 300_000 });
+      sale.staff('12:02', { kind: 'announce_resume', parcelId: '1', resumesAt: (12 * 60 + 5) * 60_000 });
+      break;
     case 'cancel':
       sale.staff('12:00', { kind: 'cancel_sale' });
       break;
@@ -61,19 +71,42 @@ const firstStanding = (sale: ModelTenderSale): Record<string, number | null> => 
   return { ...(one ? { [one.bidId]: null } : {}), ...(other ? { [other.bidId]: 123 } : {}) };
 };
 
-/** Holds such a day by the real rules, to the end of its record. */
+/** What somebody does with the tenders that stand, once they have closed. */
+const meetClosed = (sale: ModelTenderSale, trouble: TroubledDay['trouble']): void => {
+  const [one] = sale.state().tender?.standing ?? [];
+  if (trouble === 'misread') sale.open('14:29', { misread: firstStanding(sale) });
+  if (!one) return;
+  if (trouble === 'void')
+    sale.staff('14:26', { kind: 'void_bid', parcelId: one.parcelId, bidId: one.bidId, secondActorId: 'staff-2' });
+  if (trouble === 'refused_part') {
+    sale.send({ kind: 'refuse_opening_part', actorId: 'staff-3', bidIds: [one.bidId] }, '14:26');
+    sale.send({ kind: 'take_opening_part', actorId: 'staff-3' }, '14:27');
+  }
+};
+
+/** Two people correct the first lot that was sold by itself, and then the next one of the sale. */
+const correct = (sale: ModelTenderSale): void => {
+  for (const when of ['95:00', '96:00']) {
+    const sold = sale.state().parcels.find(({ phase }) => phase === 'sold');
+    const bidId = sold?.leading?.bidId;
+    if (sold && bidId) sale.staff(when, { kind: 'correct_result', parcelId: sold.id, bidId, secondActorId: 'staff-2' });
+  }
+};
+
+/** Holds such a day by the real rules, to the end of its record and its addenda. */
 export const holdTroubledDay = ({ day, trouble, seller }: TroubledDay): SaleEvent[] => {
-  const sale = beginTenderDay(day);
+  const sale = beginTenderDay(day, trouble === 'version_2' ? 2 : 3);
   sale.tick('09:00');
   sendRound(sale, day, 1);
   meet(sale, trouble);
   sale.tick('14:25');
-  if (trouble === 'misread') sale.open('14:29', { misread: firstStanding(sale) });
-  openRound(sale, day, '14:40');
+  meetClosed(sale, trouble);
+  openRound(sale, '14:40');
   if (sale.state().tender?.round === 2) {
     sendRound(sale, day, 2);
-    openRound(sale, day, '17:30');
+    openRound(sale, '17:30');
   }
   answerForSeller(sale, seller);
+  if (trouble === 'correct') correct(sale);
   return sale.record;
 };

@@ -6,6 +6,7 @@ import {
   type Decision,
   decide,
   type Instant,
+  type KnownAtDecision,
   nextDue,
   type Refusal,
   refuse,
@@ -73,12 +74,14 @@ export type BatchContext = {
   now: Instant;
   askers: ReadonlyMap<string, AskerRow>;
   earlier: ReadonlyMap<string, EarlierAnswer>;
+  /** Null where no close of tenders is due. */
+  known?: KnownAtDecision | null;
   rules?: QueueRules | undefined;
 };
 
 /** The rules that a queue decides by. The simulation hands in rules with a known fault, to see that it finds them. */
 export type QueueRules = {
-  decide: (state: SaleState, command: Command, now: Instant) => Decision;
+  decide: (state: SaleState, command: Command, now: Instant, known: KnownAtDecision | null) => Decision;
   bidContent: typeof bidContent;
 };
 const QUEUE_RULES: QueueRules = { decide, bidContent };
@@ -124,7 +127,7 @@ export const outageItem = (
 };
 
 const decideCommand = (item: CommandItem, batch: DecidedBatch, context: BatchContext): CommandAnswered => {
-  const decision = rulesOf(context).decide(batch.state, item.command, context.now);
+  const decision = rulesOf(context).decide(batch.state, item.command, context.now, context.known ?? null);
   if (decision.kind === 'command_refused') return { kind: 'command', refusal: decision.refusal, events: [] };
   append(batch, decision.events, item.requestId);
   return { kind: 'command', refusal: null, events: decision.events };
@@ -138,7 +141,12 @@ const ownCommand = (item: TermsItem | PrivateLimitItem, eligibility: BidderEligi
 /** What a bidder does for themselves that is no bid; answers the refusal, if any. */
 const decideOwn = (item: TermsItem | PrivateLimitItem, batch: DecidedBatch, context: BatchContext): Refusal | null => {
   const eligibility = eligibilityOf(context.askers.get(item.askerId), true);
-  const decision = rulesOf(context).decide(batch.state, ownCommand(item, eligibility), context.now);
+  const decision = rulesOf(context).decide(
+    batch.state,
+    ownCommand(item, eligibility),
+    context.now,
+    context.known ?? null,
+  );
   if (decision.kind === 'bid_refused') return decision.refusal;
   if (decision.kind === 'command_refused')
     throw new Error('What a bidder does for themselves is not refused like a command.');
@@ -166,7 +174,7 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
   const index = batch.bids.findIndex(({ bidId }) => bidId === item.bid.bidId);
   const justNow = batch.bids[index];
   if (justNow) return isSame(justNow) ? { kind: 'decided', index, repeated: true } : idReused;
-  const decision = rulesOf(context).decide(batch.state, command, context.now);
+  const decision = rulesOf(context).decide(batch.state, command, context.now, context.known ?? null);
   if (decision.kind === 'command_refused') return { kind: 'no_bid', refusal: decision.refusal, requestId };
   append(batch, decision.events, requestId);
   if (decision.kind === 'tender_refused') return { kind: 'unrecorded_tender', refusal: decision.refusal, requestId };

@@ -7,6 +7,7 @@ import { lockAndReadInTransaction, writeRecord } from '../store/record/sale-queu
 import { insertSale, type NewSale, replaceParcels } from '../store/sales/new-sale-store.ts';
 import { catchUp, type KnownRecord } from './catch-up.ts';
 import { outageItem } from './decide-batch.ts';
+import { readKnownAtClose } from './known-at-close.ts';
 import { append, emptyRecord, type GrowingRecord } from './record-chain.ts';
 import { recordWriting } from './record-writing.ts';
 
@@ -61,12 +62,13 @@ export const takePublishTurn = async (
     const before = catchUp(known, reading);
     const record: GrowingRecord = { ...before, entries: [] };
     const outage = record.state && outageItem(reading, record.state, outageAfterMs);
-    if (outage) append(record, eventsOf(decide(record.state, outage.command, reading.now)), null);
+    const closing = record.state && (await readKnownAtClose(client, record.state, reading.now));
+    if (outage) append(record, eventsOf(decide(record.state, outage.command, reading.now, closing)), null);
     const plan = await publication.plan({
       state: record.state && presentState(record.state, reading.now),
       now: reading.now,
     });
-    append(record, eventsOf(decide(record.state, plan.command, reading.now)), item.requestId);
+    append(record, eventsOf(decide(record.state, plan.command, reading.now, closing)), item.requestId);
     const events = await writePublished(client, before.state, record, plan, outage ? reading.now : null);
     return { refused: null, record, events };
   } catch (error) {

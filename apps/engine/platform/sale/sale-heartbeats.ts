@@ -1,3 +1,7 @@
+import type { SaleState } from '@quarterline/rules';
+import type { QueueReading } from '../store/record/sale-queue-store.ts';
+import type { QueueItem } from './queue-item.ts';
+
 export type SaleHeartbeats = {
   /** One heartbeat for each of these live sales, but not behind one that is still under way. Each failure is thrown away with its sale kept in mind. */
   send: (saleIds: readonly string[], onError: (error: unknown) => void) => Promise<void>;
@@ -53,3 +57,15 @@ export const openSaleHeartbeats = ({
     },
   };
 };
+
+/** Another node's heartbeat is as good as ours. */
+const FRESH_HEARTBEAT_MS = 500;
+/** Whether what waits in a queue has the heartbeat of its sale written, once nothing is decided that proves the same. */
+export const wantsHeartbeat = (
+  items: readonly QueueItem[],
+  { now, heartbeatAt }: Pick<QueueReading, 'now' | 'heartbeatAt'>,
+  { phase }: SaleState,
+): boolean =>
+  phase === 'live' &&
+  items.some(({ kind }) => kind === 'heartbeat') &&
+  (heartbeatAt === null || Math.abs(now - heartbeatAt) > FRESH_HEARTBEAT_MS);

@@ -17,11 +17,13 @@ import { wasCommitted } from '../store/record/was-committed.ts';
 import { readEditorial } from '../store/sales/sale-store.ts';
 import { catchUp, type KnownRecord, NOTHING_KNOWN } from './catch-up.ts';
 import { decideBatch, type Fault, outageItem, type QueueRules } from './decide-batch.ts';
+import { readKnownAtClose } from './known-at-close.ts';
 import { type PublishAnswered, type PublishItem, takePublishTurn } from './publish-turn.ts';
 import { isWorthAnotherTry, notWritten } from './queue-failures.ts';
 import type { QueueItem } from './queue-item.ts';
 import type { ChainedEvent, GrowingRecord } from './record-chain.ts';
 import { recordWriting } from './record-writing.ts';
+import { wantsHeartbeat } from './sale-heartbeats.ts';
 import { signAddenda } from './sign-addenda.ts';
 import { type QueueAnswer, signAnswers } from './sign-answers.ts';
 
@@ -67,14 +69,14 @@ export type PublicSale = {
 export type SaleQueueDependencies = {
   database: Database;
   signer: Signer;
-  /** Called once after each commit; answers leave first. */
+  /** After each commit; answers leave first. */
   onCommit: (committed: Committed) => void;
   publicSale: PublicSale;
   /** Called after each transaction that decided bids or commands, before `onCommit`. */
   onTurn?: (items: readonly QueuedCommand[], times: TurnTimes) => void;
   /** A silence longer than this is an outage. */
   outageAfterMs: number;
-  /** For one commit per command, to measure what the batches are worth. */
+  /** One measures what batches are worth. */
   largestBatch?: number;
   rules?: QueueRules;
 };
@@ -95,6 +97,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     [];
   let known: KnownRecord = NOTHING_KNOWN;
   let busy = false;
+  /** Bids over the rate, until their time has come. */
   let held: typeof waiting = [];
 
   const enqueue = <Item extends QueuedCommand>(item: Item): Promise<Extract<CommandAnswer, { kind: Item['kind'] }>> => {
@@ -219,6 +222,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       now: reading.now,
       askers: new Map(reading.askers.map((asker) => [asker.user_id, asker])),
       earlier: new Map(reading.answers.map((answer) => [answer.bid_id, answer])),
+      known: await readKnownAtClose(client, before, reading.now),
       rules: dependencies.rules,
     });
     const { newAnswers, answers } = signAnswers(decided, dependencies.signer);
@@ -281,17 +285,6 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
   return { enqueue };
 };
 export type SaleQueue = ReturnType<typeof openSaleQueue>;
-
-/** Another node's heartbeat is as good as ours. */
-const FRESH_HEARTBEAT_MS = 500;
-const wantsHeartbeat = (
-  items: readonly QueueItem[],
-  { now, heartbeatAt }: Pick<QueueReading, 'now' | 'heartbeatAt'>,
-  { phase }: SaleState,
-): boolean =>
-  phase === 'live' &&
-  items.some(({ kind }) => kind === 'heartbeat') &&
-  (heartbeatAt === null || Math.abs(now - heartbeatAt) > FRESH_HEARTBEAT_MS);
 
 const bidIds = (items: readonly QueueItem[]): string[] =>
   items.flatMap((item) => (item.kind === 'bid' ? [item.bid.bidId] : []));

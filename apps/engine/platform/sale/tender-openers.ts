@@ -17,11 +17,12 @@ export const describeOpeners = async (
   }));
 };
 
-/** The keys under which tenders of a sale will be encrypted; null while one of the three openers or the engine has none. */
+/** The keys under which tenders of a sale will be encrypted; null while one of the openers or the engine has none, or fewer than two are named. */
 export const plannedTenderKeys = async (database: Queryable, saleId: string): Promise<TenderKeys | null> => {
   const [openers, engine] = [await listOpeners(database, saleId), await readEngineKey(database, saleId)];
   const made = openers.flatMap(({ user_id: actorId, public_key: publicKey }) =>
     publicKey === null ? [] : [{ actorId, publicKey }],
   );
-  return engine && made.length === 3 ? { engine: engine.publicKey, openers: made } : null;
+  const isComplete = made.length >= 2 && made.length === openers.length;
+  return engine && isComplete ? { engine: engine.publicKey, openers: made } : null;
 };

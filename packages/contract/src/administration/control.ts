@@ -37,6 +37,7 @@ export const PendingVoid = z.object({
   action: z.enum(TWO_PEOPLE_ACTIONS),
   parcelId: z.string().nullable(),
   bidId: z.string().nullable(),
+  /** Null of a tender that is not opened. */
   amountCents: cents.nullable(),
   bidderId: z.string().nullable(),
   /** Of the seller's answer. */

@@ -19,7 +19,7 @@ export type PlaceTenderRequest = z.infer<typeof PlaceTenderRequest>;
 /** `POST` of the same address with `/withdraw`. */
 export const WithdrawTenderRequest = z.object({ bidId: z.uuid() });
 
-/** One of the three people who open the tenders of a sale. */
+/** One of the two or three people who open the tenders of a sale. */
 export const TenderOpener = z.object({
   userId: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const TenderOpener = z.object({
 });
 export type TenderOpener = z.infer<typeof TenderOpener>;
 
-/** `GET /api/admin/auctions/{slug}/openers`: the three people who open the tenders of a sale, and whether their keys are made. */
+/** `GET /api/admin/auctions/{slug}/openers`: the two or three people who open the tenders of a sale, and whether their keys are made. */
 export const Openers = z.object({
   /** Keys are made for one sale. */
   saleId: z.string(),
@@ -46,8 +46,9 @@ export type Openers = z.infer<typeof Openers>;
 export const NameOpeners = z.object({
   userIds: z
     .array(z.uuid())
-    .length(3, 'Name three people.')
-    .refine((ids) => new Set(ids).size === 3, 'Name three different people.'),
+    .min(2, 'Name two or three people.')
+    .max(3, 'Name two or three people.')
+    .refine((ids) => new Set(ids).size === ids.length, 'Name different people.'),
 });
 
 /** `POST /api/admin/auctions/{slug}/openers/key`: the public half of the caller's own key. */
@@ -65,7 +66,7 @@ export const OpeningLot = z.object({
   /** Of a lot with a second round: how many bidders are invited, and until when. */
   secondRound: z.object({ invited: z.int(), closesAt: instantMs }).nullable(),
   /** Who has a tender that is not opened. */
-  tenderers: z.array(z.string()),
+  tenderers: z.array(z.object({ bidId: z.string(), bidder: z.string() })),
   /** The highest first, those that do not count last. */
   opened: z.array(
     z.object({
@@ -117,13 +118,11 @@ export type Opening = z.infer<typeof Opening>;
 
 /** `POST` of the same address: the caller's parts, Base64, by bid id. */
 export const HandIn = z.object({
-  parts: z.record(z.string().max(100), base64.max(100)),
-  withoutThird: z.boolean().default(false),
+  parts: z.record(z.string().max(100), base64.max(200)),
 });
 
 export const HandedIn = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('waiting') }),
-  z.object({ outcome: z.literal('third_needed'), tenders: z.int() }),
   z.object({ outcome: z.literal('opened') }),
 ]);
 export type HandedIn = z.infer<typeof HandedIn>;

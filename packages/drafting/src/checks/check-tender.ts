@@ -42,9 +42,9 @@ const checkOpeners = ({ openers, isFixed, takesDocuments }: TenderCheckContext):
         'This engine has no key for private files. The person who runs it sets PRIVATE_FILES_KEY.',
       ),
     ];
-  if (openers.length !== 3)
+  if (openers.length < 2)
     return [
-      fault('tender', OPENERS, 'The three openers are not named', 'Name the three people who open the tenders.', true),
+      fault('tender', OPENERS, 'The openers are not named', 'Name the two or three people who open the tenders.', true),
     ];
   return openers
     .filter(({ keyMadeAt }) => keyMadeAt === null)

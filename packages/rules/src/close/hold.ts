@@ -1,6 +1,7 @@
+import { isFixedAfterClose } from '../formats/sealed-tender/tender-rules.ts';
 import { findParcel } from '../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
-import type { ActorId, Hold, ParcelState } from '../sale/sale.ts';
+import type { ActorId, Hold, ParcelState, SaleState } from '../sale/sale.ts';
 import type { ParcelCommandHandler, StaffCommandHandler } from '../staff/staff-command-handler.ts';
 import type { StaffRefusalCode } from '../staff/staff-refusal.ts';
 import { clockOf, closeOnTheClock, hasClock } from './effective-close.ts';
@@ -16,6 +17,10 @@ export const remainingOf = (proceedings: Proceedings, parcel: ParcelState): Dura
 /** A hold over a hold makes sense only where a resume is announced: it takes the announcement back. */
 const isHeldForGood = (hold: Hold | null): boolean => hold !== null && hold.resumesAt === null;
 
+/** All lots of a sealed tender close together, so a hold of one is a hold of every other with a clock. Under version 2 each was held alone. */
+const lotsThatGoAlong = (state: SaleState, parcel: ParcelState): ParcelState[] =>
+  isFixedAfterClose(state) ? state.parcels.filter((lot) => lot.id !== parcel.id && hasClock(state, lot)) : [];
+
 type Said = { reason: string; staffReason?: string; actorId: ActorId };
 
 /** Two readers, two texts: what bidders read is the reason of the entry, and what staff wrote for themselves stands beside it. */
@@ -28,8 +33,11 @@ export const holdParcel: ParcelCommandHandler<'hold_parcel'> = (proceedings, com
   if (saysNothing(command)) return 'reason_missing';
   if (!hasClock(proceedings.state, parcel)) return 'block_has_no_clock';
   if (isHeldForGood(parcel.hold)) return 'already_held';
-  const remainingMs = remainingOf(proceedings, parcel);
-  append(proceedings, { kind: 'parcel_held', parcelId: parcel.id, remainingMs, ...saidOf(command) });
+  for (const lot of [parcel, ...lotsThatGoAlong(proceedings.state, parcel)]) {
+    if (isHeldForGood(lot.hold)) continue;
+    const remainingMs = remainingOf(proceedings, lot);
+    append(proceedings, { kind: 'parcel_held', parcelId: lot.id, remainingMs, ...saidOf(command) });
+  }
   return null;
 };
 
@@ -54,6 +62,11 @@ export const announceResume: StaffCommandHandler<'announce_resume'> = (proceedin
   if (parcelId !== null && state.hold !== null) return 'sale_is_held';
   const hold = parcelId === null ? state.hold : (findParcel(state, parcelId)?.hold ?? null);
   const refused = whyNotResumable(proceedings, hold, resumesAt);
-  if (refused === null) append(proceedings, { kind: 'resume_announced', parcelId, resumesAt, ...saidOf(command) });
-  return refused;
+  if (refused !== null) return refused;
+  append(proceedings, { kind: 'resume_announced', parcelId, resumesAt, ...saidOf(command) });
+  const parcel = parcelId === null ? undefined : findParcel(state, parcelId);
+  for (const lot of parcel === undefined ? [] : lotsThatGoAlong(state, parcel))
+    if (lot.hold !== null)
+      append(proceedings, { kind: 'resume_announced', parcelId: lot.id, resumesAt, ...saidOf(command) });
+  return null;
 };

@@ -1,8 +1,9 @@
+import { isFixedAfterClose } from '../formats/sealed-tender/tender-rules.ts';
 import { parcelOf } from '../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ParcelId, ParcelState, SaleState } from '../sale/sale.ts';
 import { clockRules } from './clock-rules.ts';
-import { closeOnTheClock } from './effective-close.ts';
+import { closeOnTheClock, hasClock } from './effective-close.ts';
 import type { Instant } from './instant.ts';
 
 /** The close activity at `decidedAt` gives: quiet time starts again, not past a hard stop, and never earlier than before. */
@@ -17,7 +18,10 @@ const isRunning = (parcel: ParcelState): boolean =>
   parcel.hold === null && (parcel.phase === 'open' || (parcel.phase === 'scheduled' && parcel.kind === 'parcel'));
 
 const isInScope = (state: SaleState, parcel: ParcelState, other: ParcelState): boolean => {
-  if (other.id === parcel.id || !isRunning(other)) return false;
+  if (other.id === parcel.id) return false;
+  // All lots of a sealed tender close together: a block before the opening and a lot on hold go along.
+  if (isFixedAfterClose(state)) return hasClock(state, other);
+  if (!isRunning(other)) return false;
   switch (clockRules(state.rules).softCloseScope) {
     case 'parcel':
       return false;

@@ -1,5 +1,6 @@
 import { findRankedBid, rankedBids } from '../bid/ranked-bids.ts';
 import { hasClock, holdOver } from '../close/effective-close.ts';
+import { changesClosedTender } from '../formats/sealed-tender/fixed-after-close.ts';
 import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
 import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';
 import type {
@@ -51,20 +52,22 @@ export const correctedBid = (parcel: ParcelState, { bidId, bidderId }: Correctio
 /** What is known of a sale about one mistake in it. An unknown lot counts as the whole sale. */
 export const correctionSituation = (state: SaleState, subject: CorrectionSubject): CorrectionSituation => {
   const format = formatOfSale(state);
+  // A lot that is open for a second round is as fixed as a closed one.
+  const isFixed = changesClosedTender(state, 'hold_sale');
   const parcel = subject.parcelId === null ? undefined : findParcel(state, subject.parcelId);
   if (parcel === undefined) {
     const unclosed = state.parcels.filter(isUnclosed);
     return {
-      ...{ format, sale: state.phase, lot: 'whole', hasClock: true, hasBids: false },
+      ...{ format, sale: state.phase, lot: 'whole', hasClock: !isFixed, hasBids: false },
       ...{ bidStands: false, inBlockRound: false },
-      parcel: unclosed.length > 0 ? 'open' : 'closed',
+      parcel: unclosed.length > 0 && !isFixed ? 'open' : 'closed',
       isHeld: unclosed.filter((one) => hasClock(state, one)).every((one) => holdOver(state, one) !== null),
     };
   }
   return {
-    ...{ format, sale: state.phase, parcel: parcel.phase },
+    ...{ format, sale: state.phase, parcel: isFixed && parcel.phase === 'open' ? 'closed' : parcel.phase },
     lot: parcel.kind === 'enBloc' ? 'block' : 'parcel',
-    hasClock: hasClock(state, parcel),
+    hasClock: !isFixed && hasClock(state, parcel),
     isHeld: holdOver(state, parcel) !== null,
     hasBids: parcel.leading !== null,
     bidStands: correctedBid(parcel, subject) !== null,

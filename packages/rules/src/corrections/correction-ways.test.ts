@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, fourParcelsAndBlock, twoParcels } from '../../test/model-sale.ts';
-import { holdModelTender } from '../../test/model-tender.ts';
+import { holdModelTender, TWO_ROUNDS } from '../../test/model-tender.ts';
 import { holdOver } from '../close/effective-close.ts';
 import { minutes } from '../close/instant.ts';
 import { applyEvent } from '../sale/apply-event.ts';
@@ -38,7 +38,8 @@ const blockBids = (sale: ReturnType<typeof fourParcelsAndBlock>): void => {
     sale.bid('10:00', 'Anna', parcel, amount);
 };
 const tender = (name: string, when: string, happens: (sale: ReturnType<typeof holdModelTender>) => void): Day => {
-  const sale = holdModelTender({ startsAt: [500_000, 400_000] });
+  const rules = name.includes('second round') ? TWO_ROUNDS : {};
+  const sale = holdModelTender({ rules, startsAt: [500_000, 400_000] });
   happens(sale);
   return { name, when, state: sale.state() };
 };
@@ -102,6 +103,11 @@ const DAYS: Day[] = [
   tender('tenders wait for the opening', '14:30', (sale) => {
     sale.tender('10:00', 'Anna', '1', 520_000);
     sale.tick('14:30');
+  }),
+  tender('tenders are in their second round', '15:30', (sale) => {
+    sale.tender('10:00', 'Anna', '1', 520_000);
+    sale.tender('10:10', 'Ben', '1', 510_000);
+    sale.open('15:00', {});
   }),
   tender('tenders are opened', '15:30', (sale) => {
     sale.tender('10:00', 'Anna', '1', 520_000);

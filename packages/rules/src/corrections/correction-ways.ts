@@ -13,6 +13,7 @@ export const CORRECTION_REFUSALS = [
   'bids_stand',
   'block_follows_parcels',
   'fixed_in_tender',
+  'tenders_bind',
   'no_bid_stands',
   'block_round_open',
   'sold_in_block',
@@ -63,10 +64,10 @@ export const CORRECTION_WAYS: readonly WayRow[] = [
     way: ['publish_addendum', 'announce_resume'],
   },
   { kind: 'wrong_acres', sale: LIVE, lots: PARCEL, parcel: UNCLOSED, way: ['withdraw_parcel'] },
-  { kind: 'wrong_acres', sale: LIVE, lots: PARCEL, parcel: CLOSED, way: ['publish_addendum'] },
+  { kind: 'wrong_acres', formats: AUCTION, sale: LIVE, lots: PARCEL, parcel: CLOSED, way: ['publish_addendum'] },
   { kind: 'wrong_acres', sale: ['completed'], lots: PARCEL, parcel: BOUGHT, way: ['settle'] },
   {
-    ...{ kind: 'wrong_acres', formats: AUCTION, sale: ['completed'], lots: PARCEL, parcel: ['sold'], hasBids: true },
+    ...{ kind: 'wrong_acres', sale: ['completed'], lots: PARCEL, parcel: ['sold'], hasBids: true },
     way: ['correct_result'],
   },
 
@@ -84,7 +85,7 @@ export const CORRECTION_WAYS: readonly WayRow[] = [
     way: ['announce_correction', 'announce_resume'],
   },
   {
-    ...{ kind: 'wrong_document', sale: LIVE, lots: ['parcel', 'whole'], parcel: CLOSED },
+    ...{ kind: 'wrong_document', formats: AUCTION, sale: LIVE, lots: ['parcel', 'whole'], parcel: CLOSED },
     way: ['announce_correction'],
   },
   { kind: 'wrong_document', sale: ['completed'], way: ['publish_correction'] },
@@ -107,7 +108,7 @@ export const CORRECTION_WAYS: readonly WayRow[] = [
     ...{ bidStands: true, inBlockRound: false, way: ['suspend_bidder', 'void_bid'] },
   },
   {
-    ...{ kind: 'wrong_bidder_approved', formats: AUCTION, sale: ['completed'], lots: LOT, parcel: ['sold'] },
+    ...{ kind: 'wrong_bidder_approved', sale: ['completed'], lots: LOT, parcel: ['sold'] },
     ...{ bidStands: true, way: ['correct_result'] },
   },
   { kind: 'wrong_bidder_approved', sale: PUBLIC, bidStands: false, way: ['suspend_bidder'] },
@@ -129,7 +130,7 @@ export const CORRECTION_WAYS: readonly WayRow[] = [
     ...{ bidStands: true, inBlockRound: false, way: ['void_bid'] },
   },
   {
-    ...{ kind: 'wrong_phone_bid', formats: AUCTION, sale: ['completed'], lots: LOT, parcel: ['sold'] },
+    ...{ kind: 'wrong_phone_bid', sale: ['completed'], lots: LOT, parcel: ['sold'] },
     ...{ bidStands: true, way: ['correct_result'] },
   },
 
@@ -159,8 +160,12 @@ export const CORRECTION_REFUSAL_ROWS: readonly RefusalRow[] = [
   ),
   ...refusals(['wrong_starting_bid', 'wrong_close', 'parcel_taken_out'], { sale: LIVE, parcel: CLOSED }, 'lot_closed'),
   ...refusals(['wrong_acres', 'wrong_document'], { sale: EVER, lots: ['block'] }, 'block_follows_parcels'),
+  ...refusals(
+    ['wrong_acres', 'wrong_document'],
+    { sale: LIVE, formats: ['sealed_tender'], parcel: CLOSED },
+    'tenders_bind',
+  ),
   ...refusals(['wrong_starting_bid', 'wrong_phone_bid'], { sale: LIVE, formats: ['sealed_tender'] }, 'fixed_in_tender'),
-  ...refusals(['wrong_phone_bid'], { sale: ['completed'], formats: ['sealed_tender'] }, 'fixed_in_tender'),
   ...refusals(['wrong_starting_bid'], { sale: LIVE, lots: ['block'] }, 'block_follows_parcels'),
   ...refusals(['wrong_starting_bid'], { sale: LIVE, hasBids: true }, 'bids_stand'),
   ...refusals(['wrong_starting_bid'], { sale: LIVE, hasBids: false }, 'starting_bid_never_higher'),
@@ -179,7 +184,6 @@ export const CORRECTION_REFUSAL_ROWS: readonly RefusalRow[] = [
   ),
   ...refusals(['wrong_phone_bid'], { sale: EVER, bidStands: false }, 'no_bid_stands'),
   ...refusals(['wrong_bidder_approved'], { sale: ['completed'], bidStands: false }, 'no_bid_stands'),
-  ...refusals(['wrong_bidder_approved'], { sale: ['completed'], formats: ['sealed_tender'] }, 'fixed_in_tender'),
 ];
 
 const isSo = (condition: CorrectionCondition, kind: MistakeKind, situation: CorrectionSituation): boolean => {

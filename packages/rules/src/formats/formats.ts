@@ -6,6 +6,7 @@ import type { SaleState } from '../sale/sale.ts';
 import { refuseCommand } from '../staff/staff-refusal.ts';
 import type { Format, FormatNotice } from './format.ts';
 import { openTenders } from './sealed-tender/open-tenders.ts';
+import { refuseOpeningPart, takeOpeningPart } from './sealed-tender/opening-part.ts';
 import { placeTender, withdrawTender } from './sealed-tender/place-tender.ts';
 import { publicTenderFields } from './sealed-tender/tender-public.ts';
 import { ascendingRulesOf } from './sealed-tender/tender-rules.ts';
@@ -30,6 +31,10 @@ const decideTender = (proceedings: Proceedings, command: FormatCommand): Decisio
       return placeTender(proceedings, command);
     case 'withdraw_tender':
       return withdrawTender(proceedings, command);
+    case 'take_opening_part':
+      return takeOpeningPart(proceedings, command);
+    case 'refuse_opening_part':
+      return refuseOpeningPart(proceedings, command);
     case 'open_tenders':
       return openTenders(proceedings, command);
     default:
@@ -54,7 +59,7 @@ const ASCENDING: Format = {
 /** Amounts that nobody can read before two people open them. Its rules: `sealed-tender`, written down in docs/sealed-tender.md. */
 const SEALED_TENDER: Format = {
   decide: decideTender,
-  withoutStaffCommands: ['void_bid', 'correct_result', 'lower_increment', 'lower_starting_bid', 'set_eligibility'],
+  withoutStaffCommands: ['lower_increment', 'lower_starting_bid', 'set_eligibility'],
   view: viewTender,
   notices: invitations,
   publicFields: publicTenderFields,

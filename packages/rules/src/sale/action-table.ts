@@ -27,6 +27,8 @@ export const ACTION_TABLE: Record<Action, Row> = {
   set_maximum_bid: { roles: ['bidder'], sale: ['live'], parcel: ['open'] },
   place_tender: { roles: ['bidder'], sale: ['live'], parcel: ['open'] },
   withdraw_tender: { roles: ['bidder'], sale: ['live'], parcel: ['open'] },
+  take_opening_part: { roles: STAFF, sale: ['live'], parcel: null },
+  refuse_opening_part: { roles: STAFF, sale: ['live'], parcel: null },
   open_tenders: { roles: STAFF, sale: ['live'], parcel: null },
   answer_for_seller: { roles: STAFF, sale: ['live'], parcel: ['provisional'] },
   accept_terms: { roles: ['bidder'], sale: ['scheduled', 'live', 'postponed'], parcel: null },

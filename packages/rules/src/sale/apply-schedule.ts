@@ -4,7 +4,10 @@ import type { GroupState, ParcelState, SaleState, ScheduledGroup, ScheduledParce
 
 type Scheduled = Extract<EventBody, { kind: 'sale_scheduled' }>;
 
-const NO_TENDER: TenderState = { round: 1, standing: [], opened: [], invited: new Map(), acceptBy: null };
+const NO_TENDER: TenderState = {
+  ...{ round: 1, standing: [], opened: [], invited: new Map(), acceptBy: null },
+  ...{ bidders: null, handedIn: new Set<string>(), refusedParts: new Map() },
+};
 
 const parcelAtStart = (parcel: ScheduledParcel): ParcelState => ({
   ...parcel,

@@ -2,7 +2,16 @@ import type { BidderEligibility } from '../bid/bidder-eligibility.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { Cents } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
-import type { ActorId, BidderId, BidId, GroupId, ParcelId, PrivateLimit, SecondPersonId } from './sale.ts';
+import type {
+  ActorId,
+  BidderId,
+  BidId,
+  GroupId,
+  ParcelId,
+  PrivateLimit,
+  SecondPersonId,
+  TenderBidder,
+} from './sale.ts';
 
 /** A bid as it stands in the queue. `seenSequence` is the last record entry the bidder's screen had applied. */
 export type PlaceBid = {
@@ -63,16 +72,26 @@ export type OpenedAmount = {
   commitment: string | null;
 };
 
-/** What is known of a bidder with an opened tender, at the opening. */
-export type TenderBidder = { bidderId: BidderId; isApproved: boolean; limitCents: Cents | null };
+/** What is known when a command is decided and is in no entry before: who has a tender, as they are at that moment. */
+export type KnownAtDecision = { tenderers: readonly TenderBidder[] };
 
 export type OpenTenders = {
   kind: 'open_tenders';
   actorId: ActorId;
   secondActorId: ActorId;
   opened: OpenedAmount[];
+  /** Of a sale under version 2, whose bidders are judged at the opening; since version 3 those of the closing time count. */
   bidders: TenderBidder[];
 };
+
+/** An opener handed in their part of every tender that stands, and each fits. */
+export type TakeOpeningPart = { kind: 'take_opening_part'; actorId: ActorId };
+
+/** A part that an opener handed in does not fit these tenders. */
+export type RefuseOpeningPart = { kind: 'refuse_opening_part'; actorId: ActorId; bidIds: BidId[] };
+
+/** What openers ask of the queue of their sale. */
+export type OpeningCommand = TakeOpeningPart | RefuseOpeningPart | OpenTenders;
 
 type StaffCommandBase = { actorId: ActorId; reason: string };
 
@@ -132,6 +151,6 @@ export type Tick = { kind: 'tick' };
 export type ReportOutage = { kind: 'report_outage'; silentFrom: Instant };
 
 /** Commands that one format of sale alone has. */
-export type FormatCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender | OpenTenders;
+export type FormatCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender | OpeningCommand;
 
 export type Command = FormatCommand | AcceptTerms | SetPrivateLimit | StaffCommand | PublishSale | Tick | ReportOutage;

@@ -6,7 +6,7 @@ import { reportOutage } from '../close/report-outage.ts';
 import { formatOf } from '../formats/formats.ts';
 import { decideStaffCommand } from '../staff/decide-staff-command.ts';
 import { refuseCommand } from '../staff/staff-refusal.ts';
-import type { Command } from './command.ts';
+import type { Command, KnownAtDecision } from './command.ts';
 import type { Decision } from './event.ts';
 import { openProceedings } from './proceedings.ts';
 import { publishSale } from './publish-sale.ts';
@@ -16,17 +16,24 @@ import type { SaleState } from './sale.ts';
  * The whole law of a sale as one function: a state, a command and the instant at which its turn came give the entries to
  * append to the record, or a refusal. Pure: no clock but `now`, and `now` before the last entry counts as that entry's
  * instant. Everything due by `now` happens first, in the same answer. `state` is null before the first publication; every other
- * command then throws.
+ * command then throws. `known` is needed where the answer is written: a decision without it foresees, and lacks `tenders_closed`.
  */
-export const decide = (state: SaleState | null, command: Command, now: Instant): Decision => {
-  if (command.kind === 'publish_sale') return publishSale(state, command, now);
+export const decide = (
+  state: SaleState | null,
+  command: Command,
+  now: Instant,
+  known: KnownAtDecision | null = null,
+): Decision => {
+  if (command.kind === 'publish_sale') return publishSale(state, command, now, known);
   if (state === null) throw new Error('A sale begins with its publication.');
-  const proceedings = openProceedings(state, now);
+  const proceedings = openProceedings(state, now, null, known);
   switch (command.kind) {
     case 'place_bid':
     case 'set_maximum_bid':
     case 'place_tender':
     case 'withdraw_tender':
+    case 'take_opening_part':
+    case 'refuse_opening_part':
     case 'open_tenders':
       return formatOf(state).decide(proceedings, command);
     case 'accept_terms':

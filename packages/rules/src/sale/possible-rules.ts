@@ -41,11 +41,12 @@ const assertAscending = (rules: AscendingRules): void => {
 
 const HOUR_MS = hours(1);
 
-const assertTender = ({ keys, secondRound, acceptance }: SealedTenderRules): void => {
+const assertTender = ({ ruleVersion, keys, secondRound, acceptance }: SealedTenderRules): void => {
   const people = new Set(keys.openers.map(({ actorId }) => actorId));
   const all = [keys.engine, ...keys.openers.map(({ publicKey }) => publicKey)];
-  must(keys.openers.length === 3 && people.size === 3, 'openers_not_three');
-  must(new Set(all).size === 4 && !all.includes(''), 'tender_keys_missing');
+  const count = keys.openers.length;
+  must((count === 3 || (count === 2 && ruleVersion >= 3)) && people.size === count, 'openers_not_two_or_three');
+  must(new Set(all).size === count + 1 && !all.includes(''), 'tender_keys_missing');
   if (secondRound !== null) {
     const { invited, lengthMs } = secondRound;
     must(isWithin(lengthMs, HOUR_MS, 60 * 24 * HOUR_MS), 'second_round_out_of_range');

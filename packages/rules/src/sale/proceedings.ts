@@ -1,5 +1,6 @@
 import type { Instant } from '../close/instant.ts';
 import { applyEvent } from './apply-event.ts';
+import type { KnownAtDecision } from './command.ts';
 import type { EventBody, SaleEvent } from './event.ts';
 import type { SaleState } from './sale.ts';
 
@@ -13,6 +14,8 @@ export type Proceedings = {
   readonly now: Instant;
   /** The number of the addendum that is being written; null while the record itself goes on. */
   readonly addendum: number | null;
+  /** Null where nobody looked: then no entry says it. */
+  readonly known: KnownAtDecision | null;
 };
 
 /** The sale's clock never runs backwards: an earlier `now` counts as the instant of the last entry. */
@@ -20,11 +23,13 @@ export const openProceedings = (
   state: SaleState,
   now: Instant,
   addendum: Proceedings['addendum'] = null,
+  known: Proceedings['known'] = null,
 ): Proceedings => ({
   state,
   events: [],
   now: Math.max(now, state.decidedAt),
   addendum,
+  known,
 });
 
 /** Appends the next entry of the record, or the next event of an addendum, and moves the state on. */

@@ -5,7 +5,7 @@ import { canonicalJson, type Json } from '../record/canonical-json.ts';
 import { appendCommand } from '../staff/decide-staff-command.ts';
 import { refuseCommand, type StaffRefusalCode } from '../staff/staff-refusal.ts';
 import { applyEvent } from './apply-event.ts';
-import type { PublishSale } from './command.ts';
+import type { KnownAtDecision, PublishSale } from './command.ts';
 import type { Decision, SaleEvent } from './event.ts';
 import type { Cents } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
@@ -19,9 +19,14 @@ import { rescheduleSale, scheduleSale } from './schedule-sale.ts';
  * afterwards only a starting bid that nobody has met may come down. A decision without events: only texts change. Refuses
  * `schedule_refused`, `fixed_by_record`, `format_is_fixed`, `parcel_withdrawn`, and what `publish_terms` and `lower_starting_bid` refuse.
  */
-export const publishSale = (state: SaleState | null, command: PublishSale, now: Instant): Decision => {
+export const publishSale = (
+  state: SaleState | null,
+  command: PublishSale,
+  now: Instant,
+  known: KnownAtDecision | null = null,
+): Decision => {
   if (state === null) return scheduled(() => scheduleSale({ ...command.schedule, now }), []);
-  const proceedings = openProceedings(state, now);
+  const proceedings = openProceedings(state, now, null, known);
   bringToPresent(proceedings);
   const refused = publishTerms(proceedings, command);
   if (refused !== null) return refuseCommand(refused);

@@ -59,7 +59,7 @@ export type SealedTenderRules = CommonRules & {
   acceptance: TenderAcceptance;
 };
 
-/** Public halves of the keys that an amount is encrypted under, Base64. Two of the three openers and the engine read it. */
+/** Public halves of the keys that an amount is encrypted under, Base64. Two of the two or three openers and the engine read it. */
 export type TenderKeys = { engine: string; openers: { actorId: ActorId; publicKey: string }[] };
 
 /** Who is invited to the second round of a lot, and how long it lasts from the opening of the first. */
@@ -219,10 +219,19 @@ export type OpenedTender = {
   uncounted: UncountedCode | null;
 };
 
+/** What a bidder's tenders are judged by, as it was when their lots closed. */
+export type TenderBidder = { bidderId: BidderId; isApproved: boolean; limitCents: Cents | null };
+
 /** Counted tenders of a lot are its `leading` and those under it, as bids are. */
 export type TenderState = {
   round: 1 | 2;
   standing: readonly StandingTender[];
+  /** Everybody with a tender that stands, as they were when the round closed; null before, and in records of version 2. */
+  bidders: readonly TenderBidder[] | null;
+  /** Openers whose part for this round was handed in and fits. */
+  handedIn: ReadonlySet<ActorId>;
+  /** How often a part of an opener was refused in this round: what bounds the entries. */
+  refusedParts: ReadonlyMap<ActorId, number>;
   /** What was opened, as everybody may read it, in the order of the record. */
   opened: readonly OpenedTender[];
   /** Who may raise their tender in the second round, by lot. */

@@ -29,7 +29,7 @@ export const SCHEDULE_PROBLEM_FACTS = {
   parcel_places_repeated: [],
   group_ids_repeated: [],
   open_at_hard_stop: [],
-  openers_not_three: [],
+  openers_not_two_or_three: [],
   tender_keys_missing: [],
   second_round_out_of_range: [],
   second_round_invites_nobody: [],

@@ -4,6 +4,8 @@ import { announceResume, holdParcel, holdSale } from '../close/hold.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
 import { formatOf } from '../formats/formats.ts';
 import { answerForSeller } from '../formats/sealed-tender/answer-for-seller.ts';
+import { changesClosedTender } from '../formats/sealed-tender/fixed-after-close.ts';
+import { voidTender } from '../formats/sealed-tender/void-tender.ts';
 import { correctResult } from '../record/correct-result.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { StaffCommand } from '../sale/command.ts';
@@ -32,7 +34,7 @@ const commandParcel = (proceedings: Proceedings, command: OnParcel, parcel: Parc
     case 'withdraw_parcel':
       return withdrawParcel(proceedings, command, parcel);
     case 'void_bid':
-      return voidBid(proceedings, command, parcel);
+      return (proceedings.state.tender === null ? voidBid : voidTender)(proceedings, command, parcel);
     case 'correct_result':
       return correctResult(proceedings, command, parcel);
     case 'lower_increment':
@@ -75,6 +77,7 @@ export const appendCommand = (proceedings: Proceedings, command: StaffCommand): 
   if (command.reason.trim() === '') return 'reason_missing';
   if (formatOf(state).withoutStaffCommands.includes(command.kind)) return 'not_in_this_format';
   if (!isPossible(command.kind, state.phase, null)) return 'not_possible_now';
+  if (changesClosedTender(state, command.kind)) return 'tenders_are_closed';
   if (!isOnParcel(command)) return commandSale(proceedings, command);
   const parcel = findParcel(state, command.parcelId);
   if (parcel === undefined) return 'unknown_parcel';

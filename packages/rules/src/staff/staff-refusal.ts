@@ -36,6 +36,10 @@ export const STAFF_REFUSAL_FACTS = {
   nothing_to_open: [],
   two_openers_needed: [],
   openings_do_not_match: [],
+  part_not_handed_in: [],
+  tenders_are_closed: [],
+  void_before_close: [],
+  void_after_opening: [],
   seller_not_asked: [],
   /** Of a publication: the place in the table, from 1, of a parcel that was withdrawn and would be offered again. */
   parcel_withdrawn: ['number'],

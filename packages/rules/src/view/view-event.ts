@@ -87,6 +87,14 @@ const SIGHT: { [Kind in EventBody['kind']]: Sight<Kind> } = {
     staff: ['parcelId', 'bidId', 'bidderId', 'round', 'withdraws'],
     isPrivate: true,
   },
+  tenders_closed: { everyone: ['round'], staff: ['bidders'] },
+  tender_voided: {
+    everyone: ['parcelId', 'round', 'placedSequence', 'placedAt'],
+    own: ['bidId', 'bidderId', 'reason'],
+    staff: ['bidId', 'bidderId', 'secondActorId', ...WHO],
+  },
+  opening_part_taken: { everyone: ['round'], staff: ['actorId'] },
+  opening_part_refused: { everyone: ['round', 'tenders'], staff: ['actorId'] },
   tenders_opened: { everyone: ['round'], staff: ['actorId', 'secondActorId'] },
   tender_opened: {
     everyone: ['parcelId', 'round', 'placedAt', 'amountCents', 'uncounted'],

@@ -115,7 +115,6 @@ const readAddendum = (
 /** The bid falls, and what stands is worked out again. */
 const correct = (sale: Sale, { corrects, people, stands }: Addendum): void => {
   must(isOver(sale), 'corrects a sale that was not over');
-  must(sale.rules.tender === null, 'corrects a sale by sealed tender, whose result stands');
   const parcel = parcelOf(sale, corrects.parcelId);
   must(parcel.phase === 'sold', 'corrects a parcel that was not sold by itself');
   const bid = voidedBid(parcel, corrects);

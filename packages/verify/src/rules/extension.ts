@@ -1,4 +1,4 @@
-import type { Parcel, Sale } from '../sale.ts';
+import { isFixedAfterClose, isUnclosed, type Parcel, type Sale } from '../sale.ts';
 import { holdOver } from './clock.ts';
 import { type Expected, expect } from './expected.ts';
 
@@ -12,6 +12,7 @@ const isRunning = ({ hold, phase, kind }: Parcel): boolean =>
 
 const isInScope = ({ rules }: Sale, parcel: Parcel, other: Parcel): boolean => {
   if (other === parcel || rules.softCloseScope === 'parcel') return false;
+  if (isFixedAfterClose({ rules })) return isUnclosed(other);
   return rules.softCloseScope === 'sale' || (parcel.groupId !== null && parcel.groupId === other.groupId);
 };
 
@@ -30,7 +31,7 @@ const moveTo = (parcel: Parcel, closeAfter: number, cause: Cause): Expected[] =>
 /** The entries that take every other parcel in the soft close's scope along, so that none closes before the one that moved. */
 export const movesOfOthers = (sale: Sale, parcel: Parcel, closeAfter: number, cause: Cause): Expected[] =>
   sale.parcels
-    .filter((other) => isRunning(other) && isInScope(sale, parcel, other))
+    .filter((other) => (isRunning(other) || isFixedAfterClose(sale)) && isInScope(sale, parcel, other))
     .flatMap((other) => moveTo(other, closeAfter, cause));
 
 /** The same with the parcel itself first, and the others whether or not its own close is later already. */

@@ -1,5 +1,14 @@
 import type { Entry } from '../entry.ts';
-import { type Hold, isRunning, isUnclosed, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
+import {
+  type Hold,
+  isFixedAfterClose,
+  isRunning,
+  isUnclosed,
+  nameOf,
+  type Parcel,
+  parcelOf,
+  type Sale,
+} from '../sale.ts';
 import { clockOf, closeInForce, hasClock } from './clock.ts';
 import { expect, type Step } from './expected.ts';
 import { must } from './law.ts';
@@ -40,8 +49,17 @@ export const judgeParcelHeld = (sale: Sale, entry: Entry): Step[] => {
   must(entry.remainingMs === left, `leaves ${entry.remainingMs} ms on the clock, and there were ${left}`);
   if (isForSecondPerson(entry)) return resumesByItself(sale, parcel, entry);
   mustHaveWords(entry);
-  return [];
+  return othersOfTender(sale, parcel)
+    .filter(({ hold }) => hold === null || hold.resumesAt !== null)
+    .map((lot) => {
+      const remainingMs = lot.closesAt - clockOf(sale, lot, entry.decidedAt);
+      return expect('parcel_held', { parcelId: lot.id, remainingMs, reason: entry.reason });
+    });
 };
+
+/** All lots of a sealed tender are held and go on together. */
+const othersOfTender = (sale: Sale, parcel: Parcel): Parcel[] =>
+  isFixedAfterClose(sale) ? sale.parcels.filter((lot) => lot !== parcel && isUnclosed(lot)) : [];
 
 export const judgeSaleHeld = (sale: Sale): Step[] => {
   must(isRunning(sale), 'holds a sale that does not run');
@@ -58,7 +76,11 @@ export const judgeResumeAnnounced = (sale: Sale, entry: Entry): Step[] => {
   const [resumesAt, soonest] = [Number(entry.resumesAt), entry.decidedAt + NOTICE_OF_RESUME];
   must(resumesAt >= soonest, `resumes at ${resumesAt}, and with two minutes of notice ${soonest} is the soonest`);
   must(hold.resumesAt === null || resumesAt >= hold.resumesAt, 'resumes sooner than was announced before');
-  return [];
+  if (entry.parcelId === null) return [];
+  const { reason } = entry;
+  return othersOfTender(sale, parcelOf(sale, entry.parcelId))
+    .filter((lot) => lot.hold !== null)
+    .map((lot) => expect('resume_announced', { parcelId: lot.id, resumesAt, reason }));
 };
 
 /**

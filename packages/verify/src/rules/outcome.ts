@@ -2,7 +2,7 @@ import type { Entry } from '../entry.ts';
 import { groupOf, type Parcel, type Sale } from '../sale.ts';
 import { expect, type Step } from './expected.ts';
 import { decideGroup, endOfRoundOne, settleAlone } from './group.ts';
-import { goOnIfNothingToOpen, withdrawBlockOf } from './tender-outcome.ts';
+import { awardAgain, goOnIfNothingToOpen, withdrawBlockOf } from './tender-outcome.ts';
 
 const DECIDED: readonly Parcel['phase'][] = ['no_sale', 'sold', 'sold_en_bloc', 'withdrawn'];
 
@@ -52,4 +52,7 @@ export const afterWithdrawal = (sale: Sale, parcel: Parcel, { decidedAt: now, re
 
 /** Closed stays closed: anybody who bid before takes the place of the one whose bid fell, or nobody does. */
 export const afterVoidOfSold = (sale: Sale, parcel: Parcel): Step[] =>
+  sale.rules.tender ? awardAgain(sale, parcel) : afterVoidInAuction(sale, parcel);
+
+const afterVoidInAuction = (sale: Sale, parcel: Parcel): Step[] =>
   parcel.kind === 'enBloc' ? decideGroup(sale, groupOf(sale, parcel.groupId)) : settleAlone(parcel);

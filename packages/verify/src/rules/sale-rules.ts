@@ -128,10 +128,18 @@ export const rulesOf = (found: unknown): Rules => {
 };
 
 /** Rules that contradict themselves are no rules. Throws `BrokenRule`. */
-export const checkRules = ({ gridCents, increments, enBlocEligibility: eligibility, tender }: Rules): void => {
+export const checkRules = ({
+  ruleVersion,
+  gridCents,
+  increments,
+  enBlocEligibility: eligibility,
+  tender,
+}: Rules): void => {
   must(gridCents % 100 === 0, 'has a grid of bids that is not in whole dollars');
   if (tender !== null) {
-    must(new Set(tender.openers).size === 3, 'does not name three different openers');
+    const { openers } = tender;
+    const isOffice = openers.length === 3 || (openers.length === 2 && ruleVersion >= 3);
+    must(isOffice && new Set(openers).size === openers.length, 'does not name two or three different openers');
     return;
   }
   must(increments.length > 0, 'has no increments');

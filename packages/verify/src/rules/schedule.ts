@@ -27,7 +27,10 @@ export const scheduledSale = (entry: Entry): Sale => {
     ...{ id: String(entry.saleId), rules, phase: 'scheduled', hold: null },
     ...{ termsVersion: Number(entry.termsVersion), hasNewTerms: false },
     termsHash: entry.documentHash === undefined ? null : String(entry.documentHash),
-    tender: { round: 1, standing: [], invited: new Map(), acceptBy: null },
+    tender: {
+      ...{ round: 1, standing: [], invited: new Map(), acceptBy: null },
+      ...{ isFrozen: false, handedIn: new Set(), refusedParts: new Map() },
+    },
     confirmedFor: new Map(),
     parcels: parcels.map((parcel) => ({ ...freshParcel(parcel), opensWithParcels: rules.tender !== null })),
     groups: groups.map(freshGroup),

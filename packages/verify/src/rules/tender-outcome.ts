@@ -1,5 +1,5 @@
 import type { Entry } from '../entry.ts';
-import { blockOf, type Group, isUnclosed, membersOf, type Parcel, type Sale } from '../sale.ts';
+import { blockOf, type Group, isFixedAfterClose, isUnclosed, membersOf, type Parcel, type Sale } from '../sale.ts';
 import { type Expected, expect, type Step } from './expected.ts';
 import { must } from './law.ts';
 import { partOf, sharesOf } from './price.ts';
@@ -85,9 +85,20 @@ const award = (sale: Sale): Step[] => {
 const isClosed = (sale: Sale): boolean =>
   !sale.parcels.some(isUnclosed) && sale.parcels.some(({ phase }) => phase === 'closed');
 
-/** Where no tender waits to be opened, what stands is decided. */
-export const goOnIfNothingToOpen = (sale: Sale): Step[] =>
-  sale.phase === 'live' && isClosed(sale) && sale.tender.standing.length === 0 ? award(sale) : [];
+/** Once every lot is closed: where no tender waits to be opened, what stands is decided; otherwise what judges the tenders is frozen. */
+export const goOnIfNothingToOpen = (sale: Sale): Step[] => {
+  if (sale.phase !== 'live' || !isClosed(sale)) return [];
+  if (sale.tender.standing.length === 0) return award(sale);
+  const isDue = isFixedAfterClose(sale) && !sale.tender.isFrozen;
+  return isDue ? [expect('tenders_closed', { round: sale.tender.round })] : [];
+};
+
+/** The tender that a lot was sold to is void: the next highest has it, a block is decided again. A seller accepted that one tender alone. */
+export const awardAgain = (sale: Sale, lot: Parcel): Step[] => {
+  if (sale.rules.tender?.acceptanceDays !== null) return leaveUnsold(sale, lot);
+  const group = groupOfBlock(sale, lot);
+  return group ? awardGroup(sale, group) : awardLot(sale, lot);
+};
 
 const invitedTo = ({ bids }: Parcel, rule: Invited): string[] => {
   const amounts = bids.map(({ amountCents }) => amountCents).toReversed();

@@ -46,6 +46,15 @@ const committedAnew = (
   return day.entries.with(index, { ...entry, amountCents }).with(placed, { ...before, commitment: sha256(text) });
 };
 
+const withOpeners = (name: string, change: (openers: unknown[]) => unknown[]): draft.Mutation =>
+  breaking(name, /two or three different openers/, (day) => {
+    const [first] = day.entries;
+    if (!first) return null;
+    const rules = structuredClone(first.rules) as { keys: { openers: unknown[] } };
+    rules.keys.openers = change(rules.keys.openers);
+    return day.entries.with(0, { ...first, rules });
+  });
+
 const isBlock = (day: draft.Draft, { parcelId }: Entry): boolean =>
   day.states[0]?.parcels.find(({ id }) => id === parcelId)?.kind === 'enBloc';
 
@@ -138,7 +147,7 @@ export const TENDER_MUTATIONS: draft.Mutation[] = [
   breaking('a second round that closes at another time', /has closesAt/, (day) =>
     changed(day, placeOf(day, 'second_round_began'), ({ closesAt }) => ({ closesAt: Number(closesAt) - 1 })),
   ),
-  breaking('a second round that is left out', /must come before anything else/, (day) =>
+  breaking('a second round that is left out', /must come before anything else|has parcelId/, (day) =>
     removed(day, placeOf(day, 'second_round_began')),
   ),
   breaking('a tender of the second round by somebody who was not invited', /not invited/, (day) =>
@@ -183,13 +192,13 @@ export const TENDER_MUTATIONS: draft.Mutation[] = [
       () => ({ accepts: true }),
     ),
   ),
-  breaking('a schedule with two openers', /three different openers/, (day) => {
-    const [first] = day.entries;
-    if (!first) return null;
-    const rules = structuredClone(first.rules) as { keys: { openers: unknown[] } };
-    rules.keys.openers.pop();
-    return day.entries.with(0, { ...first, rules });
-  }),
+  withOpeners('a schedule with one opener', (openers) => openers.slice(0, 1)),
+  withOpeners('a schedule with four openers', (openers) => [
+    ...openers,
+    { person: draft.STRANGER, publicKey: 'another key' },
+  ]),
+  withOpeners('a schedule that names an opener twice', ([one, other]) => [one, one, other]),
+  withOpeners('a schedule that names an opener twice beside three others', (openers) => [...openers, openers[0]]),
   breaking('a block that stays when its parcel is withdrawn', /must come before anything else/, (day) => {
     const block = day.entries.findIndex((entry) => entry.kind === 'parcel_withdrawn' && isBlock(day, entry));
     return block === -1 ? null : removed(day, block);

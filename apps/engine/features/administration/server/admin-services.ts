@@ -1,6 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import type {
-  OpenTenders,
+  OpeningCommand,
   PlaceBid,
   Refusal,
   ReleasedPrice,
@@ -32,7 +32,7 @@ export type AdminServices = {
   /** The database's time, for people's eyes. */
   now: () => number;
   /** Sends an action of staff into the sale's queue. */
-  action: (saleId: string, command: StaffCommand | OpenTenders, requestId: string) => Promise<StaffRefusal | null>;
+  action: (saleId: string, command: StaffCommand | OpeningCommand, requestId: string) => Promise<StaffRefusal | null>;
   /** The record of a sale as far as it has come, kept in memory: only what came since is read. */
   readRecord: ReadSaleRecord;
   /** Makes the finished record of a sale that is over, which an addendum follows. False while the sale is not over. */

@@ -4,7 +4,7 @@ import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { findRankedBid, insertVoidRequest } from '../store/control-store.ts';
+import { findRankedBid, findTender, insertVoidRequest } from '../store/control-store.ts';
 import { holdWhileAsked } from './do-or-ask.ts';
 import { readTwoPeople, refusedForTwo } from './two-people.ts';
 
@@ -22,7 +22,9 @@ export const askVoid = async (
   const { database } = services;
   const unfit = (await readTwoPeople(database, saleId)).refuseFirst(actorId);
   if (unfit) throw refusedForTwo(unfit);
-  const bid = await findRankedBid(database, saleId, input.parcelId, input.bidId);
+  const { parcelId, bidId } = input;
+  const bid =
+    (await findRankedBid(database, saleId, parcelId, bidId)) ?? (await findTender(database, saleId, parcelId, bidId));
   if (!bid) throw new ProblemError(409, { code: 'bid_not_found', ...problemText('bid_not_found') });
   const kept = await inTransaction(database, async (client) => {
     const isNew = await insertVoidRequest(client, { ...input, ...bid, saleId, askedBy: actorId });

@@ -80,7 +80,31 @@ export const findRankedBid = async (
   return rows[0] ?? null;
 };
 
-type OfAVoid = { action: 'void_bid'; parcel_id: string; bid_id: string; bidder_id: string; amount_cents: number };
+/** A sealed tender that nobody has voided; its amount is null until it is opened. */
+export const findTender = async (
+  database: Queryable,
+  saleId: string,
+  parcelId: string,
+  bidId: string,
+): Promise<{ bidderId: string; amountCents: number | null } | null> => {
+  const { rows } = await database.query<{ bidderId: string; amountCents: number | null }>(
+    `SELECT bidder_id AS "bidderId", (SELECT amount_cents FROM sale_record AS opened
+         WHERE sale_id = $1 AND bid_id = placed.bid_id AND kind = 'tender_opened') AS "amountCents"
+     FROM sale_record AS placed WHERE sale_id = $1 AND parcel_id = $2 AND bid_id = $3 AND kind = 'tender_placed' AND NOT EXISTS (
+       SELECT FROM sale_history AS fall WHERE fall.sale_id = $1 AND fall.kind IN ('tender_voided', 'bid_voided') AND fall.bid_id = placed.bid_id)`,
+    [saleId, parcelId, bidId],
+  );
+  return rows[0] ?? null;
+};
+
+/** The amount is null of a tender that is not opened. */
+type OfAVoid = {
+  action: 'void_bid';
+  parcel_id: string;
+  bid_id: string;
+  bidder_id: string;
+  amount_cents: number | null;
+};
 /** `command` goes into the sale's queue with the names of the two. */
 type OfACommand = {
   action: Exclude<TwoPeopleAction, 'void_bid'>;
@@ -125,7 +149,7 @@ export type NewVoidRequest = {
   parcelId: string;
   bidId: string;
   bidderId: string;
-  amountCents: number;
+  amountCents: number | null;
   reason: string;
   askedBy: string;
 };

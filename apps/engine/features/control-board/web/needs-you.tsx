@@ -124,7 +124,8 @@ export function NeedsYou() {
 function VoidToConfirm({ pending }: { pending: PendingVoid }) {
   const { live, board, may, begin } = useControl();
   const number = board?.bidders.find(({ id }) => id === pending.bidderId)?.number ?? 'without a number';
-  const bid = pending.amountCents === null ? '' : `, ${formatPrice(pending.amountCents)}, bidder ${number}`;
+  const amount = pending.amountCents === null ? 'a sealed tender' : formatPrice(pending.amountCents);
+  const bid = pending.action === 'void_bid' ? `, ${amount}, bidder ${number}` : '';
   return (
     <article className="needs-you-item needs-you-item--out">
       <p className="needs-you-title">

@@ -19,7 +19,7 @@ export function TenderNeeds({ tender }: { tender: TenderView }) {
       </p>
       <p>
         {stage === 'waiting'
-          ? 'The closing time has passed. It takes two of the three openers, each with their key file.'
+          ? 'The closing time has passed. It takes two openers together, each with their key file.'
           : `What is not accepted ${acceptBy === null ? 'in time' : `by ${formatShort(acceptBy, live.sale.zone)}`} is not sold.`}
       </p>
       <div>

@@ -14,7 +14,12 @@ export const foreseeSuspension = async (
   if (!bidder) return { missing: 'Choose the bidder.' };
   const rests = [bidder.id, bidder.status];
   if (bidder.status !== 'approved') return { ...NOTHING_FORESEEN, rests, problem: notApproved(bidder) };
-  const about = { name: bidder.name.replace(/^\d+ /, ''), saleName: sale.editorial.name, saleSlug: sale.slug };
+  const about = {
+    name: bidder.name.replace(/^\d+ /, ''),
+    saleName: sale.editorial.name,
+    saleSlug: sale.slug,
+    isTender: sale.editorial.tender !== undefined,
+  };
   const email = registrationEmails.suspend(env, { ...about, reason: query.reason || '…' });
   return {
     ...{ problem: null, entries: [], liveView: null, rests },

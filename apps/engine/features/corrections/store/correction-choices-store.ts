@@ -10,14 +10,14 @@ export type StandingBid = {
 
 const MOST_BIDS = 200;
 
-/** Bids that no void has taken out, newest first, with the name and number of each bidder. */
+/** Bids, and opened tenders that count, which no void has taken out, newest first, with the name and number of each bidder. */
 export const listStandingBids = async (database: Queryable, saleId: string): Promise<StandingBid[]> => {
   const { rows } = await database.query<StandingBid>(
     `SELECT bid.bid_id AS id, bid.parcel_id AS "parcelId", bid.amount_cents AS "amountCents",
        coalesce(registration.bidder_number || ' ', '') || account_user.name AS bidder, bid.event ->> 'enteredBy' IS NOT NULL AS "byPhone"
      FROM sale_record AS bid JOIN registration ON registration.id = bid.bidder_id JOIN account_user ON account_user.id = registration.user_id
-     WHERE bid.sale_id = $1 AND bid.kind = 'bid_accepted' AND NOT EXISTS (SELECT FROM sale_history AS fall
-       WHERE fall.sale_id = $1 AND fall.kind = 'bid_voided' AND (fall.event ->> 'bidSequence')::bigint = bid.sequence)
+     WHERE bid.sale_id = $1 AND (bid.kind = 'bid_accepted' OR bid.kind = 'tender_opened' AND bid.event ->> 'uncounted' IS NULL) AND NOT EXISTS (SELECT FROM sale_history AS fall
+       WHERE fall.sale_id = $1 AND fall.kind = 'bid_voided' AND (fall.event ->> 'bidSequence')::bigint = coalesce((bid.event ->> 'placedSequence')::bigint, bid.sequence))
      ORDER BY bid.sequence DESC LIMIT ${MOST_BIDS}`,
     [saleId],
   );

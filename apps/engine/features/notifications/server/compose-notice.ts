@@ -129,6 +129,7 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
     case 'tender_result':
       return composeTenderNotice(facts, about, nameOf);
     case 'void':
+      if (isTender) return composeTenderNotice(facts, about, nameOf);
       return saleEmails.void(
         about,
         each.map(({ parcelId, amountCents, reason, leads }) => ({

@@ -64,6 +64,11 @@ const receipt = (about: About, each: readonly Record<string, unknown>[], nameOf:
   });
 };
 
+const voidedText = (amountCents: unknown): string =>
+  amountCents === null
+    ? 'two people of our staff voided your sealed tender. It is never opened, and it does not bind you any more.'
+    : `two people of our staff voided your tender of ${formatPrice(Number(amountCents))}. It does not bind you any more.`;
+
 /** The emails of a sale by sealed tender, from the sale as it stands now; null when there is nothing left to say. */
 export const composeTenderNotice = (facts: NoticeFacts, about: About, nameOf: NameOf): TemplatedEmail | null => {
   const { kind, notices, parcels, tenders, person, sale } = facts;
@@ -125,6 +130,13 @@ export const composeTenderNotice = (facts: NoticeFacts, about: About, nameOf: Na
             : '',
       });
     }
+    case 'void':
+      return emailFromTemplate('tender_voided', {
+        ...{ ...who(about), ...liveViewLink(about) },
+        acts: each
+          .map(({ parcelId, amountCents, reason }) => `${nameOf(parcelId)}: ${voidedText(amountCents)}\n${reason}`)
+          .join('\n\n'),
+      });
     case 'tender_result': {
       const lots = lotsOf(() => true);
       if (lots.length === 0) return null;

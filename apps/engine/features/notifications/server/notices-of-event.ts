@@ -59,6 +59,15 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
         ...{ kind: 'second_round', to: { bidderId }, afterMs: TOGETHER },
         details: { parcelId: event.parcelId, closesAt: event.closesAt },
       }));
+    case 'tender_voided':
+      return [
+        {
+          kind: 'void',
+          to: { bidderId: event.bidderId },
+          details: { parcelId: event.parcelId, amountCents: null, reason: event.reason, leads: false },
+          afterMs: 0,
+        },
+      ];
     case 'tenders_opened':
       return [{ kind: 'tenders_opened', to: 'bidders', details: { at: event.decidedAt }, afterMs: TOGETHER }];
     case 'parcel_became_provisional':
@@ -101,7 +110,8 @@ export function noticesOfEvent(before: SaleState | null, event: SaleEvent): Noti
         details: { parcelId, amountCents, reason, leads: false },
         afterMs: 0,
       };
-      return next === undefined || next === event.bidderId
+      // In a sealed tender the next bidder gets the offer, or nobody has the lot.
+      return next === undefined || next === event.bidderId || before?.tender
         ? [fallen]
         : [
             fallen,

@@ -26,7 +26,7 @@ export const readNoticeTenders = async (
        ORDER BY parcel_id, amount_cents DESC, (event ->> 'placedSequence')::bigint
      ), newest AS (
        SELECT DISTINCT ON (parcel_id) parcel_id, kind, bid_id FROM sale_record
-       WHERE sale_id = $1 AND bidder_id = $2 AND kind IN ('tender_placed', 'tender_withdrawn') ORDER BY parcel_id, sequence DESC
+       WHERE sale_id = $1 AND bidder_id = $2 AND kind IN ('tender_placed', 'tender_withdrawn', 'tender_voided') ORDER BY parcel_id, sequence DESC
      )
      SELECT own.parcel_id AS "parcelId", true AS "isOpened", amount_cents AS "amountCents", event ->> 'uncounted' AS uncounted,
        highest.sequence IS NOT NULL AS "isHighest"

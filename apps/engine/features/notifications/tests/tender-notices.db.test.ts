@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dollars, type OpenTenders, type SealedTenderRules, type Tick } from '@quarterline/rules';
+import { dollars, type OpeningCommand, type SealedTenderRules, type Tick } from '@quarterline/rules';
 import { encryptTender } from '@quarterline/tender-cipher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
@@ -87,8 +87,13 @@ const open = async ({ sale, queue, openers, standing }: Day): Promise<void> => {
     ...{ bidderId: registrationId, isApproved: true, limitCents: null },
   }));
   const opened = [...standing.values()];
-  const command: OpenTenders = { kind: 'open_tenders', actorId, secondActorId, opened, bidders };
-  expect(await queue.enqueue({ kind: 'command', command, requestId: null })).toMatchObject({ refusal: null });
+  const commands: OpeningCommand[] = [
+    { kind: 'take_opening_part', actorId },
+    { kind: 'take_opening_part', actorId: secondActorId },
+    { kind: 'open_tenders', actorId, secondActorId, opened, bidders },
+  ];
+  for (const command of commands)
+    expect(await queue.enqueue({ kind: 'command', command, requestId: null })).toMatchObject({ refusal: null });
   standing.clear();
 };
 const send = async (): Promise<void> => {

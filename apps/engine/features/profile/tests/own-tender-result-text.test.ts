@@ -54,7 +54,11 @@ describe('the result of a tender in the account', () => {
       { result: 'leading' },
       { isUnopened: true },
     ],
-    ['You withdrew your tender. Sold to another bidder for $700,000.', sold, { amountCents: null }],
+    [
+      'Your tender was withdrawn or voided, and never opened. Sold to another bidder for $700,000.',
+      sold,
+      { amountCents: null },
+    ],
     ['The sale was cancelled. No tender stands.', { result: 'cancelled' }, { amountCents: null }],
   ] as [string, Partial<OwnResult>, Partial<Tender>][])('is "%s"', (expected, result, tender) => {
     expect(text(result, tender)).toBe(expected);

@@ -37,7 +37,7 @@ export const ownTenderResultText = (result: OwnResult, tender: NonNullable<OwnRe
     case 'no_sale':
       if (isTie(result, amountCents))
         return `${yours} was as high as the highest. Sold to another bidder${at}: that tender was received first.`;
-      return `${hasOpened ? `${yours} was not accepted.` : 'You withdrew your tender.'}${afterwards(result, unsold, at)}`;
+      return `${hasOpened ? `${yours} was not accepted.` : 'Your tender was withdrawn or voided, and never opened.'}${afterwards(result, unsold, at)}`;
   }
 };
 

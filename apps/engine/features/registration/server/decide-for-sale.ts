@@ -4,6 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import { sendEmail, wordsOf } from '../../../platform/email/send-email.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { mustNotDropTender } from '../../../platform/sale/must-not-drop-tender.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { enqueueTextWhereWanted } from '../../../platform/store/content/text-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -44,6 +45,7 @@ export const decideForSale = (
         next: 'Decline the request. To bid again the person creates a new account.',
       });
     }
+    if (takesAway(input, before.limit_cents)) await mustNotDropTender(client, sale, registrationId);
     const overDeadline = input.action === 'approve' && input.overrideDeadline;
     if (input.action === 'approve' && before.late && !overDeadline) {
       throw new ProblemError(409, {
@@ -91,6 +93,7 @@ export const decideForSale = (
       name: before.name,
       saleName: sale.editorial.name,
       saleSlug: sale.slug,
+      isTender: sale.editorial.tender !== undefined,
       reason: decided.reason,
     };
     const registrationStatus = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
@@ -112,6 +115,13 @@ export const decideForSale = (
     }
     return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id), sale.editorial);
   });
+
+/** What may drop a tender of the bidder at its close. */
+const takesAway = (input: RegistrationAction, limitCents: number | null): boolean => {
+  if (input.action === 'suspend' || input.action === 'decline') return true;
+  if (input.action !== 'set_limit' || input.limitCents === null) return false;
+  return limitCents === null || input.limitCents < limitCents;
+};
 
 /** What a closed account has no use for. */
 const LETS_IN: readonly RegistrationAction['action'][] = ['approve', 'ask_more', 'reinstate', 'set_limit'];

@@ -3,7 +3,7 @@ import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice } from '@quarterline/listing';
 import type { Env } from '../../../env.ts';
 
-type About = { name: string; saleName: string; saleSlug: string; reason: string | null };
+type About = { name: string; saleName: string; saleSlug: string; isTender: boolean; reason: string | null };
 export type RegistrationDecision = { bidderNumber: number | null; limitCents: number | null };
 
 type Hosts = Pick<Env, 'engineUrl'>;
@@ -20,7 +20,7 @@ export const registrationEmails = {
   request: (_: Hosts, { name, saleName }: About, late: boolean): TemplatedEmail =>
     emailFromTemplate(late ? 'request_late' : 'request_received', { name, sale: saleName }),
   approve: (env: Hosts, about: About, { bidderNumber, limitCents }: RegistrationDecision): TemplatedEmail =>
-    emailFromTemplate('approved', {
+    emailFromTemplate(about.isTender ? 'tender_approved' : 'approved', {
       name: about.name,
       sale: about.saleName,
       bidderNumber: String(bidderNumber),
@@ -38,7 +38,11 @@ export const registrationEmails = {
   decline: (_: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('declined', { name: about.name, sale: about.saleName, reason: because(about) }),
   suspend: (_: Hosts, about: About): TemplatedEmail =>
-    emailFromTemplate('suspended', { name: about.name, sale: about.saleName, reason: because(about) }),
+    emailFromTemplate(about.isTender ? 'tender_suspended' : 'suspended', {
+      name: about.name,
+      sale: about.saleName,
+      reason: because(about),
+    }),
   reinstate: (env: Hosts, about: About): TemplatedEmail =>
     emailFromTemplate('reinstated', {
       name: about.name,

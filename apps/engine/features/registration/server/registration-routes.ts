@@ -181,7 +181,8 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
           after: { status: row.status, termsVersion: sale.terms_version, sha256: conditions?.sha256, late },
         });
         if (row.status !== 'requested') return;
-        const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, reason: null };
+        const isTender = sale.editorial.tender !== undefined;
+        const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, isTender, reason: null };
         if (!atOnce) {
           await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
           await tellOffice(client, env, { registrationId: row.id, sale, who, late });

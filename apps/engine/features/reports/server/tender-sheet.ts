@@ -58,13 +58,21 @@ const outcomeOf = (placed: Of<'tender_placed'>, events: readonly SaleEvent[], st
     return { amountCents, place: null, result: `Does not count: it ${uncountedTenderText(opened.uncounted)}` };
   const lot = state.parcels.find(({ id }) => id === placed.parcelId);
   const index = [...rankedBids(lot?.leading ?? null)].findIndex(({ bidId }) => bidId === placed.bidId);
-  if (index < 0) return { amountCents, place: null, result: 'Raised in the second round' };
+  if (index < 0) return { amountCents, place: null, result: droppedText(placed, events) };
   return { amountCents, place: index + 1, result: lot === undefined ? '' : countedText(lot, index) };
 };
+
+/** Of a tender that counted and is not in the ranks of its lot any more. */
+const droppedText = ({ bidId }: Of<'tender_placed'>, events: readonly SaleEvent[]): string =>
+  events.some((event) => event.kind === 'bid_voided' && event.bidId === bidId)
+    ? 'Voided by an addendum'
+    : 'Raised in the second round';
 
 /** Why it was not opened, and never will be, or that it still can be. */
 const unopenedText = (placed: Of<'tender_placed'>, events: readonly SaleEvent[], state: SaleState): string => {
   if (state.tender?.standing.some(({ bidId }) => bidId === placed.bidId)) return 'Sealed until two openers open it';
+  const voided = events.find((event) => event.kind === 'tender_voided' && event.bidId === placed.bidId);
+  if (voided) return `Voided by entry ${voided.sequence}, never opened`;
   const withdrawn = events.find((event) => event.kind === 'tender_withdrawn' && event.withdraws === placed.bidId);
   if (withdrawn) return `Withdrawn by entry ${withdrawn.sequence}, never opened`;
   const replaced = events.find(

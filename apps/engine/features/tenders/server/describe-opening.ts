@@ -1,6 +1,7 @@
 import type { Opening, OpeningLot } from '@quarterline/contract';
 import {
   effectiveClose,
+  isFixedAfterClose,
   isSealedTender,
   type ParcelState,
   type SaleState,
@@ -57,7 +58,7 @@ const describeLot = (
     secondRound: invited ? { invited: invited.size, closesAt: lot.closedAt ?? effectiveClose(state, lot) } : null,
     tenderers: (state.tender?.standing ?? [])
       .filter(({ parcelId }) => parcelId === lot.id)
-      .map(({ bidderId }) => bidderText(bidders, bidderId)),
+      .map(({ bidId, bidderId }) => ({ bidId, bidder: bidderText(bidders, bidderId) })),
     opened: opened.map(({ bidId, bidderId, round, amountCents, uncounted }) => ({
       ...{ bidder: bidderText(bidders, bidderId), round, amountCents, uncounted },
       isHighest: bidId === lot.leading?.bidId,
@@ -65,9 +66,16 @@ const describeLot = (
   };
 };
 
+/** When the part of an opener that counts was kept. Since version 3 the record says whose part was taken. */
+const handedInAtOf = ({ state, handedIn }: DescribedOpening, actorId: string, place: number): number | null => {
+  const isTaken = !isFixedAfterClose(state) || state.tender?.handedIn.has(actorId) === true;
+  const kept = handedIn.find((each) => each.place === place);
+  return isTaken && kept ? kept.handedInAt.getTime() : null;
+};
+
 /** What staff see of the opening of a sale by sealed tender. Throws where the sale is an auction. */
 export const describeOpening = (described: DescribedOpening): Omit<Opening, 'tenders'> => {
-  const { sale, state, callerId, nowMs, handedIn, names, newest } = described;
+  const { sale, state, callerId, nowMs, names, newest } = described;
   const { tender, groups } = viewSale(state, { role: 'staff' });
   if (!tender || !isSealedTender(state.rules)) throw new Error(`Sale ${sale.slug} is not a sealed tender.`);
   const code = whyNotOpenable(state);
@@ -86,7 +94,7 @@ export const describeOpening = (described: DescribedOpening): Omit<Opening, 'ten
       userId: actorId,
       name: nameOf(actorId),
       you: actorId === callerId,
-      handedInAt: handedIn.find((each) => each.place === place)?.handedInAt.getTime() ?? null,
+      handedInAt: handedInAtOf(described, actorId, place),
     })),
     openedBy: newest === null ? [] : [nameOf(newest.actorId), nameOf(newest.secondActorId)],
     openedAt: newest?.decidedAt ?? null,

@@ -2,29 +2,32 @@ import {
   applyEvent,
   decide,
   isSealedTender,
+  type OpeningCommand,
   type OpenTenders,
   type SaleEvent,
   type SaleState,
   type StaffRefusal,
+  tenderersOf,
   whyNotOpenable,
 } from '@quarterline/rules';
-import { encryptTender, isPartOf } from '@quarterline/tender-cipher';
+import { isPairOf } from '@quarterline/tender-cipher';
 import { problemText, staffRefusalText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import { enginePrivateKeyOf } from '../../../platform/sale/tender-engine-key.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
-import { deleteParts, keepParts, keyCheckOf, listParts, listTenderBidders } from '../store/tender-store.ts';
-import { type HandedIn, readStanding } from './read-standing.ts';
+import { listTenderBidders } from '../../../platform/store/record/tenderer-store.ts';
+import { deleteParts, keepParts, listParts } from '../store/tender-store.ts';
+import { findWrongParts, type HandedIn, readStanding } from './read-standing.ts';
 
 export type OpeningDependencies = {
   database: Database;
   cipher: FileCipher;
   /** The database's time. */
   now: () => number;
-  /** Sends the opening into the sale's queue. */
-  open: (saleId: string, command: OpenTenders, requestId: string) => Promise<StaffRefusal | null>;
+  /** Sends a step of the opening into the sale's queue. */
+  ask: (saleId: string, command: OpeningCommand, requestId: string) => Promise<StaffRefusal | null>;
 };
 
 /** The record of a sale, and the sale once everything that is due has happened, whether or not it is written yet. */
@@ -47,17 +50,6 @@ export const presentSale = async (database: Database, saleId: string, now: numbe
 const refused = (refusal: StaffRefusal): ProblemError =>
   new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
 
-/** What the made-up tender is called among the tenders that an opener's browser is given. */
-export const KEY_CHECK = 'key-check';
-
-/** An encrypted tender that nobody sent, under the keys of the sale. */
-export const keyCheck = (database: Database, { id: saleId, rules }: SaleState): Promise<string> =>
-  keyCheckOf(database, saleId, async () => {
-    if (!isSealedTender(rules)) throw new Error(`Sale ${saleId} has no keys for tenders.`);
-    const keys = { engine: rules.keys.engine, openers: rules.keys.openers.map(({ publicKey }) => publicKey) };
-    return (await encryptTender({ saleId, parcelId: KEY_CHECK, bidId: KEY_CHECK, keys, amountCents: 100 })).encrypted;
-  });
-
 /** Parts are kept as a map of bid ids, encrypted. */
 const ownerOf = (saleId: string, round: number, place: number): string => `tender parts ${saleId} ${round} ${place}`;
 
@@ -67,23 +59,25 @@ export type HandInRequest = {
   requestId: string;
   /** By bid id, Base64. */
   parts: Readonly<Record<string, string>>;
-  /** The third opener cannot come: what two cannot open is unreadable. */
-  withoutThird: boolean;
 };
 
-/** `waiting`: for another opener. `third_needed`: for the third, because so many tenders do not open with what two handed in. */
+/** `waiting`: for another opener. `refused`: the part does not fit these tenders, and nothing was taken. */
 export type HandedInResult =
   | { outcome: 'waiting' }
-  | { outcome: 'third_needed'; tenders: number }
-  | { outcome: 'opened' };
+  | { outcome: 'opened' }
+  | { outcome: 'refused'; bidIds: readonly string[] };
+
+const mustBeTaken = (refusal: StaffRefusal | null): void => {
+  if (refusal) throw refused(refusal);
+};
 
 /**
- * Takes an opener's parts, never before the closing time, and opens the tenders once two openers have handed theirs in. Throws
- * `ProblemError 409` with the code of the refusal, `not_an_opener` or `no_part_fits`.
+ * Takes an opener's parts, never before the closing time, and opens the tenders once two openers have handed theirs in. A part that does
+ * not fit is an entry of the record and changes nothing. Throws `ProblemError 409` with the code of the refusal or `not_an_opener`.
  */
 export const handInParts = async (
-  { database, cipher, now, open }: OpeningDependencies,
-  { saleId, userId, requestId, parts, withoutThird }: HandInRequest,
+  { database, cipher, now, ask }: OpeningDependencies,
+  { saleId, userId, requestId, parts }: HandInRequest,
 ): Promise<HandedInResult> => {
   const state = await presentSale(database, saleId, now());
   const code = whyNotOpenable(state);
@@ -91,37 +85,48 @@ export const handInParts = async (
   const openers = isSealedTender(state.rules) ? state.rules.keys.openers : [];
   const place = openers.findIndex(({ actorId }) => actorId === userId);
   if (place === -1) throw new ProblemError(409, { code: 'not_an_opener', ...problemText('not_an_opener') });
+  const own: HandedIn = { opener: place, parts: new Map(Object.entries(parts)) };
+  const wrong = await findWrongParts(state, own);
+  if (wrong.length > 0) {
+    mustBeTaken(await ask(saleId, { kind: 'refuse_opening_part', actorId: userId, bidIds: wrong }, requestId));
+    return { outcome: 'refused', bidIds: wrong };
+  }
   const round = state.tender?.round ?? 1;
-  const privateKey = await enginePrivateKeyOf(database, cipher, saleId);
-  const check = await keyCheck(database, state);
-  if (!(await isPartOf(check, place, parts[KEY_CHECK] ?? '')))
-    throw new ProblemError(409, { code: 'no_part_fits', ...problemText('no_part_fits') });
   const encrypted = cipher.encrypt(Buffer.from(JSON.stringify(parts)), ownerOf(saleId, round, place));
   await keepParts(database, { saleId, round, place, parts: encrypted });
-  const handedIn = (await listParts(database, saleId, round)).map(
-    ({ place: opener, parts: kept }): HandedIn => ({
-      opener,
-      parts: new Map(Object.entries(JSON.parse(cipher.decrypt(kept, ownerOf(saleId, round, opener)).toString()))),
-    }),
-  );
-  const other = handedIn.find(({ opener }) => opener !== place);
-  if (!other) return { outcome: 'waiting' };
-  const { opened, withoutTwoParts } = await readStanding(state, handedIn, privateKey);
-  if (withoutTwoParts.length > 0 && handedIn.length < 3 && !withoutThird)
-    return { outcome: 'third_needed', tenders: withoutTwoParts.length };
-  const bidderIds = [...new Set((state.tender?.standing ?? []).map(({ bidderId }) => bidderId))];
-  const refusal = await open(
-    saleId,
-    {
-      kind: 'open_tenders',
-      actorId: openers[other.opener]?.actorId ?? '',
-      secondActorId: userId,
-      opened,
-      bidders: await listTenderBidders(database, saleId, bidderIds),
-    },
-    requestId,
-  );
-  if (refusal) throw refused(refusal);
+  mustBeTaken(await ask(saleId, { kind: 'take_opening_part', actorId: userId }, requestId));
+  const other = await findOther({ database, cipher }, state, own);
+  if (other === null) return { outcome: 'waiting' };
+  const enginePrivateKey = await enginePrivateKeyOf(database, cipher, saleId);
+  await mustBeEngineKey(state, enginePrivateKey);
+  const opened = await readStanding(state, [other, own], enginePrivateKey);
+  const command: OpenTenders = {
+    ...{ kind: 'open_tenders', actorId: openers[other.opener]?.actorId ?? '', secondActorId: userId, opened },
+    bidders: await listTenderBidders(database, saleId, tenderersOf(state)),
+  };
+  mustBeTaken(await ask(saleId, command, requestId));
   await deleteParts(database, saleId);
   return { outcome: 'opened' };
+};
+
+/** What another opener has handed in and fits, checked again as it is kept; null where there is nothing. */
+const findOther = async (
+  { database, cipher }: Pick<OpeningDependencies, 'database' | 'cipher'>,
+  state: SaleState,
+  own: HandedIn,
+): Promise<HandedIn | null> => {
+  const round = state.tender?.round ?? 1;
+  for (const { place: opener, parts } of await listParts(database, state.id, round)) {
+    if (opener === own.opener) continue;
+    const kept = cipher.decrypt(parts, ownerOf(state.id, round, opener)).toString();
+    const handedIn: HandedIn = { opener, parts: new Map(Object.entries(JSON.parse(kept))) };
+    if ((await findWrongParts(state, handedIn)).length === 0) return handedIn;
+  }
+  return null;
+};
+
+/** With another key than the published one every tender would be unreadable, and stay so. */
+const mustBeEngineKey = async ({ id, rules }: SaleState, privateKey: string): Promise<void> => {
+  const isKey = isSealedTender(rules) && (await isPairOf(rules.keys.engine, privateKey));
+  if (!isKey) throw new Error(`The engine's key for the tenders of sale ${id} is not the published one.`);
 };

@@ -29,7 +29,7 @@ const mustNotHaveOpened = ({ sale }: FoundDraft): void => {
   if (sale && sale.status !== 'upcoming' && sale.status !== 'postponed') throw takenAlready();
 };
 
-/** Three people of the staff are named to open the tenders of a sale, and each makes a key of their own for it. */
+/** Two or three people of the staff are named to open the tenders of a sale, and each makes a key of their own for it. */
 export const openerRoutes = (app: App, { database, sessions, cipher }: AdminServices): void => {
   const describe = async ({ row: { sale_id: saleId }, sale }: FoundDraft, callerId: string): Promise<Openers> => {
     const published = sale ? (await readWholeRecord(database, saleId)).state.rules : null;

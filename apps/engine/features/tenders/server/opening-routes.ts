@@ -10,7 +10,7 @@ import type { AdminServices } from '../../administration/server/admin-services.t
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
 import { listParts, listTenderers, namesOf } from '../store/tender-store.ts';
 import { describeOpening } from './describe-opening.ts';
-import { handInParts, KEY_CHECK, keyCheck, presentRecord } from './open-tenders.ts';
+import { handInParts, presentRecord } from './open-tenders.ts';
 
 const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
@@ -20,7 +20,7 @@ const notATender = (): ProblemError =>
     ...staffRefusalText({ code: 'not_in_this_format', facts: {} }),
   });
 
-/** The opening of tenders by two of three openers, after the closing time. */
+/** The opening of tenders by two openers, after the closing time. */
 export const openingRoutes = (app: App, services: AdminServices): void => {
   const { database, sessions, cipher, now } = services;
 
@@ -52,12 +52,7 @@ export const openingRoutes = (app: App, services: AdminServices): void => {
       const makesPart = request.query.parts === 'yes' && described.refusal === null && described.publicKey !== null;
       return {
         ...described,
-        tenders: makesPart
-          ? [
-              { bidId: KEY_CHECK, encrypted: await keyCheck(database, state) },
-              ...standing.map(({ bidId, encrypted }) => ({ bidId, encrypted })),
-            ]
-          : [],
+        tenders: makesPart ? standing.map(({ bidId, encrypted }) => ({ bidId, encrypted })) : [],
       };
     },
   );
@@ -73,15 +68,17 @@ export const openingRoutes = (app: App, services: AdminServices): void => {
           code: 'tender_key_setting_missing',
           ...problemText('tender_key_setting_missing'),
         });
-      const { parts, withoutThird } = request.body;
       const result = await handInParts(
-        { database, cipher, now, open: services.action },
-        { saleId: sale.id, userId: who.id, requestId: request.id, parts, withoutThird },
+        { database, cipher, now, ask: services.action },
+        { saleId: sale.id, userId: who.id, requestId: request.id, parts: request.body.parts },
       );
+      const isRefused = result.outcome === 'refused';
       await writeAudit(database, acting(request, who.id), {
-        ...{ action: 'tender.part_handed_in', subject: { kind: 'sale', id: sale.id }, saleId: sale.id },
-        after: { outcome: result.outcome, withoutThird },
+        ...{ subject: { kind: 'sale', id: sale.id }, saleId: sale.id },
+        action: isRefused ? 'tender.part_refused' : 'tender.part_handed_in',
+        after: isRefused ? { bidIds: result.bidIds } : { outcome: result.outcome },
       });
+      if (isRefused) throw new ProblemError(409, { code: 'part_does_not_fit', ...problemText('part_does_not_fit') });
       return result;
     },
   );

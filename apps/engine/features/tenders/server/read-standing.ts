@@ -1,52 +1,67 @@
-import { type OpenedAmount, type SaleState, type StandingTender, tenderCommitmentText } from '@quarterline/rules';
-import { isPartOf, type OpenersPart, readTender } from '@quarterline/tender-cipher';
+import {
+  isSealedTender,
+  type OpenedAmount,
+  type SaleState,
+  type SealedTenderRules,
+  type StandingTender,
+  tenderCommitmentText,
+} from '@quarterline/rules';
+import { hasParts, isPartOf, type OpenersPart, readTender } from '@quarterline/tender-cipher';
 import { sha256 } from '../../../sha256.ts';
 
 /** An opener's parts of the tenders of a round, by bid id. */
 export type HandedIn = { opener: number; parts: ReadonlyMap<string, string> };
 
+type Sale = Pick<SaleState, 'id' | 'rules' | 'tender'>;
+
+const keysOf = ({ id, rules }: Sale): SealedTenderRules['keys'] => {
+  if (!isSealedTender(rules)) throw new Error(`Sale ${id} has no keys for tenders.`);
+  return rules.keys;
+};
+
 const unreadable = (bidId: string): OpenedAmount => ({ bidId, amountCents: null, nonce: null, commitment: null });
 
-/** The parts for one tender that are what the tender says of them. */
-const rightParts = async (
+const isRight = async (
   { bidId, encrypted }: StandingTender,
-  handedIn: readonly HandedIn[],
-): Promise<OpenersPart[]> => {
-  const right: OpenersPart[] = [];
-  for (const { opener, parts } of handedIn) {
-    const part = parts.get(bidId);
-    if (part !== undefined && (await isPartOf(encrypted, opener, part))) right.push({ opener, part });
-  }
-  return right;
+  publicKey: string,
+  { parts }: HandedIn,
+): Promise<boolean> => isPartOf(encrypted, publicKey, parts.get(bidId) ?? '');
+
+/**
+ * The tenders that an opener's parts do not fit, by bid id. It is decided by the opener's published key alone, so that no bidder can make a
+ * right part look wrong. A text that is no encrypted tender has no part.
+ */
+export const findWrongParts = async (sale: Sale, handedIn: HandedIn): Promise<string[]> => {
+  const publicKey = keysOf(sale).openers[handedIn.opener]?.publicKey ?? '';
+  const wrong: string[] = [];
+  for (const standing of sale.tender?.standing ?? [])
+    if ((await hasParts(standing.encrypted)) && !(await isRight(standing, publicKey, handedIn)))
+      wrong.push(standing.bidId);
+  return wrong;
 };
 
-export type ReadStanding = {
-  opened: OpenedAmount[];
-  /** Tenders for which less than two right parts are there: a third opener may still have one. */
-  withoutTwoParts: string[];
-};
-
-/** Reads every tender that stands with the parts of two openers and the engine's key. What cannot be read has nulls. */
+/**
+ * Reads every tender that stands with the parts of two openers, which fit, and the engine's key. What is not written as a tender is has
+ * nulls, whichever two openers they are.
+ */
 export const readStanding = async (
-  { id: saleId, tender }: Pick<SaleState, 'id' | 'tender'>,
-  handedIn: readonly HandedIn[],
+  sale: Sale,
+  [first, second]: readonly [HandedIn, HandedIn],
   enginePrivateKey: string,
-): Promise<ReadStanding> => {
+): Promise<OpenedAmount[]> => {
+  const { engine, openers } = keysOf(sale);
+  const keys = { engine, openers: openers.map(({ publicKey }) => publicKey) };
   const opened: OpenedAmount[] = [];
-  const withoutTwoParts: string[] = [];
-  for (const standing of tender?.standing ?? []) {
-    const { bidId, parcelId, encrypted } = standing;
-    const [one, other] = await rightParts(standing, handedIn);
-    if (!one || !other) {
-      withoutTwoParts.push(bidId);
-      opened.push(unreadable(bidId));
-      continue;
-    }
-    const place = { saleId, parcelId, bidId };
-    const own = await readTender({ place, encrypted, parts: [one, other], enginePrivateKey });
+  for (const { bidId, parcelId, encrypted } of sale.tender?.standing ?? []) {
+    const place = { saleId: sale.id, parcelId, bidId };
+    const partBy = ({ opener, parts }: HandedIn): OpenersPart => ({ opener, part: parts.get(bidId) ?? '' });
+    const own = await readTender({
+      ...{ place, encrypted, keys, enginePrivateKey },
+      parts: [partBy(first), partBy(second)],
+    });
     opened.push(
       own ? { bidId, ...own, commitment: sha256(tenderCommitmentText({ ...place, ...own })) } : unreadable(bidId),
     );
   }
-  return { opened, withoutTwoParts };
+  return opened;
 };

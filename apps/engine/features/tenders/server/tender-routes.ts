@@ -6,9 +6,10 @@ import {
   TenderTaken,
   WithdrawTenderRequest,
 } from '@quarterline/contract';
+import { isEncryptedTender } from '@quarterline/tender-cipher';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/http/app-type.ts';
-import { tenderRefusalBody } from '../../../platform/sale/bid-answer.ts';
+import { tenderRefusalBody, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
 import { type AskDependencies, LotPlace, openLotAsking } from '../../bidding/server/ask-of-lot.ts';
 
 const ANSWERS = { 200: TenderTaken, 400: Problem, 404: Problem, 409: BidRefused };
@@ -20,11 +21,21 @@ export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {
     notSignedIn: tenderRefusalBody({ code: 'not_signed_in', facts: {} }),
   });
 
+  /** Text that is no encrypted tender is refused as it arrives: taken, its bidder would learn at the opening that nobody can read it. */
+  const refuse = (reply: FastifyReply, requestId: string): FastifyReply => {
+    const { status, body } = unrecordedRefusal(
+      tenderRefusalBody({ code: 'tender_not_encrypted', facts: {} }),
+      requestId,
+    );
+    return reply.status(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
+  };
+
   app.post(
     engineApi.tendersPattern,
     { schema: { params: LotPlace, body: PlaceTenderRequest, response: ANSWERS }, ...options },
     async (request, reply) => {
       const { bidId, commitment, encrypted } = request.body;
+      if (!(await isEncryptedTender(encrypted))) return refuse(reply as FastifyReply, request.id);
       await ask(request, reply as FastifyReply, request.params, (parcelId) => ({
         ...{ kind: 'place_tender', bidId, parcelId, commitment, encrypted, encryptedBy: 'browser' },
       }));

@@ -1,10 +1,9 @@
-import type { TenderBidder } from '@quarterline/rules';
 import { rolesWith } from '@quarterline/rules';
 import type { Encrypted } from '../../../platform/storage/file-cipher.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { listOpeners } from '../../../platform/store/sales/tender-keys-store.ts';
 
-/** Names three people; a person who stays among them keeps their key. */
+/** Names two or three people; a person who stays among them keeps their key. */
 export const nameOpeners = async (
   client: Queryable,
   saleId: string,
@@ -34,25 +33,6 @@ export const keepOpenerKey = async (
     [saleId, userId, publicKey],
   );
   return rowCount === 1;
-};
-
-/** The made-up tender by which openers' keys are checked; kept from the first time, `make` is asked once. */
-export const keyCheckOf = async (client: Queryable, saleId: string, make: () => Promise<string>): Promise<string> => {
-  const read = async (): Promise<string | null> => {
-    const { rows } = await client.query<{ key_check: string | null }>(
-      'SELECT key_check FROM tender_engine_key WHERE sale_id = $1',
-      [saleId],
-    );
-    return rows[0]?.key_check ?? null;
-  };
-  const before = await read();
-  if (before !== null) return before;
-  const made = await make();
-  await client.query('UPDATE tender_engine_key SET key_check = $2 WHERE sale_id = $1 AND key_check IS NULL', [
-    saleId,
-    made,
-  ]);
-  return (await read()) ?? made;
 };
 
 export type PartsRow = { place: number; parts: Encrypted; handedInAt: Date };
@@ -119,23 +99,4 @@ export const listTenderers = async (
     [saleId, bidderIds],
   );
   return rows;
-};
-
-/** Approval and limit of the bidders of a sale as they are now. */
-export const listTenderBidders = async (
-  database: Queryable,
-  saleId: string,
-  bidderIds: readonly string[],
-): Promise<TenderBidder[]> => {
-  const { rows } = await database.query<{ id: string; is_approved: boolean; limit_cents: number | null }>(
-    `SELECT registration.id, registration.status = 'approved' AND suspended_at IS NULL AS is_approved, limit_cents
-     FROM registration JOIN account_user ON account_user.id = user_id
-     WHERE sale_id = $1 AND registration.id = ANY ($2::uuid[])`,
-    [saleId, bidderIds],
-  );
-  return rows.map(({ id, is_approved, limit_cents }) => ({
-    bidderId: id,
-    isApproved: is_approved,
-    limitCents: limit_cents,
-  }));
 };

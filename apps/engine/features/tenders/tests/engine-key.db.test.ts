@@ -32,5 +32,5 @@ it('a sale has one key of the engine, and its private half is in no table as it 
     part: (await tenderPart(encrypted, openers[opener]?.privateKey ?? '')) ?? '',
   });
   const parts = [await partOf(0), await partOf(2)] as const;
-  expect(await readTender({ place, encrypted, parts, enginePrivateKey })).toEqual(own);
+  expect(await readTender({ place, keys, encrypted, parts, enginePrivateKey })).toEqual(own);
 });

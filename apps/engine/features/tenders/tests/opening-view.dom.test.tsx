@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const lot = (changes: Partial<OpeningLot> = {}): OpeningLot => ({
   ...{ id: 'p1', stake: '1', name: 'Home quarter', startingBidCents: dollars(500_000), phase: 'closed' },
-  ...{ unsold: null, secondRound: null, tenderers: ['Marlene, bidder 101'], opened: [] },
+  ...{ unsold: null, secondRound: null, tenderers: [{ bidId: 'bid', bidder: 'Marlene, bidder 101' }], opened: [] },
   ...changes,
 });
 const openers = (handedIn: readonly number[] = [], own = 0): Opening['openers'] =>
@@ -111,10 +111,10 @@ describe('the page of the opening', () => {
     await chooseKey();
     await submit();
     await until('Nothing is known yet');
-    expect(sent).toMatchObject([{ withoutThird: false }]);
+    expect(sent).toHaveLength(1);
     const [{ parts }] = sent as [{ parts: Record<string, string> }];
     expect(Object.keys(parts)).toEqual(['bid']);
-    expect(Buffer.from(parts.bid ?? '', 'base64')).toHaveLength(32);
+    expect(Buffer.from(parts.bid ?? '', 'base64')).toHaveLength(97);
     expect(JSON.stringify(sent)).not.toContain(PASSPHRASE);
     expect(reload).toHaveBeenCalled();
   });
@@ -138,19 +138,29 @@ describe('the page of the opening', () => {
     expect(host.querySelector('form')).toBeNull();
   });
 
-  it('asks for the third opener when two parts do not open everything, before anything is left out', async () => {
-    await show({ openers: openers([0, 1], 2) });
-    expect(text()).toContain('Not every tender opens with the two parts that are in.');
-    expect(host.querySelector('input[type="checkbox"]')).toBeNull();
-    await show({ openers: openers([0, 1], 0) });
-    const box = host.querySelector<HTMLInputElement>('input[type="checkbox"]');
-    expect(button('Hand in my part')?.disabled).toBe(true);
-    await act(async () => box?.click());
-    answer = { status: 200, body: { outcome: 'opened' } };
+  it('says what stands between one lost file and the sale, for two openers and for three', async () => {
+    await show();
+    expect(text()).toContain('If one cannot come or has lost their file, the other two open together.');
+    await show({ openers: openers().slice(0, 2) });
+    expect(text()).toContain('If one of the two key files is lost, nothing can be opened');
+  });
+
+  it('offers nobody to open alone or to leave a tender out', async () => {
+    await show({ openers: openers([0], 0) });
+    expect(text()).toContain('Nothing is known yet: the tenders open when a second opener hands in theirs.');
+    expect(host.querySelector('form')).toBeNull();
+  });
+
+  it('says that a part was refused, and lets its opener try again', async () => {
+    answer = {
+      status: 409,
+      body: { code: 'part_does_not_fit', message: 'Your part does not fit every tender.', next: 'Choose the file.' },
+    };
+    await show();
     await chooseKey();
     await submit();
-    await until('The tenders are open.');
-    expect(sent).toMatchObject([{ withoutThird: true }]);
+    await until('Your part does not fit every tender. Choose the file.');
+    expect(button('Hand in my part')?.disabled).toBe(false);
   });
 
   it('shows what was opened, a tie and what does not count', async () => {
@@ -189,6 +199,25 @@ describe('the page of the opening', () => {
     await submit();
     expect(sent).toEqual([{ kind: 'answer_for_seller', parcelId: 'p1', accepts: false, reason: 'By phone.' }]);
     expect(reload).toHaveBeenCalled();
+  });
+
+  it('lets the first of two people ask for the void of a tender, with a reason, and only after the closing time', async () => {
+    await show({ stage: 'taking', closesAt: NOW });
+    expect(button('Void, needs two people')).toBeUndefined();
+    answer = { status: 200, body: { done: true } };
+    await show();
+    await act(async () => button('Void, needs two people')?.click());
+    expect(text()).toContain('The tender of Marlene, bidder 101 for Home quarter is never opened and cannot win.');
+    const submitVoid = () =>
+      act(async () => {
+        host.querySelector('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      });
+    await submitVoid();
+    expect(text()).toContain('Write the reason.');
+    await write('dialog textarea', 'The lender called.');
+    await submitVoid();
+    expect(sent).toEqual([{ parcelId: 'p1', bidId: 'bid', reason: 'The lender called.' }]);
+    expect(text()).toContain('The void waits for a second person.');
   });
 
   it('opens nothing of a sale that is cancelled', async () => {

@@ -160,7 +160,13 @@ test('a tender is confirmed in words, leaves the browser encrypted, and can be r
   });
   const parts = [await partOf(0), await partOf(2)] as const;
   const place = { saleId: 's1', parcelId: 'p1', bidId };
-  const read = await readTender({ place, encrypted, parts, enginePrivateKey: secrets.engine.privateKey });
+  const read = await readTender({
+    place,
+    keys: secrets.keys,
+    encrypted,
+    parts,
+    enginePrivateKey: secrets.engine.privateKey,
+  });
   expect(read?.amountCents).toBe(120_000_000);
 });
 

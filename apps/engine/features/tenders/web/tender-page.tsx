@@ -93,9 +93,8 @@ function Tenders({ live, strip, ports }: TendersProps) {
       <ClosingTime live={live} />
       {mayStillTender(live) ? (
         <p className="tender-page-encrypted">
-          Your amount is encrypted on this device before it is sent. Nobody can read it until two of three named people
-          open all tenders together, after the closing time. Until then you can change or withdraw it, and the newest
-          counts.
+          Your amount is encrypted on this device before it is sent. Nobody can read it until two named people open all
+          tenders together, after the closing time. Until then you can change or withdraw it, and the newest counts.
         </p>
       ) : null}
       <TermsStrip />

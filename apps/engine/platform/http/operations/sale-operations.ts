@@ -230,7 +230,7 @@ export const SALE_OPERATIONS: Readonly<Record<string, Operation>> = {
     'POST /api/admin/auctions/:slug/openers': [
       'publish_sales',
       'nameOpeners',
-      'Names the three people who open the tenders of a sale.',
+      'Names the two or three people who open the tenders of a sale.',
     ],
     'POST /api/admin/auctions/:slug/openers/key': [
       'run_sales',

@@ -37,3 +37,12 @@ export const insertEngineKey = async (client: Queryable, saleId: string, key: En
     [saleId, key.publicKey, key.privateKey.keyId, key.privateKey.bytes],
   );
 };
+
+/** Sales by sealed tender in which something is due now. */
+export const listDueTenderSales = async (database: Queryable): Promise<string[]> => {
+  const { rows } = await database.query<{ id: string }>(
+    `SELECT id FROM sale WHERE next_due_at <= clock_timestamp()
+       AND EXISTS (SELECT FROM tender_engine_key WHERE sale_id = sale.id) LIMIT 200`,
+  );
+  return rows.map(({ id }) => id);
+};

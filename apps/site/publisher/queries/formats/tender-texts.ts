@@ -27,7 +27,7 @@ const rules = (sale: PublishedSale): NamedRule[] => {
     {
       name: 'Sealed',
       words:
-        'Your amount is encrypted on your device. Two of three named people open all tenders together after the closing time; before it nobody can. You can change or withdraw yours until then, and the newest counts.',
+        'Your amount is encrypted on your device. Two named people open all tenders together after the closing time; before it nobody can. You can change or withdraw yours until then, and the newest counts.',
     },
     ...(secondRound
       ? [
@@ -112,8 +112,8 @@ export const tenderTexts: FormatTexts = {
   day: (sale) => ({
     steps: [{ slug: sale.slug, at: sale.endTime, enBloc: false, words: `All tenders ${closes(sale)}` }],
     note: hasClosed(sale)
-      ? 'Two of three named people open all tenders together.'
-      : 'Every parcel closes at this time, and no tender moves it. Two of three named people then open all tenders together.',
+      ? 'Two named people open all tenders together.'
+      : 'Every parcel closes at this time, and no tender moves it. Two named people then open all tenders together.',
   }),
   closeNote: (sale) => `Sealed tenders close ${closing(sale)}. No tender moves that time.`,
   bidding: (sale) => ({
@@ -130,7 +130,7 @@ export const tenderTexts: FormatTexts = {
     points: [
       'Tenders have a page of their own, where you log in. Anybody may look without an account.',
       'To tender you need an account and our approval for this sale. Ask on the tender page; a person answers.',
-      'Your amount is encrypted on your device before it is sent. Nobody reads it before two of three named people open all tenders together, after the closing time.',
+      'Your amount is encrypted on your device before it is sent. Nobody reads it before two named people open all tenders together, after the closing time.',
       'Until the closing time you can change or withdraw your tender. After it, the newest is binding.',
     ],
     until: 'until the tenders have closed',

@@ -9,6 +9,10 @@ export type TenderEvent = Extract<SaleEvent, { kind: TenderEventBody['kind'] }>;
 const TENDER_KINDS: Record<TenderEventBody['kind'], true> = {
   tender_placed: true,
   tender_withdrawn: true,
+  tenders_closed: true,
+  tender_voided: true,
+  opening_part_taken: true,
+  opening_part_refused: true,
   tenders_opened: true,
   tender_opened: true,
   second_round_began: true,
@@ -52,6 +56,15 @@ const changeOf = (state: SaleState, tender: TenderState, event: TenderEvent): Ch
   switch (event.kind) {
     case 'tender_placed':
       return placed(tender.standing, event);
+    case 'tenders_closed':
+      return { tender: { bidders: event.bidders } };
+    case 'opening_part_taken':
+      return { tender: { handedIn: new Set(tender.handedIn).add(event.actorId) } };
+    case 'opening_part_refused': {
+      const refused = tender.refusedParts.get(event.actorId) ?? 0;
+      return { tender: { refusedParts: new Map(tender.refusedParts).set(event.actorId, refused + 1) } };
+    }
+    case 'tender_voided':
     case 'tender_withdrawn':
       return { tender: { standing: withoutTenderOf(tender.standing, event) } };
     case 'tenders_opened':
@@ -60,7 +73,11 @@ const changeOf = (state: SaleState, tender: TenderState, event: TenderEvent): Ch
       return opened(state, event);
     case 'second_round_began': {
       const invited = new Map(tender.invited).set(event.parcelId, new Set(event.invited));
-      return { tender: { round: 2, invited }, parcel: { phase: 'open', closesAt: event.closesAt, closedAt: null } };
+      const fresh = { bidders: null, handedIn: new Set<string>(), refusedParts: new Map() };
+      return {
+        tender: { round: 2, invited, ...fresh },
+        parcel: { phase: 'open', closesAt: event.closesAt, closedAt: null },
+      };
     }
     case 'seller_asked':
       return { tender: { acceptBy: event.acceptBy } };

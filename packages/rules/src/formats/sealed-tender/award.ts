@@ -47,6 +47,20 @@ export const leaveUnsold = (proceedings: Proceedings, lot: ParcelState): void =>
 export const sellLot = (proceedings: Proceedings, parcelId: ParcelId): void =>
   sell(proceedings, parcelOf(proceedings.state, parcelId));
 
+/**
+ * The tender that a lot was sold to is void. A block is decided again against its parcels; any other lot goes to the next highest counted
+ * tender. Where the seller accepts, they accepted this one tender: nobody has the lot then, nor the parcels of a block.
+ */
+export const awardAgain = (proceedings: Proceedings, parcelId: ParcelId): void => {
+  const { state } = proceedings;
+  const lot = parcelOf(state, parcelId);
+  const sellerAccepts = tenderRulesOf(state).acceptance.kind === 'seller_accepts';
+  if (sellerAccepts) leaveUnsold(proceedings, lot);
+  else if (lot.kind === 'enBloc' && lot.groupId !== null)
+    awardGroup(proceedings, groupOf(state, lot.groupId), sellerAccepts);
+  else awardLot(proceedings, lot, sellerAccepts);
+};
+
 /** A lot with a counted tender is sold at once, or provisional until the seller has answered. */
 const awardLot = (proceedings: Proceedings, lot: ParcelState, sellerAccepts: boolean): void => {
   if (lot.phase === 'withdrawn') return;

@@ -1,7 +1,7 @@
-import type { OpenedAmount, TenderBidder } from '../../sale/command.ts';
+import type { OpenedAmount } from '../../sale/command.ts';
 import { parcelOf } from '../../sale/find-in-sale.ts';
 import { type Cents, isCents, MOST_CENTS } from '../../sale/money.ts';
-import type { BidderId, ParcelId, ParcelState, SaleState, StandingTender } from '../../sale/sale.ts';
+import type { BidderId, ParcelId, ParcelState, SaleState, StandingTender, TenderBidder } from '../../sale/sale.ts';
 import { countedTenderOf } from './rank-tenders.ts';
 import type { UncountedCode } from './uncounted-code.ts';
 

@@ -7,19 +7,26 @@ import type { SaleState } from '../../sale/sale.ts';
 import { refuseCommand, type StaffRefusalCode } from '../../staff/staff-refusal.ts';
 import { judgeOpened } from './judge-opened.ts';
 import { goOnAfterOpening, waitsForOpening } from './tender-course.ts';
-import { tenderRulesOf } from './tender-rules.ts';
+import { isFixedAfterClose, tenderRulesOf } from './tender-rules.ts';
 
 /** Why the tenders cannot be opened now; null when they can. Asked before anybody's part of the key is taken, and again with the opening. */
 export const whyNotOpenable = (state: SaleState): StaffRefusalCode | null => {
   if (state.tender === null) return 'not_in_this_format';
   if (!isPossible('open_tenders', state.phase, null)) return 'not_possible_now';
   if (state.parcels.some(({ phase }) => phase === 'open' || phase === 'scheduled')) return 'tenders_not_closed';
-  return waitsForOpening(state) && state.tender.standing.length > 0 ? null : 'nothing_to_open';
+  if (!waitsForOpening(state) || state.tender.standing.length === 0) return 'nothing_to_open';
+  return isFixedAfterClose(state) && state.tender.bidders === null ? 'tenders_not_closed' : null;
 };
 
 const areTwoOpeners = (state: SaleState, { actorId, secondActorId }: OpenTenders): boolean => {
   const openers = tenderRulesOf(state).keys.openers.map((opener) => opener.actorId);
   return actorId !== secondActorId && openers.includes(actorId) && openers.includes(secondActorId);
+};
+
+/** Since version 3 both parts are entries, each from its own opener. */
+const areHandedIn = (state: SaleState, { actorId, secondActorId }: OpenTenders): boolean => {
+  const { handedIn } = state.tender ?? {};
+  return !isFixedAfterClose(state) || (handedIn?.has(actorId) === true && handedIn.has(secondActorId));
 };
 
 /** Each tender that stands once, and no other. */
@@ -31,7 +38,7 @@ const areAllThatStand = ({ tender }: SaleState, { opened }: OpenTenders): boolea
 
 /**
  * All tenders that stand, at once, by two different openers and never before every lot has closed. Refuses `tenders_not_closed`,
- * `nothing_to_open`, `two_openers_needed` and `openings_do_not_match`.
+ * `nothing_to_open`, `two_openers_needed`, `part_not_handed_in` and `openings_do_not_match`.
  */
 export const openTenders = (proceedings: Proceedings, command: OpenTenders): Decision => {
   bringToPresent(proceedings);
@@ -39,8 +46,10 @@ export const openTenders = (proceedings: Proceedings, command: OpenTenders): Dec
   const refused = whyNotOpenable(state);
   if (refused !== null) return refuseCommand(refused);
   if (!areTwoOpeners(state, command)) return refuseCommand('two_openers_needed');
+  if (!areHandedIn(state, command)) return refuseCommand('part_not_handed_in');
   if (!areAllThatStand(state, command)) return refuseCommand('openings_do_not_match');
-  const judged = judgeOpened(state, command.opened, command.bidders);
+  const bidders = isFixedAfterClose(state) ? (state.tender?.bidders ?? []) : command.bidders;
+  const judged = judgeOpened(state, command.opened, bidders);
   const { actorId, secondActorId } = command;
   append(proceedings, { kind: 'tenders_opened', round: state.tender?.round ?? 1, actorId, secondActorId });
   for (const { tender, amountCents, nonce, uncounted } of judged) {

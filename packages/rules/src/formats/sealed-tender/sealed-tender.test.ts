@@ -97,7 +97,7 @@ describe('a sealed tender', () => {
 });
 
 describe('commands of the other format', () => {
-  it('are refused: no bid in a sealed tender, no void, no lower price', () => {
+  it('are refused: no bid in a sealed tender, no lower price', () => {
     const sale = twoTenderLots();
     const bid = { bidId: 'b', parcelId: '1', seenSequence: 0, retypedAmountCents: null, eligibility: approved('Anna') };
     const amount = dollars(600_000);
@@ -105,8 +105,6 @@ describe('commands of the other format', () => {
       'not_in_this_format',
     );
     expect(sale.send({ kind: 'set_maximum_bid', ...bid, maximumCents: amount }, '10:00')).toBe('not_in_this_format');
-    const none = { parcelId: '1', bidId: 'b', secondActorId: 'staff-2' };
-    expect(sale.staff('10:00', { kind: 'void_bid', ...none })).toBe('not_in_this_format');
     expect(sale.staff('10:00', { kind: 'lower_starting_bid', parcelId: '1', startingBidCents: 100 })).toBe(
       'not_in_this_format',
     );

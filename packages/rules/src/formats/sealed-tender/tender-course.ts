@@ -3,6 +3,7 @@ import { parcelOf } from '../../sale/find-in-sale.ts';
 import { append, type Proceedings } from '../../sale/proceedings.ts';
 import type { ActorId, ParcelState, SaleState } from '../../sale/sale.ts';
 import { award, leaveUnsold } from './award.ts';
+import { freezeTenderers } from './close-tenders.ts';
 import { beginSecondRound } from './second-round.ts';
 
 const isUnclosed = ({ phase }: ParcelState): boolean => phase === 'scheduled' || phase === 'open';
@@ -11,11 +12,12 @@ const isUnclosed = ({ phase }: ParcelState): boolean => phase === 'scheduled' ||
 export const waitsForOpening = ({ phase, parcels }: SaleState): boolean =>
   phase === 'live' && !parcels.some(isUnclosed) && parcels.some((parcel) => parcel.phase === 'closed');
 
-/** After a round without a tender to open: what stands is decided, or the first round's opening goes on. */
+/** After a close: what judges the tenders is frozen. After a round without a tender to open what stands is decided. */
 export const goOnIfNothingToOpen = (proceedings: Proceedings): void => {
   const { state } = proceedings;
-  if (state.tender === null || state.tender.standing.length > 0 || !waitsForOpening(state)) return;
-  award(proceedings);
+  if (state.tender === null || !waitsForOpening(state)) return;
+  if (state.tender.standing.length > 0) freezeTenderers(proceedings);
+  else award(proceedings);
 };
 
 /** After an opening: a second round, or the end. */

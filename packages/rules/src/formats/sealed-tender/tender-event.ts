@@ -1,6 +1,6 @@
 import type { Instant } from '../../close/instant.ts';
 import type { Cents } from '../../sale/money.ts';
-import type { ActorId, BidderId, BidId, ParcelId } from '../../sale/sale.ts';
+import type { ActorId, BidderId, BidId, ParcelId, TenderBidder } from '../../sale/sale.ts';
 import type { UncountedCode } from './uncounted-code.ts';
 
 /** What only a sale by sealed tender brings about; the rest of its entries are those of every sale. */
@@ -20,6 +20,25 @@ export type TenderEventBody =
     }
   /** `withdraws` is the tender that falls; `bidId` the request's own. */
   | { kind: 'tender_withdrawn'; parcelId: ParcelId; bidId: BidId; bidderId: BidderId; round: 1 | 2; withdraws: BidId }
+  /** Once, immediately after the last close of a round with tenders: what judges them is what was true then. Limits and approvals are not published. */
+  | { kind: 'tenders_closed'; round: 1 | 2; bidders: TenderBidder[] }
+  /** Two people drop a tender after its lot has closed and before it is opened. It is never opened. */
+  | {
+      kind: 'tender_voided';
+      parcelId: ParcelId;
+      bidId: BidId;
+      bidderId: BidderId;
+      round: 1 | 2;
+      placedSequence: number;
+      placedAt: Instant;
+      reason: string;
+      actorId: ActorId;
+      secondActorId: ActorId;
+    }
+  /** An opener's part of every tender that stands; each was checked against their published key. */
+  | { kind: 'opening_part_taken'; round: 1 | 2; actorId: ActorId }
+  /** A part that does not fit these tenders. It changes nothing. */
+  | { kind: 'opening_part_refused'; round: 1 | 2; actorId: ActorId; tenders: { parcelId: ParcelId; bidId: BidId }[] }
   /** Two different openers; a `tender_opened` follows for each tender that stood. */
   | { kind: 'tenders_opened'; round: 1 | 2; actorId: ActorId; secondActorId: ActorId }
   | {

@@ -42,6 +42,13 @@ export const publicTenderFields = (event: SaleEvent, saleId: SaleId, sha256: Sha
       const { kind, parcelId, round } = event;
       return { kind, parcelId, round, bidder: pseudonymOf(saleId, event.bidderId, sha256) };
     }
+    case 'tender_voided': {
+      const { bidId, bidderId } = event;
+      return { bidId, bidder: pseudonymOf(saleId, bidderId, sha256), people: peopleOf(saleId, event, sha256) };
+    }
+    case 'opening_part_taken':
+    case 'opening_part_refused':
+      return { person: staffPseudonymOf(saleId, event.actorId, sha256) };
     case 'tenders_opened':
       return { people: peopleOf(saleId, event, sha256) };
     case 'tender_opened': {

@@ -2,6 +2,10 @@ import type { AscendingRules, SaleRules, SaleState, SealedTenderRules } from '..
 
 export const isSealedTender = (rules: SaleRules): rules is SealedTenderRules => rules.format === 'sealedTender';
 
+/** Since version 3 what judges a tender is frozen at its close, and nothing about the sale changes after it. */
+export const isFixedAfterClose = ({ rules }: Pick<SaleState, 'rules'>): boolean =>
+  isSealedTender(rules) && rules.ruleVersion >= 3;
+
 /** Throws where the sale is an auction: only the modules of this format ask. */
 export const tenderRulesOf = ({ id, rules }: Pick<SaleState, 'id' | 'rules'>): SealedTenderRules => {
   if (!isSealedTender(rules)) throw new Error(`Sale ${id} is not a sealed tender.`);

@@ -37,7 +37,7 @@ export type TenderView = {
   secondRound: SecondRound | null;
   acceptance: TenderAcceptance;
   acceptBy: Instant | null;
-  /** The keys that an amount is encrypted under: of the engine, and of three openers in their order. */
+  /** The keys that an amount is encrypted under: of the engine, and of two or three openers in their order. */
   keys: { engine: string; openers: string[] };
   /** Staff and administrators only: how many tenders stand unopened. */
   unopened?: number;

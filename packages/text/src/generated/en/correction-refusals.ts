@@ -34,8 +34,12 @@ export const correctionRefusals = {
     next: `Choose the parcel that is wrong.`,
   },
   fixed_in_tender: {
-    message: `In a sealed tender no amount is changed or voided by staff: nobody can read the tenders, and each opened one counts by the rules.`,
-    next: `Withdraw the lot with the seller’s agreement, or suspend a bidder before the opening.`,
+    message: `In a sealed tender staff change no amount. Nobody can read a tender before the opening, and each opened one counts by the rules.`,
+    next: `Withdraw the lot with the seller’s agreement, or suspend the bidder, before the closing time. After it two people can void a tender on the page Opening.`,
+  },
+  tenders_bind: {
+    message: `The closing time has passed and the tenders bind. Conditions and lots stay as they were tendered for.`,
+    next: `Announce what bidders must know. Settle the rest with the buyer.`,
   },
   no_bid_stands: {
     message: `No such bid stands, so there is none to void.`,

@@ -53,7 +53,7 @@ export const correctionSteps = {
   },
   suspend_bidder: {
     title: `Suspend the bidder`,
-    does: `They cannot bid any more. Bids they have made stand until they are void. A tender of theirs does not count at the opening.`,
+    does: `They cannot bid any more. Bids they have made stand until they are void. A tender of theirs does not count if they are still suspended at the closing time.`,
     undo: `They can be let in again.`,
   },
   void_bid: {

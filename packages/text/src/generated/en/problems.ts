@@ -94,16 +94,20 @@ export const problems = {
     next: `Ask a colleague to compare the numbers and publish them.`,
   },
   not_an_opener: {
-    message: `You are not one of the three openers of this sale. Nothing was handed in.`,
+    message: `You are not an opener of this sale. Nothing was handed in.`,
     next: `Ask one of the openers to open the tenders.`,
   },
-  no_part_fits: {
-    message: `This key does not belong to this sale. Nothing was handed in.`,
-    next: `Choose the key file that you kept for this sale, and its passphrase.`,
+  part_does_not_fit: {
+    message: `Your part does not fit every tender. It was not taken, and the record names it as refused.`,
+    next: `Choose the key file that you kept for this sale, and its passphrase. Tell the other openers if it is refused again.`,
+  },
+  tender_binds_soon: {
+    message: `This bidder has a sealed tender on a lot that closes within a day. One person does not drop it. Nothing was changed.`,
+    next: `Call the bidder, who can withdraw it until the closing time. After it two people can void it on the page Opening.`,
   },
   tenders_taken_already: {
     message: `Tenders are already being taken under the keys of this sale. The openers stay. Nothing was changed.`,
-    next: `If two openers have lost their key files, cancel the sale.`,
+    next: `If so many key files are lost that no two openers are left, cancel the sale.`,
   },
   tender_key_setting_missing: {
     message: `This installation has no key for private files, which sealed tenders need.`,
@@ -111,7 +115,7 @@ export const problems = {
   },
   not_staff_named: {
     message: `Openers are people of the staff. Nobody was named.`,
-    next: `Choose three people of the staff.`,
+    next: `Choose two or three people of the staff.`,
   },
   not_a_key: {
     message: `This is not a key. Nothing was kept.`,

@@ -1,5 +1,7 @@
 // Made from packages/text/en/record-entries.json by `npm run text`. Do not edit.
 
+const categories = /* @__PURE__ */ new Intl.PluralRules('en');
+
 export const recordEntries = {
   sale_scheduled: `The sale is scheduled`,
   sale_scheduled_under: (p: { document: string; version: number; hash: string }): string => `The sale is scheduled under the ${p.document}, version ${p.version}, SHA-256 ${p.hash}`,
@@ -42,6 +44,10 @@ export const recordEntries = {
   with_staff_reason: (p: { action: string; staffReason: string; reason: string }): string => `${p.action}: ${p.staffReason} Bidders read: “${p.reason}”`,
   tender_placed: (p: { parcel: string; bidder: string }): string => `Sealed tender for ${p.parcel}, bidder ${p.bidder}`,
   tender_withdrawn: (p: { parcel: string; bidder: string }): string => `Tender for ${p.parcel} withdrawn, bidder ${p.bidder}`,
+  tenders_closed: (p: { round: number; bidders: number }): string => `Tenders of round ${p.round} closed with ${categories.select(p.bidders) === 'one' ? `one bidder` : `${p.bidders} bidders`}. Approvals and limits of this moment count`,
+  tender_voided: (p: { parcel: string; bidder: string }): string => `Voided the sealed tender for ${p.parcel}, bidder ${p.bidder}`,
+  opening_part_taken: (p: { round: number }): string => `An opener handed in their part for round ${p.round}`,
+  opening_part_refused: (p: { round: number; tenders: number }): string => `A part for round ${p.round} was refused: it does not fit ${categories.select(p.tenders) === 'one' ? `one tender` : `${p.tenders} tenders`}`,
   tenders_opened: (p: { round: number }): string => `Tenders of round ${p.round} opened`,
   tender_opened: (p: { amount: string; parcel: string; bidder: string }): string => `Tender of ${p.amount} for ${p.parcel}, bidder ${p.bidder}`,
   tender_unread: (p: { parcel: string; bidder: string }): string => `Tender for ${p.parcel}, bidder ${p.bidder}`,

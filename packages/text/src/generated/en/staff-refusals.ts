@@ -139,11 +139,27 @@ export const staffRefusals = {
   },
   two_openers_needed: {
     message: `It takes two different openers of this sale. Nothing was done.`,
-    next: `Ask another of the three openers to open the tenders with you.`,
+    next: `Ask another opener of this sale to open the tenders with you.`,
   },
   openings_do_not_match: {
     message: `What was read is not what stands: each tender must be opened, and no other. Nothing was done.`,
     next: `Load the page again, then open the tenders once more.`,
+  },
+  part_not_handed_in: {
+    message: `Both openers hand in their part first. Nothing was done.`,
+    next: `Open the page Opening and hand in your part.`,
+  },
+  tenders_are_closed: {
+    message: `The closing time has passed. Conditions, closing times and lots of this sale no longer change. Nothing was done.`,
+    next: `Open the tenders. You can still make an announcement, or cancel the sale.`,
+  },
+  void_before_close: {
+    message: `This lot is not closed. Its bidder can change or withdraw the tender until then. Nothing was done.`,
+    next: `Call the bidder. After the closing time two people can void the tender.`,
+  },
+  void_after_opening: {
+    message: `This tender is open and its amount is public. Nothing was done.`,
+    next: `Wait until the sale is completed, then correct its result with a second person.`,
   },
   seller_not_asked: {
     message: `The seller is not asked about this lot. Nothing was done.`,

@@ -11,7 +11,7 @@ export const tenderStatuses = {
   close: (p: { closesAt: string }): string => `Tenders close ${p.closesAt}.`,
   close_again: (p: { closesAt: string }): string => `Second round. Tenders close ${p.closesAt}.`,
   closing_time_passed: `The closing time has passed.`,
-  waits_for_opening: `Closed. Waiting for the opening. Two of our three openers open all tenders at once.`,
+  waits_for_opening: `Closed. Waiting for the opening. Two of our openers open all tenders at once.`,
   seller_answers: `The tenders were opened. The seller now says which of the highest tenders are accepted.`,
   decided: `The tenders were opened, and the sale is decided.`,
   none_sent: `Tenders are closed. No tender was sent, and nothing is sold.`,

@@ -3,7 +3,7 @@
 export const uncountedTenders = {
   unreadable: `could not be read`,
   commitment_broken: `does not fit its commitment`,
-  not_approved: `came from a bidder who is no longer approved`,
+  not_approved: `came from a bidder who was not approved at the closing time`,
   off_grid: `is not a multiple of the grid`,
   below_starting_bid: `is under the starting bid`,
   not_raised: `is not more than the bidder’s tender of the first round`,

@@ -31,7 +31,7 @@ export const plainTenderHead = (live: PlainTenderLive): Html => {
 ${
   isOver
     ? null
-    : html`<p>Nobody can read an amount until two of three named people open all tenders together, after the closing time. You can change or withdraw yours until then, and the newest counts. There are no tenders by phone: the person who typed the amount would know it.</p>
+    : html`<p>Nobody can read an amount until two named people open all tenders together, after the closing time. You can change or withdraw yours until then, and the newest counts. There are no tenders by phone: the person who typed the amount would know it.</p>
 <p>From this page our server encrypts your amount as it arrives, and keeps nothing else of it. On <a href="${enginePages.liveView(sale.slug)}">the page with JavaScript</a> your own browser encrypts it, and it never reaches us in readable form. Use that page if you can.</p>`
 }`;
 };

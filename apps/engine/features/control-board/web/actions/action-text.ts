@@ -80,10 +80,9 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
     case 'confirm_void': {
       const { pending } = draft;
       const { action, parcelId, amountCents, bidderId } = pending;
-      if (action !== 'void_bid' || parcelId === null || amountCents === null || bidderId === null)
-        return confirmText(pending, facts.live);
+      if (action !== 'void_bid' || parcelId === null || bidderId === null) return confirmText(pending, facts.live);
       const bid = validBidsOf(facts.live, parcelId).find(({ bidId }) => bidId === pending.bidId);
-      const fallen = { parcelId, amountCents, bidderId, sequence: bid?.sequence ?? 0 };
+      const fallen = { parcelId, amountCents: amountCents ?? 0, bidderId, sequence: bid?.sequence ?? 0 };
       const words = voidWords(fallen, { ...facts, reason: pending.reason });
       const consequences = words.consequences.filter((line) => !line.startsWith('Nothing changes'));
       return { ...words, consequences, title: 'Confirm the void', button: 'Void the bid', reason: '' };

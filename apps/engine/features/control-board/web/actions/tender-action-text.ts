@@ -24,8 +24,40 @@ const STAND = 'Tenders that were sent stand, and stay sealed.';
 const GO_ON = 'We announce when tenders are taken again.';
 
 /** What is read before an action, in the words of the sale's format. */
-export const dialogText = (draft: ActionDraft, facts: ActionFacts): ActionText =>
-  facts.live.tender && isClockDraft(draft) ? tenderActionText(draft, facts) : actionText(draft, facts);
+export const dialogText = (draft: ActionDraft, facts: ActionFacts): ActionText => {
+  if (!facts.live.tender) return actionText(draft, facts);
+  const isVoid = 'pending' in draft && draft.pending.action === 'void_bid';
+  if (isVoid) return voidText(draft, facts);
+  return isClockDraft(draft) ? tenderActionText(draft, facts) : actionText(draft, facts);
+};
+
+type VoidDraft = Extract<ActionDraft, { pending: unknown }>;
+
+const voidText = ({ kind, pending }: VoidDraft, { live, numberOf }: ActionFacts): ActionText => {
+  const name = parcelName(live, pending.parcelId ?? '');
+  const isOpened = pending.amountCents !== null;
+  if (kind === 'drop_void')
+    return {
+      title: 'Drop the void',
+      consequences: ['The tender stands. Whoever wants it void has to ask again.'],
+      bidders: null,
+      button: 'Let the tender stand',
+      reason: '',
+    };
+  return {
+    title: 'Confirm the void',
+    consequences: [
+      `The tender of bidder ${numberOf(pending.bidderId ?? '')} for ${name} is void.`,
+      isOpened
+        ? `${name} goes to the next highest tender that counts. Where the seller accepts, it is not sold. An addendum beside the record says so.`
+        : 'It is never opened, and it cannot win. The record names both of you.',
+      'The bidder is told by email, with the reason.',
+    ],
+    bidders: null,
+    button: 'Void the tender',
+    reason: '',
+  };
+};
 
 /** The same as `actionText` of what moves or stops the clock of a sealed tender: nothing in it speaks of bids. */
 const tenderActionText = (draft: ClockDraft, facts: ActionFacts): ActionText => {
@@ -55,18 +87,17 @@ const holdText = (draft: ClockDraft, { live, forBidders, nowMs }: ActionFacts): 
       button: 'Hold all clocks',
       ...TWO_TEXTS,
     };
-  const name = parcelName(live, draft.parcelId);
   const lot = live.parcels.find(({ id }) => id === draft.parcelId);
   const left = formatClockFace(Math.max(0, (lot?.closesAt ?? nowMs) - nowMs));
   return {
-    title: `Hold ${name}`,
+    title: 'Hold every lot',
     consequences: [
-      `The clock of ${name} stands still at ${left}, and no tender for it is taken, changed or withdrawn.`,
+      `All lots close together: the clock of every lot stands still, and no tender is taken, changed or withdrawn.`,
       STAND,
-      `${AGAIN} The opening waits for the last lot.`,
+      AGAIN,
     ],
     bidders: `Held at ${left}. ${why} ${GO_ON}`,
-    button: `Hold ${name}`,
+    button: 'Hold every lot',
     ...TWO_TEXTS,
   };
 };
@@ -76,7 +107,7 @@ const resumeText = (draft: ClockDraft, { live, choice, forBidders, nowMs }: Acti
   const at = formatClockShort(resumeAt(nowMs, choice.minutes), live.sale.zone);
   const isLot = 'parcelId' in draft;
   return {
-    title: isLot ? `Resume ${parcelName(live, draft.parcelId)}` : 'Resume all clocks',
+    title: 'Resume all clocks',
     consequences: [
       `Tenders are taken again from ${at}. Bidders are told now.`,
       `Each clock that was held has at least ${formatClockFace(LEAST_AFTER_RESUME)} left then.`,

@@ -15,6 +15,7 @@ import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
+import { mustNotDropTender } from '../../../../platform/sale/must-not-drop-tender.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import {
@@ -130,6 +131,7 @@ export const depositRoutes = (app: App, { database, env, sessions, now, readReco
         const { amount_cents: amountCents, received_on: receivedOn, returned_on } = deposit;
         const facts = { hasHighBid, today: civilDayAt(sale.editorial.zone, now()) };
         refuse(returnProblem({ amountCents, receivedOn, returnedOn: returned_on }, returnedOn, facts), 0, 0);
+        await mustNotDropTender(client, sale, deposit.registration_id);
         await returnBidDeposit(client, deposit.id, { returnedOn, method, reference, recordedBy: who.id });
         await writeAudit(client, acting(request, who.id), {
           action: 'registration.deposit_returned',

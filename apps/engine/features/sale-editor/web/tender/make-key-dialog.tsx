@@ -89,7 +89,7 @@ export function MakeKeyDialog({
           <>
             <p>
               Your key is made here and saved as a file. We get only its public half. Without the file or its passphrase
-              your key is lost: nobody can make it again. Two of the three openers are enough.
+              your key is lost: nobody can make it again. It takes two openers with their files to open the tenders.
             </p>
             <TextField
               label="A passphrase for the file"

@@ -1,3 +1,4 @@
+import '../../../administration/web/admin-alert.css';
 import '../../../administration/web/admin-button.css';
 import '../draft/draft-fields.css';
 import '../text-button.css';
@@ -14,7 +15,7 @@ import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { CheckKeyDialog } from './check-key-dialog.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 
-const PLACES = ['First opener', 'Second opener', 'Third opener'];
+const PLACES = ['First opener', 'Second opener', 'Third opener, if there is one'];
 const ASK_EVERY_MS = 4000;
 
 const textOf = ({ keyMadeAt, isPublished }: TenderOpener, isPublic: boolean, when: (at: number) => string): string => {
@@ -23,7 +24,7 @@ const textOf = ({ keyMadeAt, isPublished }: TenderOpener, isPublic: boolean, whe
   return isPublic && !isPublished ? `${made}, not published yet` : made;
 };
 
-/** The three people who open the tenders, and their keys. They are not part of the draft: what is done here is done at once. */
+/** The two or three people who open the tenders, and their keys. They are not part of the draft: what is done here is done at once. */
 export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
   const editor = useEditor();
   const mayName = useRight('publish_sales');
@@ -65,14 +66,21 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
     setNames(null);
     reload();
   };
+  const named = chosen?.filter((userId) => userId !== '') ?? openers.map(({ userId }) => userId);
   const sentence = sentenceAt(editor, OPENERS);
   const mayChange = !isFixed && !readOnly && mayName;
   return (
     <div className="openers-panel">
       <p className="field-hint">
-        Two of these three open the tenders after the closing time, each with their own key file. Name people who are
-        there on that day. Losing one file loses nothing; losing two loses the sale.
+        Two openers open the tenders together after the closing time, each with their own key file. Name two or three
+        people who are there on that day. Each makes their key in a few minutes, in their own browser.
       </p>
+      {named.length === 2 ? (
+        <p className="admin-alert" role="status">
+          With two openers, one lost key file loses the sale: nothing can be opened then. Name a third person if you
+          can. With three, one lost file loses nothing.
+        </p>
+      ) : null}
       {chosen && mayChange ? (
         <>
           <div className="draft-fields">
@@ -83,12 +91,12 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
                     <select
                       {...wiring}
                       data-field={place === 0 ? fieldId(OPENERS) : undefined}
-                      value={chosen[place]}
+                      value={chosen[place] ?? ''}
                       onChange={({ target }) =>
-                        setNames(chosen.map((before, at) => (at === place ? target.value : before)))
+                        setNames(PLACES.map((_, at) => (at === place ? target.value : (chosen[at] ?? ''))))
                       }
                     >
-                      <option value="">Choose a person</option>
+                      <option value="">{place === 2 ? 'Nobody' : 'Choose a person'}</option>
                       {staff
                         .filter(({ userId }) => chosen[place] === userId || !chosen.includes(userId))
                         .map(({ userId, name }) => (
@@ -102,17 +110,17 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
               </div>
             ))}
           </div>
-          {staff.length < 3 ? (
+          {staff.length < 2 ? (
             <p className="field-hint">Staff accounts: {staff.length}. An administrator makes more under Users.</p>
           ) : null}
           <div className="openers-panel-actions">
             <button
               type="button"
               className="admin-button admin-button--large"
-              disabled={chosen.includes('')}
-              onClick={() => void name(chosen)}
+              disabled={named.length < 2}
+              onClick={() => void name(named)}
             >
-              Name these three
+              {named.length === 3 ? 'Name these three' : 'Name these two'}
             </button>
             {openers.length > 0 ? (
               <button type="button" className="admin-button admin-button--large" onClick={() => setNames(null)}>

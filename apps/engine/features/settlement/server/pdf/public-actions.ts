@@ -43,6 +43,8 @@ const wordsOf = (event: SaleEvent, nameOf: (id: string) => string, zone: CivilZo
       return `Announced: “${event.text}”`;
     case 'outage_reported':
       return `The engine was away from ${clock(event.silentFrom)} to ${clock(event.silentUntil)}; clocks that this touched were held.`;
+    case 'tender_voided':
+      return `A sealed tender for ${nameOf(event.parcelId)} was voided by two people. It was never opened.`;
     case 'tenders_opened':
       return event.round === 1
         ? 'Two openers opened all tenders.'

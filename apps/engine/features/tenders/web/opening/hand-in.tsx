@@ -20,7 +20,7 @@ const askTenders = async (slug: string): Promise<Opening['tenders'] | null> => {
 };
 
 const UNREACHED = 'The engine could not be reached. Nothing was handed in. Try again.';
-const RESULTS: Record<Exclude<HandedIn['outcome'], 'third_needed'>, string> = {
+const RESULTS: Record<HandedIn['outcome'], string> = {
   waiting: 'Your part is in. Nothing is known yet: the tenders open when a second opener hands in theirs.',
   opened: 'The tenders are open. Everybody reads them now.',
 };
@@ -30,13 +30,11 @@ export function HandIn({
   slug,
   opening,
   hasHandedIn,
-  thirdNeeded,
   onDone,
 }: {
   slug: string;
   opening: Opening;
   hasHandedIn: boolean;
-  thirdNeeded: boolean;
   onDone: () => void;
 }) {
   const [file, setFile] = useState<File | null>(null);
@@ -44,7 +42,6 @@ export function HandIn({
   const [wrong, setWrong] = useState<OpenedKeyFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<HandedIn | null>(null);
-  const [withoutThird, setWithoutThird] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const handIn = async (): Promise<void> => {
@@ -59,7 +56,7 @@ export function HandIn({
       const part = await tenderPart(encrypted, opened.privateKey);
       if (part !== null) parts[bidId] = part;
     }
-    const posted = await postToEngine(adminApi.opening(slug), { parts, withoutThird });
+    const posted = await postToEngine(adminApi.opening(slug), { parts });
     if (posted.kind === 'refused') return setProblem(posted.message);
     setResult(posted.body as HandedIn);
     setPassphrase('');
@@ -71,45 +68,25 @@ export function HandIn({
     setProblem(null);
     void handIn().finally(() => setIsBusy(false));
   };
-  if (hasHandedIn && !thirdNeeded) return <p role="status">{RESULTS.waiting}</p>;
+  if (hasHandedIn) return <p role="status">{RESULTS.waiting}</p>;
   return (
     <form className="admin-form" onSubmit={submit}>
-      {thirdNeeded ? <ThirdNeeded result={result} /> : null}
       <p>
         Choose your key file on this device. Your browser makes your part from it; the file and the passphrase are not
         sent.
       </p>
       <KeyFileFields passphrase={passphrase} wrong={wrong} onFile={setFile} onPassphrase={setPassphrase} />
-      {thirdNeeded && hasHandedIn ? (
-        <label className="field-check">
-          <input type="checkbox" checked={withoutThird} onChange={({ target }) => setWithoutThird(target.checked)} />
-          <span>The third opener cannot come. Open the rest: what two parts cannot read does not count.</span>
-        </label>
-      ) : null}
       {problem ? (
         <p className="admin-alert" role="alert">
           {problem}
         </p>
       ) : null}
-      {result && result.outcome !== 'third_needed' ? <p role="status">{RESULTS[result.outcome]}</p> : null}
+      {result ? <p role="status">{RESULTS[result.outcome]}</p> : null}
       <div className="admin-form-actions">
-        <button
-          type="submit"
-          className="btn btn--ink"
-          disabled={isBusy || (thirdNeeded && hasHandedIn && !withoutThird)}
-        >
-          {isBusy ? 'Loading...' : withoutThird ? 'Open without the third' : 'Hand in my part'}
+        <button type="submit" className="btn btn--ink" disabled={isBusy}>
+          {isBusy ? 'Loading...' : 'Hand in my part'}
         </button>
       </div>
     </form>
   );
 }
-
-const ThirdNeeded = ({ result }: { result: HandedIn | null }) => (
-  <p className="admin-alert" role="status">
-    {result?.outcome === 'third_needed'
-      ? `${result.tenders === 1 ? 'One tender does' : `${result.tenders} tenders do`} not open with the two parts that are in.`
-      : 'Not every tender opens with the two parts that are in.'}{' '}
-    Nothing is open yet. The third opener hands in their part now; only if they cannot, open without it.
-  </p>
-);

@@ -1,12 +1,13 @@
 import '../../../administration/web/admin-button.css';
 import './opened-lot.css';
 import { formatShort } from '@quarterline/civil-time';
-import type { Opening, OpeningLot } from '@quarterline/contract';
+import { adminPages, type Opening, type OpeningLot } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { tenderUnsoldText, uncountedTenderText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import { SellerAnswerDialog } from './seller-answer-dialog.tsx';
+import { VoidTenderDialog } from './void-tender-dialog.tsx';
 
 type Props = { slug: string; lot: OpeningLot; opening: Opening; onDone: () => void };
 
@@ -48,6 +49,49 @@ const lotText = (lot: OpeningLot, { zone, stage }: Opening): string => {
 /** What did not move any more has no id of its own: its place in the list is its key. */
 const keyed = (opened: OpeningLot['opened']) => opened.map((tender, place) => ({ ...tender, key: `tender ${place}` }));
 
+/** Who has a sealed tender here. After the closing time two people can void one. */
+function Tenderers({ slug, lot, canVoid }: { slug: string; lot: OpeningLot; canVoid: boolean }) {
+  const [voided, setVoided] = useState<OpeningLot['tenderers'][number] | null>(null);
+  const [hasAsked, setHasAsked] = useState(false);
+  return (
+    <>
+      <p className="field-hint">
+        {lot.tenderers.length === 1 ? 'One sealed tender' : `${lot.tenderers.length} sealed tenders`}
+      </p>
+      <ul className="opened-lot-tenderers">
+        {lot.tenderers.map((tender) => (
+          <li key={tender.bidId}>
+            <span>{tender.bidder}</span>
+            {canVoid ? (
+              <button type="button" className="admin-button" onClick={() => setVoided(tender)}>
+                Void, needs two people
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {hasAsked ? (
+        <p role="status">
+          The void waits for a second person. They confirm it on the{' '}
+          <a href={adminPages.control(slug)}>control board</a> within ten minutes.
+        </p>
+      ) : null}
+      {voided === null ? null : (
+        <VoidTenderDialog
+          slug={slug}
+          lot={lot}
+          tender={voided}
+          onClose={() => setVoided(null)}
+          onAsked={() => {
+            setVoided(null);
+            setHasAsked(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 /** One lot: who tendered, what was opened, and what the seller says of it. */
 export function OpenedLot({ slug, lot, opening, onDone }: Props) {
   const [answer, setAnswer] = useState<'accepts' | 'declines' | null>(null);
@@ -60,12 +104,7 @@ export function OpenedLot({ slug, lot, opening, onDone }: Props) {
           <p>{lotText(lot, opening)}</p>
         </div>
       </div>
-      {lot.tenderers.length > 0 ? (
-        <p className="field-hint">
-          {lot.tenderers.length === 1 ? 'One sealed tender' : `${lot.tenderers.length} sealed tenders`}:{' '}
-          {lot.tenderers.join('; ')}
-        </p>
-      ) : null}
+      {lot.tenderers.length > 0 ? <Tenderers slug={slug} lot={lot} canVoid={opening.stage === 'waiting'} /> : null}
       {lot.opened.length > 0 ? (
         <ul className="opened-lot-list">
           {keyed(lot.opened).map(({ key, bidder, round, amountCents, uncounted, isHighest }) => (

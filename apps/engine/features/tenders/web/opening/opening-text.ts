@@ -24,7 +24,7 @@ export const stageText = (opening: Opening): { title: string; text: string } => 
     case 'waiting':
       return {
         title: 'The closing time has passed',
-        text: `${tenders(unopened)} can now be opened by two of the three openers, all at once. ${
+        text: `${tenders(unopened)} can now be opened by two openers together, all at once. ${
           round === 1 && hasSecondRound
             ? 'What is opened is published at once, and the second round begins with it.'
             : 'What is opened is published at once, as amounts without names.'
@@ -40,6 +40,8 @@ export const stageText = (opening: Opening): { title: string; text: string } => 
   }
 };
 
-/** Two parts are in, and something does not open with them. */
-export const needsThird = ({ stage, openers }: Opening): boolean =>
-  stage === 'waiting' && openers.filter(({ handedInAt }) => handedInAt !== null).length >= 2;
+/** How many are needed, and what becomes of the sale when one cannot come. */
+export const openersText = (count: number): string =>
+  count === 2
+    ? 'Both are needed: nothing is known before the second one. If one of the two key files is lost, nothing can be opened, and the sale is cancelled on the control board.'
+    : 'Two of the three are enough: nothing is known before the second one. If one cannot come or has lost their file, the other two open together. If two files are lost, nothing can be opened, and the sale is cancelled on the control board.';

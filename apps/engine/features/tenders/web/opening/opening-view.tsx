@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CheckKeyDialog } from '../../../sale-editor/web/tender/check-key-dialog.tsx';
 import { HandIn } from './hand-in.tsx';
 import { OpenedLot } from './opened-lot.tsx';
-import { needsThird, stageText } from './opening-text.ts';
+import { openersText, stageText } from './opening-text.ts';
 
 /** One page for everybody of staff: what goes on, who opens, what was opened, and what the seller says. */
 export function OpeningView({ slug, opening, reload }: { slug: string; opening: Opening; reload: () => void }) {
@@ -32,7 +32,7 @@ export function OpeningView({ slug, opening, reload }: { slug: string; opening: 
       </section>
       {isOn && stage !== 'over' && stage !== 'seller' ? (
         <section>
-          <h2>The three openers</h2>
+          <h2>The openers</h2>
           <ol className="opening-view-steps">
             {openers.map(({ userId, name, you, handedInAt }) => (
               <li key={userId}>
@@ -47,24 +47,14 @@ export function OpeningView({ slug, opening, reload }: { slug: string; opening: 
               </li>
             ))}
           </ol>
-          <p className="field-hint">
-            Two of the three are enough: nothing is known before the second one. If one cannot come or has lost their
-            file, the other two open. If two files are lost, nothing can be opened, and the sale is cancelled in the
-            editor.
-          </p>
+          <p className="field-hint">{openersText(openers.length)}</p>
         </section>
       ) : null}
       {isOn && stage === 'waiting' ? (
         <section>
           <h2>Hand in your part</h2>
           {own ? (
-            <HandIn
-              slug={slug}
-              opening={opening}
-              hasHandedIn={own.handedInAt !== null}
-              thirdNeeded={needsThird(opening)}
-              onDone={reload}
-            />
+            <HandIn slug={slug} opening={opening} hasHandedIn={own.handedInAt !== null} onDone={reload} />
           ) : (
             <p>
               You are not one of the openers. They open this page where they are logged in, each with their own key

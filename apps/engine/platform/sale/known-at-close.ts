@@ -1,0 +1,18 @@
+import { isFixedAfterClose, type KnownAtDecision, nextDue, type SaleState, tenderersOf } from '@quarterline/rules';
+import type { Queryable } from '../store/queryable.ts';
+import { listTenderBidders } from '../store/record/tenderer-store.ts';
+
+/**
+ * What judges the tenders of a sale, read in the transaction that decides their close and under its lock; null where no close of tenders is
+ * due by `now`. Every node reads it, because any command may be the one that closes a lot.
+ */
+export const readKnownAtClose = async (
+  client: Queryable,
+  state: SaleState,
+  now: number,
+): Promise<KnownAtDecision | null> => {
+  const due = nextDue(state);
+  if (!isFixedAfterClose(state) || due === null || due > now) return null;
+  const bidderIds = tenderersOf(state);
+  return { tenderers: bidderIds.length === 0 ? [] : await listTenderBidders(client, state.id, bidderIds) };
+};

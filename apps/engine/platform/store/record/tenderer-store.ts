@@ -1,0 +1,36 @@
+import type { TenderBidder } from '@quarterline/rules';
+import type { Queryable } from '../queryable.ts';
+
+/**
+ * What judges the tenders of these bidders as it is now: approved, not suspended, with a bid deposit where the sale asks for one, neither on
+ * the seller's side nor staff; and their limit. Read under the lock of the sale where a close is decided.
+ */
+export const listTenderBidders = async (
+  database: Queryable,
+  saleId: string,
+  bidderIds: readonly string[],
+): Promise<TenderBidder[]> => {
+  const { rows } = await database.query<{ id: string; is_approved: boolean; limit_cents: number | null }>(
+    `SELECT registration.id, limit_cents,
+       registration.status = 'approved' AND suspended_at IS NULL AND role = 'bidder'
+         AND NOT EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id)
+         AND (NOT (SELECT asks_bid_deposit FROM sale WHERE id = $1)
+           OR EXISTS (SELECT FROM bid_deposit WHERE registration_id = registration.id AND returned_on IS NULL)) AS is_approved
+     FROM registration JOIN account_user ON account_user.id = user_id
+     WHERE sale_id = $1 AND registration.id = ANY ($2::uuid[])`,
+    [saleId, bidderIds],
+  );
+  return rows.map(({ id, is_approved, limit_cents }) => ({
+    bidderId: id,
+    isApproved: is_approved,
+    limitCents: limit_cents,
+  }));
+};
+
+/** Milliseconds since 1970 by the database's clock. */
+export const readDatabaseTime = async (client: Queryable): Promise<number> => {
+  const { rows } = await client.query<{ now: number }>(
+    'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now',
+  );
+  return Number(rows[0]?.now);
+};
