@@ -3,6 +3,9 @@ import type { Group, Parcel, Sale } from '../sale.ts';
 import { must } from './law.ts';
 import { checkRules, type Rules, rulesOf } from './sale-rules.ts';
 
+/** 2027-01-01, UTC. From here on an earlier version would be a way around what version 3 asks for. */
+const VERSION_3_FROM = 1_798_761_600_000;
+
 type ScheduledParcel = Pick<
   Parcel,
   'id' | 'kind' | 'position' | 'groupId' | 'acres' | 'startingBidCents' | 'opensAt' | 'closesAt'
@@ -16,6 +19,10 @@ export const scheduledSale = (entry: Entry): Sale => {
   const groups = entry.groups as ScheduledGroup[];
   checkRules(rules);
   must(
+    rules.ruleVersion >= 3 || entry.decidedAt < VERSION_3_FROM,
+    'is scheduled under an earlier version of the rules than version 3, which no sale of 2027 is',
+  );
+  must(
     (entry.documentName === undefined) === (entry.documentHash === undefined),
     'names the Conditions of Sale without their hash, or a hash without their name',
   );
@@ -28,6 +35,7 @@ export const scheduledSale = (entry: Entry): Sale => {
     ...{ termsVersion: Number(entry.termsVersion), hasNewTerms: false },
     termsHash: entry.documentHash === undefined ? null : String(entry.documentHash),
     tender: { round: 1, standing: [], invited: new Map(), acceptBy: null },
+    ...{ owedBidOn: null, mayHaveLimits: false },
     confirmedFor: new Map(),
     parcels: parcels.map((parcel) => ({ ...freshParcel(parcel), opensWithParcels: rules.tender !== null })),
     groups: groups.map(freshGroup),
@@ -37,6 +45,7 @@ export const scheduledSale = (entry: Entry): Sale => {
 const freshParcel = (scheduled: ScheduledParcel): Parcel => ({
   ...scheduled,
   ...{ phase: 'scheduled', hold: null, closedAt: null, bids: [], loweredStepCents: null, extensions: 0 },
+  maxima: { setBy: new Set(), spent: new Set(), calledAt: null, isAnswer: false },
   ...{ soldTo: null, priceCents: null, opensWithParcels: false },
 });
 
