@@ -26,7 +26,7 @@ export const rehashed = (entries: readonly Entry[]): Entry[] => {
 const COMMITTED = new Set(['withheld', 'maximum_set']);
 
 /** Numbered as they stand, and with a commitment where one belongs that has none. */
-const numbered = (entries: readonly Loose[]): Entry[] =>
+export const numbered = (entries: readonly Loose[]): Entry[] =>
   entries.map((entry, index) => {
     const commitment = COMMITTED.has(String(entry.kind)) ? { commitment: sha256(`forged ${index}`) } : {};
     return { entryHash: '', ...commitment, ...entry, sequence: index + 1 } as unknown as Entry;

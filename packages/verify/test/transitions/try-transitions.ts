@@ -1,0 +1,96 @@
+import type { SaleEvent } from '../../../rules/src/sale/event.ts';
+import { checkEntries } from '../../src/check-entries.ts';
+import type { Entry } from '../../src/entry.ts';
+import { numbered, rehashed } from '../forged.ts';
+import { entriesOf } from '../published.ts';
+import { candidatesAt, templatesOf } from './candidates.ts';
+import { explore, instantsAt, movesAt, type Place } from './explore.ts';
+import { openOracle, type Published, publisher } from './oracle.ts';
+import type { SaleToExplore } from './sales.ts';
+import { lotClass, saleClass } from './state-class.ts';
+
+/** One kind of entry where the sale and the lot that it names are in one state. */
+export type Row = { forbidden: number; lawful: number };
+export type Tried = {
+  places: number;
+  lawful: number;
+  forbidden: number;
+  /** In words, with the sentence of the verifier where there is one. */
+  lawfulRefused: string[];
+  accepted: string[];
+  /** By format, kind and state. */
+  rows: Map<string, Row>;
+};
+
+const faultOf = (entries: readonly Entry[]): string =>
+  checkEntries(rehashed(entries), { isFinished: false }).faults.join(' ');
+const textsOf = (events: readonly SaleEvent[]): Entry[] => entriesOf(events).map((text) => JSON.parse(text) as Entry);
+
+const rowOf = ({ state }: Place, { kind, parcelId }: Published): string => {
+  const lot = state.parcels.find(({ id }) => id === parcelId);
+  return `${state.rules.format ?? 'ascending'} | ${kind} | ${saleClass(state)} | ${lot ? lotClass(state, lot) : 'no lot'}`;
+};
+
+/** What nobody may enter after a lie that is still to be completed: the lie alone, with anything else behind it, is found. */
+const PROBE = { kind: 'announced', text: 'The road is open.' };
+
+const isAccepted = (before: readonly Entry[], entry: Published): boolean => {
+  const list = numbered([...before, { ...entry, entryHash: '' }] as unknown as Record<string, unknown>[]);
+  if (faultOf(list) !== '') return false;
+  const probe = { ...PROBE, decidedAt: entry.decidedAt };
+  return faultOf(numbered([...list, probe] as unknown as Record<string, unknown>[])) === '' || isTheEnd(entry);
+};
+const isTheEnd = ({ kind }: Published): boolean => kind === 'sale_completed' || kind === 'sale_cancelled';
+
+export type Options = {
+  /** Of all places every so many-th, beginning with the first. */
+  every: number;
+  /** How many forbidden entries of a row are tried at most. */
+  enough: number;
+  /** Whether a place is tried at each of its instants, or at one. */
+  isWhole: boolean;
+};
+
+/** Goes through the states of a sale, and at each tries what may follow and what may not. */
+export const tryTransitions = ({ first }: SaleToExplore, { every, enough, isWhole }: Options, tried: Tried): void => {
+  const publish = publisher(first);
+  const isLawful = openOracle(first, publish);
+  const places = explore(first);
+  const templates = templatesOf(places, publish);
+  for (const [index, place] of places.entries()) {
+    if (index % every !== 0) continue;
+    tried.places += 1;
+    const before = textsOf(place.events);
+    const row = (entry: Published): Row => {
+      const name = rowOf(place, entry);
+      const known = tried.rows.get(name) ?? { forbidden: 0, lawful: 0 };
+      tried.rows.set(name, known);
+      return known;
+    };
+    const instants = place.next === null ? instantsAt(place.state) : [place.state.decidedAt];
+    for (const now of isWhole ? instants : instants.slice(index % instants.length).slice(0, 1)) {
+      if (place.next === null)
+        for (const move of movesAt(place.state, now, first)) {
+          const decided = move(place.state, now);
+          if (decided === null) continue;
+          tried.lawful += 1;
+          row(publish(decided[0] as SaleEvent)).lawful += 1;
+          const fault = checkEntries(textsOf([...place.events, ...decided]), { isFinished: false }).faults.join(' ');
+          if (fault !== '') tried.lawfulRefused.push(`${decided.map(({ kind }) => kind).join(', ')}: ${fault}`);
+        }
+      for (const entry of candidatesAt(place, now, { first, publish, templates })) {
+        const known = row(entry);
+        if (known.forbidden >= enough || isLawful(place, entry)) continue;
+        known.forbidden += 1;
+        tried.forbidden += 1;
+        if (isAccepted(before, entry))
+          tried.accepted.push(`${rowOf(place, entry)}: ${JSON.stringify(entry)} after ${before.at(-1)?.kind}`);
+      }
+    }
+  }
+};
+
+export const nothingTried = (): Tried => ({
+  ...{ places: 0, lawful: 0, forbidden: 0 },
+  ...{ lawfulRefused: [], accepted: [], rows: new Map() },
+});
