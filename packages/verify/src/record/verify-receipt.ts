@@ -1,6 +1,7 @@
 import { tenderCommitment } from './commitment.ts';
-import { isSignedBy, rootFrom, sha256Hex } from './hashing.ts';
+import { isSignedBy, rootFrom } from './hashing.ts';
 import type { KnownKey } from './known-keys.ts';
+import { receiptFaults } from './receipt-in-record.ts';
 import type { Published } from './record-file.ts';
 
 /** What stands under the signature of a receipt, in the order of its letters: that is the order of its text. */
@@ -24,7 +25,7 @@ type Signed = (typeof SIGNED)[number];
 /** The first only on the receipt of a sealed tender or of its withdrawal, the second only of a bid that a second person confirmed. */
 const OPTIONAL: readonly Signed[] = ['commitment', 'confirmedBy'];
 
-type Receipt = { [Field in Exclude<Signed, 'commitment' | 'confirmedBy'>]: string | number | null } & {
+export type Receipt = { [Field in Exclude<Signed, 'commitment' | 'confirmedBy'>]: string | number | null } & {
   commitment?: string | null;
   confirmedBy?: string;
   signature: string;
@@ -51,7 +52,7 @@ export const verifyReceipt = (
     faults.push('The signature of the receipt does not hold: something in it was changed, or it is not ours.');
   if (!isOwnAmount(receipt, parsedOwn(text)))
     faults.push('The amount and the secret that were kept with the receipt do not fit its commitment.');
-  if (record !== null) faults.push(...againstRecord(receipt, record));
+  if (record !== null) faults.push(...receiptFaults(receipt, record));
   return { faults, receipt };
 };
 
@@ -64,39 +65,6 @@ const isOwnAmount = ({ commitment, bidId, parcelId, saleId }: Receipt, own: Own 
   if (own === null || commitment === undefined || commitment === null) return true;
   const { amountCents, nonce } = own;
   return commitment === tenderCommitment({ amountCents, bidId, nonce, parcelId, saleId });
-};
-
-const againstRecord = (receipt: Receipt, record: Published): string[] => {
-  if (record.saleId !== receipt.saleId) return ['The receipt is for another sale than this record.'];
-  const text = record.entries[Number(receipt.receiptNumber) - 1];
-  const entry = text === undefined ? null : (JSON.parse(text) as Record<string, unknown>);
-  if (entry?.entryHash !== receipt.entryHash) return ['The record has another entry under this number.'];
-  if (entry.kind === 'withheld') return [];
-  const pseudonym = sha256Hex(`${receipt.saleId}\n${receipt.bidderId}`).slice(0, 16);
-  if (receipt.commitment !== undefined) {
-    const kind = receipt.commitment === null ? 'tender_withdrawn' : 'tender_placed';
-    const isSame =
-      entry.kind === kind &&
-      (receipt.commitment === null || entry.commitment === receipt.commitment) &&
-      entry.parcelId === receipt.parcelId &&
-      entry.decidedAt === receipt.decidedAtMs &&
-      entry.bidder === pseudonym;
-    return isSame ? [] : ['The record says something else about this tender.'];
-  }
-  const confirmedBy =
-    receipt.confirmedBy === undefined
-      ? undefined
-      : sha256Hex(`${receipt.saleId}\nsecond_person\n${receipt.confirmedBy}`).slice(0, 16);
-  if (entry.kind === 'bid_accepted' && entry.confirmedBy !== confirmedBy)
-    return ['The record says something else about who confirmed this bid.'];
-  const isSame =
-    entry.kind === 'bid_accepted' &&
-    receipt.outcome === 'accepted' &&
-    entry.amountCents === receipt.amountCents &&
-    entry.parcelId === receipt.parcelId &&
-    entry.decidedAt === receipt.decidedAtMs &&
-    entry.bidder === pseudonym;
-  return isSame ? [] : ['The record says something else about this bid.'];
 };
 
 const readReceipt = (text: string): Receipt | null => {
