@@ -2,7 +2,7 @@ import { tenderCommitment } from './commitment.ts';
 import { isSignedBy, rootFrom } from './hashing.ts';
 import type { KnownKey } from './known-keys.ts';
 import { receiptFaults } from './receipt-in-record.ts';
-import type { Published } from './record-file.ts';
+import { type Published, parsed } from './record-file.ts';
 
 /** What stands under the signature of a receipt, in the order of its letters: that is the order of its text. */
 const SIGNED = [
@@ -59,7 +59,7 @@ export const verifyReceipt = (
 type Own = { amountCents?: unknown; nonce?: unknown };
 
 /** What the bidder kept beside the receipt of a tender; null where they kept nothing. */
-const parsedOwn = (text: string): Own | null => (JSON.parse(text) as { own?: Own | null }).own ?? null;
+const parsedOwn = (text: string): Own | null => (parsed(text) as { own?: Own | null } | null)?.own ?? null;
 
 const isOwnAmount = ({ commitment, bidId, parcelId, saleId }: Receipt, own: Own | null): boolean => {
   if (own === null || commitment === undefined || commitment === null) return true;
@@ -69,7 +69,7 @@ const isOwnAmount = ({ commitment, bidId, parcelId, saleId }: Receipt, own: Own 
 
 const readReceipt = (text: string): Receipt | null => {
   try {
-    const found = JSON.parse(text) as Record<string, unknown> | null;
+    const found = parsed(text) as Record<string, unknown> | null;
     const receipt = (found?.receipt ?? found) as Partial<Receipt> | null;
     const { batch } = receipt ?? {};
     const isOne =
