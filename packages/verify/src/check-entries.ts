@@ -5,6 +5,7 @@ import { openChain } from './rules/chain.ts';
 import { nextDue } from './rules/due.ts';
 import { mustBe, type Step } from './rules/expected.ts';
 import { judgeOutage, judgeParcelHeld, judgeResumeAnnounced, judgeSaleHeld } from './rules/hold.ts';
+import { countInstruction } from './rules/instructions.ts';
 import { BrokenRule, must } from './rules/law.ts';
 import { followMaxima, judgeMaximumSet, mustBidIfOwed } from './rules/maxima.ts';
 import { scheduledSale } from './rules/schedule.ts';
@@ -162,6 +163,7 @@ const openReader = () => {
     must(judge !== undefined, whyNotDue(sale, entry));
     mustBeOfFormat(sale, entry);
     pending = judge(sale, entry, progress);
+    countInstruction(sale, entry);
     moveOn(entry.decidedAt);
     progress.askedAt = entry.decidedAt;
     if (entry.kind === 'sale_scheduled') sale = rescheduled(sale, entry);
@@ -189,8 +191,8 @@ const rescheduled = (before: Sale, entry: Entry): Sale => {
   );
   must(sale.rules.ruleVersion >= before.rules.ruleVersion, 'goes back to an earlier version of the rules');
   must((sale.rules.tender === null) === (before.rules.tender === null), 'changes a sale into one of another format');
-  const { hasNewTerms, mayHaveLimits } = before;
-  return { ...sale, termsHash: sale.termsHash ?? before.termsHash, hasNewTerms, mayHaveLimits };
+  const { hasNewTerms, mayHaveLimits, instructions } = before;
+  return { ...sale, termsHash: sale.termsHash ?? before.termsHash, hasNewTerms, mayHaveLimits, instructions };
 };
 
 /** Why an entry that follows by itself does not follow now, in words. */

@@ -93,6 +93,8 @@ export type Sale = {
   hasNewTerms: boolean;
   hold: Hold | null;
   tender: TenderState;
+  /** How many maxima and tenders each bidder has sent. */
+  instructions: Map<string, number>;
   /** Since version 3: the parcel on which a maximum was just set that must bid now. */
   owedBidOn: string | null;
   /** Whether something was withheld so far: it may have been a limit across parcels, which lets a maximum wait. */

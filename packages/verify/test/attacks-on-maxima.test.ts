@@ -110,6 +110,21 @@ describe('a maximum that is set', () => {
     expect(faultOf(after(entries, 'sale_scheduled', early))).toContain('in a sale that takes no bids now');
   });
 
+  test('is one of five hundred of its bidder at most', () => {
+    const entries = annaAlone();
+    const set = find(entries, 'maximum_set');
+    const own = (count: number): string =>
+      faultOf(
+        after(
+          entries,
+          'bid_accepted',
+          ...Array.from({ length: count }, (_, index) => ({ ...set, commitment: sha256(`maximum ${index}`) })),
+        ),
+      );
+    expect(own(499)).toBe('');
+    expect(own(500)).toContain('is number 501 that one bidder has sent');
+  });
+
   test('and all that is withheld is committed to, each by its own commitment', () => {
     const entries = held((sale) => {
       sale.maximum('10:00', 'Anna', '1', 700_000);

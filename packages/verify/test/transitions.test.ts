@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { explore } from './transitions/explore.ts';
 import { requiredRows } from './transitions/required-states.ts';
 import { SALES } from './transitions/sales.ts';
+import { trySchedules } from './transitions/schedules.ts';
 import { lotClass, saleClass } from './transitions/state-class.ts';
 import { nothingTried, tryTransitions } from './transitions/try-transitions.ts';
 
@@ -17,6 +18,12 @@ test.each(SALES)(
     expect(tried.lawful).toBeGreaterThan(10);
   },
 );
+
+test.each(SALES)('a schedule that the rules would not begin a sale with is refused: $name', ({ first }) => {
+  const { tried, accepted } = trySchedules(first);
+  expect(accepted).toEqual([]);
+  expect(tried).toBeGreaterThan(400);
+});
 
 test('the sales that are gone through come to every state that is written down', () => {
   const met = new Set<string>();

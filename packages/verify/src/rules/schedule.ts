@@ -1,6 +1,7 @@
 import type { Entry } from '../entry.ts';
 import type { Group, Parcel, Sale } from '../sale.ts';
 import { must } from './law.ts';
+import { checkBounds } from './rule-bounds.ts';
 import { checkRules, type Rules, rulesOf } from './sale-rules.ts';
 
 /** 2027-01-01, UTC. From here on an earlier version would be a way around what version 3 asks for. */
@@ -18,6 +19,7 @@ export const scheduledSale = (entry: Entry): Sale => {
   const parcels = entry.parcels as ScheduledParcel[];
   const groups = entry.groups as ScheduledGroup[];
   checkRules(rules);
+  checkBounds(entry.rules);
   must(
     rules.ruleVersion >= 3 || entry.decidedAt < VERSION_3_FROM,
     'is scheduled under an earlier version of the rules than version 3, which no sale of 2027 is',
@@ -35,7 +37,7 @@ export const scheduledSale = (entry: Entry): Sale => {
     ...{ termsVersion: Number(entry.termsVersion), hasNewTerms: false },
     termsHash: entry.documentHash === undefined ? null : String(entry.documentHash),
     tender: { round: 1, standing: [], invited: new Map(), acceptBy: null },
-    ...{ owedBidOn: null, mayHaveLimits: false },
+    ...{ owedBidOn: null, mayHaveLimits: false, instructions: new Map() },
     confirmedFor: new Map(),
     parcels: parcels.map((parcel) => ({ ...freshParcel(parcel), opensWithParcels: rules.tender !== null })),
     groups: groups.map(freshGroup),

@@ -144,7 +144,7 @@ export const BID_MUTATIONS: draft.Mutation[] = [
         : null;
     },
   ),
-  breaking('a bid on a parcel that is not in the sale', /not in the sale/, (day) =>
+  breaking('a bid on a parcel that is not in the sale', /not in the sale|has not bid/, (day) =>
     changed(day, placeOf(day, 'bid_accepted'), () => ({ parcelId: 'elsewhere' })),
   ),
   breaking('a bid that names another close before it', /as the close before it/, (day) =>
