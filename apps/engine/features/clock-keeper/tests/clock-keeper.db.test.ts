@@ -119,17 +119,17 @@ describe('the clock keeper', () => {
 describe('an outage across a close', () => {
   it('holds the parcel whose last window nobody watched, instead of closing it', async () => {
     const sale = await insertTestSale(clone.database, {
-      closesInMs: 1500,
+      closesInMs: 5000,
       gapMs: 3_600_000,
       rules: { softCloseMs: 1000 },
     });
-    const saleQueues = openNode(400);
+    const saleQueues = openNode();
     await bid(saleQueues, sale, 0, 500_000);
     await clone.database.query('INSERT INTO sale_heartbeat (sale_id, heartbeat_at) VALUES ($1, clock_timestamp())', [
       sale.id,
     ]);
-    await clone.database.query('SELECT pg_sleep(1.8)');
-    keepClock(saleQueues, 400);
+    await clone.database.query('SELECT pg_sleep(5.3)');
+    keepClock(saleQueues);
     const events = await until(sale, has('outage_reported'));
     expect(events.some((event) => event.kind === 'parcel_held' && event.parcelId === sale.parcelIds[0])).toBe(true);
     expect(events.some((event) => event.kind === 'parcel_closed')).toBe(false);
