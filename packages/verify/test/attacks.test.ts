@@ -122,6 +122,20 @@ describe('a record that its operator altered and signed again is refused', () =>
     expect(faultOf(entries.with(indexOf(entries, 'recess_began'), short))).toContain('(recess_began) has opensAt');
   });
 
+  test('with a void on an open parcel that names its people twice or in another order', () => {
+    const sale = twoParcels();
+    sale.bid('10:00', 'Anna', '1', 500_000);
+    sale.staff('11:00', { kind: 'void_bid', parcelId: '1', bidId: 'bid-1', secondActorId: 'staff-2' });
+    sale.tick('15:00');
+    const entries = read(sale);
+    const place = indexOf(entries, 'bid_voided');
+    const [one, other] = find(entries, 'bid_voided').people as [string, string];
+    const by = (people: string[]): string => faultOf(entries.with(place, { ...(entries[place] as Entry), people }));
+    expect(by([one, other])).toBe('');
+    for (const people of [[other, one], [one, one], [], [one, other, other]])
+      expect(by(people)).toContain('is not decided by');
+  });
+
   test('cut off before its outcome', () => {
     const entries = twoSold();
     expect(faultOf(entries.slice(0, indexOf(entries, 'parcel_closed', '2')))).toContain(

@@ -6,7 +6,7 @@ import { entriesOf } from '../published.ts';
 import { candidatesAt, templatesOf } from './candidates.ts';
 import { explore, instantsAt, movesAt, type Place } from './explore.ts';
 import { openOracle, type Published, publisher } from './oracle.ts';
-import type { SaleToExplore } from './sales.ts';
+import { SALES, type SaleToExplore } from './sales.ts';
 import { lotClass, saleClass } from './state-class.ts';
 
 /** One kind of entry where the sale and the lot that it names are in one state. */
@@ -30,6 +30,9 @@ const rowOf = ({ state }: Place, { kind, parcelId }: Published): string => {
   const lot = state.parcels.find(({ id }) => id === parcelId);
   return `${state.rules.format ?? 'ascending'} | ${kind} | ${saleClass(state)} | ${lot ? lotClass(state, lot) : 'no lot'}`;
 };
+
+const formatOf = (first: SaleEvent): string =>
+  first.kind === 'sale_scheduled' ? (first.rules.format ?? 'ascending') : 'none';
 
 /** What nobody may enter after a lie that is still to be completed: the lie alone, with anything else behind it, is found. */
 const PROBE = { kind: 'announced', text: 'The road is open.' };
@@ -56,7 +59,12 @@ export const tryTransitions = ({ first }: SaleToExplore, { every, enough, isWhol
   const publish = publisher(first);
   const isLawful = openOracle(first, publish);
   const places = explore(first);
-  const templates = templatesOf(places, publish);
+  // Of every sale of the format: one without a second round is tried with the entries of one that has it.
+  const ofFormat = SALES.filter((sale) => formatOf(sale.first) === formatOf(first));
+  const templates = templatesOf(
+    ofFormat.flatMap((sale) => explore(sale.first)),
+    publish,
+  );
   for (const [index, place] of places.entries()) {
     if (index % every !== 0) continue;
     tried.places += 1;
