@@ -1,6 +1,6 @@
-// `npm run verify:mutations -- [--records 400] [--seed 1] [--enough 40]`: holds lawful sales by the real rules, breaks every rule one at a
+// `npm run verify:mutations -- [--records 400] [--seed 1] [--enough 6]`: holds lawful sales by the real rules, breaks every rule one at a
 // time in their records, signs them again with the true key, and prints what the verifier said. Then goes through every state that a sale
-// can come to and tries, in each, every kind of entry that the rules do not allow there: at most `enough` of a kind in a state. Ends with 0
+// can come to and tries, in each, every kind of entry that the rules do not allow there: at most `enough` of a kind in a state by each way of making one. Ends with 0
 // when nothing unlawful was accepted, nothing lawful refused, and every rule and every kind in every state had a place.
 import { MUTATIONS, tryMutations } from '../packages/verify/test/mutations/try-mutations.ts';
 import { requiredRows } from '../packages/verify/test/transitions/required-states.ts';
@@ -34,7 +34,7 @@ const tryStates = (): number => {
   console.log('\n| a sale | places | lawful decisions | forbidden entries |\n|---|---|---|---|');
   for (const sale of SALES) {
     const { places, lawful, forbidden } = { ...all };
-    tryTransitions(sale, { every: 1, enough: option('enough', 40), isWhole: true }, all);
+    tryTransitions(sale, { every: 1, enough: option('enough', 6), isWhole: true }, all);
     console.log(`| ${sale.name} | ${all.places - places} | ${all.lawful - lawful} | ${all.forbidden - forbidden} |`);
   }
   const { rows, accepted, lawfulRefused } = all;

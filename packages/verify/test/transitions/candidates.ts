@@ -99,10 +99,13 @@ const pseudonym = (name: string): string => sha256(`sale\n${name}`).slice(0, 16)
 const OTHER_PERSON = sha256('nobody').slice(0, 16);
 
 /** The same entry with one field of it otherwise. */
-const changesOf = (entry: Published, state: SaleState): Published[] =>
-  Object.entries(entry).flatMap(([field, value]): Published[] => {
+const changesOf = (entry: Published, state: SaleState): { entry: Published; field: string }[] =>
+  Object.entries(entry).flatMap(([field, value]) => {
     if (['kind', 'decidedAt', 'text', 'reason', 'documentName', 'bidId', 'commitment'].includes(field)) return [];
-    return otherValues(field, value, state).map((other) => ({ ...entry, [field]: other }) as Published);
+    return otherValues(field, value, state).map((other) => ({
+      entry: { ...entry, [field]: other } as Published,
+      field,
+    }));
   });
 
 const otherValues = (field: string, value: unknown, { parcels }: SaleState): unknown[] => {
@@ -126,28 +129,39 @@ export const templatesOf = (places: readonly Place[], publish: Publish): Publish
   return [...found.values()];
 };
 
+/** An entry, and how it was come by. */
+export type Candidate = { entry: Published; how: string };
+
 type Context = { first: SaleEvent; publish: Publish; templates: readonly Published[] };
 
 /**
  * What a liar might enter at a place and instant: an entry of every kind on every lot, every entry that stands in the record already, what
  * the rules would bring about in another state than this one, and what they do bring about with one field otherwise.
  */
-export const candidatesAt = (place: Place, now: number, { first, publish, templates }: Context): Published[] => {
+export const candidatesAt = (place: Place, now: number, { first, publish, templates }: Context): Candidate[] => {
   const { state, events, next } = place;
-  const found = new Map<string, Published>();
-  const add = (entry: Published): void => void found.set(canonicalJson(entry), entry);
+  const found = new Map<string, Candidate>();
+  const add = (entry: Published, how: string): void => {
+    const text = canonicalJson(entry);
+    if (!found.has(text)) found.set(text, { entry, how });
+  };
   const atNow = (event: SaleEvent): Published => ({ ...publish(event), decidedAt: now });
+  const addChanges = (event: SaleEvent): void => {
+    for (const { entry, field } of changesOf(atNow(event), state)) add(entry, `another ${field}`);
+  };
   for (const template of templates)
-    for (const lot of state.parcels)
-      add({ ...template, ...(template.parcelId === undefined ? {} : { parcelId: lot.id }), decidedAt: now });
-  for (const event of events) add(atNow(event));
+    for (const lot of state.parcels) {
+      const on = template.parcelId === undefined ? {} : { parcelId: lot.id };
+      add({ ...template, ...on, decidedAt: now }, 'of this kind');
+    }
+  for (const event of events) add(atNow(event), 'once more');
   for (const other of otherStates(state, now, first))
-    for (const move of other.tried) for (const event of (move(other.state, now) ?? []).slice(0, 6)) add(atNow(event));
+    for (const move of other.tried)
+      for (const event of (move(other.state, now) ?? []).slice(0, 6)) add(atNow(event), 'of another state');
   for (const move of movesAt(state, now, first))
-    for (const event of (move(state, now) ?? []).slice(0, 1))
-      for (const entry of changesOf(atNow(event), state)) add(entry);
-  if (next !== null) for (const entry of changesOf(atNow(next), state)) add(entry);
-  return [...found.values()].filter((entry) => next === null || !isOfMaximum(entry, state));
+    for (const event of (move(state, now) ?? []).slice(0, 1)) addChanges(event);
+  if (next !== null) addChanges(next);
+  return [...found.values()].filter(({ entry }) => next === null || !isOfMaximum(entry, state));
 };
 
 /** In the middle of a contest an outsider cannot tell whose maximum goes how far. */

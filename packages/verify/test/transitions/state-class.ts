@@ -2,7 +2,8 @@ import type { Hold, ParcelState, SaleState } from '../../../rules/src/sale/sale.
 
 const holdOf = (hold: Hold | null): string => {
   if (hold === null) return '';
-  return hold.resumesAt === null ? ', held' : ', to resume';
+  if (hold.resumesAt !== null) return ', to resume';
+  return hold.notBefore === undefined ? ', held' : ', held again';
 };
 
 const groupOf = ({ groups }: SaleState, { groupId }: ParcelState): string => {

@@ -10,7 +10,7 @@ import { SALES, type SaleToExplore } from './sales.ts';
 import { lotClass, saleClass } from './state-class.ts';
 
 /** One kind of entry where the sale and the lot that it names are in one state. */
-export type Row = { forbidden: number; lawful: number };
+export type Row = { forbidden: number; lawful: number; ways: Map<string, number> };
 export type Tried = {
   places: number;
   lawful: number;
@@ -34,21 +34,21 @@ const rowOf = ({ state }: Place, { kind, parcelId }: Published): string => {
 const formatOf = (first: SaleEvent): string =>
   first.kind === 'sale_scheduled' ? (first.rules.format ?? 'ascending') : 'none';
 
-/** What nobody may enter after a lie that is still to be completed: the lie alone, with anything else behind it, is found. */
+/** Only a raise of the leader may still be completed: by the refused bid that it answered. Anything else behind it shows the lie. */
 const PROBE = { kind: 'announced', text: 'The road is open.' };
 
 const isAccepted = (before: readonly Entry[], entry: Published): boolean => {
   const list = numbered([...before, { ...entry, entryHash: '' }] as unknown as Record<string, unknown>[]);
   if (faultOf(list) !== '') return false;
+  if (entry.byMaximum !== true) return true;
   const probe = { ...PROBE, decidedAt: entry.decidedAt };
-  return faultOf(numbered([...list, probe] as unknown as Record<string, unknown>[])) === '' || isTheEnd(entry);
+  return faultOf(numbered([...list, probe] as unknown as Record<string, unknown>[])) === '';
 };
-const isTheEnd = ({ kind }: Published): boolean => kind === 'sale_completed' || kind === 'sale_cancelled';
 
 export type Options = {
   /** Of all places every so many-th, beginning with the first. */
   every: number;
-  /** How many forbidden entries of a row are tried at most. */
+  /** How many forbidden entries of a row are tried at most, of each way to come by one. */
   enough: number;
   /** Whether a place is tried at each of its instants, or at one. */
   isWhole: boolean;
@@ -71,7 +71,7 @@ export const tryTransitions = ({ first }: SaleToExplore, { every, enough, isWhol
     const before = textsOf(place.events);
     const row = (entry: Published): Row => {
       const name = rowOf(place, entry);
-      const known = tried.rows.get(name) ?? { forbidden: 0, lawful: 0 };
+      const known = tried.rows.get(name) ?? { forbidden: 0, lawful: 0, ways: new Map() };
       tried.rows.set(name, known);
       return known;
     };
@@ -86,9 +86,11 @@ export const tryTransitions = ({ first }: SaleToExplore, { every, enough, isWhol
           const fault = checkEntries(textsOf([...place.events, ...decided]), { isFinished: false }).faults.join(' ');
           if (fault !== '') tried.lawfulRefused.push(`${decided.map(({ kind }) => kind).join(', ')}: ${fault}`);
         }
-      for (const entry of candidatesAt(place, now, { first, publish, templates })) {
+      for (const { entry, how } of candidatesAt(place, now, { first, publish, templates })) {
         const known = row(entry);
-        if (known.forbidden >= enough || isLawful(place, entry)) continue;
+        const count = known.ways.get(how) ?? 0;
+        if (count >= enough || isLawful(place, entry)) continue;
+        known.ways.set(how, count + 1);
         known.forbidden += 1;
         tried.forbidden += 1;
         if (isAccepted(before, entry))
