@@ -3,7 +3,9 @@ import type { Hold, ParcelState, SaleState } from '../../../rules/src/sale/sale.
 const holdOf = (hold: Hold | null): string => {
   if (hold === null) return '';
   if (hold.resumesAt !== null) return ', to resume';
-  return hold.notBefore === undefined ? ', held' : ', held again';
+  if (hold.notBefore === undefined) return ', held';
+  // Longer than the notice of a resume, so that what was told before decides.
+  return hold.notBefore - hold.heldAt > 1_000_000 ? ', held again for long' : ', held again';
 };
 
 const groupOf = ({ groups }: SaleState, { groupId }: ParcelState): string => {

@@ -60,11 +60,8 @@ export const tryTransitions = ({ first }: SaleToExplore, { every, enough, isWhol
   const isLawful = openOracle(first, publish);
   const places = explore(first);
   // Of every sale of the format: one without a second round is tried with the entries of one that has it.
-  const ofFormat = SALES.filter((sale) => formatOf(sale.first) === formatOf(first));
-  const templates = templatesOf(
-    ofFormat.flatMap((sale) => explore(sale.first)),
-    publish,
-  );
+  const others = SALES.filter((sale) => formatOf(sale.first) === formatOf(first));
+  const templates = templatesOf([...places, ...others.flatMap((sale) => explore(sale.first))], publish);
   for (const [index, place] of places.entries()) {
     if (index % every !== 0) continue;
     tried.places += 1;
