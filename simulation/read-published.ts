@@ -1,4 +1,4 @@
-import { CHAIN_START, chainHash, publicEntry, recordEntry, type SaleEvent } from '@quarterline/rules';
+import { CHAIN_START, chainHash, openPublicRecord, recordEntry, type SaleEvent } from '@quarterline/rules';
 import { sha256 } from '../apps/engine/sha256.ts';
 
 /** A record as a stranger reads it once it is published. */
@@ -8,9 +8,10 @@ export const readPublished = (record: readonly SaleEvent[]): unknown[] =>
 /** The texts that are published, over which checkpoints are. Addenda are no entries. */
 export const publishedTexts = (history: readonly SaleEvent[], saleId: string): string[] => {
   let head = CHAIN_START;
+  const publish = openPublicRecord(saleId, sha256);
   const record = history.filter(({ addendum }) => addendum === undefined);
   return record.map((event) => {
     head = chainHash(head, recordEntry(event), sha256);
-    return publicEntry(event, head, saleId, sha256);
+    return publish(event, head);
   });
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LEAST_SILENCE } from '@quarterline/rules';
 import { outdatedNode } from '@quarterline/telemetry';
 import { confirmSessions } from '../database/confirm-sessions.ts';
 import { connectDatabase, type Database } from '../database/connect.ts';
@@ -53,7 +54,7 @@ import { startWakeBus } from '../platform/wake-ups/wake-bus.ts';
 import { openApp } from './app.ts';
 
 /** A silence of more than this, between two watches written every second, is an outage. */
-const OUTAGE_AFTER_MS = 5000;
+const OUTAGE_AFTER_MS = LEAST_SILENCE;
 const SIGN_EVERY_MS = 5000;
 const PUBLISH_EVERY_MS = 1000;
 const TAKE_EFFECT_EVERY_MS = 30_000;

@@ -16,7 +16,7 @@ export { effectiveClose, LEAST_AFTER_RESUME } from './close/effective-close.ts';
 export { NOTICE_OF_RESUME } from './close/hold.ts';
 export * from './close/instant.ts';
 export { nextDue } from './close/next-due.ts';
-export { LEAST_AFTER_OUTAGE } from './close/report-outage.ts';
+export { LEAST_AFTER_OUTAGE, LEAST_SILENCE } from './close/report-outage.ts';
 export * from './corrections/correction-situation.ts';
 export * from './corrections/correction-steps.ts';
 export * from './corrections/correction-ways.ts';

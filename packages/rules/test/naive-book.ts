@@ -26,6 +26,8 @@ export type NaiveParcel = {
   frozen: Frozen | null;
   heldAlone: boolean;
   resumes: number | null;
+  /** The latest resume that people were told of and that another hold took back. */
+  told: number;
   bids: Bid[];
   maxima: { who: string; amount: number; id: string }[];
   lowered: number | null;
@@ -48,6 +50,7 @@ export class NaiveBook {
   status: 'scheduled' | 'live' | 'completed' | 'postponed' | 'cancelled' = 'scheduled';
   held = false;
   saleResumes: number | null = null;
+  saleTold = 0;
   groupStatus: 'none' | 'before' | 'recess' | 'open' | 'decided';
   eligible: string[] | null = null;
   words = new Map<string, boolean>();

@@ -4,6 +4,7 @@ import { NaiveClock } from './naive-clock.ts';
 const MINUTE = 60_000;
 const TEN_MINUTES = 10 * MINUTE;
 const FIVE_MINUTES = 5 * MINUTE;
+const FIVE_SECONDS = 5_000;
 
 /**
  * The rules of a sale a second time: plainly, changed in place, recounting everything from the list of bids. Written from
@@ -42,6 +43,7 @@ export class NaiveSale extends NaiveClock {
       this.frozenAt.set(parcel.id, this.now);
     }
     parcel.heldAlone = true;
+    parcel.told = Math.max(parcel.told, parcel.resumes ?? 0);
     parcel.resumes = null;
   }
   holdSale(): boolean {
@@ -55,18 +57,19 @@ export class NaiveSale extends NaiveClock {
       }
     }
     this.held = true;
+    this.saleTold = Math.max(this.saleTold, this.saleResumes ?? 0);
     this.saleResumes = null;
     return true;
   }
   resume(parcelId: string | null, at: number): boolean {
     if (!this.running() || at < this.now + 2 * MINUTE) return false;
     if (parcelId === null) {
-      if (!this.held || (this.saleResumes !== null && at < this.saleResumes)) return false;
+      if (!this.held || at < Math.max(this.saleTold, this.saleResumes ?? 0)) return false;
       this.saleResumes = at;
       return true;
     }
     const parcel = this.parcel(parcelId);
-    if (this.held || !parcel.heldAlone || (parcel.resumes !== null && at < parcel.resumes)) return false;
+    if (this.held || !parcel.heldAlone || at < Math.max(parcel.told, parcel.resumes ?? 0)) return false;
     parcel.resumes = at;
     return true;
   }
@@ -170,6 +173,10 @@ export class NaiveSale extends NaiveClock {
     if (!this.running()) return false;
     this.now = now;
     this.pass(from);
+    if (now - from < FIVE_SECONDS) {
+      this.advance(now);
+      return true;
+    }
     for (const parcel of this.parcels) {
       if (!this.ticks(parcel)) continue;
       const runs = parcel.frozen === null ? null : this.whenRuns(parcel);
@@ -182,7 +189,7 @@ export class NaiveSale extends NaiveClock {
       const more = Math.max(0, TEN_MINUTES - frozen.left);
       frozen.left += more;
       frozen.leftToOpen += more;
-      parcel.resumes = this.now + 2 * MINUTE;
+      parcel.resumes = Math.max(this.now + 2 * MINUTE, parcel.told);
     }
     this.advance(now);
     return true;

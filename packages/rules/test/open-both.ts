@@ -69,6 +69,7 @@ const naiveParcel = (id: string, isBlock: boolean, isMember: boolean, start: num
   frozen: null,
   heldAlone: false,
   resumes: null,
+  told: 0,
   bids: [],
   maxima: [],
   lowered: null,

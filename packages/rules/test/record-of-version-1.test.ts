@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CHAIN_START, chainHash } from '../src/record/chain-hash.ts';
-import { publicEntry } from '../src/record/public-entry.ts';
+import { openPublicRecord } from '../src/record/public-entry.ts';
 import { recordEntry } from '../src/record/record-entry.ts';
 import { applyEvent, replay } from '../src/sale/apply-event.ts';
 import { decide } from '../src/sale/decide.ts';
@@ -19,7 +19,8 @@ test('a record of rule version 1 has the same texts, hashes and published entrie
   });
   expect(texts).toEqual(recordOfVersion1.texts);
   expect(hashes).toEqual(recordOfVersion1.hashes);
-  expect(eventsOfVersion1.map((event, index) => publicEntry(event, hashes[index] ?? '', 'sale', sha256))).toEqual(
+  const publish = openPublicRecord('sale', sha256);
+  expect(eventsOfVersion1.map((event, index) => publish(event, hashes[index] ?? ''))).toEqual(
     recordOfVersion1.published,
   );
 });

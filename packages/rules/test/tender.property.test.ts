@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { publicEntry } from '../src/record/public-entry.ts';
+import { openPublicRecord } from '../src/record/public-entry.ts';
 import { replay } from '../src/sale/apply-event.ts';
+import type { SaleEvent } from '../src/sale/event.ts';
 import { viewEvent } from '../src/view/view-event.ts';
 import { viewSale } from '../src/view/view-sale.ts';
 import type { Viewer } from '../src/view/view-shape.ts';
@@ -13,6 +14,10 @@ import { TENDERERS, type TenderDay, tenderDay } from './whole-tender.ts';
 
 const SEED = 20_261_122;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const publishedEntries = (record: readonly SaleEvent[]): string[] => {
+  const publish = openPublicRecord('sale', sha256);
+  return record.map((event) => publish(event, ''));
+};
 
 /** Holds the day in the rules, and says what a second reading of the same page expects. */
 const hold = (day: TenderDay, backwards = false) => {
@@ -45,7 +50,7 @@ const everythingShown = (sale: ModelTenderSale): unknown[] => {
   ];
   return [
     ...viewers.map((viewer) => [viewSale(sale.state(), viewer), sale.record.map((event) => viewEvent(event, viewer))]),
-    ...sale.record.map((event) => publicEntry(event, '', 'sale', sha256)),
+    ...publishedEntries(sale.record),
   ];
 };
 
@@ -94,7 +99,7 @@ test('on no generated day does anybody see an amount before the opening, and nob
         }
         expect(before).not.toContain(nonce);
       }
-      expect(JSON.stringify(sale.record.map((event) => publicEntry(event, '', 'sale', sha256)))).not.toContain('«');
+      expect(JSON.stringify(publishedEntries(sale.record))).not.toContain('«');
       for (const viewer of [{ role: 'visitor' }, { role: 'seller' }] as const)
         expect(
           JSON.stringify([viewSale(sale.state(), viewer), sale.record.map((event) => viewEvent(event, viewer))]),

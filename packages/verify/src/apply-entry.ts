@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts';
-import { openingAfter } from './rules/clock.ts';
+import { openingAfter, toldResume } from './rules/clock.ts';
 import { blockOf, groupOf, isUnclosed, type Parcel, parcelOf, type Sale } from './sale.ts';
 
 type Apply<Subject> = (subject: Subject, entry: Entry) => void;
@@ -27,7 +27,7 @@ const ON_PARCEL: Record<string, Apply<Parcel>> = {
     const heldAt = parcel.hold?.heldAt ?? decidedAt;
     const closesAt = heldAt + Number(remainingMs);
     parcel.opensAt = openingAfter(parcel, closesAt) ?? parcel.opensAt;
-    Object.assign(parcel, { closesAt, hold: { heldAt, resumesAt: null } });
+    Object.assign(parcel, { closesAt, hold: { heldAt, resumesAt: null, toldBefore: toldResume(parcel.hold) } });
   },
   parcel_resumed: (parcel, { closesAt, opensAt }) =>
     Object.assign(parcel, { hold: null, closesAt, opensAt: opensAt ?? parcel.opensAt }),
@@ -117,7 +117,8 @@ const ON_SALE: Record<string, Apply<Sale>> = {
     sale.phase = 'completed';
   },
   sale_held: (sale, { decidedAt }) => {
-    sale.hold = { heldAt: sale.hold?.heldAt ?? decidedAt, resumesAt: null };
+    const heldAt = sale.hold?.heldAt ?? decidedAt;
+    sale.hold = { heldAt, resumesAt: null, toldBefore: toldResume(sale.hold) };
   },
   sale_resumed: (sale) => {
     sale.hold = null;

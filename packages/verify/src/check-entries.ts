@@ -1,10 +1,13 @@
 import { applyEntry } from './apply-entry.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { judgeBid } from './rules/bids.ts';
+import { openChain } from './rules/chain.ts';
 import { nextDue } from './rules/due.ts';
 import { mustBe, type Step } from './rules/expected.ts';
 import { judgeOutage, judgeParcelHeld, judgeResumeAnnounced, judgeSaleHeld } from './rules/hold.ts';
+import { countInstruction } from './rules/instructions.ts';
 import { BrokenRule, must } from './rules/law.ts';
+import { followMaxima, judgeMaximumSet, mustBidIfOwed } from './rules/maxima.ts';
 import { scheduledSale } from './rules/schedule.ts';
 import * as staff from './rules/staff.ts';
 import * as tenders from './rules/tenders.ts';
@@ -36,19 +39,22 @@ export const checkEntries = (entries: readonly unknown[], { isFinished }: { isFi
     if (!(error instanceof BrokenRule)) throw error;
     return verdict([`Entry ${number} ${error.message}.`], reader.sale());
   };
-  for (const [index, found] of entries.entries()) {
-    try {
-      const entry = readEntry(found);
-      must(entry.sequence === index + 1, `stands at place ${index + 1} and has number ${entry.sequence}`);
-      reader.take(entry);
-    } catch (error) {
-      return at(error, index + 1);
-    }
-  }
+  const chain = openChain();
+  const read: Entry[] = [];
+  let number = 0;
   try {
+    for (const found of entries) {
+      number += 1;
+      const entry = readEntry(found);
+      must(entry.sequence === number, `stands at place ${number} and has number ${entry.sequence}`);
+      reader.take(entry);
+      read.push(entry);
+    }
     if (isFinished) reader.end();
+    // Last, so that whoever broke a rule and left the hashes as they were hears of the rule.
+    for (number = 1; number <= read.length; number += 1) chain(read[number - 1] as Entry);
   } catch (error) {
-    return at(error, entries.length);
+    return at(error, number);
   }
   return verdict([], reader.sale());
 };
@@ -63,8 +69,11 @@ export const resultOf = ({ id, kind, bids, extensions, closedAt, soldTo, priceCe
   ...{ parcelId: id, kind, bids: bids.length, extensions, closedAt, soldTo, priceCents },
 });
 
-/** Where a reader is in time: the instant of the entry before, the last one before that instant, and what was due by itself. */
-type Progress = { decidedAt: number; earlierAt: number; dueAt: number };
+/**
+ * Where a reader is in time: the instant of the entry before, the last one before that instant, the last at which somebody asked
+ * for something, and what was due by itself.
+ */
+type Progress = { decidedAt: number; earlierAt: number; askedAt: number; dueAt: number };
 
 type Judge = (sale: Sale, entry: Entry, progress: Progress) => Step[];
 
@@ -72,6 +81,7 @@ type Judge = (sale: Sale, entry: Entry, progress: Progress) => Step[];
 const ASKED: Record<string, Judge> = {
   bid_accepted: (sale, entry, { decidedAt }) => judgeBid(sale, entry, decidedAt),
   withheld: staff.judgeWithheld,
+  maximum_set: judgeMaximumSet,
   terms_published: staff.judgeTerms,
   bid_voided: judgeVoid,
   close_moved: staff.judgeAddedTime,
@@ -82,9 +92,14 @@ const ASKED: Record<string, Judge> = {
   parcel_held: judgeParcelHeld,
   sale_held: judgeSaleHeld,
   resume_announced: judgeResumeAnnounced,
-  outage_reported: (sale, entry, { decidedAt, earlierAt, dueAt }) => {
+  outage_reported: (sale, entry, { decidedAt, earlierAt, askedAt, dueAt }) => {
     const isSameInstant = decidedAt === entry.decidedAt;
-    return judgeOutage(sale, entry, isSameInstant ? earlierAt : decidedAt, isSameInstant ? dueAt : 0);
+    return judgeOutage(
+      sale,
+      entry,
+      Math.max(askedAt, isSameInstant ? earlierAt : decidedAt),
+      isSameInstant ? dueAt : 0,
+    );
   },
   tender_placed: tenders.judgeTender,
   tender_withdrawn: tenders.judgeWithdrawnTender,
@@ -102,7 +117,7 @@ const ASKED: Record<string, Judge> = {
 const openReader = () => {
   let sale: Sale | null = null;
   let pending: Step[] = [];
-  let progress: Progress = { decidedAt: 0, earlierAt: 0, dueAt: 0 };
+  let progress: Progress = { decidedAt: 0, earlierAt: 0, askedAt: 0, dueAt: 0 };
 
   /** Works out what must come next until it is an entry, or nothing. */
   const settle = (): void => {
@@ -115,8 +130,10 @@ const openReader = () => {
     if (next === undefined || typeof next === 'function') return false;
     mustBe(entry, next);
     must(entry.decidedAt === progress.decidedAt, 'was decided later than what it follows from');
+    if (entry.kind === 'withheld') staff.mustBeCommitted(current, entry);
     pending.shift();
     applyEntry(current, entry);
+    followMaxima(current, entry, true);
     return true;
   };
 
@@ -131,7 +148,7 @@ const openReader = () => {
   };
 
   const moveOn = (decidedAt: number): void => {
-    if (decidedAt > progress.decidedAt) progress = { decidedAt, earlierAt: progress.decidedAt, dueAt: 0 };
+    if (decidedAt > progress.decidedAt) progress = { ...progress, decidedAt, earlierAt: progress.decidedAt, dueAt: 0 };
   };
 
   const take = (entry: Entry): void => {
@@ -143,14 +160,20 @@ const openReader = () => {
       return;
     }
     must(!isOver(sale), 'follows the end of the sale, and nothing may');
+    mustBidIfOwed(sale, entry);
     if (follow(sale, entry) || letTimePass(sale, entry)) return;
     const judge = Object.hasOwn(ASKED, entry.kind) ? ASKED[entry.kind] : undefined;
     must(judge !== undefined, whyNotDue(sale, entry));
     tenders.mustBeOfFormat(sale, entry);
     pending = judge(sale, entry, progress);
+    countInstruction(sale, entry);
     moveOn(entry.decidedAt);
+    progress.askedAt = entry.decidedAt;
     if (entry.kind === 'sale_scheduled') sale = rescheduled(sale, entry);
-    else applyEntry(sale, entry);
+    else {
+      applyEntry(sale, entry);
+      followMaxima(sale, entry, false);
+    }
   };
 
   const end = (): void => {
@@ -169,7 +192,10 @@ const rescheduled = (before: Sale, entry: Entry): Sale => {
     before.termsHash === null || sale.termsHash === null || sale.termsHash === before.termsHash,
     'schedules the sale under another text of the Conditions of Sale than the one in force',
   );
-  return { ...sale, termsHash: sale.termsHash ?? before.termsHash, hasNewTerms: before.hasNewTerms };
+  must(sale.rules.ruleVersion >= before.rules.ruleVersion, 'goes back to an earlier version of the rules');
+  must((sale.rules.tender === null) === (before.rules.tender === null), 'changes a sale into one of another format');
+  const { hasNewTerms, mayHaveLimits, instructions } = before;
+  return { ...sale, termsHash: sale.termsHash ?? before.termsHash, hasNewTerms, mayHaveLimits, instructions };
 };
 
 /** Why an entry that follows by itself does not follow now, in words. */

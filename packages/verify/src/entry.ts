@@ -76,7 +76,8 @@ const KINDS: Record<string, field.Shape> = {
     byMaximum: field.flag,
     confirmedBy: field.optional(field.pseudonym),
   },
-  withheld: {},
+  withheld: { commitment: field.optional(field.hash) },
+  maximum_set: { ...byBidder, commitment: field.hash },
   bid_voided: { ...sold, bidSequence: field.count, bidDecidedAt: field.instant, people: field.listOf(field.pseudonym) },
   close_moved: {
     ...onParcel,

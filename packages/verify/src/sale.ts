@@ -3,8 +3,15 @@ import type { Rules } from './rules/sale-rules.ts';
 
 export type Bid = { sequence: number; decidedAt: number; bidder: string; amountCents: number };
 
-/** A stopped clock: since when, and from when it runs again once that is announced. */
-export type Hold = { heldAt: number; resumesAt: number | null };
+/** A stopped clock: since when, from when it runs again once that is announced, and the latest such instant that another hold took back. */
+export type Hold = { heldAt: number; resumesAt: number | null; toldBefore: number };
+
+/**
+ * What an outsider knows of the maximum bids on a parcel. `setBy`: whose stand. `spent`: whose cannot bid again, because they
+ * were beaten or went to their end. `calledAt`: when something last happened that they may answer, null when they have. `isAnswer`: the last of their bids can only
+ * have answered a refused one.
+ */
+export type Maxima = { setBy: Set<string>; spent: Set<string>; calledAt: number | null; isAnswer: boolean };
 
 export type ParcelPhase =
   | 'scheduled'
@@ -33,6 +40,8 @@ export type Parcel = {
   /** The valid bids, the highest last. */
   bids: Bid[];
   loweredStepCents: number | null;
+  /** Who may be bid for by the engine, since version 3. */
+  maxima: Maxima;
   extensions: number;
   /** A block that tenders are for: it has its own printed times, and no recess. */
   opensWithParcels: boolean;
@@ -89,6 +98,12 @@ export type Sale = {
   hasNewTerms: boolean;
   hold: Hold | null;
   tender: TenderState;
+  /** How many maxima and tenders each bidder has sent. */
+  instructions: Map<string, number>;
+  /** Since version 3: the parcel on which a maximum was just set that must bid now. */
+  owedBidOn: string | null;
+  /** Whether something was withheld so far: it may have been a limit across parcels, which lets a maximum wait. */
+  mayHaveLimits: boolean;
   /** The bidder of each second person who has confirmed a bid. */
   confirmedFor: Map<string, string>;
   /** In the printed order. */

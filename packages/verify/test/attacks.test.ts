@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fourParcelsAndBlock, type ModelSale, twoParcels } from '../../rules/test/model-sale.ts';
+import { fourParcelsAndBlock, twoParcels } from '../../rules/test/model-sale.ts';
 import type { Entry } from '../src/entry.ts';
 import { canonicalJson } from '../src/record/canonical-json.ts';
 import { verifyRecord } from '../src/record/verify-record.ts';
-import { entriesOf, freshKey, keys, published, signedRecord } from './published.ts';
+import { faultOf, find, indexOf, read } from './forged.ts';
+import { freshKey, keys, published, signedRecord } from './published.ts';
 
-const HASH = 'a'.repeat(64);
 const at = (hour: number, minute = 0): number => (hour * 60 + minute) * 60_000;
-
-const read = (sale: ModelSale): Entry[] => entriesOf(sale.record).map((text) => JSON.parse(text) as Entry);
-/** What an operator with the key hands out: numbered, hashed and signed as if the engine had decided it. */
-const faultOf = (entries: readonly Record<string, unknown>[]): string => {
-  const numbered = entries.map((entry, index) => canonicalJson({ entryHash: HASH, ...entry, sequence: index + 1 }));
-  return verifyRecord(JSON.stringify(signedRecord(numbered)), { keys }).faults.join(' ');
-};
-const indexOf = (entries: readonly Entry[], kind: string, parcelId?: string): number =>
-  entries.findIndex((entry) => entry.kind === kind && (parcelId === undefined || entry.parcelId === parcelId));
-const find = (entries: readonly Entry[], kind: string, parcelId?: string): Entry => {
-  const entry = entries[indexOf(entries, kind, parcelId)];
-  if (!entry) throw new Error(`The record has no ${kind}.`);
-  return entry;
-};
 
 /** Parcel 1 closes at 14:00 and goes to Bert at $505,000; parcel 2 closes at 14:10 unsold. */
 const twoSold = (): Entry[] => {
@@ -134,6 +120,20 @@ describe('a record that its operator altered and signed again is refused', () =>
     const recess = find(entries, 'recess_began');
     const short = { ...recess, opensAt: at(14, 31), closesAt: at(14, 46) };
     expect(faultOf(entries.with(indexOf(entries, 'recess_began'), short))).toContain('(recess_began) has opensAt');
+  });
+
+  test('with a void on an open parcel that names its people twice or in another order', () => {
+    const sale = twoParcels();
+    sale.bid('10:00', 'Anna', '1', 500_000);
+    sale.staff('11:00', { kind: 'void_bid', parcelId: '1', bidId: 'bid-1', secondActorId: 'staff-2' });
+    sale.tick('15:00');
+    const entries = read(sale);
+    const place = indexOf(entries, 'bid_voided');
+    const [one, other] = find(entries, 'bid_voided').people as [string, string];
+    const by = (people: string[]): string => faultOf(entries.with(place, { ...(entries[place] as Entry), people }));
+    expect(by([one, other])).toBe('');
+    for (const people of [[other, one], [one, one], [], [one, other, other]])
+      expect(by(people)).toContain('is not decided by');
   });
 
   test('cut off before its outcome', () => {

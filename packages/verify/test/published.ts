@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { addendumText, composeAddendum } from '../../rules/src/record/addendum.ts';
 import { CHAIN_START, chainHash } from '../../rules/src/record/chain-hash.ts';
 import { merkleTree } from '../../rules/src/record/merkle-tree.ts';
-import { publicEntry } from '../../rules/src/record/public-entry.ts';
+import { openPublicRecord } from '../../rules/src/record/public-entry.ts';
 import { recordEntry } from '../../rules/src/record/record-entry.ts';
 import { type Statement, statementText } from '../../rules/src/record/statement.ts';
 import { applyEvent, replay } from '../../rules/src/sale/apply-event.ts';
@@ -46,7 +46,8 @@ export const chainOf = (record: readonly SaleEvent[]): string[] => {
 export const entriesOf = (history: readonly SaleEvent[], saleId = 'sale'): string[] => {
   const record = history.filter(({ addendum }) => addendum === undefined);
   const hashes = chainOf(record);
-  return record.map((event, index) => publicEntry(event, hashes[index] ?? '', saleId, sha256));
+  const publish = openPublicRecord(saleId, sha256);
+  return record.map((event, index) => publish(event, hashes[index] ?? ''));
 };
 
 const NAMED = { name: 'A sale on paper', slug: 'sale' };

@@ -8,7 +8,6 @@ import { readEntriesAfter } from '../store/record/record-store.ts';
 import {
   commit,
   lockAndRead,
-  type QueueReading,
   type RecordWriting,
   writeAndCommit,
   writeHeartbeatAndCommit,

@@ -8,6 +8,15 @@ export const LEAST_AFTER_RESUME: DurationMs = minutes(5);
 /** The hold that freezes a parcel's clock: its own, or the sale's. */
 export const holdOver = (state: SaleState, parcel: ParcelState): Hold | null => parcel.hold ?? state.hold;
 
+/** The earliest instant to which people may still be told that this clock runs again: what they were told before, if anything. */
+export const earliestResume = (hold: Hold | null): Instant => Math.max(hold?.resumesAt ?? 0, hold?.notBefore ?? 0);
+
+/** What a hold over this one keeps of its announcement; nothing where none was made. */
+export const keptAnnouncement = (hold: Hold | null): Pick<Hold, 'notBefore'> => {
+  const notBefore = earliestResume(hold);
+  return notBefore === 0 ? {} : { notBefore };
+};
+
 /** The instant at which a parcel's clock stands: `now`, or the moment it was frozen. */
 export const clockOf = (state: SaleState, parcel: ParcelState, now: Instant): Instant =>
   holdOver(state, parcel)?.heldAt ?? now;

@@ -4,7 +4,7 @@ import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ActorId, Hold, ParcelState, SaleState } from '../sale/sale.ts';
 import type { ParcelCommandHandler, StaffCommandHandler } from '../staff/staff-command-handler.ts';
 import type { StaffRefusalCode } from '../staff/staff-refusal.ts';
-import { clockOf, closeOnTheClock, hasClock } from './effective-close.ts';
+import { clockOf, closeOnTheClock, earliestResume, hasClock } from './effective-close.ts';
 import { type DurationMs, type Instant, minutes } from './instant.ts';
 
 /** Bidders hear of a resume at least this long ahead. */
@@ -51,10 +51,10 @@ export const holdSale: StaffCommandHandler<'hold_sale'> = (proceedings, command)
 const whyNotResumable = (proceedings: Proceedings, hold: Hold | null, resumesAt: Instant): StaffRefusalCode | null => {
   if (hold === null) return 'not_held';
   if (!Number.isSafeInteger(resumesAt) || resumesAt < proceedings.now + NOTICE_OF_RESUME) return 'resume_too_soon';
-  return hold.resumesAt !== null && resumesAt < hold.resumesAt ? 'resume_was_later' : null;
+  return resumesAt < earliestResume(hold) ? 'resume_was_later' : null;
 };
 
-/** Announces when the clock runs again; time itself then resumes. May be put off as long as it does not run, never moved up. */
+/** Announces when the clock runs again; time itself then resumes. May be put off as long as it does not run, never moved up, by a second hold neither. */
 export const announceResume: StaffCommandHandler<'announce_resume'> = (proceedings, command) => {
   if (saysNothing(command)) return 'reason_missing';
   const { parcelId, resumesAt } = command;

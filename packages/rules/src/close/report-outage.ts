@@ -5,10 +5,13 @@ import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { ParcelState, SaleState } from '../sale/sale.ts';
 import { refuseCommand } from '../staff/staff-refusal.ts';
 import { clockRules } from './clock-rules.ts';
-import { closeInForce, hasClock } from './effective-close.ts';
+import { closeInForce, earliestResume, hasClock } from './effective-close.ts';
 import { NOTICE_OF_RESUME, remainingOf } from './hold.ts';
-import { type DurationMs, type Instant, minutes } from './instant.ts';
+import { type DurationMs, type Instant, minutes, seconds } from './instant.ts';
 import { bringToPresent, letTimePass } from './let-time-pass.ts';
+
+/** A shorter silence is none: heartbeats come every second, and one that is late by less has cost nobody a bid. */
+export const LEAST_SILENCE: DurationMs = seconds(5);
 
 /** A parcel that resumes by itself after an outage has at least this long to go. */
 export const LEAST_AFTER_OUTAGE: DurationMs = minutes(10);
@@ -25,7 +28,10 @@ const holdAfterOutage = (proceedings: Proceedings, parcel: ParcelState): void =>
   const remainingMs = Math.max(remainingOf(proceedings, parcel), LEAST_AFTER_OUTAGE);
   const common = { parcelId: parcel.id, reason: { code: 'outage' as const }, actorId: 'clock' };
   append(proceedings, { kind: 'parcel_held', remainingMs, ...common });
-  append(proceedings, { kind: 'resume_announced', resumesAt: proceedings.now + NOTICE_OF_RESUME, ...common });
+  // Nobody is told a sooner time than before. Sales of earlier versions go on as they were announced.
+  const told = proceedings.state.rules.ruleVersion < 3 ? 0 : earliestResume(parcel.hold);
+  const resumesAt = Math.max(proceedings.now + NOTICE_OF_RESUME, told);
+  append(proceedings, { kind: 'resume_announced', resumesAt, ...common });
 };
 
 /**
@@ -41,6 +47,11 @@ export const reportOutage = (proceedings: Proceedings, { silentFrom }: ReportOut
   letTimePass(proceedings, from);
   // What was due before the silence ended the sale: the silence met nobody, and nothing follows the end.
   if (proceedings.state.phase === 'completed') return { kind: 'decided', events: proceedings.events };
+  // An entry was written meanwhile, so a bid could be: that was no silence.
+  if (proceedings.state.rules.ruleVersion >= 3 && silentUntil - from < LEAST_SILENCE) {
+    bringToPresent(proceedings);
+    return { kind: 'decided', events: proceedings.events };
+  }
   append(proceedings, { kind: 'outage_reported', silentFrom: from, silentUntil });
   const { state } = proceedings;
   for (const parcel of state.parcels) {

@@ -5,13 +5,45 @@ import { viewEvent } from '../view/view-event.ts';
 import { canonicalJson, type Json } from './canonical-json.ts';
 import type { Sha256Text } from './chain-hash.ts';
 import { peopleOf, pseudonymOf, secondPersonPseudonymOf } from './pseudonym.ts';
+import { recordEntry } from './record-entry.ts';
+
+/** Publishes the entries of one record, from the first on: `entryHash` is the chained hash of the whole entry. */
+export type PublicRecord = (event: SaleEvent, entryHash: string) => string;
+
+/** Entries are published by the version of the rules under which the sale was scheduled last. */
+export const openPublicRecord = (saleId: SaleId, sha256: Sha256Text): PublicRecord => {
+  let ruleVersion = 1;
+  return (event, entryHash) => {
+    if (event.kind === 'sale_scheduled') ({ ruleVersion } = event.rules);
+    return publicEntry(event, entryHash, { saleId, ruleVersion, sha256 });
+  };
+};
+
+type Context = { saleId: SaleId; ruleVersion: number; sha256: Sha256Text };
+
+/**
+ * What is not published is committed to: without it a stranger who follows the checkpoints could work out which number a proxy bid has
+ * while the sale runs, because the text of an entry that is withheld would have nothing in it that only the engine and the bidder know.
+ */
+const commitmentOf = (event: SaleEvent, { saleId, sha256 }: Context): string =>
+  sha256(`quarterline withheld\n${saleId}\n${recordEntry(event)}`);
+
+/** That a proxy bid was set, by whom and for which lot; how far it goes stays its bidder's. */
+const fieldsSince3 = (event: SaleEvent, shown: Record<string, Json>, context: Context): Record<string, Json> => {
+  if (context.ruleVersion < 3 || shown.kind !== 'withheld') return {};
+  const commitment = commitmentOf(event, context);
+  if (event.kind !== 'maximum_set') return { commitment };
+  const bidder = pseudonymOf(context.saleId, event.bidderId, context.sha256);
+  return { kind: event.kind, parcelId: event.parcelId, bidder, commitment };
+};
 
 /**
  * One entry of the record as it is published once the sale is over: what every visitor may see, pseudonyms in the place of bidders,
  * the rules of the sale, who may bid on a block, and the chained hash of the whole entry, which receipts name. `docs/record-format.md` describes it for
  * people who know nothing of this code.
  */
-export const publicEntry = (event: SaleEvent, entryHash: string, saleId: SaleId, sha256: Sha256Text): string => {
+const publicEntry = (event: SaleEvent, entryHash: string, context: Context): string => {
+  const { saleId, sha256 } = context;
   const { you: _, ...seen } = viewEvent(event, { role: 'visitor' });
   const pseudonym = (bidderId: BidderId): string => pseudonymOf(saleId, bidderId, sha256);
   const entry: Record<string, Json> = { ...(seen as Record<string, Json>), entryHash };
@@ -27,6 +59,7 @@ export const publicEntry = (event: SaleEvent, entryHash: string, saleId: SaleId,
   if (NAMES_ITS_BIDDER.has(event.kind) && 'bidderId' in event && event.bidderId !== null)
     entry.bidder = pseudonym(event.bidderId);
   Object.assign(entry, publicFieldsOf(event, saleId, sha256));
+  Object.assign(entry, fieldsSince3(event, entry, context));
   return canonicalJson(entry);
 };
 

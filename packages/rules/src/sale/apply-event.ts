@@ -1,3 +1,4 @@
+import { keptAnnouncement } from '../close/effective-close.ts';
 import {
   applyTenderEvent,
   isTenderEvent,
@@ -103,7 +104,8 @@ const applyToSale = (
       return { ...state, phase: 'completed' };
     case 'sale_held': {
       const heldAt = state.hold?.heldAt ?? event.decidedAt;
-      return { ...state, hold: { heldAt, remainingMs: 0, reason: event.reason, resumesAt: null } };
+      const { reason } = event;
+      return { ...state, hold: { heldAt, remainingMs: 0, reason, resumesAt: null, ...keptAnnouncement(state.hold) } };
     }
     case 'sale_resumed':
       return { ...state, hold: null };

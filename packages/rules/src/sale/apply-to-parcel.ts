@@ -1,4 +1,5 @@
 import { biddersIn, withoutBid } from '../bid/ranked-bids.ts';
+import { keptAnnouncement } from '../close/effective-close.ts';
 import type { Instant } from '../close/instant.ts';
 import type { TenderEvent } from '../formats/sealed-tender/apply-tender.ts';
 import type { SaleEvent } from './event.ts';
@@ -55,7 +56,8 @@ const voided = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'bid_void
 const held = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'parcel_held' }>): ParcelState => {
   const heldAt = parcel.hold?.heldAt ?? event.decidedAt;
   const closesAt = heldAt + event.remainingMs;
-  const hold: Hold = { heldAt, remainingMs: event.remainingMs, reason: event.reason, resumesAt: null };
+  const { remainingMs, reason } = event;
+  const hold: Hold = { heldAt, remainingMs, reason, resumesAt: null, ...keptAnnouncement(parcel.hold) };
   const waitsForRecess = parcel.kind === 'enBloc' && parcel.phase === 'scheduled';
   const opensAt = waitsForRecess ? parcel.opensAt + closesAt - parcel.closesAt : parcel.opensAt;
   return { ...parcel, opensAt, closesAt, hold };

@@ -135,8 +135,17 @@ export type ParcelPhase =
 /** Why a clock was stopped, or when it goes on: in the words of the person who did it, or the code of what the engine did by itself. */
 export type HoldReason = string | { code: 'outage' | 'second_person' };
 
-/** A frozen clock. `remainingMs` is what was left when it froze; `resumesAt` is set once a resume is announced. */
-export type Hold = { heldAt: Instant; remainingMs: DurationMs; reason: HoldReason; resumesAt: Instant | null };
+/**
+ * A frozen clock. `remainingMs` is what was left when it froze; `resumesAt` is set once a resume is announced. `notBefore`: the
+ * latest resume that was announced and taken back by another hold; the clock never runs sooner than people were told.
+ */
+export type Hold = {
+  heldAt: Instant;
+  remainingMs: DurationMs;
+  reason: HoldReason;
+  resumesAt: Instant | null;
+  notBefore?: Instant;
+};
 
 export type MaximumBid = { bidderId: BidderId; maximumCents: Cents; bidId: BidId; setAtSequence: number };
 

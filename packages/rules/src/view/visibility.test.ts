@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, holdModelSale, type ModelSale } from '../../test/model-sale.ts';
 import { viewBid } from '../bid/view-bid.ts';
-import { publicEntry } from '../record/public-entry.ts';
+import { openPublicRecord } from '../record/public-entry.ts';
 import { applyEvent } from '../sale/apply-event.ts';
 import { dollars } from '../sale/money.ts';
 import type { SaleState } from '../sale/sale.ts';
@@ -235,9 +235,8 @@ test('what staff write for themselves about a hold and a resume is for staff alo
     expect(
       JSON.stringify([viewSale(sale.state(), viewer), written.map((event) => viewEvent(event, viewer))]),
     ).not.toContain('Lease');
-  expect(written.map((event) => publicEntry(event, 'hash', 'sale', () => '0'.repeat(64))).join('\n')).not.toContain(
-    'Lease',
-  );
+  const publish = openPublicRecord('sale', () => '0'.repeat(64));
+  expect(written.map((event) => publish(event, 'hash')).join('\n')).not.toContain('Lease');
   expect(JSON.stringify(written.map((event) => viewEvent(event, { role: 'staff' })))).toContain('Lease confirmed.');
 });
 

@@ -32,10 +32,23 @@ export const readRecordFile = (text: string): RecordFile | string => {
   return isOne ? (file as RecordFile) : 'This is not a published record of a sale.';
 };
 
-/** What is no JSON is null. */
+/** Deeper than anything that an engine writes, and shallow enough to be gone through. */
+const MAX_DEPTH = 32;
+
+const isShallow = (value: unknown): boolean => {
+  let level = [value];
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (level.length === 0) return true;
+  }
+  return false;
+};
+
+/** What is no JSON, or nested without end, is null. */
 export const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isShallow(value) ? value : null;
   } catch {
     return null;
   }

@@ -1,35 +1,9 @@
 import { tenderCommitment } from './commitment.ts';
-import { isSignedBy, rootFrom, sha256Hex } from './hashing.ts';
+import { isSignedBy, rootFrom } from './hashing.ts';
 import type { KnownKey } from './known-keys.ts';
-import type { Published } from './record-file.ts';
-
-/** What stands under the signature of a receipt, in the order of its letters: that is the order of its text. */
-const SIGNED = [
-  'amountCents',
-  'bidId',
-  'bidderId',
-  'commitment',
-  'confirmedBy',
-  'decidedAtMs',
-  'entryHash',
-  'keyId',
-  'outcome',
-  'parcelId',
-  'receiptNumber',
-  'refusalCode',
-  'saleId',
-] as const;
-
-type Signed = (typeof SIGNED)[number];
-/** The first only on the receipt of a sealed tender or of its withdrawal, the second only of a bid that a second person confirmed. */
-const OPTIONAL: readonly Signed[] = ['commitment', 'confirmedBy'];
-
-type Receipt = { [Field in Exclude<Signed, 'commitment' | 'confirmedBy'>]: string | number | null } & {
-  commitment?: string | null;
-  confirmedBy?: string;
-  signature: string;
-  batch: { index: number; size: number; path: string[] };
-};
+import { receiptFaults } from './receipt-in-record.ts';
+import { OPTIONAL, type Receipt, SIGNED } from './receipt-shape.ts';
+import { type Published, parsed } from './record-file.ts';
 
 export type ReceiptVerdict = { faults: string[]; receipt: Receipt | null };
 
@@ -51,14 +25,14 @@ export const verifyReceipt = (
     faults.push('The signature of the receipt does not hold: something in it was changed, or it is not ours.');
   if (!isOwnAmount(receipt, parsedOwn(text)))
     faults.push('The amount and the secret that were kept with the receipt do not fit its commitment.');
-  if (record !== null) faults.push(...againstRecord(receipt, record));
+  if (record !== null) faults.push(...receiptFaults(receipt, record));
   return { faults, receipt };
 };
 
 type Own = { amountCents?: unknown; nonce?: unknown };
 
 /** What the bidder kept beside the receipt of a tender; null where they kept nothing. */
-const parsedOwn = (text: string): Own | null => (JSON.parse(text) as { own?: Own | null }).own ?? null;
+const parsedOwn = (text: string): Own | null => (parsed(text) as { own?: Own | null } | null)?.own ?? null;
 
 const isOwnAmount = ({ commitment, bidId, parcelId, saleId }: Receipt, own: Own | null): boolean => {
   if (own === null || commitment === undefined || commitment === null) return true;
@@ -66,42 +40,9 @@ const isOwnAmount = ({ commitment, bidId, parcelId, saleId }: Receipt, own: Own 
   return commitment === tenderCommitment({ amountCents, bidId, nonce, parcelId, saleId });
 };
 
-const againstRecord = (receipt: Receipt, record: Published): string[] => {
-  if (record.saleId !== receipt.saleId) return ['The receipt is for another sale than this record.'];
-  const text = record.entries[Number(receipt.receiptNumber) - 1];
-  const entry = text === undefined ? null : (JSON.parse(text) as Record<string, unknown>);
-  if (entry?.entryHash !== receipt.entryHash) return ['The record has another entry under this number.'];
-  if (entry.kind === 'withheld') return [];
-  const pseudonym = sha256Hex(`${receipt.saleId}\n${receipt.bidderId}`).slice(0, 16);
-  if (receipt.commitment !== undefined) {
-    const kind = receipt.commitment === null ? 'tender_withdrawn' : 'tender_placed';
-    const isSame =
-      entry.kind === kind &&
-      (receipt.commitment === null || entry.commitment === receipt.commitment) &&
-      entry.parcelId === receipt.parcelId &&
-      entry.decidedAt === receipt.decidedAtMs &&
-      entry.bidder === pseudonym;
-    return isSame ? [] : ['The record says something else about this tender.'];
-  }
-  const confirmedBy =
-    receipt.confirmedBy === undefined
-      ? undefined
-      : sha256Hex(`${receipt.saleId}\nsecond_person\n${receipt.confirmedBy}`).slice(0, 16);
-  if (entry.kind === 'bid_accepted' && entry.confirmedBy !== confirmedBy)
-    return ['The record says something else about who confirmed this bid.'];
-  const isSame =
-    entry.kind === 'bid_accepted' &&
-    receipt.outcome === 'accepted' &&
-    entry.amountCents === receipt.amountCents &&
-    entry.parcelId === receipt.parcelId &&
-    entry.decidedAt === receipt.decidedAtMs &&
-    entry.bidder === pseudonym;
-  return isSame ? [] : ['The record says something else about this bid.'];
-};
-
 const readReceipt = (text: string): Receipt | null => {
   try {
-    const found = JSON.parse(text) as Record<string, unknown> | null;
+    const found = parsed(text) as Record<string, unknown> | null;
     const receipt = (found?.receipt ?? found) as Partial<Receipt> | null;
     const { batch } = receipt ?? {};
     const isOne =

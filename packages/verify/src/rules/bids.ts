@@ -3,6 +3,7 @@ import { groupOf, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
 import { expect, type Step } from './expected.ts';
 import { closeAfterActivity, movesOfOthers } from './extension.ts';
 import { must } from './law.ts';
+import { judgeMaximumBid } from './maxima.ts';
 import { minimumOf } from './price.ts';
 
 const mustTakeBids = (sale: Sale, parcel: Parcel): void => {
@@ -46,7 +47,9 @@ export const judgeBid = (sale: Sale, entry: Entry, previousAt: number): Step[] =
   const closeAfter = closeAfterActivity(sale, parcel, entry.decidedAt);
   must(entry.closeAfter === closeAfter, `moves the close to ${entry.closeAfter}, and the rule says ${closeAfter}`);
   const moves = closeAfter > closesAt ? movesOfOthers(sale, parcel, closeAfter, { because: 'bid' }) : [];
-  // The engine bids when something calls for it: the entry before, or the refused bid that it answers first.
+  if (entry.byMaximum === true && sale.rules.ruleVersion >= 3)
+    return [...moves, ...judgeMaximumBid(parcel, entry, minimum)];
+  // Before version 3 no more could be asked: the engine bids when something calls for it: the entry before, or the refused bid that it answers first.
   const isCalledFor = entry.byMaximum !== true || previousAt === entry.decidedAt;
   return isCalledFor ? moves : [...moves, expect('withheld')];
 };

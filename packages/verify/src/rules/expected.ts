@@ -8,6 +8,8 @@ export type Expected = {
   fields: Record<string, unknown>;
   /** Throws `BrokenRule` for what the entry says beside these fields. */
   check?: (entry: Entry) => void;
+  /** What the entry before does where another one follows, as a sentence goes on. */
+  instead?: string;
 };
 
 /** What must come next, or what works it out once everything before it has happened. */
@@ -16,9 +18,10 @@ export type Step = Expected | (() => Step[]);
 export const expect = (kind: string, fields: Record<string, unknown> = {}): Expected => ({ kind, fields });
 
 /** Throws `BrokenRule` unless the entry is the one that had to come, with what follows from the entries before it. */
-export const mustBe = (entry: Entry, { kind, fields, check }: Expected): void => {
+export const mustBe = (entry: Entry, { kind, fields, check, instead }: Expected): void => {
   const about = typeof fields.parcelId === 'string' ? ` for ${fields.parcelId}` : '';
-  must(entry.kind === kind, `is ${entry.kind}, and by the rules ${kind}${about} must come before anything else`);
+  const why = instead === undefined ? '' : `: otherwise the one before it ${instead}`;
+  must(entry.kind === kind, `is ${entry.kind}, and by the rules ${kind}${about} must come before anything else${why}`);
   for (const [name, wanted] of Object.entries(fields)) {
     const [sent, due] = [shown(entry[name]), shown(wanted)];
     must(sent === due, `(${kind}) has ${name} ${sent}, and the rule says ${due}`);

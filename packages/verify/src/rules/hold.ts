@@ -9,13 +9,14 @@ import {
   parcelOf,
   type Sale,
 } from '../sale.ts';
-import { clockOf, closeInForce, hasClock } from './clock.ts';
+import { clockOf, closeInForce, hasClock, toldResume } from './clock.ts';
 import { expect, type Step } from './expected.ts';
 import { must } from './law.ts';
 
 const MINUTE = 60_000;
 const NOTICE_OF_RESUME = 2 * MINUTE;
 const MIN_AFTER_OUTAGE = 10 * MINUTE;
+const MIN_SILENCE = 5_000;
 
 /** A second hold makes sense only where a resume is announced: it takes the announcement back. */
 const mustNotBeHeld = (hold: Hold | null): void =>
@@ -75,7 +76,9 @@ export const judgeResumeAnnounced = (sale: Sale, entry: Entry): Step[] => {
   must(hold !== null, 'resumes what is not held');
   const [resumesAt, soonest] = [Number(entry.resumesAt), entry.decidedAt + NOTICE_OF_RESUME];
   must(resumesAt >= soonest, `resumes at ${resumesAt}, and with two minutes of notice ${soonest} is the soonest`);
-  must(hold.resumesAt === null || resumesAt >= hold.resumesAt, 'resumes sooner than was announced before');
+  // Before version 3 a second hold let a sooner resume follow.
+  const told = sale.rules.ruleVersion >= 3 ? toldResume(hold) : (hold.resumesAt ?? 0);
+  must(resumesAt >= told, 'resumes sooner than was announced before');
   if (entry.parcelId === null) return [];
   const { reason } = entry;
   return othersOfTender(sale, parcelOf(sale, entry.parcelId))
@@ -94,15 +97,18 @@ export const judgeOutage = (sale: Sale, entry: Entry, earlierAt: number, dueAt: 
   must(isRunning(sale), 'reports an outage of a sale that does not run');
   must(until === now && from <= now, 'reports a silence that does not end with its report');
   must(from >= Math.max(earlierAt, dueAt), 'reports a silence in which something was decided');
+  const isSince3 = sale.rules.ruleVersion >= 3;
+  must(!isSince3 || until - from >= MIN_SILENCE, 'reports a silence of less than five seconds, which is none');
   // A sale that began under version 1 may say it in words, or, if it went on under version 2, by its code.
   const why = sale.rules.ruleVersion === 1 ? {} : { reason: { code: 'outage' } };
   return sale.parcels.flatMap((parcel) => {
     const close = hasClock(sale, parcel) ? closeInForce(sale, parcel) : null;
     if (close === null || close <= from || close - sale.rules.softCloseMs >= until) return [];
     const left = parcel.closesAt - clockOf(sale, parcel, now);
+    const resumesAt = Math.max(now + NOTICE_OF_RESUME, isSince3 ? toldResume(parcel.hold) : 0);
     return [
       expect('parcel_held', { parcelId: parcel.id, remainingMs: Math.max(left, MIN_AFTER_OUTAGE), ...why }),
-      expect('resume_announced', { parcelId: parcel.id, resumesAt: now + NOTICE_OF_RESUME, ...why }),
+      expect('resume_announced', { parcelId: parcel.id, resumesAt, ...why }),
     ];
   });
 };

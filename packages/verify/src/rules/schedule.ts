@@ -1,7 +1,11 @@
 import type { Entry } from '../entry.ts';
 import type { Group, Parcel, Sale } from '../sale.ts';
 import { must } from './law.ts';
+import { checkBounds } from './rule-bounds.ts';
 import { checkRules, type Rules, rulesOf } from './sale-rules.ts';
+
+/** 2027-01-01, UTC. From here on an earlier version would be a way around what version 3 asks for. */
+const VERSION_3_FROM = 1_798_761_600_000;
 
 type ScheduledParcel = Pick<
   Parcel,
@@ -15,6 +19,11 @@ export const scheduledSale = (entry: Entry): Sale => {
   const parcels = entry.parcels as ScheduledParcel[];
   const groups = entry.groups as ScheduledGroup[];
   checkRules(rules);
+  checkBounds(entry.rules);
+  must(
+    rules.ruleVersion >= 3 || entry.decidedAt < VERSION_3_FROM,
+    'is scheduled under an earlier version of the rules than version 3, which no sale of 2027 is',
+  );
   must(
     (entry.documentName === undefined) === (entry.documentHash === undefined),
     'names the Conditions of Sale without their hash, or a hash without their name',
@@ -31,6 +40,7 @@ export const scheduledSale = (entry: Entry): Sale => {
       ...{ round: 1, standing: [], invited: new Map(), acceptBy: null },
       ...{ isFrozen: false, handedIn: new Set(), refusedParts: new Map() },
     },
+    ...{ owedBidOn: null, mayHaveLimits: false, instructions: new Map() },
     confirmedFor: new Map(),
     parcels: parcels.map((parcel) => ({ ...freshParcel(parcel), opensWithParcels: rules.tender !== null })),
     groups: groups.map(freshGroup),
@@ -40,6 +50,7 @@ export const scheduledSale = (entry: Entry): Sale => {
 const freshParcel = (scheduled: ScheduledParcel): Parcel => ({
   ...scheduled,
   ...{ phase: 'scheduled', hold: null, closedAt: null, bids: [], loweredStepCents: null, extensions: 0 },
+  maxima: { setBy: new Set(), spent: new Set(), calledAt: null, isAnswer: false },
   ...{ soldTo: null, priceCents: null, opensWithParcels: false },
 });
 

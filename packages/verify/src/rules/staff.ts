@@ -111,11 +111,25 @@ export const judgeTerms = (sale: Sale, entry: Entry): Step[] => {
   return [];
 };
 
-/** A refused bid or a proxy bid, while the sale is live; or that somebody accepted newer conditions, once there are some. */
-export const judgeWithheld = (sale: Sale): Step[] => {
+/** A refused bid, while the sale is live; that somebody accepted newer conditions; in an auction a limit of somebody's own, at any time. */
+export const judgeWithheld = (sale: Sale, entry: Entry): Step[] => {
   must(!isOver(sale), 'is withheld, and the sale was over');
+  must(
+    sale.rules.tender === null || sale.hasNewTerms,
+    'is withheld, and in a sealed tender only an acceptance of newer conditions is',
+  );
+  mustBeCommitted(sale, entry);
   return [];
 };
+
+/** Since version 3 what is withheld is committed to. */
+export const mustBeCommitted = (sale: Sale, { commitment }: Entry): void =>
+  must(
+    (commitment !== undefined) === sale.rules.ruleVersion >= 3,
+    sale.rules.ruleVersion >= 3
+      ? 'is withheld without a commitment'
+      : 'has a commitment, which this version does not have',
+  );
 
 /** What concerns the whole sale and only asks in which phase it is. */
 export const judgePhase =

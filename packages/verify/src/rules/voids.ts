@@ -24,10 +24,11 @@ export const voidedBid = (parcel: Parcel, sent: Voided): Bid => {
   return bid;
 };
 
-export const mustBeTwoPeople = (people: unknown): void => {
-  const isTwo = Array.isArray(people) && people.length === 2 && people[0] < people[1];
-  must(isTwo, 'is not decided by two different people');
-};
+/** Two different people, in alphabetical order as a record names them. */
+const isTwoPeople = (people: unknown): boolean => Array.isArray(people) && people.length === 2 && people[0] < people[1];
+
+export const mustBeTwoPeople = (people: unknown): void =>
+  must(isTwoPeople(people), 'is not decided by two different people');
 
 /** Since version 3 every act that takes an offer from somebody takes two people. */
 export const takesTwo = ({ rules }: Sale): boolean => rules.ruleVersion >= 3;
@@ -43,11 +44,7 @@ export const judgeVoid = (sale: Sale, entry: Entry): Step[] => {
   const people = entry.people as string[];
   const group = parcel.groupId === null ? null : groupOf(sale, parcel.groupId);
   if (parcel.phase !== 'open' || takesTwo(sale)) mustBeTwoPeople(people);
-  else
-    must(
-      people.length === 1 || (people.length === 2 && people[0] !== people[1]),
-      'is not decided by one person or two',
-    );
+  else must(people.length === 1 || isTwoPeople(people), 'is not decided by one person or two');
   must(
     parcel.kind === 'enBloc' || group?.phase !== 'open',
     'voids a bid on a parcel while its block is being bid on with this price in its sum',

@@ -123,24 +123,28 @@ export const BID_MUTATIONS: draft.Mutation[] = [
       () => ({ byMaximum: true }),
     ),
   ),
-  breaking('a bid for a maximum that nothing called for', /withheld|later than what it follows/, (day) => {
-    const spot = spotOf(
-      day,
-      (parcel, state, at) =>
-        parcel.kind === 'parcel' &&
-        ascendingRulesOf(state.rules).maximumBids &&
-        isLive(state) &&
-        isOpen(parcel) &&
-        (nextDue(state) ?? Number.POSITIVE_INFINITY) > at + 1,
-    );
-    if (!spot || (day.entries[spot.index + 1]?.decidedAt ?? 0) <= spot.at + 1) return null;
-    const bid = goodBid({ ...spot, at: spot.at + 1 });
-    // An extension would take others along; that is another rule.
-    return bid.closeAfter === bid.closeBefore
-      ? draft.inserted(day, spot.index, { ...bid, byMaximum: true, decidedAt: spot.at + 1 })
-      : null;
-  }),
-  breaking('a bid on a parcel that is not in the sale', /not in the sale/, (day) =>
+  breaking(
+    'a bid for a maximum that nobody set',
+    /no maximum there|gone to its end|nothing calls for|withheld/,
+    (day) => {
+      const spot = spotOf(
+        day,
+        (parcel, state, at) =>
+          parcel.kind === 'parcel' &&
+          ascendingRulesOf(state.rules).maximumBids &&
+          isLive(state) &&
+          isOpen(parcel) &&
+          (nextDue(state) ?? Number.POSITIVE_INFINITY) > at + 1,
+      );
+      if (!spot || (day.entries[spot.index + 1]?.decidedAt ?? 0) <= spot.at + 1) return null;
+      const bid = goodBid({ ...spot, at: spot.at + 1 });
+      // An extension would take others along; that is another rule.
+      return bid.closeAfter === bid.closeBefore
+        ? draft.inserted(day, spot.index, { ...bid, byMaximum: true, decidedAt: spot.at + 1 })
+        : null;
+    },
+  ),
+  breaking('a bid on a parcel that is not in the sale', /not in the sale|has not bid/, (day) =>
     changed(day, placeOf(day, 'bid_accepted'), () => ({ parcelId: 'elsewhere' })),
   ),
   breaking('a bid that names another close before it', /as the close before it/, (day) =>

@@ -1,5 +1,6 @@
 import type { Entry } from '../../src/entry.ts';
 import { canonicalJson } from '../../src/record/canonical-json.ts';
+import { rehashed } from '../forged.ts';
 import { signedRecord } from '../published.ts';
 import type { Draft, Mutation } from './draft.ts';
 
@@ -9,6 +10,6 @@ export const breaking = (name: string, fault: RegExp, alter: (draft: Draft) => r
   fault,
   forge: (draft) => {
     const entries = alter(draft);
-    return entries === null ? null : { record: signedRecord(entries.map(canonicalJson)) };
+    return entries === null ? null : { record: signedRecord(rehashed(entries).map(canonicalJson)) };
   },
 });

@@ -52,11 +52,14 @@ export const COURSE_MUTATIONS: draft.Mutation[] = [
       saleId: 'another',
     }),
   ),
-  breaking('a schedule under other conditions than those in force', /another text of the Conditions of Sale/, (day) =>
-    insertedWhere(day, ({ phase }) => phase === 'scheduled' || phase === 'postponed', {
-      ...scheduleOf(day),
-      documentHash: 'd'.repeat(64),
-    }),
+  breaking(
+    'a schedule under other conditions than those in force',
+    /another text of the Conditions of Sale|terms that were not published/,
+    (day) =>
+      insertedWhere(day, ({ phase }) => phase === 'scheduled' || phase === 'postponed', {
+        ...scheduleOf(day),
+        documentHash: 'd'.repeat(64),
+      }),
   ),
   breaking('conditions that are named without their hash', /without their hash/, (day) => {
     // A record from before conditions had a hash names none, and has nothing to lose.

@@ -124,15 +124,15 @@ describe('the clock keeper', () => {
 describe('an outage across a close', () => {
   it('holds the parcel whose last window nobody watched, instead of closing it, also where no engine ever wrote a heartbeat', async () => {
     const sale = await insertTestSale(clone.database, {
-      closesInMs: 1500,
+      closesInMs: 5000,
       gapMs: 3_600_000,
       rules: { softCloseMs: 1000 },
       opensInMs: 0,
       isWatched: false,
     });
-    const saleQueues = openNode(400);
+    const saleQueues = openNode();
     await bid(saleQueues, sale, 0, 500_000);
-    await clone.database.query('SELECT pg_sleep(1.8)');
+    await clone.database.query('SELECT pg_sleep(5.3)');
     keepClock(saleQueues);
     const events = await until(sale, has('outage_reported'));
     expect(events.some((event) => event.kind === 'parcel_held' && event.parcelId === sale.parcelIds[0])).toBe(true);

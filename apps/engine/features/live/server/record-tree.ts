@@ -1,5 +1,12 @@
 import type { Checkpoint, PrefixCheckpoint } from '@quarterline/contract';
-import { CHAIN_START, headText, openMerkleLog, publicEntry, type SaleEvent, statementText } from '@quarterline/rules';
+import {
+  CHAIN_START,
+  headText,
+  openMerkleLog,
+  openPublicRecord,
+  type SaleEvent,
+  statementText,
+} from '@quarterline/rules';
 import type { Signer } from '../../../platform/signing/signer.ts';
 import { sha256, sha256Bytes } from '../../../sha256.ts';
 
@@ -25,6 +32,7 @@ const SLICE = 100;
  */
 export const openRecordTree = (saleId: string, signer: Signer, now: () => number): RecordTree => {
   const log = openMerkleLog(sha256Bytes);
+  const publish = openPublicRecord(saleId, sha256);
   const waiting: { event: SaleEvent; entryHash: string }[] = [];
   let head = CHAIN_START;
   let signed: PrefixCheckpoint | null = null;
@@ -34,7 +42,7 @@ export const openRecordTree = (saleId: string, signer: Signer, now: () => number
   const hash = (count: number): void => {
     for (const { event, entryHash } of waiting.splice(0, count)) {
       head = entryHash;
-      log.add(publicEntry(event, head, saleId, sha256));
+      log.add(publish(event, head));
     }
   };
   const settle = (): Promise<void> => {

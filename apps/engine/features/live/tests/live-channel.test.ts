@@ -1,4 +1,4 @@
-import { merkleTree, publicEntry } from '@quarterline/rules';
+import { merkleTree, openPublicRecord } from '@quarterline/rules';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../database/connect.ts';
 import { sha256, sha256Bytes } from '../../../sha256.ts';
@@ -50,11 +50,13 @@ beforeEach(() => {
 });
 afterEach(() => live.close());
 
-const rootOver = (entries: readonly HashedEntry[]): string =>
-  merkleTree(
-    entries.map(({ event, hash }) => publicEntry(event, hash, SALE, sha256)),
+const rootOver = (entries: readonly HashedEntry[]): string => {
+  const publish = openPublicRecord(SALE, sha256);
+  return merkleTree(
+    entries.map(({ event, hash }) => publish(event, hash)),
     sha256Bytes,
   ).root;
+};
 
 test('a checkpoint of a sale that nobody followed is over the whole record', async () => {
   const checkpoint = await live.checkpoint(null);

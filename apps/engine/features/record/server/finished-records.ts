@@ -1,4 +1,4 @@
-import { type FinishedStatement, openMerkleLog, publicEntry, statementText } from '@quarterline/rules';
+import { type FinishedStatement, openMerkleLog, openPublicRecord, statementText } from '@quarterline/rules';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/connect.ts';
 import type { Signer } from '../../../platform/signing/signer.ts';
@@ -76,10 +76,11 @@ export const openFinishedRecords = ({
   const readTexts = async (saleId: string): Promise<{ texts: string[]; root: string }> => {
     const tree = openMerkleLog(sha256Bytes);
     const texts: string[] = [];
+    const publish = openPublicRecord(saleId, sha256);
     for (;;) {
       const page = await readRecordPage(database, saleId, texts.length, PAGE);
       for (const { event, hash } of page) {
-        const text = publicEntry(event, hash, saleId, sha256);
+        const text = publish(event, hash);
         texts.push(text);
         tree.add(text);
       }

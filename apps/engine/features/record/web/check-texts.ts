@@ -3,6 +3,7 @@ import {
   type CheckpointVerdict,
   type KnownKey,
   keyOfPem,
+  parsed,
   publishedOf,
   type ReceiptVerdict,
   type RecordVerdict,
@@ -34,7 +35,7 @@ export async function checkTexts(texts: readonly string[]): Promise<Checked> {
   if (record) return checkRecord(record.text, addenda?.text ?? null, await fetchKeys());
   if (addenda) return unread('These are the addenda to a record. Choose the record with them: both files at once.');
   const [first] = read;
-  if (!first || first.found === undefined)
+  if (!first || first.found === null)
     return unread('This is not a record or a receipt of ours: it cannot be read as one.');
   const keys = await fetchKeys();
   if (keys === null)
@@ -63,15 +64,6 @@ const checkRecord = (text: string, addenda: string | null, keys: KnownKey[] | nu
   const known = keys ?? [keyOfPem(record.publicKeyPem)].filter((key) => key !== null);
   const { faults, checkpoint } = verifyCheckpoint(kept, known, publishedOf(record));
   return { kind: 'record', verdict: { ...verdict, faults }, kept: checkpoint?.size ?? null };
-};
-
-/** What is no JSON is undefined. */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 const has = <Field extends string>(found: unknown, field: Field): found is Record<Field, unknown> =>

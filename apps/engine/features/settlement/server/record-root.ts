@@ -1,4 +1,4 @@
-import { openMerkleLog, publicEntry } from '@quarterline/rules';
+import { openMerkleLog, openPublicRecord } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { readFinishedRecord, readRecordPage } from '../../../platform/store/record/finished-record-store.ts';
 import { sha256, sha256Bytes } from '../../../sha256.ts';
@@ -14,9 +14,10 @@ export const recordRoot = async (client: Queryable, saleId: string): Promise<{ s
   const finished = await readFinishedRecord(client, saleId);
   if (finished) return { size: finished.size, root: finished.root };
   const tree = openMerkleLog(sha256Bytes);
+  const publish = openPublicRecord(saleId, sha256);
   for (let isMore = true; isMore; ) {
     const page = await readRecordPage(client, saleId, tree.size(), PAGE);
-    for (const { event, hash } of page) tree.add(publicEntry(event, hash, saleId, sha256));
+    for (const { event, hash } of page) tree.add(publish(event, hash));
     isMore = page.length === PAGE;
   }
   return { size: tree.size(), root: tree.root() };

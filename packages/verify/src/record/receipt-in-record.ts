@@ -1,0 +1,77 @@
+import { canonicalJson } from './canonical-json.ts';
+import { sha256Hex } from './hashing.ts';
+import type { Receipt } from './receipt-shape.ts';
+import { type Published, parsed } from './record-file.ts';
+
+type Found = Record<string, unknown>;
+
+const entryAt = ({ entries }: Published, number: unknown): Found | null => {
+  const text = entries[Number(number) - 1];
+  const found = text === undefined ? null : parsed(text);
+  return typeof found === 'object' ? (found as Found | null) : null;
+};
+
+const bidderOf = ({ saleId, bidderId }: Receipt): string => sha256Hex(`${saleId}\n${bidderId}`).slice(0, 16);
+
+/** What every entry that a receipt is for has of it. */
+const isOfBidder = (receipt: Receipt, { parcelId, bidder }: Found): boolean =>
+  parcelId === receipt.parcelId && bidder === bidderOf(receipt);
+
+const tenderFaults = (receipt: Receipt, entry: Found): string[] => {
+  const kind = receipt.commitment === null ? 'tender_withdrawn' : 'tender_placed';
+  const isSame = receipt.commitment === null || entry.commitment === receipt.commitment;
+  return entry.kind === kind && isSame && isOfBidder(receipt, entry)
+    ? []
+    : ['The record says something else about this tender.'];
+};
+
+const bidFaults = (receipt: Receipt, entry: Found): string[] => {
+  const { saleId, confirmedBy, amountCents } = receipt;
+  const confirmation =
+    confirmedBy === undefined ? undefined : sha256Hex(`${saleId}\nsecond_person\n${confirmedBy}`).slice(0, 16);
+  if (entry.confirmedBy !== confirmation) return ['The record says something else about who confirmed this bid.'];
+  const isSame = entry.byMaximum === false && entry.amountCents === amountCents && isOfBidder(receipt, entry);
+  return isSame ? [] : ['The record says something else about this bid.'];
+};
+
+/** The bidder knows everything that the commitment is over, and nobody else does. */
+const maximumFaults = (receipt: Receipt, entry: Found): string[] => {
+  const { saleId, parcelId, bidId, bidderId, amountCents, receiptNumber, decidedAtMs, confirmedBy } = receipt;
+  const whole = {
+    ...{ kind: 'maximum_set', parcelId, bidId, bidderId, maximumCents: amountCents, confirmedBy },
+    ...{ sequence: receiptNumber, decidedAt: decidedAtMs },
+  };
+  const commitment = sha256Hex(`quarterline withheld\n${saleId}\n${canonicalJson(whole)}`);
+  return entry.commitment === commitment && isOfBidder(receipt, entry)
+    ? []
+    : ['The record says something else about this maximum bid.'];
+};
+
+/** What a refused bid left, or a maximum before version 3, of which the record said no more. */
+const withheldFaults = ({ outcome, commitment }: Receipt, entry: Found): string[] => {
+  const isBeforeVersion3 = entry.commitment === undefined;
+  return commitment === undefined && (outcome === 'refused' || isBeforeVersion3)
+    ? []
+    : ['The receipt says that it was accepted, and the record that it was not.'];
+};
+
+const faultsBy: Record<string, (receipt: Receipt, entry: Found) => string[]> = {
+  withheld: withheldFaults,
+  maximum_set: maximumFaults,
+};
+
+/** What the published record says otherwise than a receipt; empty when they agree. */
+export const receiptFaults = (receipt: Receipt, record: Published): string[] => {
+  if (record.saleId !== receipt.saleId) return ['The receipt is for another sale than this record.'];
+  const entry = entryAt(record, receipt.receiptNumber);
+  if (entry === null || entry.entryHash !== receipt.entryHash)
+    return ['The record has another entry under this number.'];
+  if (entry.decidedAt !== receipt.decidedAtMs) return ['The record has another instant for this entry.'];
+  const kind = String(entry.kind);
+  const special = Object.hasOwn(faultsBy, kind) ? faultsBy[kind] : undefined;
+  if (kind !== 'withheld' && receipt.outcome !== 'accepted')
+    return ['The receipt says that it was refused, and the record that it was accepted.'];
+  if (special) return special(receipt, entry);
+  if (receipt.commitment !== undefined) return tenderFaults(receipt, entry);
+  return kind === 'bid_accepted' ? bidFaults(receipt, entry) : ['The record says something else about this bid.'];
+};

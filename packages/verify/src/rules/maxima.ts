@@ -1,0 +1,111 @@
+import type { Entry } from '../entry.ts';
+import { groupOf, nameOf, type Parcel, parcelOf, type Sale } from '../sale.ts';
+import { expect, type Step } from './expected.ts';
+import { must } from './law.ts';
+
+/** Everything below is since version 3: before it the record did not say whose maximum was set. */
+const isSince3 = ({ rules }: Sale): boolean => rules.ruleVersion >= 3;
+
+/** A maximum that was set: its amount is in the commitment, and nowhere else. */
+export const judgeMaximumSet = (sale: Sale, entry: Entry): Step[] => {
+  const parcel = parcelOf(sale, entry.parcelId);
+  must(isSince3(sale), 'names a maximum bid, which a record of this version does not');
+  must(sale.rules.maximumBids, 'is a maximum bid in a sale that takes none');
+  must(sale.phase === 'live' && sale.hold === null, 'is a maximum bid in a sale that takes no bids now');
+  must(parcel.phase === 'open' && parcel.hold === null, `is a maximum bid on ${nameOf(parcel)}, which takes none now`);
+  const isEligible = parcel.kind === 'parcel' || groupOf(sale, parcel.groupId).eligible.has(String(entry.bidder));
+  must(isEligible, 'is a maximum bid on the block by somebody who is not eligible');
+  return [];
+};
+
+/** A bid that the engine made for somebody: whose maximum, what it answers, and how far it may go without a rival's. */
+export const judgeMaximumBid = (parcel: Parcel, entry: Entry, minimum: number): Step[] => {
+  const bidder = String(entry.bidder);
+  const { setBy, spent, calledAt } = parcel.maxima;
+  must(setBy.has(bidder), 'is a bid of the engine for somebody who has set no maximum there');
+  must(!spent.has(bidder), 'is a bid of the engine for a maximum that had gone to its end');
+  const isRaise = parcel.bids.at(-1)?.bidder === bidder;
+  const rivals = [...setBy].filter((other) => other !== bidder);
+  const isContest = calledAt === entry.decidedAt && (!isRaise || rivals.some((other) => !spent.has(other)));
+  parcel.maxima.isAnswer = !isContest;
+  if (!isContest) {
+    // No other maximum calls for it: it can only be the answer to a bid that was refused for it, which a leader's maximum gives.
+    must(isRaise, 'is a bid of the engine that nothing calls for');
+    return [{ ...expect('withheld'), instead: 'raises the leader against nobody' }];
+  }
+  must(
+    rivals.length > 0 || entry.amountCents === minimum,
+    `bids ${entry.amountCents} for a maximum that no other is set against, and ${minimum} was enough`,
+  );
+  return [];
+};
+
+/** Whoever sets a maximum and does not lead is bid for at once, or somebody bids against them. */
+export const mustBidIfOwed = (sale: Sale, entry: Entry): void => {
+  if (sale.owedBidOn === null) return;
+  const isThat = entry.kind === 'bid_accepted' && entry.byMaximum === true && entry.parcelId === sale.owedBidOn;
+  must(isThat, `is ${entry.kind}, and the maximum before it has not bid`);
+  sale.owedBidOn = null;
+};
+
+/** Maxima on a parcel may answer again; with `afresh` also those that could go no further. */
+const call = ({ maxima }: Parcel, at: number, afresh: boolean): void => {
+  maxima.calledAt = at;
+  if (afresh) maxima.spent.clear();
+};
+
+const afterMaximumSet = (sale: Sale, parcel: Parcel, { bidder, decidedAt }: Entry): void => {
+  const { setBy, spent } = parcel.maxima;
+  setBy.add(String(bidder));
+  spent.delete(String(bidder));
+  call(parcel, decidedAt, false);
+  const leads = parcel.bids.at(-1)?.bidder === bidder;
+  // A limit of their own across parcels may let it wait.
+  if (!leads && !sale.mayHaveLimits) sale.owedBidOn = parcel.id;
+};
+
+/** A contest ends with one bid: nobody else there can go on, and the winner neither where a refused bid follows. */
+const afterMaximumBid = ({ maxima }: Parcel, { bidder }: Entry): void => {
+  maxima.calledAt = null;
+  if (maxima.isAnswer) maxima.spent.add(String(bidder));
+  else maxima.spent = new Set([...maxima.setBy].filter((other) => other !== bidder));
+};
+
+const onItsParcel = (sale: Sale, parcel: Parcel, entry: Entry): void => {
+  switch (entry.kind) {
+    case 'maximum_set':
+      afterMaximumSet(sale, parcel, entry);
+      break;
+    case 'bid_accepted':
+      if (entry.byMaximum === true) afterMaximumBid(parcel, entry);
+      else call(parcel, entry.decidedAt, false);
+      break;
+    case 'bid_voided':
+      parcel.maxima.setBy.delete(String(entry.bidder));
+      call(parcel, entry.decidedAt, true);
+      break;
+    case 'increment_lowered':
+      parcel.maxima.spent.clear();
+      break;
+    case 'parcel_resumed':
+      call(parcel, entry.decidedAt, true);
+  }
+};
+
+/** Of the parcel itself these say already what may follow. */
+const OF_ONE_PARCEL = ['bid_accepted', 'maximum_set'];
+
+/**
+ * What a lawful entry, already applied, changes of the maxima that may bid. `hadToFollow`: by the entry before it; of what is
+ * withheld that is the refused bid that a maximum answered first, and it calls for nothing more.
+ */
+export const followMaxima = (sale: Sale, entry: Entry, hadToFollow: boolean): void => {
+  const parcel = sale.parcels.find(({ id }) => id === entry.parcelId) ?? null;
+  if (parcel !== null) onItsParcel(sale, parcel, entry);
+  if (entry.kind === 'withheld' && hadToFollow) return;
+  if (entry.kind === 'withheld') sale.mayHaveLimits = true;
+  if (!sale.mayHaveLimits) return;
+  // Where somebody keeps to a limit across parcels, whatever happens on one lets their maximum on another bid.
+  for (const other of sale.parcels)
+    if (other !== parcel || !OF_ONE_PARCEL.includes(entry.kind)) call(other, entry.decidedAt, true);
+};

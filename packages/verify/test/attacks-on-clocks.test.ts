@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { at, twoParcels } from '../../rules/test/model-sale.ts';
+import { after, faultOf, find, read } from './forged.ts';
+
+/** Parcel 1 is held over an announced resume, and announced again for the same instant. */
+const heldTwice = (parcelId: string | null) => {
+  const sale = twoParcels();
+  const hold = parcelId === null ? ({ kind: 'hold_sale' } as const) : ({ kind: 'hold_parcel', parcelId } as const);
+  sale.staff('11:00', hold);
+  sale.staff('11:05', { kind: 'announce_resume', parcelId, resumesAt: at('12:00') });
+  sale.staff('11:10', hold);
+  sale.staff('11:15', { kind: 'announce_resume', parcelId, resumesAt: at('12:00') });
+  sale.tick('18:00');
+  return read(sale);
+};
+
+describe.each(['1', null])('a clock that is held a second time (parcel %s)', (parcelId) => {
+  test('runs again when people were told, and not sooner', () => {
+    const entries = heldTwice(parcelId);
+    expect(faultOf(entries)).toBe('');
+    const last = entries.findLastIndex(({ kind }) => kind === 'resume_announced');
+    const sooner = entries.with(last, { ...entries[last], resumesAt: at('11:30') } as (typeof entries)[number]);
+    expect(faultOf(sooner)).toContain('resumes sooner than was announced before');
+  });
+
+  test('is refused a sooner resume by the engine too', () => {
+    const sale = twoParcels();
+    const hold = parcelId === null ? ({ kind: 'hold_sale' } as const) : ({ kind: 'hold_parcel', parcelId } as const);
+    sale.staff('11:00', hold);
+    sale.staff('11:05', { kind: 'announce_resume', parcelId, resumesAt: at('12:00') });
+    sale.staff('11:10', hold);
+    const resume = (to: string) => sale.staff('11:15', { kind: 'announce_resume', parcelId, resumesAt: at(to) });
+    expect(resume('11:30')).toBe('resume_was_later');
+    expect(resume('12:00')).toBe('done');
+  });
+});
+
+test('an outage brings no announced resume forward', () => {
+  const sale = twoParcels({ softCloseMs: 20 * 60_000 });
+  sale.staff('13:55', { kind: 'hold_parcel', parcelId: '1' });
+  sale.staff('13:56', { kind: 'announce_resume', parcelId: '1', resumesAt: at('14:08') });
+  sale.outage('13:57', '14:00');
+  expect(sale.entries('resume_announced').map(({ resumesAt }) => resumesAt)).toContain(at('14:08'));
+  expect(
+    sale
+      .entries('resume_announced')
+      .filter(({ parcelId }) => parcelId === '1')
+      .at(-1)?.resumesAt,
+  ).toBe(at('14:08'));
+  sale.tick('16:00');
+  expect(faultOf(read(sale))).toBe('');
+});
+
+describe('a silence', () => {
+  const silence = (fromMs: number, untilMs: number) => {
+    const sale = twoParcels();
+    sale.bid('10:00', 'Anna', '1', 500_000);
+    sale.tick('15:00');
+    const entries = read(sale);
+    const close = find(entries, 'parcel_closed', '1');
+    const now = Number(close.closedAt) - untilMs;
+    const outage = { kind: 'outage_reported', silentFrom: now - fromMs, silentUntil: now, decidedAt: now };
+    const held = { kind: 'parcel_held', parcelId: '1', remainingMs: 600_000, reason: { code: 'outage' } };
+    const resume = { kind: 'resume_announced', parcelId: '1', resumesAt: now + 120_000, reason: { code: 'outage' } };
+    return after(entries, 'bid_accepted', outage, { ...held, decidedAt: now }, { ...resume, decidedAt: now });
+  };
+
+  test('of no length at all in the last window is refused', () => {
+    expect(faultOf(silence(0, 1))).toContain('silence of less than five seconds');
+  });
+
+  test('of less than five seconds is refused, and of five seconds it is one', () => {
+    expect(faultOf(silence(4_999, 1))).toContain('silence of less than five seconds');
+    // It holds the parcel, so that what is found is the close that follows as it was.
+    expect(faultOf(silence(5_000, 1))).toContain('is parcel_closed, and by the rules parcel_resumed');
+  });
+
+  test('of less than five seconds is no entry of the engine', () => {
+    const sale = twoParcels();
+    sale.bid('13:59:55', 'Anna', '1', 500_000);
+    expect(sale.outage('13:59:50', '13:59:59')).toBe('done');
+    expect(sale.entries('outage_reported')).toEqual([]);
+    expect(sale.parcel('1').hold).toBeNull();
+    sale.outage('13:59:54', '14:00:00');
+    expect(sale.entries('outage_reported')).toHaveLength(1);
+  });
+
+  test('that is reported twice at one instant is refused', () => {
+    const sale = twoParcels();
+    sale.outage('13:58', '13:59');
+    sale.tick('15:00');
+    const entries = read(sale);
+    const last = entries.findLastIndex(({ kind }) => kind === 'resume_announced');
+    const again = ['outage_reported', 'parcel_held', 'resume_announced'].map((kind) => find(entries, kind));
+    expect(faultOf(entries)).toBe('');
+    expect(faultOf(entries.toSpliced(last + 1, 0, ...again))).toContain('in which something was decided');
+  });
+
+  test('in which an announcement was made is none', () => {
+    const sale = twoParcels();
+    sale.staff('13:58', { kind: 'announce', text: 'Parcel 1 closes soon.' });
+    sale.outage('13:58', '13:59');
+    sale.tick('15:00');
+    const entries = read(sale);
+    const early = entries.map((entry) =>
+      entry.kind === 'outage_reported' ? { ...entry, silentFrom: at('13:57') } : entry,
+    );
+    expect(faultOf(early)).toContain('in which something was decided');
+  });
+});
