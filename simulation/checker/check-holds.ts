@@ -3,9 +3,9 @@ import type { Fault, Line } from './history.ts';
 const NOTICE_MS = 120_000;
 const LEAST_MS = 300_000;
 
-/** `told`: the latest resume that was announced and taken back by another hold. */
-type Hold = { heldAt: number; resumesAt: number | null; told: number };
-const toldIn = (hold: Hold | null): number => Math.max(hold?.resumesAt ?? 0, hold?.told ?? 0);
+/** `announced`: the latest resume that was announced and taken back by another hold. */
+type Hold = { heldAt: number; resumesAt: number | null; announced: number };
+const announcedIn = (hold: Hold | null): number => Math.max(hold?.resumesAt ?? 0, hold?.announced ?? 0);
 type Clock = { closesAt: number; hold: Hold | null };
 
 /**
@@ -43,12 +43,12 @@ export const checkHolds = (record: readonly Line[]): Fault[] => {
       case 'parcel_held': {
         if (!clock) break;
         const heldAt = clock.hold?.heldAt ?? saleHold?.heldAt ?? line.decidedAt;
-        clock.hold = { heldAt, resumesAt: null, told: toldIn(clock.hold) };
+        clock.hold = { heldAt, resumesAt: null, announced: announcedIn(clock.hold) };
         clock.closesAt = heldAt + Number(line.remainingMs);
         break;
       }
       case 'sale_held':
-        saleHold = { heldAt: saleHold?.heldAt ?? line.decidedAt, resumesAt: null, told: toldIn(saleHold) };
+        saleHold = { heldAt: saleHold?.heldAt ?? line.decidedAt, resumesAt: null, announced: announcedIn(saleHold) };
         break;
       case 'resume_announced': {
         const hold = line.parcelId === null ? saleHold : (clock?.hold ?? null);
@@ -58,7 +58,7 @@ export const checkHolds = (record: readonly Line[]): Fault[] => {
           break;
         }
         if (resumesAt < line.decidedAt + NOTICE_MS) fault('is told too late');
-        if (resumesAt < toldIn(hold)) fault('moves a resume up');
+        if (resumesAt < announcedIn(hold)) fault('moves a resume up');
         hold.resumesAt = resumesAt;
         break;
       }

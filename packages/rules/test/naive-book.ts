@@ -27,7 +27,7 @@ export type NaiveParcel = {
   heldAlone: boolean;
   resumes: number | null;
   /** The latest resume that people were told of and that another hold took back. */
-  told: number;
+  announced: number;
   bids: Bid[];
   maxima: { who: string; amount: number; id: string }[];
   lowered: number | null;
@@ -50,7 +50,7 @@ export class NaiveBook {
   status: 'scheduled' | 'live' | 'completed' | 'postponed' | 'cancelled' = 'scheduled';
   held = false;
   saleResumes: number | null = null;
-  saleTold = 0;
+  saleAnnounced = 0;
   groupStatus: 'none' | 'before' | 'recess' | 'open' | 'decided';
   eligible: string[] | null = null;
   words = new Map<string, boolean>();

@@ -31,7 +31,7 @@ export class NaiveClock extends NaiveBidding {
     parcel.frozen = null;
     parcel.heldAlone = false;
     parcel.resumes = null;
-    parcel.told = 0;
+    parcel.announced = 0;
   }
 
   nextAction(): { at: number; go: () => void } | null {
@@ -64,7 +64,7 @@ export class NaiveClock extends NaiveBidding {
     const running = this.parcels.filter((parcel) => this.ticks(parcel));
     this.held = false;
     this.saleResumes = null;
-    this.saleTold = 0;
+    this.saleAnnounced = 0;
     for (const parcel of running) {
       const staysHeld = parcel.heldAlone && (parcel.resumes === null || parcel.resumes > at);
       if (!staysHeld) this.thaw(parcel, at);

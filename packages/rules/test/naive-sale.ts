@@ -43,7 +43,7 @@ export class NaiveSale extends NaiveClock {
       this.frozenAt.set(parcel.id, this.now);
     }
     parcel.heldAlone = true;
-    parcel.told = Math.max(parcel.told, parcel.resumes ?? 0);
+    parcel.announced = Math.max(parcel.announced, parcel.resumes ?? 0);
     parcel.resumes = null;
   }
   holdSale(): boolean {
@@ -57,19 +57,19 @@ export class NaiveSale extends NaiveClock {
       }
     }
     this.held = true;
-    this.saleTold = Math.max(this.saleTold, this.saleResumes ?? 0);
+    this.saleAnnounced = Math.max(this.saleAnnounced, this.saleResumes ?? 0);
     this.saleResumes = null;
     return true;
   }
   resume(parcelId: string | null, at: number): boolean {
     if (!this.running() || at < this.now + 2 * MINUTE) return false;
     if (parcelId === null) {
-      if (!this.held || at < Math.max(this.saleTold, this.saleResumes ?? 0)) return false;
+      if (!this.held || at < Math.max(this.saleAnnounced, this.saleResumes ?? 0)) return false;
       this.saleResumes = at;
       return true;
     }
     const parcel = this.parcel(parcelId);
-    if (this.held || !parcel.heldAlone || at < Math.max(parcel.told, parcel.resumes ?? 0)) return false;
+    if (this.held || !parcel.heldAlone || at < Math.max(parcel.announced, parcel.resumes ?? 0)) return false;
     parcel.resumes = at;
     return true;
   }
@@ -189,7 +189,7 @@ export class NaiveSale extends NaiveClock {
       const more = Math.max(0, TEN_MINUTES - frozen.left);
       frozen.left += more;
       frozen.leftToOpen += more;
-      parcel.resumes = Math.max(this.now + 2 * MINUTE, parcel.told);
+      parcel.resumes = Math.max(this.now + 2 * MINUTE, parcel.announced);
     }
     this.advance(now);
     return true;

@@ -69,7 +69,7 @@ const naiveParcel = (id: string, isBlock: boolean, isMember: boolean, start: num
   frozen: null,
   heldAlone: false,
   resumes: null,
-  told: 0,
+  announced: 0,
   bids: [],
   maxima: [],
   lowered: null,

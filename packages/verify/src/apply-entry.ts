@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts';
-import { openingAfter, toldResume } from './rules/clock.ts';
+import { announcedResume, openingAfter } from './rules/clock.ts';
 import { blockOf, groupOf, isUnclosed, type Parcel, parcelOf, type Sale } from './sale.ts';
 
 type Apply<Subject> = (subject: Subject, entry: Entry) => void;
@@ -27,7 +27,10 @@ const ON_PARCEL: Record<string, Apply<Parcel>> = {
     const heldAt = parcel.hold?.heldAt ?? decidedAt;
     const closesAt = heldAt + Number(remainingMs);
     parcel.opensAt = openingAfter(parcel, closesAt) ?? parcel.opensAt;
-    Object.assign(parcel, { closesAt, hold: { heldAt, resumesAt: null, toldBefore: toldResume(parcel.hold) } });
+    Object.assign(parcel, {
+      closesAt,
+      hold: { heldAt, resumesAt: null, announcedBefore: announcedResume(parcel.hold) },
+    });
   },
   parcel_resumed: (parcel, { closesAt, opensAt }) =>
     Object.assign(parcel, { hold: null, closesAt, opensAt: opensAt ?? parcel.opensAt }),
@@ -118,7 +121,7 @@ const ON_SALE: Record<string, Apply<Sale>> = {
   },
   sale_held: (sale, { decidedAt }) => {
     const heldAt = sale.hold?.heldAt ?? decidedAt;
-    sale.hold = { heldAt, resumesAt: null, toldBefore: toldResume(sale.hold) };
+    sale.hold = { heldAt, resumesAt: null, announcedBefore: announcedResume(sale.hold) };
   },
   sale_resumed: (sale) => {
     sale.hold = null;

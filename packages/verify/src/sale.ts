@@ -4,7 +4,7 @@ import type { Rules } from './rules/sale-rules.ts';
 export type Bid = { sequence: number; decidedAt: number; bidder: string; amountCents: number };
 
 /** A stopped clock: since when, from when it runs again once that is announced, and the latest such instant that another hold took back. */
-export type Hold = { heldAt: number; resumesAt: number | null; toldBefore: number };
+export type Hold = { heldAt: number; resumesAt: number | null; announcedBefore: number };
 
 /**
  * What an outsider knows of the maximum bids on a parcel. `setBy`: whose stand. `spent`: whose cannot bid again, because they

@@ -29,8 +29,8 @@ const holdAfterOutage = (proceedings: Proceedings, parcel: ParcelState): void =>
   const common = { parcelId: parcel.id, reason: { code: 'outage' as const }, actorId: 'clock' };
   append(proceedings, { kind: 'parcel_held', remainingMs, ...common });
   // Nobody is told a sooner time than before. Sales of earlier versions go on as they were announced.
-  const told = proceedings.state.rules.ruleVersion < 3 ? 0 : earliestResume(parcel.hold);
-  const resumesAt = Math.max(proceedings.now + NOTICE_OF_RESUME, told);
+  const announced = proceedings.state.rules.ruleVersion < 3 ? 0 : earliestResume(parcel.hold);
+  const resumesAt = Math.max(proceedings.now + NOTICE_OF_RESUME, announced);
   append(proceedings, { kind: 'resume_announced', resumesAt, ...common });
 };
 

@@ -8,7 +8,8 @@ const MIN_AFTER_RESUME = 5 * MINUTE;
 export const holdOver = (sale: Sale, parcel: Parcel): Hold | null => parcel.hold ?? sale.hold;
 
 /** The latest instant at which people were told that a clock runs again; 0 where they were told none. */
-export const toldResume = (hold: Hold | null): number => Math.max(hold?.resumesAt ?? 0, hold?.toldBefore ?? 0);
+export const announcedResume = (hold: Hold | null): number =>
+  Math.max(hold?.resumesAt ?? 0, hold?.announcedBefore ?? 0);
 
 /** The instant a parcel's clock shows: now, or when it was stopped. */
 export const clockOf = (sale: Sale, parcel: Parcel, now: number): number => holdOver(sale, parcel)?.heldAt ?? now;

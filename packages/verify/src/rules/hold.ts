@@ -9,7 +9,7 @@ import {
   parcelOf,
   type Sale,
 } from '../sale.ts';
-import { clockOf, closeInForce, hasClock, toldResume } from './clock.ts';
+import { announcedResume, clockOf, closeInForce, hasClock } from './clock.ts';
 import { expect, type Step } from './expected.ts';
 import { must } from './law.ts';
 
@@ -77,8 +77,8 @@ export const judgeResumeAnnounced = (sale: Sale, entry: Entry): Step[] => {
   const [resumesAt, soonest] = [Number(entry.resumesAt), entry.decidedAt + NOTICE_OF_RESUME];
   must(resumesAt >= soonest, `resumes at ${resumesAt}, and with two minutes of notice ${soonest} is the soonest`);
   // Before version 3 a second hold let a sooner resume follow.
-  const told = sale.rules.ruleVersion >= 3 ? toldResume(hold) : (hold.resumesAt ?? 0);
-  must(resumesAt >= told, 'resumes sooner than was announced before');
+  const announced = sale.rules.ruleVersion >= 3 ? announcedResume(hold) : (hold.resumesAt ?? 0);
+  must(resumesAt >= announced, 'resumes sooner than was announced before');
   if (entry.parcelId === null) return [];
   const { reason } = entry;
   return othersOfTender(sale, parcelOf(sale, entry.parcelId))
@@ -105,7 +105,7 @@ export const judgeOutage = (sale: Sale, entry: Entry, earlierAt: number, dueAt: 
     const close = hasClock(sale, parcel) ? closeInForce(sale, parcel) : null;
     if (close === null || close <= from || close - sale.rules.softCloseMs >= until) return [];
     const left = parcel.closesAt - clockOf(sale, parcel, now);
-    const resumesAt = Math.max(now + NOTICE_OF_RESUME, isSince3 ? toldResume(parcel.hold) : 0);
+    const resumesAt = Math.max(now + NOTICE_OF_RESUME, isSince3 ? announcedResume(parcel.hold) : 0);
     return [
       expect('parcel_held', { parcelId: parcel.id, remainingMs: Math.max(left, MIN_AFTER_OUTAGE), ...why }),
       expect('resume_announced', { parcelId: parcel.id, resumesAt, ...why }),
