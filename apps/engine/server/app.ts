@@ -166,7 +166,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   nameApiVersion(app);
   const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [engineApi.unsubscribe]);
-  requireSameOrigin(app, [env.engineUrl], mayWrite);
+  requireSameOrigin(app, { trustedOrigins: [new URL(env.engineUrl).origin], isProduction: env.production }, mayWrite);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -20,26 +20,32 @@ describe('a page of another site', () => {
     ['another site', 'https://evil.example'],
     ['a site whose name begins like ours', 'http://127.0.0.1.evil.example'],
     ['our host on another port', 'http://127.0.0.1:1'],
+    ['our host by another scheme', 'https://localhost:80'],
+    ['a page that names no origin, as a browser says it of another site', undefined],
+    ['a page that names no origin, of a neighbouring site', undefined, 'same-site'],
     ['a page without an origin', 'null'],
     ['nonsense', 'javascript:alert(1)'],
-  ])('writes nothing by any route, by script or by a plain form: %s', async (_, origin) => {
-    const passed: string[] = [];
-    for (const route of writes()) {
-      const [method = '', pattern = ''] = route.split(' ');
-      for (const type of ['application/json', FORM, 'text/plain', 'multipart/form-data; boundary=x']) {
-        const answer = await engine.app.inject({
-          method: method as 'POST',
-          url: pattern.replace(/:\w+/g, () => randomUUID()).replace('*', 'x'),
-          headers: { cookie, origin, 'content-type': type },
-          payload: type === FORM ? 'action=approve&password=x' : '{"action":"approve"}',
-        });
-        if (answer.statusCode !== 403 || answer.json().code !== 'foreign_origin' || answer.headers['set-cookie'])
-          passed.push(`${route} ${type} ${answer.statusCode}`);
+  ] as [string, string | undefined, string?][])(
+    'writes nothing by any route, by script or by a plain form: %s',
+    async (_, origin, site = 'cross-site') => {
+      const passed: string[] = [];
+      for (const route of writes()) {
+        const [method = '', pattern = ''] = route.split(' ');
+        for (const type of ['application/json', FORM, 'text/plain', 'multipart/form-data; boundary=x']) {
+          const answer = await engine.app.inject({
+            method: method as 'POST',
+            url: pattern.replace(/:\w+/g, () => randomUUID()).replace('*', 'x'),
+            headers: { cookie, ...(origin ? { origin } : { 'sec-fetch-site': site }), 'content-type': type },
+            payload: type === FORM ? 'action=approve&password=x' : '{"action":"approve"}',
+          });
+          if (answer.statusCode !== 403 || answer.json().code !== 'foreign_origin' || answer.headers['set-cookie'])
+            passed.push(`${route} ${type} ${answer.statusCode}`);
+        }
       }
-    }
-    expect(passed).toEqual([]);
-    expect(writes().length).toBeGreaterThan(60);
-  });
+      expect(passed).toEqual([]);
+      expect(writes().length).toBeGreaterThan(60);
+    },
+  );
 
   it('is not answered as one of ours, and cannot put a page of ours into its frame', async () => {
     const asked = await engine.app.inject({

@@ -6,6 +6,7 @@ import { connectDatabase, type Database } from '../database/connect.ts';
 import { listMigrations } from '../database/migrate.ts';
 import type { Env } from '../env.ts';
 import { startClockKeeper } from '../features/clock-keeper/server/clock-keeper.ts';
+import { beginDrafts } from '../features/content/server/begin-drafts.ts';
 import { openLiveChannels } from '../features/live/server/live-channels.ts';
 import { removeOldParts } from '../features/media/server/remove-parts.ts';
 import { openPushKeys } from '../features/notifications/server/devices/open-push-keys.ts';
@@ -167,6 +168,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     readiness,
     figures: { database, pools: { general: database, bids: queueDatabase }, isWakeBusLost: bus.isLost },
   });
+  await beginDrafts(database);
   try {
     await app.listen({ port: env.ENGINE_PORT, host: env.ENGINE_HOST });
   } catch (error) {

@@ -29,13 +29,13 @@ export const shiftDay = async (databaseUrl: string): Promise<ShiftedDay> => {
     pass: async (ms, how) => {
       const by = `${ms} milliseconds`;
       await client.query('BEGIN');
+      // No queue is in the middle of a turn: it would write a heartbeat of the time before.
+      await client.query('SELECT FROM sale FOR NO KEY UPDATE');
       await client.query('UPDATE day.shift SET by = by + $1::interval', [by]);
-      if (!how?.unseen) {
-        await client.query('UPDATE sale_heartbeat SET heartbeat_at = heartbeat_at + $1::interval', [by]);
-        // What opens meanwhile was watched from its opening on.
-        await client.query(`INSERT INTO sale_heartbeat SELECT id, clock_timestamp() FROM sale
-          WHERE next_due_at IS NOT NULL ON CONFLICT DO NOTHING`);
-      }
+      // A minute ahead: a busy machine may take its time for the next. What opens meanwhile was watched from its opening on.
+      if (!how?.unseen)
+        await client.query(`INSERT INTO sale_heartbeat SELECT id, day.clock_timestamp() + interval '1 minute' FROM sale
+          WHERE next_due_at IS NOT NULL ON CONFLICT (sale_id) DO UPDATE SET heartbeat_at = excluded.heartbeat_at`);
       await client.query('COMMIT');
     },
     end: () => client.end(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, plainAddress } from './network-of.ts';
 
 test.each([
   ['a house with one address', '203.0.113.9', '203.0.113.9'],
@@ -10,4 +10,13 @@ test.each([
   ['something that is no address', 'unknown', 'unknown'],
 ])('%s is counted by what it was given: %s', (_who, address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['::ffff:127.0.0.1', '127.0.0.1'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:DB8:0:0:0:0:0:7', '2001:db8::7'],
+  ['unknown', 'unknown'],
+])('people read the address %s as %s', (address, plain) => {
+  expect(plainAddress(address)).toBe(plain);
 });

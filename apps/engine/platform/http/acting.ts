@@ -1,3 +1,4 @@
+import { plainAddress } from '@quarterline/form-challenge';
 import type { FastifyRequest } from 'fastify';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { By } from '../store/audit-store.ts';
@@ -7,7 +8,7 @@ import { keyOfRequest } from './requests/request-key.ts';
 export const acting = (request: FastifyRequest, actorId: string | null): By => ({
   actorId,
   requestId: request.id,
-  address: request.ip,
+  address: plainAddress(request.ip),
   device: keyOfRequest(request)?.label ?? describeDevice(request.headers['user-agent']),
 });
 

@@ -17,7 +17,7 @@ import { emailToken, readEmailToken } from '../../../platform/email/email-token.
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
-import { adoptPublished, beginFixedContent, listContent } from '../../../platform/store/content/content-store.ts';
+import { listContent } from '../../../platform/store/content/content-store.ts';
 import { openFileConversion } from '../../media/server/open-conversion.ts';
 import { brandSamplePdf } from './brand-sample-pdf.ts';
 import type { BrandServices } from './brand-services.ts';
@@ -31,8 +31,6 @@ const WITHIN_OURS = "default-src 'none'; style-src 'unsafe-inline'; img-src 'sel
 export const brandPreviewRoutes = (app: App, { database, sessions, env, secret, now }: BrandServices): void => {
   /** The draft as it was saved last; what of it could not be published yet is left out. */
   const readDraft = async (): Promise<{ version: number; record: ContentDraft }> => {
-    await adoptPublished(database, 'brand');
-    await beginFixedContent(database, 'brand', [BRAND_DRAFT]);
     const row = (await listContent(database, 'brand')).find(({ draft }) => draft.slug === BRAND_DRAFT.slug);
     if (!row) throw notFound('There is no brand yet.');
     const draft = withoutFaults(row.draft);

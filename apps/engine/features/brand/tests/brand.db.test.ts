@@ -6,6 +6,7 @@ import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { readPdfText } from '../../../testing/read-pdf-text.ts';
 import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
+import { beginDrafts } from '../../content/server/begin-drafts.ts';
 import { composeMessage } from '../../notifications/server/delivery/compose-message.ts';
 
 const { clone, engine } = await openTestEngine();
@@ -224,6 +225,8 @@ describe('a brand that was published otherwise, as by the demonstration', () => 
       `INSERT INTO published (type, id, cursor, record) VALUES ('brand', 'brand', 900001, $1)`,
       [{ slug: 'brand', ...FIRM }],
     );
+    // As an engine does when it starts.
+    await beginDrafts(other.clone.database);
     const admin = await insertAccount(other.clone.database, other.engine, 'administrator');
     await send(other.engine, 'GET', brandApi.preview, undefined, admin);
     const list: ContentList = await (

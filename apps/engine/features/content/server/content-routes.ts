@@ -44,7 +44,7 @@ import { noteContent } from './note-content.ts';
 import { findPageOnSite } from './page-on-site.ts';
 import { termsRoutes } from './terms-routes.ts';
 import { transcriptFromVtt } from './transcript-from-vtt.ts';
-import { fixedDrafts, HAS_STANDARD, withStandard } from './with-standard.ts';
+import { HAS_STANDARD, withStandard } from './with-standard.ts';
 
 export type ContentServices = {
   database: Database;
@@ -82,8 +82,6 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
       void reply.header('cache-control', 'no-store');
       await mayWrite(request, request.params.type);
       const { type } = request.params;
-      await store.adoptPublished(database, type);
-      if (FIXED_CONTENT.has(type)) await store.beginFixedContent(database, type, fixedDrafts(type));
       const rows = await store.listContent(database, type);
       // A draft that was begun under another slug, beside the one that counts, is nobody's.
       const items = rows.filter((row) => type !== 'brand' || row.draft.slug === BRAND_DRAFT.slug).map(describeRow);

@@ -16,6 +16,7 @@ import { sendEmail } from '../../../platform/email/send-email.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
+import { beginDrafts } from '../server/begin-drafts.ts';
 
 /** A public site that has one page. */
 const site = createServer((request, response) => response.writeHead(request.url === '/sales' ? 200 : 404).end());
@@ -115,6 +116,8 @@ describe('the content of the site', () => {
       terms.slug,
       terms,
     ]);
+    // As an engine does when it starts.
+    await beginDrafts(clone.database);
     const { items } = await ask<ContentList>(dana, address('pageText'));
     const item = items.find(({ title }) => title === 'Terms');
     expect(items.filter(({ state }) => state === 'public')).toMatchObject([{ title: 'Terms' }]);

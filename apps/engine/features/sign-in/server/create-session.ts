@@ -1,4 +1,5 @@
 import type { Account } from '@quarterline/contract';
+import { plainAddress } from '@quarterline/form-challenge';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
@@ -35,11 +36,12 @@ export const createSession = async (
   const device = readDevice(request, env) ?? newDevice();
   const { token, cookie } = sessions.issue(remembered);
   const before = sessions.tokenOf(request);
+  const address = plainAddress(request.ip);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400);
   // A power cut forgets the way in only together with everything that was done after it.
   await inPassingTransaction(database, async (client) => {
     if (before) await deleteSessionByToken(client, before);
-    await insertSession(client, { userId, token, ipAddress: request.ip, userAgent, way, remembered });
+    await insertSession(client, { userId, token, ipAddress: address, userAgent, way, remembered });
     const { known, first } = await rememberDevice(client, userId, hashOf(device));
     const after = { way, newDevice: !known, remembered };
     await writeAudit(client, acting(request, userId), {
@@ -49,7 +51,7 @@ export const createSession = async (
     });
     if (known || first) return;
     const { name, email } = await readAccount(client, userId);
-    const text = accountEmails.newDevice(env, name, describeDevice(userAgent), request.ip);
+    const text = accountEmails.newDevice(env, name, describeDevice(userAgent), address);
     await sendEmail(client, { to: email, ...text });
   });
   if (before) sessions.forgetToken(before);

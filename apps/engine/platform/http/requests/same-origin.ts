@@ -2,32 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import { type MayWrite, pathOf } from '../forms/open-to-site.ts';
 import { ProblemError } from '../problem-handler.ts';
 
+/** Where a request of our own pages, or of nobody's page, comes from, as browsers say it of themselves. */
+const OWN_SITES: readonly unknown[] = [undefined, 'same-origin', 'none'];
+
 /**
- * Refuses what another site's page makes a browser send. Browsers name the page's origin on every write; a tool that names
- * none carries no cookies of ours by accident.
+ * Refuses what another site's page makes a browser send. Browsers name the page's origin on every write, with its scheme: a page of our
+ * host that came over http may be anybody's. Where a browser names none, it still says whether the page was of another site; a tool that
+ * says neither carries no cookies of ours by accident. In production only `trustedOrigins` count, elsewhere also the host that was asked.
  */
 export const requireSameOrigin = (
   app: FastifyInstance,
-  trustedOrigins: readonly string[],
+  { trustedOrigins, isProduction }: { trustedOrigins: readonly string[]; isProduction: boolean },
   mayWrite: MayWrite = () => false,
 ): void => {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     const { origin, host } = request.headers;
-    if (origin === undefined) return;
-    if (trustedOrigins.includes(origin) || hostOf(origin) === host || mayWrite(pathOf(request.url), origin)) return;
+    const isOwn =
+      origin === undefined
+        ? OWN_SITES.includes(request.headers['sec-fetch-site'])
+        : trustedOrigins.includes(origin) || (!isProduction && origin === `${request.protocol}://${host}`);
+    if (isOwn || mayWrite(pathOf(request.url), origin ?? '')) return;
     throw new ProblemError(403, {
       code: 'foreign_origin',
       message: 'This request came from another site and was not carried out.',
       next: 'Open our site and do it there.',
     });
   });
-};
-
-const hostOf = (origin: string): string | null => {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
 };

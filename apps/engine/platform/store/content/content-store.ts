@@ -18,12 +18,23 @@ const COLUMNS = `content_item.id, type, version, draft, public_version, public_i
   account_user.name AS updated_by_name`;
 const FROM = 'content_item LEFT JOIN account_user ON account_user.id = updated_by';
 
-/** Whatever is public and was not written here, such as a demonstration, becomes an item that can be edited. */
+/**
+ * Whatever is public and was not written here, such as a demonstration, becomes an item that can be edited. A draft of the same that
+ * nobody has written in yet gives way to it.
+ */
 export const adoptPublished = async (client: Queryable, type: ContentType): Promise<void> => {
   await client.query(
     `INSERT INTO content_item (type, draft, public_version, public_id, public_record, published_at, updated_at)
      SELECT type, record, 1, id, record, changed_at, changed_at FROM published
      WHERE type = $1 AND record IS NOT NULL ON CONFLICT DO NOTHING`,
+    [type],
+  );
+  await client.query(
+    `UPDATE content_item AS item SET draft = record, public_version = version, public_id = published.id, public_record = record,
+       published_at = changed_at, updated_at = changed_at
+     FROM published WHERE item.type = $1 AND published.type = $1 AND record ->> 'slug' = item.draft ->> 'slug' AND record IS NOT NULL
+       AND item.public_id IS NULL AND item.version = 1 AND item.updated_by IS NULL
+       AND NOT EXISTS (SELECT FROM content_item AS other WHERE other.type = $1 AND other.public_id = published.id)`,
     [type],
   );
 };
