@@ -47,7 +47,7 @@ const checkOne = (bidId: string, calls: readonly Call[], entry: Line | undefined
         if (!entry || isOf(entry, call)) fault(3, 'is told that its id stands for something else, and it does not');
         continue;
       }
-      // A plain refusal binds nothing: the same bid may be decided anew. When it is lawful, `check-refusals.ts` says.
+      // A plain refusal that says nothing of the bid binds nothing. When it is lawful, `check-refusals.ts` says.
       if (!body.receipt) continue;
       bodies.add(answer.body);
       if (!entry || !line) {

@@ -84,6 +84,9 @@ export const openStatements = ({ tables, bugs, clock, visibleRecord, sendUncommi
         if (bugs.showsUncommitted) sendUncommitted();
         return done('UPDATE');
       }
+      case 'queue-drop-refused':
+        return done('DELETE');
+      case 'queue-save-refused':
       case 'queue-save-answers': {
         const [, bidIds, askerIds, contents, statuses, bodies] = values as [string, ...unknown[][]];
         for (const [index, bidId] of (bidIds as string[]).entries()) {
@@ -132,7 +135,7 @@ const BEGINNINGS: [beginning: string, name: string][] = [
   ['SELECT id, sequence FROM sale WHERE', 'sequences'],
   ['SELECT id, decided_at FROM registration', 'decided-lately'],
   ['SELECT version, name, file_url', 'conditions'],
-  ['SELECT body FROM bid_answer', 'answer'],
+  ['SELECT body FROM (SELECT sale_id', 'answer'],
   ['SELECT id, ceil(', 'due'],
   [`SELECT id FROM sale WHERE status = 'live'`, 'live-sales'],
 ];

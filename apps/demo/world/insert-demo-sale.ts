@@ -78,6 +78,8 @@ export const insertDemoSale = async (
   );
   if (sale.asksIdentity) await insertWaitingRequests(client, { sale, saleId: built.id, robots, now, cipher });
   if (sale.state === 'live') await insertSecondPerson(client, sale, built.id, now);
+  // Nobody lived its past: it counts as watched until an engine is there, or every demonstration would begin with an outage.
+  await client.query(`INSERT INTO sale_heartbeat VALUES ($1, clock_timestamp() + interval '5 minutes')`, [built.id]);
   await client.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [
     built.id,
     userIdOf(DEMO_SELLER),

@@ -57,7 +57,7 @@ export * from './record/public-entry.ts';
 export * from './record/receipt-content.ts';
 export * from './record/receipt-signature.ts';
 export * from './record/record-entry.ts';
-export { MAX_REFUSED_ENTRIES } from './record/recorded-refusal.ts';
+export { isBoundByRefusal, MAX_BOUND_REFUSALS, MAX_REFUSED_ENTRIES } from './record/recorded-refusal.ts';
 export * from './record/statement.ts';
 export * from './registration/approve-registration.ts';
 export * from './registration/bid-deposit.ts';

@@ -55,7 +55,7 @@ const tenderBody = (bid: BidOutcome, receipt: Receipt | TenderReceipt): TenderTa
   return { outcome: 'accepted', receipt, closesAtMs: bid.closesAtMs };
 };
 
-/** A plain refusal: nothing was entered or signed, and the bid id is bound to nothing. The request id finds it in the log. */
+/** A plain refusal: nothing was entered or signed. The request id finds it in the log. */
 export const unrecordedRefusal = (refusal: RefusalBody, requestId: string): BidAnswered => ({
   kind: 'bid',
   status: 409,

@@ -6,6 +6,7 @@ import {
   type Decision,
   decide,
   type Instant,
+  isBoundByRefusal,
   type KnownAtDecision,
   nextDue,
   type Refusal,
@@ -18,6 +19,7 @@ import {
 } from '@quarterline/rules';
 import type { AskerRow } from '../store/record/asker-store.ts';
 import type { EarlierAnswer, QueueReading } from '../store/record/sale-queue-store.ts';
+import { eligibilityOf } from './asker-eligibility.ts';
 import type { BidOutcome } from './bid-answer.ts';
 import type {
   AskedBid,
@@ -48,6 +50,14 @@ export type DecidedBid = {
   receipt: WithoutKey<AnyReceipt>;
   outcome: BidOutcome;
 };
+/** A bid or a tender that was refused without an entry, and whose number is bound to that. */
+export type BoundRefusal = {
+  bidId: string;
+  askerId: string;
+  parcelId: string;
+  content: string;
+  decision: Extract<BidDecision, { kind: 'unrecorded' | 'unrecorded_tender' }>;
+};
 type BidDecision =
   /** One of the batch's bids, by its index; `repeated` when an item before it was the same bid. */
   | { kind: 'decided'; index: number; repeated: boolean }
@@ -66,7 +76,11 @@ export type ItemDecision =
   | Fault;
 
 /** What was decided together: the record with its new entries, the bids among them, and a decision for each item, in order. */
-export type DecidedBatch = GrowingRecord<SaleState> & { bids: DecidedBid[]; decisions: ItemDecision[] };
+export type DecidedBatch = GrowingRecord<SaleState> & {
+  bids: DecidedBid[];
+  bound: BoundRefusal[];
+  decisions: ItemDecision[];
+};
 
 export type BatchContext = {
   state: SaleState;
@@ -93,7 +107,7 @@ const rulesOf = ({ rules }: BatchContext): QueueRules => rules ?? QUEUE_RULES;
  */
 export const decideBatch = (items: readonly QueueItem[], context: BatchContext): DecidedBatch => {
   const { state, headHash } = context;
-  const batch: DecidedBatch = { state, headHash, entries: [], bids: [], decisions: [] };
+  const batch: DecidedBatch = { state, headHash, entries: [], bids: [], bound: [], decisions: [] };
   for (const item of items) batch.decisions.push(decideItem(item, batch, context));
   return batch;
 };
@@ -174,12 +188,22 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
   const index = batch.bids.findIndex(({ bidId }) => bidId === item.bid.bidId);
   const justNow = batch.bids[index];
   if (justNow) return isSame(justNow) ? { kind: 'decided', index, repeated: true } : idReused;
+  const refusedNow = batch.bound.find(({ bidId }) => bidId === item.bid.bidId);
+  if (refusedNow) return isSame(refusedNow) ? refusedNow.decision : idReused;
   const decision = rulesOf(context).decide(batch.state, command, context.now, context.known ?? null);
   if (decision.kind === 'command_refused') return { kind: 'no_bid', refusal: decision.refusal, requestId };
   append(batch, decision.events, requestId);
-  if (decision.kind === 'tender_refused') return { kind: 'unrecorded_tender', refusal: decision.refusal, requestId };
+  const bind = (refused: BoundRefusal['decision']): BidDecision => {
+    const { bidId, parcelId } = item.bid;
+    const isOfSale = batch.state.parcels.some(({ id }) => id === parcelId);
+    if (isBoundByRefusal(command.eligibility, isOfSale, refused.refusal.code))
+      batch.bound.push({ bidId, askerId: item.askerId, parcelId, content, decision: refused });
+    return refused;
+  };
+  if (decision.kind === 'tender_refused')
+    return bind({ kind: 'unrecorded_tender', refusal: decision.refusal, requestId });
   if (decision.kind === 'bid_refused' && !decision.recorded)
-    return { kind: 'unrecorded', refusal: decision.refusal, requestId };
+    return bind({ kind: 'unrecorded', refusal: decision.refusal, requestId });
   const own = batch.entries.findLast(({ event }) => isAnswerTo(event, item.bid.bidId));
   if (!own) throw new Error('A decided bid left no entry in the record.');
   const receipt = receiptFor(own, batch.state.id);
@@ -210,29 +234,6 @@ const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
     event.kind === 'tender_withdrawn' ||
     (event.kind === 'bid_accepted' && !event.byMaximum)) &&
   event.bidId === bidId;
-
-const secondPersonOf = ({ second_person_seat_id: id, confirms_above_cents }: AskerRow) =>
-  id && confirms_above_cents !== null ? { secondPerson: { id, confirmAboveCents: confirms_above_cents } } : {};
-
-export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean): BidderEligibility => {
-  const registered = asker?.registration_id && asker.status && asker.accepted_terms_version !== null;
-  return {
-    signedIn: asker !== undefined,
-    emailConfirmed: asker?.email_verified ?? false,
-    registration: registered
-      ? {
-          bidderId: asker.registration_id as string,
-          status: asker.status as 'requested' | 'approved' | 'declined' | 'suspended',
-          acceptedTermsVersion: asker.accepted_terms_version as number,
-          limitCents: asker.limit_cents,
-          bidDepositMissing: asker.bid_deposit_missing,
-          ...secondPersonOf(asker),
-        }
-      : null,
-    isSellerSide: asker !== undefined && (asker.is_seller_side || asker.role !== 'bidder'),
-    withinRate,
-  };
-};
 
 const receiptFor = (own: ChainedEvent, saleId: string): DecidedBid['receipt'] => {
   const { event } = own;

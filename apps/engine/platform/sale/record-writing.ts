@@ -3,8 +3,8 @@ import { columnsOf, parcelRow } from '../store/record/record-columns.ts';
 import type { RecordWriting } from '../store/record/sale-queue-store.ts';
 import type { GrowingRecord } from './record-chain.ts';
 
-type Beside = Pick<RecordWriting, 'heartbeatAt' | 'addenda' | 'answers' | 'published'>;
-const NOTHING: Beside = { heartbeatAt: null, answers: [], published: null };
+type Beside = Pick<RecordWriting, 'heartbeatAt' | 'addenda' | 'answers' | 'bound' | 'published'>;
+const NOTHING: Beside = { heartbeatAt: null, answers: [], bound: [], published: null };
 
 /**
  * What the database is told of a record that grew from the state `before`. After a new schedule no parcel is among it: their rows are

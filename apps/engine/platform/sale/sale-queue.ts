@@ -10,7 +10,7 @@ import {
   lockAndRead,
   type RecordWriting,
   writeAndCommit,
-  writeHeartbeatAndCommit,
+  writeBesideAndCommit,
 } from '../store/record/sale-queue-store.ts';
 import { wasCommitted } from '../store/record/was-committed.ts';
 import { readEditorial } from '../store/sales/sale-store.ts';
@@ -224,17 +224,18 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
       known: await readKnownAtClose(client, before, reading.now),
       rules: dependencies.rules,
     });
-    const { newAnswers, answers } = signAnswers(decided, dependencies.signer);
+    const { newAnswers, bound, answers } = signAnswers(decided, dependencies.signer);
     const beats = wantsHeartbeat(items, reading, before);
     const write = async (): Promise<void> => {
-      if (decided.entries.length === 0) return writeHeartbeatAndCommit(client, saleId, reading.now);
+      const heartbeatAt = outage || beats ? reading.now : null;
+      if (decided.entries.length === 0) return writeBesideAndCommit(client, { saleId, heartbeatAt, bound });
       const published = await publicChange(client, decided);
       const addenda = await addendaOf(client, before, decided.entries);
-      const beside = { heartbeatAt: outage || beats ? reading.now : null, addenda, answers: newAnswers, published };
+      const beside = { heartbeatAt, addenda, answers: newAnswers, bound, published };
       await writeAndCommit(client, recordWriting(before, decided, beside));
     };
     const times = { readAt, decidedAt: performance.now(), lockWaitMs: reading.lockWaitMs };
-    const hasNews = decided.entries.length > 0 || beats;
+    const hasNews = decided.entries.length > 0 || beats || bound.length > 0;
     return { record: decided, answers: answers.slice(-items.length), write: hasNews ? write : null, times };
   };
 

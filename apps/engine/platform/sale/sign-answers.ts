@@ -2,11 +2,13 @@ import { signReceipts } from '@quarterline/rules';
 import { staffRefusalText } from '@quarterline/text';
 import { sha256Bytes } from '../../sha256.ts';
 import type { Signer } from '../signing/signer.ts';
+import type { BoundAnswer } from '../store/record/refused-bid-store.ts';
 import type { BidAnswer } from '../store/record/sale-queue-store.ts';
 import { type BidAnswered, bidBody, refusalBody, tenderRefusalBody, unrecordedRefusal } from './bid-answer.ts';
 import type {
+  BoundRefusal,
   CommandAnswered,
-  DecidedBid,
+  DecidedBatch,
   Fault,
   HeartbeatAnswered,
   ItemDecision,
@@ -17,11 +19,11 @@ import type {
 export type QueueAnswer = BidAnswered | CommandAnswered | TermsAnswered | PrivateLimitAnswered | HeartbeatAnswered;
 
 /** The answers of one transaction: those to be kept with the record, and one for each item, in order. */
-export type SignedAnswers = { newAnswers: BidAnswer[]; answers: (QueueAnswer | Fault)[] };
+export type SignedAnswers = { newAnswers: BidAnswer[]; bound: BoundAnswer[]; answers: (QueueAnswer | Fault)[] };
 
 /** Makes receipts and answers of what was decided. One signature for all: each receipt carries its way to the root that is signed (decision 9). */
 export const signAnswers = (
-  { bids, decisions }: { bids: readonly DecidedBid[]; decisions: readonly ItemDecision[] },
+  { bids, bound, decisions }: Pick<DecidedBatch, 'bids' | 'bound' | 'decisions'>,
   signer: Pick<Signer, 'keyId' | 'sign'>,
 ): SignedAnswers => {
   const receipts = bids.map(({ receipt }) => ({ ...receipt, keyId: signer.keyId }));
@@ -30,7 +32,7 @@ export const signAnswers = (
     const [receipt, signature] = [receipts[index], signatures[index]];
     if (!receipt || !signature) throw new Error('A receipt was not signed.');
     const { bidId, askerId, content, sequence, outcome } = bid;
-    const status = outcome.outcome === 'refused' ? 409 : 200;
+    const status = outcome.outcome === 'refused' ? REFUSED : 200;
     return {
       bidId,
       askerId,
@@ -40,8 +42,20 @@ export const signAnswers = (
       body: JSON.stringify(bidBody(outcome, { ...receipt, ...signature })),
     };
   });
-  return { newAnswers, answers: decisions.map((decision) => answerOf(decision, newAnswers)) };
+  return {
+    newAnswers,
+    bound: bound.map(({ decision, ...bid }) => ({ ...bid, status: REFUSED, body: plainRefusal(decision).body })),
+    answers: decisions.map((decision) => answerOf(decision, newAnswers)),
+  };
 };
+
+const REFUSED = 409;
+
+const plainRefusal = (decision: BoundRefusal['decision']): BidAnswered =>
+  unrecordedRefusal(
+    decision.kind === 'unrecorded' ? refusalBody(decision.refusal) : tenderRefusalBody(decision.refusal),
+    decision.requestId,
+  );
 
 const answerOf = (decision: ItemDecision, newAnswers: readonly BidAnswer[]): QueueAnswer | Fault => {
   switch (decision.kind) {
@@ -50,9 +64,8 @@ const answerOf = (decision: ItemDecision, newAnswers: readonly BidAnswer[]): Que
       return { kind: 'bid', status, body, repeated: true, unrecorded: null };
     }
     case 'unrecorded':
-      return unrecordedRefusal(refusalBody(decision.refusal), decision.requestId);
     case 'unrecorded_tender':
-      return unrecordedRefusal(tenderRefusalBody(decision.refusal), decision.requestId);
+      return plainRefusal(decision);
     case 'no_bid': {
       const { refusal, requestId } = decision;
       return unrecordedRefusal({ code: refusal.code, ...staffRefusalText(refusal) }, requestId);

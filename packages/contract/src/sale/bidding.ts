@@ -75,8 +75,8 @@ export const BidAccepted = z.object({
 export type BidAccepted = z.infer<typeof BidAccepted>;
 
 /**
- * 409. In the problem shape. With its receipt when the refusal is in the record; without one nothing was entered, the bid id is
- * bound to nothing, and `requestId` names the request in the log.
+ * 409. In the problem shape. With its receipt when the refusal is in the record; without one nothing was entered, and `requestId`
+ * names the request in the log. An approved bidder hears the same under this bid id again, but after `too_many_requests` it is decided then.
  */
 export const BidRefused = z.object({
   outcome: z.literal('refused'),

@@ -15,6 +15,24 @@ const NEVER_RECORDED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'too_many_requests',
 ]);
 
+/** Refusals that say nothing of the bid itself: it is asked again by its number, and decided then. */
+const NEVER_BOUND: ReadonlySet<string> = new Set<string>([
+  'bid_id_reused',
+  ...ELIGIBILITY_CODES,
+  'second_person_must_confirm',
+  'too_many_requests',
+]);
+
+/** Of an approved bidder and a parcel, so many refusals without an entry bind their numbers. */
+export const MAX_BOUND_REFUSALS = 50;
+
+/** Whether a bid or a tender that is refused without an entry is bound to this answer: asked again, it is never accepted. */
+export const isBoundByRefusal = (
+  { registration }: AskedBid['command']['eligibility'],
+  isOfSale: boolean,
+  code: string,
+): boolean => registration?.status === 'approved' && isOfSale && !NEVER_BOUND.has(code);
+
 /** How many refused bids of this bidder are entries of the record. Counted from the record, so every node agrees. */
 const refusedEntries = (state: SaleState, bidderId: BidderId): { total: number; on: (id: ParcelId) => number } => {
   const onParcels = state.refusedEntries.get(bidderId);

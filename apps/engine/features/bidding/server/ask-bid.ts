@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../database/connect.ts';
 import { openRateBuckets, type RateBuckets } from '../../../platform/http/requests/rate-bucket.ts';
 import type { BidGuard } from '../../../platform/operation/bid-machines.ts';
+import { eligibilityOf } from '../../../platform/sale/asker-eligibility.ts';
 import {
   type BidAnswered,
   refusalBody,
   tenderRefusalBody,
   unrecordedRefusal,
 } from '../../../platform/sale/bid-answer.ts';
-import { eligibilityOf } from '../../../platform/sale/decide-batch.ts';
 import type { AskedBid } from '../../../platform/sale/queue-item.ts';
 import type { SaleQueues } from '../../../platform/sale/sale-queues.ts';
 import { readBidAnswer } from '../../../platform/store/record/record-store.ts';

@@ -33,7 +33,8 @@ export const readBidAnswer = async (
   askerId: string,
 ): Promise<string | null> => {
   const { rows } = await database.query<{ body: string }>(
-    'SELECT body FROM bid_answer WHERE sale_id = $1 AND bid_id = $2 AND (asker_id = $3 OR asker_id IN (SELECT id FROM account_user WHERE merged_into = $3))',
+    `SELECT body FROM (SELECT sale_id, bid_id, asker_id, body FROM bid_answer UNION ALL SELECT sale_id, bid_id, asker_id, body FROM refused_bid) AS answer
+     WHERE sale_id = $1 AND bid_id = $2 AND (asker_id = $3 OR asker_id IN (SELECT id FROM account_user WHERE merged_into = $3))`,
     [saleId, bidId, askerId],
   );
   return rows[0]?.body ?? null;

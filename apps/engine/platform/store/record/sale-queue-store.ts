@@ -5,6 +5,7 @@ import { publishStatement } from '../sales/published-store.ts';
 import { addendumStatements, type NewAddendum } from './addendum-store.ts';
 import { ASKERS, type AskerRow } from './asker-store.ts';
 import type { ParcelRow } from './record-columns.ts';
+import { type BoundAnswer, boundStatements } from './refused-bid-store.ts';
 
 /** A commit whose outcome is known to be nothing. */
 class NotCommitted extends Error {
@@ -94,7 +95,8 @@ const HEARTBEAT =
 const EVENTS = 'SELECT event FROM sale_history WHERE sale_id = $1 AND sequence > $2 ORDER BY sequence';
 // The lateral with OFFSET 0 keeps a plan made on an empty table from scanning every answer of the sale later.
 const ANSWERS = `SELECT found.* FROM unnest($2::uuid[]) AS asked (bid_id) CROSS JOIN LATERAL (
-  SELECT bid_id, asker_id, content, status, body FROM bid_answer WHERE sale_id = $1 AND bid_id = asked.bid_id OFFSET 0) AS found`;
+  SELECT bid_id, asker_id, content, status, body FROM bid_answer WHERE sale_id = $1 AND bid_id = asked.bid_id
+  UNION ALL SELECT bid_id, asker_id, content, status, body FROM refused_bid WHERE sale_id = $1 AND bid_id = asked.bid_id OFFSET 0) AS found`;
 export type RecordRow = {
   event: SaleEvent;
   eventText: string;
@@ -131,6 +133,7 @@ export type RecordWriting = {
   /** Corrections of a completed sale, whose events are no entries of its record. */
   addenda?: NewAddendum[];
   answers: BidAnswer[];
+  bound: BoundAnswer[];
   parcels: ParcelRow[];
   /** The sale as the public may read it from now on; null when nothing public changed. */
   published: { slug: string; record: unknown } | null;
@@ -147,14 +150,22 @@ export const writeAndCommit = async (client: pg.PoolClient, writing: RecordWriti
 };
 
 /**
- * Writes the heartbeat of a sale whose lock this transaction has, and commits: only where an entry could be written too. Throws
- * `NotCommitted` as above.
+ * Writes what is no entry, of a sale whose lock this transaction has, and commits: bound refusals, and the heartbeat only where an entry
+ * could be written too. Throws `NotCommitted` as above.
  */
-export const writeHeartbeatAndCommit = async (client: pg.PoolClient, saleId: string, at: number): Promise<void> => {
+export const writeBesideAndCommit = async (
+  client: pg.PoolClient,
+  { saleId, heartbeatAt, bound }: Pick<RecordWriting, 'saleId' | 'heartbeatAt' | 'bound'>,
+): Promise<void> => {
   const results = await settle(
     [
-      { name: 'queue-try-write', text: 'SELECT try_record_write()' },
-      { name: 'queue-save-heartbeat', text: SAVE_HEARTBEAT, values: [saleId, at] },
+      ...boundStatements(saleId, bound),
+      ...(heartbeatAt === null
+        ? []
+        : [
+            { name: 'queue-try-write', text: 'SELECT try_record_write()' },
+            { name: 'queue-save-heartbeat', text: SAVE_HEARTBEAT, values: [saleId, heartbeatAt] },
+          ]),
       { text: 'COMMIT' },
     ].map((statement) => client.query(statement)),
   );
@@ -211,6 +222,7 @@ const appendStatements = (w: RecordWriting): pg.QueryConfig[] => {
   );
   if (w.answers.length > 0)
     statements.push({ name: 'queue-save-answers', text: SAVE_ANSWERS, values: answerValues(w) });
+  statements.push(...boundStatements(w.saleId, w.bound));
   if (w.parcels.length > 0) statements.push({ name: 'queue-parcels', text: UPDATE_PARCELS, values: parcelValues(w) });
   if (w.heartbeatAt !== null)
     statements.push({ name: 'queue-save-heartbeat', text: SAVE_HEARTBEAT, values: [w.saleId, w.heartbeatAt] });

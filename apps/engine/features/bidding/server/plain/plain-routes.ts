@@ -10,7 +10,7 @@ import { notFound } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { type Html, html } from '../../../../platform/pages/html.ts';
 import { note, plainPage, sendPlainPage } from '../../../../platform/pages/plain-page.ts';
-import { eligibilityOf } from '../../../../platform/sale/decide-batch.ts';
+import { eligibilityOf } from '../../../../platform/sale/asker-eligibility.ts';
 import type { SignedIn } from '../../../../platform/sessions/sessions.ts';
 import { readBidAnswer } from '../../../../platform/store/record/record-store.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
@@ -165,7 +165,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
           enteredBy: null,
         },
       });
-      // It stands nowhere to be looked up: said at once. The same form may be sent again, and is decided anew.
+      // Not every one can be looked up: said at once.
       if (answer.unrecorded !== null) return refusedPage(reply, sale, BidRefused.parse(JSON.parse(answer.body)));
       return reply.redirect(enginePages.plainAnswer(sale.slug, bidId), 303);
     },

@@ -45,8 +45,8 @@ const notTheFirst = <Answer>(outcome: BidOutcome<Answer>): BidOutcome<Answer> =>
 export const UNANSWERED = 'signed_out_unanswered';
 
 /**
- * Refusals that answer every copy of a bid. Any other one without a receipt answers only the copy that met it: its bid id is
- * bound to nothing, and a copy that is still on its way may be taken.
+ * Refusals that answer every copy of a bid. Any other one without a receipt may answer only the copy that met it: what says
+ * nothing of the bid binds no number, and a copy that is still on its way may be taken.
  */
 const FINAL: readonly string[] = [UNANSWERED, 'parcel_closed', 'parcel_withdrawn', 'bid_id_reused', 'maximum_bids_off'];
 
