@@ -38,6 +38,14 @@ const person = async (name: string, role: 'staff' | 'bidder', width: number): Pr
 };
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const editor = (slug: string): string => `${world.engineUrl}/admin/auctions/${slug}/editor/`;
+/** The second person, on the control board. */
+const confirmOnBoard = async (page: Page, slug: string): Promise<void> => {
+  await page.goto(`${world.engineUrl}/admin/auctions/${slug}/control/`);
+  await page.getByText('An answer of the seller waits for a second person').waitFor();
+  await page.getByRole('button', { name: 'Enter the answer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enter the answer' }).click();
+  await page.getByText('An answer of the seller waits for a second person').waitFor({ state: 'detached' });
+};
 const opening = (slug: string): string => `${world.engineUrl}/admin/auctions/${slug}/opening/`;
 /** As it is typed: the clocks of Alberta. */
 const wall = (atMs: number): string => {
@@ -239,11 +247,18 @@ describe('an office', () => {
     await erin.page.getByText('Write how the seller answered.').waitFor();
     await field(erin.page, 'How the seller answered').fill('By phone, with the lawyer on the line.');
     await erin.page.getByRole('button', { name: 'Accept $1,000,000' }).click();
+    // Nobody enters an answer of the seller alone.
+    await erin.page.getByText('A second person is asked').waitFor();
+    await takePicture(erin.page, 'opening-second-person-1440', { fullPage: true });
+    await erin.page.getByRole('button', { name: 'Done' }).click();
+    await confirmOnBoard(page, slug);
     await home.getByText('Sold at $1,000,000 to Marlene, bidder 101.').waitFor();
     const creek = erin.page.locator('.opened-lot').filter({ hasText: 'Creek quarter' });
     await creek.getByRole('button', { name: 'The seller declines' }).click();
     await field(erin.page, 'How the seller answered').fill('Too low, by email.');
     await erin.page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await erin.page.getByRole('button', { name: 'Done' }).click();
+    await confirmOnBoard(page, slug);
     await erin.page.getByText('This sale is decided').waitFor();
     await takePicture(erin.page, 'opening-over-1440', { fullPage: true });
     await farmer.page.getByText('Your tender has it. Sold to you for $1,000,000.').waitFor();

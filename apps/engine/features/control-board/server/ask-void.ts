@@ -20,7 +20,8 @@ export const askVoid = async (
   { by, actorId, requestId, ...input }: Asked,
 ): Promise<void> => {
   const { database } = services;
-  const unfit = (await readTwoPeople(database, saleId)).refuseFirst(actorId);
+  const twoPeople = await readTwoPeople(database, saleId);
+  const unfit = twoPeople.refuseFirst(actorId);
   if (unfit) throw refusedForTwo(unfit);
   const { parcelId, bidId } = input;
   const bid =
@@ -38,7 +39,7 @@ export const askVoid = async (
     return isNew;
   });
   if (!kept) throw new ProblemError(409, { code: 'void_asked_already', ...problemText('void_asked_already') });
-  await holdWhileAsked(services, saleId, { parcelId: input.parcelId, actorId, requestId });
+  await holdWhileAsked(services, saleId, twoPeople, { parcelId: input.parcelId, actorId, requestId });
 };
 
 /** A bidder of a sale, as an entry of the audit log names them. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { insertTwoPeopleRequest, type TwoPeopleCommand } from '../store/control-store.ts';
-import { readTwoPeople, refusedForTwo } from './two-people.ts';
+import { readTwoPeople, refusedForTwo, type TwoPeople } from './two-people.ts';
 
 type Services = Pick<AdminServices, 'database' | 'action'>;
 type Asked = { by: By; actorId: string; reason: string; requestId: string };
@@ -24,7 +24,8 @@ export const doOrAsk = async (
   const refusal = await services.action(saleId, { ...command, actorId, reason }, requestId);
   if (refusal === null) return { waits: false };
   if (refusal.code !== 'second_person_needed') throw refusedByRules(refusal);
-  const unfit = (await readTwoPeople(services.database, saleId)).refuseFirst(actorId);
+  const twoPeople = await readTwoPeople(services.database, saleId);
+  const unfit = twoPeople.refuseFirst(actorId);
   if (unfit) throw refusedForTwo(unfit);
   const isNew = await inTransaction(services.database, async (client) => {
     if (!(await insertTwoPeopleRequest(client, { saleId, command, reason, askedBy: actorId }))) return false;
@@ -32,16 +33,21 @@ export const doOrAsk = async (
     return true;
   });
   if (!isNew) throw new ProblemError(409, { code: 'asked_already', ...problemText('asked_already') });
-  if ('parcelId' in command) await holdWhileAsked(services, saleId, { ...command, actorId, requestId });
+  if ('parcelId' in command) await holdWhileAsked(services, saleId, twoPeople, { ...command, actorId, requestId });
   return { waits: true };
 };
 
-/** Nothing closes while a second person is asked. What has no clock that runs needs none that stands. */
+/**
+ * Nothing closes while a second person is asked. What has no clock that runs needs none that stands; nor is anything stopped where nobody
+ * can confirm, or one person could keep a sale from its end by asking again and again.
+ */
 export const holdWhileAsked = async (
   { action }: Pick<Services, 'action'>,
   saleId: string,
+  twoPeople: Pick<TwoPeople, 'whoCanConfirm'>,
   { parcelId, actorId, requestId }: { parcelId: string; actorId: string; requestId: string },
 ): Promise<void> => {
+  if (twoPeople.whoCanConfirm(actorId).length === 0) return;
   const reason = 'A second person is asked.';
   await action(saleId, { kind: 'hold_for_second_person', parcelId, actorId, reason }, requestId);
 };

@@ -1,11 +1,12 @@
+import '../../../administration/web/admin-button.css';
 import '../../../administration/web/admin-form.css';
-import { adminApi, type OpeningLot } from '@quarterline/contract';
+import { adminApi, adminPages, type OpeningLot } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
 
-/** Staff enter what the seller said of the highest tender of a lot, with how they know; it goes to the record and stays. */
+/** Staff enter what the seller said of the highest tender of a lot, with how they know; a second person confirms it, and it stays. */
 export function SellerAnswerDialog({
   slug,
   lot,
@@ -25,10 +26,11 @@ export function SellerAnswerDialog({
   const [asked, setAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [waits, setWaits] = useState(false);
   const send = async (): Promise<void> => {
     const action = { kind: 'answer_for_seller', parcelId: lot.id, accepts, reason };
     const posted = await postToEngine(adminApi.controlActions(slug), action);
-    if (posted.kind === 'done') return onDone();
+    if (posted.kind === 'done') return setWaits(true);
     setProblem(posted.message);
     setIsBusy(false);
   };
@@ -40,13 +42,27 @@ export function SellerAnswerDialog({
     setProblem(null);
     void send();
   };
+  if (waits)
+    return (
+      <Dialog title="A second person is asked" open onClose={onDone}>
+        <p className="admin-form-means" role="status">
+          Nothing has changed yet. Another person of staff confirms it within ten minutes, under “Needs you” on the{' '}
+          <a href={adminPages.control(slug)}>control board</a>.
+        </p>
+        <p>
+          <button type="button" className="admin-button" onClick={onDone}>
+            Done
+          </button>
+        </p>
+      </Dialog>
+    );
   return (
     <Dialog title={accepts ? 'The seller accepts' : 'The seller declines'} open onClose={onClose}>
       <form className="admin-form" onSubmit={submit}>
         <p className="admin-form-means">
           {accepts
-            ? `${lot.name} is sold at ${highest}. This cannot be taken back.`
-            : `${lot.name} is not sold in this sale, and goes to nobody else. This cannot be taken back.`}
+            ? `Once a second person confirms it, ${lot.name} is sold at ${highest}. This cannot be taken back.`
+            : `Once a second person confirms it, ${lot.name} is not sold in this sale, and goes to nobody else. This cannot be taken back.`}
         </p>
         <TextAreaField
           label="How the seller answered"
