@@ -150,9 +150,11 @@ it('a firm sets its brand on an empty product, looks at it, publishes it, and me
   // The engine looks its brand up behind the answer: the page after the next one has it.
   await expect.poll(async () => (await fetch(`${world.engineUrl}/login/`)).text()).toContain('Prairie Gate');
   await visitor.page.goto(`${world.engineUrl}/login/`);
-  expect(
-    await visitor.page.locator('.plain-header .firm-mark').evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      visitor.page.locator('.plain-header .firm-mark').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
   await visitor.page.locator('.plain-header').getByText('Prairie Gate').waitFor();
   await takePicture(visitor.page, 'engine-login-1440');
   await visitor.page.goto(`${world.engineUrl}/lost-password/`);
