@@ -169,7 +169,8 @@ export const insertTwoPeopleRequest = async (
 ): Promise<boolean> => {
   await dropExpired(client, saleId);
   const { rowCount } = await client.query(
-    `INSERT INTO void_request (sale_id, action, parcel_id, command, reason, asked_by) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    `INSERT INTO void_request (sale_id, action, parcel_id, command, reason, asked_by, asked_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp() + interval '10 minutes') ON CONFLICT DO NOTHING`,
     [saleId, command.kind, 'parcelId' in command ? command.parcelId : null, command, reason, askedBy],
   );
   return rowCount === 1;
@@ -179,8 +180,8 @@ export const insertTwoPeopleRequest = async (
 export const insertVoidRequest = async (client: Queryable, input: NewVoidRequest): Promise<boolean> => {
   await dropExpired(client, input.saleId);
   const { rowCount } = await client.query(
-    `INSERT INTO void_request (sale_id, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT DO NOTHING`,
+    `INSERT INTO void_request (sale_id, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by, asked_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), clock_timestamp() + interval '10 minutes') ON CONFLICT DO NOTHING`,
     [input.saleId, input.parcelId, input.bidId, input.bidderId, input.amountCents, input.reason, input.askedBy],
   );
   return rowCount === 1;
