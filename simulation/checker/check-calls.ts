@@ -44,7 +44,9 @@ const checkOne = (bidId: string, calls: readonly Call[], entry: Line | undefined
       const body = bodyOf(answer);
       if (body === null) continue;
       if (body.code === 'bid_id_reused') {
-        if (!entry || isOf(entry, call)) fault(3, 'is told that its id stands for something else, and it does not');
+        // Without an entry it stands for another call under it that was refused.
+        if (entry ? isOf(entry, call) : calls.length < 2)
+          fault(3, 'is told that its id stands for something else, and it does not');
         continue;
       }
       // A plain refusal that says nothing of the bid binds nothing. When it is lawful, `check-refusals.ts` says.

@@ -198,6 +198,8 @@ describe('the page of the opening', () => {
     await write('textarea', 'By phone.');
     await submit();
     expect(sent).toEqual([{ kind: 'answer_for_seller', parcelId: 'p1', accepts: false, reason: 'By phone.' }]);
+    expect(text()).toContain('Nothing has changed yet. Another person of staff confirms it');
+    await act(async () => button('Done')?.click());
     expect(reload).toHaveBeenCalled();
   });
 

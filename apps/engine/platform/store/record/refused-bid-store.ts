@@ -1,9 +1,15 @@
 import { MAX_BOUND_REFUSALS } from '@quarterline/rules';
 import type pg from 'pg';
-import type { BidAnswer } from './sale-queue-store.ts';
 
 /** The answer to a bid that was refused without an entry, and is bound to that. */
-export type BoundAnswer = Omit<BidAnswer, 'sequence'> & { parcelId: string };
+export type BoundAnswer = {
+  bidId: string;
+  askerId: string;
+  parcelId: string;
+  content: string;
+  status: number;
+  body: string;
+};
 /** Keeps them, of each bidder and parcel the newest. In a transaction that has the lock of the sale. */
 export const boundStatements = (saleId: string, bound: readonly BoundAnswer[]): pg.QueryConfig[] => {
   if (bound.length === 0) return [];
