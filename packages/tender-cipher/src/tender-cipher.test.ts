@@ -163,7 +163,7 @@ describe('an opener’s part', () => {
     }
   });
 
-  it('is that of the opener’s key, whoever made it: a part of another tender or key proves nothing', async () => {
+  it('is that of the opener’s key, by any hand: a part of another tender or key proves nothing', async () => {
     const { encrypted } = await send();
     const stranger = await makeKeyPair();
     const part = (await tenderPart(encrypted, stranger.privateKey)) ?? '';

@@ -51,7 +51,7 @@ export const checkEntries = (entries: readonly unknown[], { isFinished }: { isFi
       read.push(entry);
     }
     if (isFinished) reader.end();
-    // Last, so that whoever broke a rule and left the hashes as they were hears of the rule.
+    // Last: where a rule is broken and the hashes were left as they were, the rule is named.
     for (number = 1; number <= read.length; number += 1) chain(read[number - 1] as Entry);
   } catch (error) {
     return at(error, number);

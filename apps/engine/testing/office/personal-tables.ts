@@ -26,7 +26,10 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   audit: { inFile: 'log', onClosing: LOG },
   audit_origin: { inFile: 'no: of actions of staff', onClosing: LOG },
   bid_answer: { inFile: 'bids', onClosing: RECORD },
-  refused_bid: { inFile: 'no: a refusal without a receipt, kept so that its number hears the same', onClosing: RECORD },
+  refused_bid: {
+    inFile: 'no: a refusal without a receipt, kept so that its number gets the same answer',
+    onClosing: RECORD,
+  },
   bid_mistake: { inFile: 'mistakes', onClosing: RECORD },
   trust_entry: { inFile: 'trustEntries', onClosing: RECORD },
   trust_reconciliation: WORK,

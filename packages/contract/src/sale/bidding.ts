@@ -76,7 +76,7 @@ export type BidAccepted = z.infer<typeof BidAccepted>;
 
 /**
  * 409. In the problem shape. With its receipt when the refusal is in the record; without one nothing was entered, and `requestId`
- * names the request in the log. An approved bidder hears the same under this bid id again, but after `too_many_requests` it is decided then.
+ * names the request in the log. An approved bidder gets the same answer under this bid id again, but after `too_many_requests` it is decided then.
  */
 export const BidRefused = z.object({
   outcome: z.literal('refused'),

@@ -40,7 +40,7 @@ export const judgeMaximumBid = (parcel: Parcel, entry: Entry, minimum: number): 
   return [];
 };
 
-/** Whoever sets a maximum and does not lead is bid for at once, or somebody bids against them. */
+/** For a bidder who sets a maximum and does not lead the engine bids at once, or somebody bids against them. */
 export const mustBidIfOwed = (sale: Sale, entry: Entry): void => {
   if (sale.owedBidOn === null) return;
   const isThat = entry.kind === 'bid_accepted' && entry.byMaximum === true && entry.parcelId === sale.owedBidOn;

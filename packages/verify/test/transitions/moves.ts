@@ -74,7 +74,7 @@ export const limit =
     return command({ kind: 'set_private_limit', limit: { totalCents, parcels: null }, eligibility })(state, now);
   };
 
-/** The id of a tender says its amount, so that whoever opens it here knows it. */
+/** The id of a tender says its amount, so that the openers here know it. */
 const bidIdOf = (state: SaleState, lot: string, bidder: string, amountCents: number): string =>
   `${state.sequence} ${lot} ${bidder} ${amountCents}`;
 const secretOf = (bidId: string) => ({ amountCents: Number(bidId.split(' ')[3]), nonce: sha256(bidId) });

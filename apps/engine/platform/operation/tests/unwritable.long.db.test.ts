@@ -176,7 +176,7 @@ describe.each(TROUBLES)('while $name', ({ begin, end, needsDisk }) => {
       expect(kinds.filter((kind) => kind === 'parcel_held')).toHaveLength(1);
       expect(kinds).not.toContain('parcel_closed');
       await expect.poll(ready).toMatchObject({ status: 'ready' });
-      // Asked again by its number: the parcel is held, and the bidder hears that instead of nothing.
+      // Asked again by its number: the parcel is held, and the answer says so.
       expect((await bid()).status).not.toBe(503);
     },
   );

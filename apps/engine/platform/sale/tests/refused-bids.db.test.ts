@@ -45,7 +45,7 @@ const openBidder = (sale: TestSale, queue: ReturnType<typeof openQueue>) => {
   };
 };
 
-it('a bid that was refused before the sale opened hears the same once it is open, and its number takes no other amount', async () => {
+it('a bid that was refused before the sale opened gets the same answer once it is open, and its number takes no other amount', async () => {
   const sale = await insertTestSale(clone.database, { opensInMs: 1500 });
   const bid = openBidder(sale, openQueue(sale));
   const bidId = randomUUID();
@@ -60,7 +60,7 @@ it('a bid that was refused before the sale opened hears the same once it is open
   expect(await readBidAnswer(clone.database, sale.id, bidId, sale.bidders[0]?.userId ?? '')).toBe(refused.body);
 });
 
-it('two copies that are decided together hear the same', async () => {
+it('two copies that are decided together get the same answer', async () => {
   const sale = await insertTestSale(clone.database, { opensInMs: 60_000 });
   const bid = openBidder(sale, openQueue(sale));
   const bidId = randomUUID();

@@ -39,7 +39,7 @@ const voidText = ({ kind, pending }: VoidDraft, { live, numberOf }: ActionFacts)
   if (kind === 'drop_void')
     return {
       title: 'Drop the void',
-      consequences: ['The tender stands. Whoever wants it void has to ask again.'],
+      consequences: ['The tender stands. To void it after all, it must be asked for again.'],
       bidders: null,
       button: 'Let the tender stand',
       reason: '',

@@ -45,15 +45,19 @@ export function SellerAnswerDialog({
   if (waits)
     return (
       <Dialog title="A second person is asked" open onClose={onDone}>
-        <p className="admin-form-means" role="status">
-          Nothing has changed yet. Another person of staff confirms it within ten minutes, under “Needs you” on the{' '}
-          <a href={adminPages.control(slug)}>control board</a>.
-        </p>
-        <p>
-          <button type="button" className="admin-button" onClick={onDone}>
-            Done
-          </button>
-        </p>
+        <div className="admin-form">
+          <div className="admin-form-means" role="status">
+            <p>
+              Nothing has changed yet. Another person of staff confirms it within ten minutes, under “Needs you” on the{' '}
+              <a href={adminPages.control(slug)}>control board</a>.
+            </p>
+          </div>
+          <p>
+            <button type="button" className="admin-button" onClick={onDone}>
+              Done
+            </button>
+          </p>
+        </div>
       </Dialog>
     );
   return (
