@@ -17,7 +17,9 @@ export const administrateAlone: Attack = async ({ address, slug, parcelSlugs, ad
 
   for (let turn = 0; !isOver(); turn += 1) {
     const channel = LiveSnapshot.safeParse(await read(engineApi.auction(slug))).data;
-    const bid = channel?.bids[0];
+    // On a parcel that has closed: while it is open, asking holds its clock, and a hold is lawful for one person.
+    const closed = new Set(channel?.parcels.filter(({ phase }) => phase !== 'open').map(({ id }) => id));
+    const bid = channel?.bids.find(({ parcelId }) => closed.has(parcelId));
     if (bid?.bidId)
       count(
         tally,
