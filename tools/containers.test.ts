@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../apps/engine/env.ts';
 import { readEnvironment } from '../apps/site/env.ts';
-import { adminApi, MAX_PRIVATE_BYTES, MOST_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
-import { registrationDocumentsPattern } from '../packages/contract/src/wire/engine-api.ts';
+import { MAX_PRIVATE_BYTES, MOST_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -113,10 +112,25 @@ describe('the proxy', () => {
   const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 
   it.each([
-    ['a part of a file', adminApi.uploadPart('0f3b6f0e-3f4f-4c39-9a53-0d6a2f1c7e11', 0), PART_BYTES],
-    ['a whole file of a program', adminApi.files, Math.max(...Object.values(MOST_BYTES))],
-    ['a document of a bidder', registrationDocumentsPattern.replace(':slug', 'two-quarters'), MAX_PRIVATE_BYTES],
-    ['a signed copy', adminApi.signedCopyPattern.replaceAll(/:\w+/g, 'some'), MAX_PRIVATE_BYTES],
+    [
+      'a part of a file',
+      apiPath('POST /api/admin/uploads/:uploadId/parts/:part', {
+        uploadId: '0f3b6f0e-3f4f-4c39-9a53-0d6a2f1c7e11',
+        part: 0,
+      }),
+      PART_BYTES,
+    ],
+    ['a whole file of a program', apiPath('POST /api/admin/files'), Math.max(...Object.values(MOST_BYTES))],
+    [
+      'a document of a bidder',
+      '/api/auctions/:slug/registration/documents'.replace(':slug', 'two-quarters'),
+      MAX_PRIVATE_BYTES,
+    ],
+    [
+      'a signed copy',
+      '/api/admin/auctions/:slug/registrations/:registrationId/signed-copy'.replaceAll(/:\w+/g, 'some'),
+      MAX_PRIVATE_BYTES,
+    ],
   ])('lets %s through', (_, path, bytes) => {
     expect(allowedAt(path)).toBeGreaterThan(megabytes(bytes));
   });
@@ -176,7 +190,7 @@ describe('the example for Kubernetes', () => {
     const engine = named('Deployment', 'quarterline-engine');
     expect(engine).toMatch(/readinessProbe: \{ httpGet: \{ path: \/api\/ready,/);
     for (const probe of ['startupProbe', 'livenessProbe'])
-      expect(engine).toContain(`${probe}: { httpGet: { path: ${engineApi.health},`);
+      expect(engine).toContain(`${probe}: { httpGet: { path: ${apiPath('GET /api/health')},`);
     const containers = documents.flatMap((one) => all(one, /^ {10}image: (\S+)$/gm));
     expect(containers).toEqual(['quarterline-engine:0.1.0', 'quarterline-engine:0.1.0', 'quarterline-site:0.1.0']);
     const locked = read('deploy/kubernetes.yaml').match(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { type AdminSale, adminApi } from '@quarterline/contract';
+import { type AdminSale, apiPath } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { boundsOf, type LegalLand, parseLegalLand } from '@quarterline/land';
 import { expect, it } from 'vitest';
@@ -178,8 +178,8 @@ it('a boundary half a mile off, and one of 128.8 acres for a title of 160, are a
 const draftWithOddBoundaries = async (cookie: string): Promise<string> => {
   const ask = async (path: string, body: unknown) =>
     (await send({ url: world.engineUrl }, body === null ? 'GET' : 'POST', path, body ?? undefined, { cookie })).json();
-  const { slug } = await ask(adminApi.sales, { name: 'Odd boundaries', copyOf: null });
-  const { draft, version } = (await ask(adminApi.sale(slug), null)) as AdminSale;
+  const { slug } = await ask(apiPath('GET /api/admin/auctions'), { name: 'Odd boundaries', copyOf: null });
+  const { draft, version } = (await ask(apiPath('GET /api/admin/auctions/:slug', { slug }), null)) as AdminSale;
   const ready = readyDraft('Odd boundaries');
   const odd = ready.parcels.map((parcel, index) => {
     const box = boundsOf(parseLegalLand(index === 0 ? 'NE-9-49-22-W4' : parcel.legal) as LegalLand);
@@ -195,6 +195,9 @@ const draftWithOddBoundaries = async (cookie: string): Promise<string> => {
     ];
     return { ...parcel, boundary };
   });
-  await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, { ...ready, parcels: odd }) });
+  await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+    version,
+    changes: changesBetween(draft, { ...ready, parcels: odd }),
+  });
   return slug;
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminSale, adminApi, engineApi, type SaleDraft } from '@quarterline/contract';
+import { type AdminSale, apiPath, type SaleDraft } from '@quarterline/contract';
 import { changesBetween, withValue } from '@quarterline/drafting';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -41,9 +41,12 @@ const send = async <Answer>(path: string, body?: unknown, { cookie } = dana): Pr
   return (await answer.json()) as Answer;
 };
 const edit = async (slug: string, change: (draft: SaleDraft) => SaleDraft): Promise<number> => {
-  const { draft, version } = await send<AdminSale>(adminApi.sale(slug));
-  await send(adminApi.draft(slug), { version, changes: changesBetween(draft, change(draft)) });
-  return (await send<AdminSale>(adminApi.sale(slug))).version;
+  const { draft, version } = await send<AdminSale>(apiPath('GET /api/admin/auctions/:slug', { slug }));
+  await send(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+    version,
+    changes: changesBetween(draft, change(draft)),
+  });
+  return (await send<AdminSale>(apiPath('GET /api/admin/auctions/:slug', { slug }))).version;
 };
 
 type Sale = { slug: string; id: string };
@@ -52,11 +55,11 @@ const publicSale = async (
   name: string,
   { isOpen = true, change = (draft: SaleDraft): SaleDraft => draft } = {},
 ): Promise<Sale> => {
-  const { slug } = await send<{ slug: string }>(adminApi.sales, { name, copyOf: null });
+  const { slug } = await send<{ slug: string }>(apiPath('POST /api/admin/auctions'), { name, copyOf: null });
   const now = Date.now();
   const times = isOpen ? { opensAt: now - 60_000, closesAt: now + 48 * 3_600_000 } : {};
   const version = await edit(slug, () => change(readyDraft(name, { parcels: 3, ...times })));
-  await send(adminApi.publish(slug), { version });
+  await send(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version });
   const { rows } = await database.query('SELECT id FROM sale WHERE slug = $1', [slug]);
   for (const [index, who] of [DEMO_BIDDER, ROBOTS[0]].entries())
     await database.query(
@@ -69,7 +72,10 @@ const bid = async ({ slug }: Sale, who = DEMO_BIDDER, dollars = 800_000): Promis
   const cookie = await insertSession(database, userIdOf(who), JOURNEY_SECRET);
   const amountCents = dollars * 100;
   const input = { bidId: randomUUID(), amountCents, retypedAmountCents: amountCents, seenSequence: 1_000_000 };
-  await send(engineApi.bids(slug, 'parcel-1'), input, { page: dana.page, cookie });
+  await send(apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug, parcelSlug: 'parcel-1' }), input, {
+    page: dana.page,
+    cookie,
+  });
 };
 
 const begin = async ({ page }: Staff, { slug }: Sale, kind: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi, type LiveSnapshot, type PublishedSale } from '@quarterline/contract';
+import { type AdminSale, apiPath, type LiveSnapshot, type PublishedSale } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,9 +27,15 @@ const ask = async <Answer>(path: string, body?: unknown): Promise<Answer> => {
 beforeAll(async () => {
   const id = await insertPerson(world, 'dana@test.example', 'staff');
   cookie = await insertSession(world.clone.database, id, JOURNEY_SECRET, 'second_factor');
-  ({ slug } = await ask<{ slug: string }>(adminApi.sales, { name: 'Slough Quarters', copyOf: null }));
-  const { draft, version } = await ask<AdminSale>(adminApi.sale(slug));
-  await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, readyDraft('Slough Quarters')) });
+  ({ slug } = await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), {
+    name: 'Slough Quarters',
+    copyOf: null,
+  }));
+  const { draft, version } = await ask<AdminSale>(apiPath('GET /api/admin/auctions/:slug', { slug }));
+  await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+    version,
+    changes: changesBetween(draft, readyDraft('Slough Quarters')),
+  });
 });
 
 const openTool = async (page: Page, number: number): Promise<void> => {
@@ -52,7 +58,10 @@ const saved = (page: Page) =>
     .locator('.admin-head-state--save')
     .getByText(/^Saved /)
     .waitFor();
-const drawn = async () => (await ask<AdminSale>(adminApi.sale(slug))).draft.parcels.map((parcel) => parcel.drawn);
+const drawn = async () =>
+  (await ask<AdminSale>(apiPath('GET /api/admin/auctions/:slug', { slug }))).draft.parcels.map(
+    (parcel) => parcel.drawn,
+  );
 
 describe('the land of a sale', () => {
   it('is drawn in the editor with the pointer and with the keys, and every step can be taken back', async () => {
@@ -129,8 +138,8 @@ describe('the land of a sale', () => {
   });
 
   it('is public exactly as it was drawn, and nothing is drawn on the parcel where nothing was entered', async () => {
-    const { version, draft } = await ask<AdminSale>(adminApi.sale(slug));
-    await ask(adminApi.publish(slug), { version });
+    const { version, draft } = await ask<AdminSale>(apiPath('GET /api/admin/auctions/:slug', { slug }));
+    await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version });
     const { page, context, noise } = await visit(browser, 1440, 1000);
     await expect
       .poll(async () => {

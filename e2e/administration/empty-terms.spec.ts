@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi } from '@quarterline/contract';
+import { type AdminSale, apiPath } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { beforeAll, expect, it } from 'vitest';
 import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
@@ -24,9 +24,15 @@ beforeAll(async () => {
     });
     return (await answer.json()) as Answer;
   };
-  ({ slug } = await ask<{ slug: string }>(adminApi.sales, { name: 'Empty Quarters', copyOf: null }));
-  const { draft, version } = await ask<AdminSale>(adminApi.sale(slug));
-  await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, readyDraft('Empty Quarters')) });
+  ({ slug } = await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), {
+    name: 'Empty Quarters',
+    copyOf: null,
+  }));
+  const { draft, version } = await ask<AdminSale>(apiPath('GET /api/admin/auctions/:slug', { slug }));
+  await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+    version,
+    changes: changesBetween(draft, readyDraft('Empty Quarters')),
+  });
 });
 
 it.each([390, 1440])(

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type AdminSale, adminApi } from '@quarterline/contract';
+import { type AdminSale, apiPath } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -182,10 +182,10 @@ describe('forty files at once', () => {
 /** Everything that a sale needs to be shown, beside the documents that it has. */
 const fillIn = async (page: Page, slug: string): Promise<void> => {
   const { version, draft } = (await (
-    await page.request.get(world.engineUrl + adminApi.sale(slug))
+    await page.request.get(world.engineUrl + apiPath('GET /api/admin/auctions/:slug', { slug }))
   ).json()) as AdminSale;
   const ready = { ...readyDraft('Sixty Pages'), documents: draft.documents };
-  const answer = await page.request.post(world.engineUrl + adminApi.draft(slug), {
+  const answer = await page.request.post(world.engineUrl + apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
     data: { version, changes: changesBetween(draft, ready) },
   });
   expect(answer.status()).toBe(200);

@@ -1,4 +1,4 @@
-import { adminApi, engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertTestSale, type TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
@@ -27,23 +27,47 @@ const someone = async (width: number): Promise<Page> => {
 
 /** A page with a list, what it asks the engine for, and the heading where there is nothing in it. */
 const LISTS: readonly (readonly [path: string, api: string, empty: string])[] = [
-  ['/admin/users/?words=nobodyatall', adminApi.users, 'Nobody fits this search'],
-  ['/admin/audit/?words=nobodyatall', adminApi.audit, 'Nothing has been done yet'],
-  ['/admin/auctions/?shown=archived', adminApi.sales, 'Nothing is archived'],
-  ['/admin/leads/', engineApi.staffLeads, 'No message is new'],
-  ['/admin/tasks/', adminApi.tasks, 'Nothing is to be done'],
-  ['/admin/newsletter/', adminApi.newsletter, 'Nobody has subscribed yet'],
-  ['/admin/deliveries/', adminApi.deliveries, 'Nothing was sent yet'],
-  ['/admin/trust/', adminApi.trust, 'Nothing is in trust yet'],
-  ['/admin/reports/', adminApi.prices, 'Nothing was sold yet'],
-  ['/admin/content/redirects/', adminApi.content('redirect'), 'There is no redirect yet'],
-  ['/admin/settings/keys/', adminApi.apiKeys, 'There is no key yet'],
-  ['/admin/settings/webhooks/', adminApi.webhooks, 'Events are sent nowhere yet'],
-  ['/admin/auctions/SALE/bidders/', engineApi.staffRegistrations('SALE'), 'Nobody here'],
-  ['/admin/auctions/SALE/contact/', adminApi.contactTasks('SALE'), 'Nothing to tell'],
-  ['/admin/auctions/SALE/questions/', adminApi.questions('SALE'), 'No questions yet'],
-  ['/admin/auctions/SALE/results/', adminApi.results('SALE'), 'Nothing is sold yet'],
-  ['/admin/auctions/SALE/trust/', adminApi.saleTrust('SALE'), 'Nothing is sold yet'],
+  ['/admin/users/?words=nobodyatall', apiPath('GET /api/admin/users'), 'Nobody fits this search'],
+  ['/admin/audit/?words=nobodyatall', apiPath('GET /api/admin/audit'), 'Nothing has been done yet'],
+  ['/admin/auctions/?shown=archived', apiPath('GET /api/admin/auctions'), 'Nothing is archived'],
+  ['/admin/leads/', apiPath('GET /api/admin/leads'), 'No message is new'],
+  ['/admin/tasks/', apiPath('GET /api/admin/tasks'), 'Nothing is to be done'],
+  ['/admin/newsletter/', apiPath('GET /api/admin/newsletter'), 'Nobody has subscribed yet'],
+  ['/admin/deliveries/', apiPath('GET /api/admin/deliveries'), 'Nothing was sent yet'],
+  ['/admin/trust/', apiPath('GET /api/admin/trust'), 'Nothing is in trust yet'],
+  ['/admin/reports/', apiPath('GET /api/admin/reports/prices'), 'Nothing was sold yet'],
+  [
+    '/admin/content/redirects/',
+    apiPath('GET /api/admin/content/:type', { type: 'redirect' }),
+    'There is no redirect yet',
+  ],
+  ['/admin/settings/keys/', apiPath('GET /api/admin/api-keys'), 'There is no key yet'],
+  ['/admin/settings/webhooks/', apiPath('GET /api/admin/webhooks'), 'Events are sent nowhere yet'],
+  [
+    '/admin/auctions/SALE/bidders/',
+    apiPath('GET /api/admin/auctions/:slug/registrations', { slug: 'SALE' }),
+    'Nobody here',
+  ],
+  [
+    '/admin/auctions/SALE/contact/',
+    apiPath('GET /api/admin/auctions/:slug/contact-tasks', { slug: 'SALE' }),
+    'Nothing to tell',
+  ],
+  [
+    '/admin/auctions/SALE/questions/',
+    apiPath('GET /api/admin/auctions/:slug/questions', { slug: 'SALE' }),
+    'No questions yet',
+  ],
+  [
+    '/admin/auctions/SALE/results/',
+    apiPath('GET /api/admin/auctions/:slug/results', { slug: 'SALE' }),
+    'Nothing is sold yet',
+  ],
+  [
+    '/admin/auctions/SALE/trust/',
+    apiPath('GET /api/admin/auctions/:slug/trust', { slug: 'SALE' }),
+    'Nothing is sold yet',
+  ],
 ];
 
 /** What a proxy answers whose engine is gone. */
@@ -103,7 +127,8 @@ describe('in place of a list', () => {
     await page.goto(`${world.engineUrl}/admin/users/`);
     const box = page.getByLabel('Name, address, phone or id');
     await page.getByText('dana-states@test.example').waitFor();
-    const isAsked = ({ pathname, search }: URL): boolean => pathname === adminApi.users && search.includes('dana');
+    const isAsked = ({ pathname, search }: URL): boolean =>
+      pathname === apiPath('GET /api/admin/users') && search.includes('dana');
     await page.route(isAsked, (route) => route.fulfill(FAILURE));
     await box.fill('dana-st');
     await page.getByText('Check your internet connection, then try again.').waitFor();

@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, ROBOTS, userIdOf } from '../../apps/demo/people.ts';
@@ -103,7 +103,10 @@ describe('two of staff run a sale', () => {
     const answered = await dana.evaluate(
       async ([path, body]) =>
         (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
-      [engineApi.staffRegistration(slug, rows[0].id), JSON.stringify(raised)] as const,
+      [
+        apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug, registrationId: rows[0].id }),
+        JSON.stringify(raised),
+      ] as const,
     );
     expect(answered).toBe(200);
     await onLiveView(live, '12,345,000');

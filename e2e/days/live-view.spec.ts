@@ -1,4 +1,4 @@
-import { engineApi, type LiveSnapshot } from '@quarterline/contract';
+import { apiPath, type LiveSnapshot } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROBOTS } from '../../apps/demo/people.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const openView = async (width: number, height: number): Promise<Page> =>
   openLiveView(world, await browser.newContext({ viewport: { width, height } }), slug);
 const readLiveView = async (): Promise<LiveSnapshot> =>
-  (await fetch(`${world.engineUrl}${engineApi.auction(slug)}`)).json();
+  (await fetch(`${world.engineUrl}${apiPath('GET /api/auctions/:slug', { slug })}`)).json();
 
 describe('the live view', () => {
   it('asks again at the new price when somebody bids while she confirms, and never raises her amount', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AdminSale, adminApi, engineApi, type LiveSnapshot, type OwnReceipts } from '@quarterline/contract';
+import { type AdminSale, apiPath, type LiveSnapshot, type OwnReceipts } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, DEMO_STAFF, ROBOTS, userIdOf } from '../../apps/demo/people.ts';
@@ -43,24 +43,34 @@ const ask = async <Answer>(cookie: string, path: string, body?: unknown): Promis
 const bid = (cookie: string, dollars: number, kind: 'amountCents' | 'maximumCents' = 'amountCents') =>
   ask<{ code?: string }>(
     cookie,
-    kind === 'amountCents' ? engineApi.bids(slug, 'parcel-1') : engineApi.maximum(slug, 'parcel-1'),
+    kind === 'amountCents'
+      ? apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug, parcelSlug: 'parcel-1' })
+      : apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/maximum', { slug, parcelSlug: 'parcel-1' }),
     { bidId: randomUUID(), [kind]: dollars * 100, seenSequence: 1_000_000, retypedAmountCents: dollars * 100 },
   );
 const live = async (): Promise<LiveSnapshot> =>
-  (await fetch(`${world.engineUrl}${engineApi.auction(slug)}`)).json() as Promise<LiveSnapshot>;
+  (await fetch(`${world.engineUrl}${apiPath('GET /api/auctions/:slug', { slug })}`)).json() as Promise<LiveSnapshot>;
 const leadingDollars = async (): Promise<number> => ((await live()).parcels[0]?.leadingCents ?? 0) / 100;
 
 /** One quarter that closes within two minutes, published by staff, with two approved bidders. */
 const openLiveSale = async (): Promise<void> => {
-  const { body: made } = await ask<{ slug: string }>(staff, adminApi.sales, { name: 'Terms Quarter', copyOf: null });
+  const { body: made } = await ask<{ slug: string }>(staff, apiPath('GET /api/admin/auctions'), {
+    name: 'Terms Quarter',
+    copyOf: null,
+  });
   slug = made.slug;
-  const { body: opened } = await ask<AdminSale>(staff, adminApi.sale(slug));
+  const { body: opened } = await ask<AdminSale>(staff, apiPath('GET /api/admin/auctions/:slug', { slug }));
   const minute = Math.ceil(Date.now() / 60_000) * 60_000;
   const ready = readyDraft('Terms Quarter', { parcels: 1, opensAt: minute - 120_000, closesAt: minute + 60_000 });
   const draft = { ...ready, rules: { ...ready.rules, maximumBids: true, softCloseMinutes: '1' } };
-  await ask(staff, adminApi.draft(slug), { version: opened.version, changes: changesBetween(opened.draft, draft) });
-  const { version } = (await ask<AdminSale>(staff, adminApi.sale(slug))).body;
-  expect(await ask(staff, adminApi.publish(slug), { version })).toMatchObject({ status: 200 });
+  await ask(staff, apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+    version: opened.version,
+    changes: changesBetween(opened.draft, draft),
+  });
+  const { version } = (await ask<AdminSale>(staff, apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
+  expect(await ask(staff, apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version })).toMatchObject({
+    status: 200,
+  });
   for (const [number, person] of [
     [214, DEMO_BIDDER],
     [201, ROBOTS[0]],
@@ -84,17 +94,23 @@ const publishSecondVersion = async (): Promise<string> => {
     `INSERT INTO media_file (id, key, kind, file_name, media_type, bytes, sha256) VALUES ($1, $2, 'document', 'Conditions.pdf', 'application/pdf', $3, $4)`,
     [randomUUID(), key, bytes.length, sha256],
   );
-  const { body: opened } = await ask<AdminSale>(staff, adminApi.sale(slug));
+  const { body: opened } = await ask<AdminSale>(staff, apiPath('GET /api/admin/auctions/:slug', { slug }));
   const at = new Date().toISOString();
   const file = { href: `/media/${key}`, fileName: 'Conditions.pdf', mediaType: 'application/pdf', at };
   const documents = opened.draft.documents.map((one) =>
     one.kind === 'conditions' ? { ...one, versions: [...one.versions, { ...file, bytes: bytes.length }] } : one,
   );
   const changes = changesBetween(opened.draft, { ...opened.draft, documents });
-  expect((await ask(staff, adminApi.draft(slug), { version: opened.version, changes })).status).toBe(200);
-  const { version } = (await ask<AdminSale>(staff, adminApi.sale(slug))).body;
+  expect(
+    (await ask(staff, apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version: opened.version, changes }))
+      .status,
+  ).toBe(200);
+  const { version } = (await ask<AdminSale>(staff, apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
   const reason = 'The deposit is due a day later.';
-  const published = await ask<AdminSale>(staff, adminApi.publish(slug), { version, reason });
+  const published = await ask<AdminSale>(staff, apiPath('POST /api/admin/auctions/:slug/publish', { slug }), {
+    version,
+    reason,
+  });
   expect(published).toMatchObject({ status: 200, body: { termsVersion: 2 } });
   return sha256;
 };
@@ -121,7 +137,7 @@ describe('conditions that change while a sale is live', () => {
 
     // The high bid stays; the proxy bid behind it waits, and so does everybody's next bid.
     expect((await bid(rival, 810_000)).body.code).toBe('terms_changed');
-    expect((await ask(rival, engineApi.acceptTerms(slug), { version: 2 })).status).toBe(200);
+    expect((await ask(rival, apiPath('POST /api/auctions/:slug/terms', { slug }), { version: 2 })).status).toBe(200);
     expect((await bid(rival, 810_000)).status).toBe(200);
     expect(await leadingDollars()).toBe(810_000);
     expect((await bid(farmer, 815_000)).body.code).toBe('terms_changed');
@@ -143,9 +159,12 @@ describe('conditions that change while a sale is live', () => {
     const price = await leadingDollars();
     expect(price).toBeGreaterThan(860_000);
 
-    const { bids } = (await ask<OwnReceipts>(farmer, engineApi.ownReceipts)).body;
+    const { bids } = (await ask<OwnReceipts>(farmer, apiPath('GET /api/account/receipts'))).body;
     expect(bids[0]?.conditions).toMatchObject({ name: 'Conditions of Sale', version: 2, sha256 });
-    const receipt = await ask<{ conditions: unknown }>(farmer, engineApi.receipt(slug, bids[0]?.receipt.bidId ?? ''));
+    const receipt = await ask<{ conditions: unknown }>(
+      farmer,
+      apiPath('GET /api/auctions/:slug/bids/:bidId/receipt', { slug, bidId: bids[0]?.receipt.bidId ?? '' }),
+    );
     expect(receipt.body.conditions).toEqual(bids[0]?.conditions);
     await page.goto(`${world.engineUrl}/profile/sales/`);
     await page.getByText('Documents and what you accepted').first().click();
@@ -166,9 +185,12 @@ describe('conditions that change while a sale is live', () => {
     await world.passTime(180_000);
     await expect.poll(async () => (await live()).phase).toBe('completed');
     const parcelId = (await live()).parcels[0]?.id ?? '';
-    const offer = await fetch(`${world.engineUrl}${adminApi.purchaseDocument(slug, 'offer', parcelId)}`, {
-      headers: { cookie: staff },
-    });
+    const offer = await fetch(
+      `${world.engineUrl}${apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', { slug, pdf: 'offer', parcelId })}`,
+      {
+        headers: { cookie: staff },
+      },
+    );
     expect(offer.status).toBe(200);
     const text = await readPdfText(await offer.arrayBuffer());
     expect(text).toContain('Conditions of Sale, version 2, published');

@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_BIDDER, insertPeople } from '../../apps/demo/people.ts';
@@ -135,10 +135,13 @@ describe('a display cookie', () => {
     await admin.click();
     await page.waitForLoadState('networkidle');
     expect(new URL(page.url()).origin).toBe(world.engineUrl);
-    const asked = await page.evaluate(async (path) => {
-      const [registrations, account] = await Promise.all([fetch(path), fetch('/api/account')]);
-      return { status: registrations.status, account: (await account.json()).account };
-    }, engineApi.staffRegistrations('battle-river-block'));
+    const asked = await page.evaluate(
+      async (path) => {
+        const [registrations, account] = await Promise.all([fetch(path), fetch('/api/account')]);
+        return { status: registrations.status, account: (await account.json()).account };
+      },
+      apiPath('GET /api/admin/auctions/:slug/registrations', { slug: 'battle-river-block' }),
+    );
     expect(asked).toEqual({ status: 401, account: null });
   });
 });

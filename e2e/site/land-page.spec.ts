@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminApi, type ChangedWebhookEndpoints } from '@quarterline/contract';
+import { apiPath, type ChangedWebhookEndpoints } from '@quarterline/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_BRAND } from '../../apps/demo/content/demo-brand.ts';
 import { ROBOTS } from '../../apps/demo/people.ts';
@@ -70,7 +70,7 @@ const servePage = async () => {
 const makeWebhook = async (url: string): Promise<string> => {
   const administratorId = await insertPerson(world, 'programs@test.example', 'administrator');
   const cookie = await insertSession(database, administratorId, JOURNEY_SECRET, 'second_factor');
-  const answer = await fetch(world.engineUrl + adminApi.webhooks, {
+  const answer = await fetch(world.engineUrl + apiPath('POST /api/admin/webhooks'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, origin: world.engineUrl },
     body: JSON.stringify({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import type { Database } from '../../apps/engine/database/connect.ts';
 import { insertTestSale } from '../../apps/engine/testing/sales/test-sale.ts';
 import type { Call, Watcher } from '../checker/history.ts';
@@ -37,15 +37,19 @@ export const openSteadySale = async (world: Engines, database: Database, chance:
   const send = async (call: Call, slug: string, cookie: string): Promise<boolean> => {
     while (!over) {
       try {
-        const answer = await fetch(someEngine() + engineApi.bids(sale.slug, slug), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', cookie },
-          body: JSON.stringify({
-            ...{ bidId: call.bidId, amountCents: call.amountCents, retypedAmountCents: call.amountCents },
-            seenSequence: 0,
-          }),
-          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        });
+        const answer = await fetch(
+          someEngine() +
+            apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: slug }),
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', cookie },
+            body: JSON.stringify({
+              ...{ bidId: call.bidId, amountCents: call.amountCents, retypedAmountCents: call.amountCents },
+              seenSequence: 0,
+            }),
+            signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+          },
+        );
         call.answers.push({ at: Date.now(), status: answer.status, body: await answer.text() });
         if (answer.status === 200) acceptedAt.push(Date.now());
         if (answer.status === 200 || answer.status === 409) return true;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import type { TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
 import type { Call, Viewer, Watcher } from '../checker/history.ts';
@@ -41,17 +41,24 @@ export const startCrashPeople = ({ sale, cookies, engines, chance, quietAt, slow
       const engine = someEngine();
       if (engine !== null) {
         try {
-          const answer = await fetch(engine + engineApi.bids(sale.slug, slugs.get(call.parcelId) ?? ''), {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', cookie },
-            body: JSON.stringify({
-              bidId: call.bidId,
-              amountCents: call.amountCents,
-              seenSequence: 0,
-              retypedAmountCents: call.amountCents,
-            }),
-            signal: AbortSignal.timeout(3000),
-          });
+          const answer = await fetch(
+            engine +
+              apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', {
+                slug: sale.slug,
+                parcelSlug: slugs.get(call.parcelId) ?? '',
+              }),
+            {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', cookie },
+              body: JSON.stringify({
+                bidId: call.bidId,
+                amountCents: call.amountCents,
+                seenSequence: 0,
+                retypedAmountCents: call.amountCents,
+              }),
+              signal: AbortSignal.timeout(3000),
+            },
+          );
           call.answers.push({ at: Date.now(), status: answer.status, body: await answer.text() });
           if (answer.status === 200 || answer.status === 409) return;
         } catch {

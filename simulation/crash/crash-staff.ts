@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminApi, type ControlBoard } from '@quarterline/contract';
+import { apiPath, type ControlBoard } from '@quarterline/contract';
 import type { TestSale } from '../../apps/engine/testing/sales/test-sale.ts';
 import type { Action, Answer, Call, Watcher } from '../checker/history.ts';
 import type { Chance } from '../world/seeded.ts';
@@ -54,7 +54,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     const engine = someEngine();
     const answer =
       engine &&
-      (await fetch(engine + adminApi.control(sale.slug), {
+      (await fetch(engine + apiPath('GET /api/admin/auctions/:slug/control', { slug: sale.slug }), {
         headers: { cookie: erin.cookie },
         signal: AbortSignal.timeout(4000),
       }).catch(() => null));
@@ -84,7 +84,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
       reason: action.reason,
       forBidders: action.reason,
     };
-    await post(dana, adminApi.controlActions(sale.slug), body, action.answers);
+    await post(dana, apiPath('POST /api/admin/auctions/:slug/control/acts', { slug: sale.slug }), body, action.answers);
   };
 
   /** The word of the first, and from the board that the second sees, her word to it. */
@@ -92,12 +92,22 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     const bidId = lastBidOn(watcher, parcelId);
     if (!bidId) return;
     const action = begin('void_bid', parcelId, { bidId });
-    await post(dana, adminApi.controlVoids(sale.slug), { parcelId, bidId, reason: action.reason }, []);
+    await post(
+      dana,
+      apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }),
+      { parcelId, bidId, reason: action.reason },
+      [],
+    );
     for (let look = 0; look < 20 && !over; look += 1) {
       const pending = (await board())?.pendingVoids.find(({ reason }) => reason === action.reason);
       if (pending) {
         action.second = { actorId: erin.userId, calledAt: Date.now() };
-        return post(erin, adminApi.controlVoid(sale.slug, pending.id), { action: 'confirm' }, action.answers);
+        return post(
+          erin,
+          apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', { slug: sale.slug, voidId: pending.id }),
+          { action: 'confirm' },
+          action.answers,
+        );
       }
       await sleep(200);
     }
@@ -123,7 +133,12 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     };
     // The same bid until somebody answers: she is still on the phone.
     for (let attempt = 0; attempt < 15 && !over; attempt += 1) {
-      await post(dana, adminApi.controlPhoneBids(sale.slug), input, call.answers);
+      await post(
+        dana,
+        apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug: sale.slug }),
+        input,
+        call.answers,
+      );
       if (call.answers.some(({ status }) => status === 200 || status === 409)) return;
       await sleep(200);
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminApi, engineApi, enginePages, type LiveSnapshot } from '@quarterline/contract';
+import { apiPath, enginePages, type LiveSnapshot } from '@quarterline/contract';
 import { makeKeyPair, readTender, tenderPart } from '@quarterline/tender-cipher';
 import { readEventsAfter } from '../../apps/engine/platform/store/record/record-store.ts';
 import { insertTenderSale, type TestTenderSale } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
@@ -105,7 +105,9 @@ export const holdTenderSale = async (
   const sessions = (userIds: readonly string[], way?: 'second_factor'): Promise<string[]> =>
     Promise.all(userIds.map((userId) => insertSession(database, userId, AUTH_SECRET, way)));
   const look = async (): Promise<LiveSnapshot> =>
-    (await world.ask(chance, engineApi.auction(sale.slug), '')).json() as Promise<LiveSnapshot>;
+    (
+      await world.ask(chance, apiPath('GET /api/auctions/:slug', { slug: sale.slug }), '')
+    ).json() as Promise<LiveSnapshot>;
   const until = async (stage: string): Promise<void> => {
     while ((await look()).tender?.stage !== stage) await sleep(100);
   };
@@ -137,11 +139,11 @@ export const holdTenderSale = async (
   expect('An opener before the closing time', await openTooEarly(openers), 'tenders_not_closed');
   const texts = await everyRow(world);
   for (const [path, cookie] of [
-    [engineApi.auction(sale.slug), ''],
-    [engineApi.auction(sale.slug), openersNow[0] ?? ''],
+    [apiPath('GET /api/auctions/:slug', { slug: sale.slug }), ''],
+    [apiPath('GET /api/auctions/:slug', { slug: sale.slug }), openersNow[0] ?? ''],
     [enginePages.plainView(sale.slug), cookies[0] ?? ''],
-    [adminApi.openingParts(sale.slug), openersNow[0] ?? ''],
-    [adminApi.control(sale.slug), openersNow[1] ?? ''],
+    [apiPath('GET /api/admin/auctions/:slug/opening', { slug: sale.slug }, { parts: 'yes' }), openersNow[0] ?? ''],
+    [apiPath('GET /api/admin/auctions/:slug/control', { slug: sale.slug }), openersNow[1] ?? ''],
   ] as const)
     texts.push(await (await world.ask(chance, path, cookie)).text());
   faults.push(...findLeaks(texts, calls));

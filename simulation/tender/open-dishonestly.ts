@@ -1,4 +1,4 @@
-import { adminApi, type Opening } from '@quarterline/contract';
+import { apiPath, type Opening } from '@quarterline/contract';
 import type { TestTenderSale } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
 import { partsOf } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
 import type { Chance } from '../world/seeded.ts';
@@ -13,10 +13,14 @@ const handIn = async (
 ): Promise<string> => {
   const { slug } = made.sale;
   const cookie = cookies[opener] ?? '';
-  const opening = (await (await world.ask(chance, adminApi.openingParts(slug), cookie)).json()) as Opening;
+  const opening = (await (
+    await world.ask(chance, apiPath('GET /api/admin/auctions/:slug/opening', { slug }, { parts: 'yes' }), cookie)
+  ).json()) as Opening;
   const own = await partsOf(opening, made.secrets.openers[opener]?.privateKey ?? '');
   const bidIds = Object.keys(own);
-  const answer = await world.ask(chance, adminApi.opening(slug), cookie, { parts: spoil(own, bidIds) });
+  const answer = await world.ask(chance, apiPath('GET /api/admin/auctions/:slug/opening', { slug }), cookie, {
+    parts: spoil(own, bidIds),
+  });
   const { outcome, code } = (await answer.json()) as { outcome?: string; code?: string };
   return outcome ?? code ?? `${answer.status}`;
 };

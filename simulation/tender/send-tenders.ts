@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { encryptTender, type OwnTender } from '@quarterline/tender-cipher';
 import type { TestTenderSale } from '../../apps/engine/testing/sales/insert-tender-sale.ts';
@@ -38,7 +38,12 @@ export const sendTenderCall = async (
       ? null
       : await encryptTender({ saleId: made.sale.id, parcelId, bidId, amountCents, keys: made.secrets.keys });
   const call: TenderCall = { bidId, bidderId, parcelId, own: content?.own ?? null, answers: [] };
-  const path = content ? engineApi.tenders(made.sale.slug, slug) : engineApi.withdrawTender(made.sale.slug, slug);
+  const path = content
+    ? apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders', { slug: made.sale.slug, parcelSlug: slug })
+    : apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders/withdraw', {
+        slug: made.sale.slug,
+        parcelSlug: slug,
+      });
   const body = content ? { bidId, commitment: content.commitment, encrypted: content.encrypted } : { bidId };
   const once = async (): Promise<void> => {
     const answer = await world.ask(chance, path, cookie, body);

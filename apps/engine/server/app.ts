@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import type { Spans } from '@quarterline/telemetry';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -165,7 +165,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   readJson(app, guardForms(app, { database, env, secret: authSecret, now, metrics }).readText);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   nameApiVersion(app);
-  const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [engineApi.unsubscribe]);
+  const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [apiPath('POST /api/unsubscribe')]);
   requireSameOrigin(app, { trustedOrigins: [new URL(env.engineUrl).origin], isProduction: env.production }, mayWrite);
   await app.register(helmet, {
     contentSecurityPolicy: {

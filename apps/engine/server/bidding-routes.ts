@@ -1,5 +1,3 @@
-import { engineApi, LiveSnapshot, Problem, TenderAnswer } from '@quarterline/contract';
-import { z } from 'zod';
 import { keptBytes } from '../features/bidding/server/ask-of-lot.ts';
 import { askRoutes } from '../features/bidding/server/ask-routes.ts';
 import type { BiddingDependencies } from '../features/bidding/server/bidding-dependencies.ts';
@@ -28,12 +26,12 @@ import { tenderRoutes } from '../features/tenders/server/tender-routes.ts';
 import { apiVersionOf } from '../platform/http/api-version.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { readForms } from '../platform/http/forms/read-forms.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { FileCipher } from '../platform/storage/file-cipher.ts';
 import { readBidAnswer } from '../platform/store/record/record-store.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const UNKNOWN_ANSWER = JSON.stringify({ outcome: 'unknown' });
-const Slug = z.object({ slug: z.string().max(200) });
 
 type Dependencies = BiddingDependencies & {
   practice: Practice;
@@ -49,32 +47,25 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
 
   const visitors = openVisitorSnapshots(channels, now);
 
-  app.get(
-    engineApi.auctionPattern,
-    { schema: { params: Slug, response: { 200: LiveSnapshot, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const sale = await saleOf(request.params.slug);
-      const who = await sessions.read(request);
-      const version = apiVersionOf(request);
-      if (!who) return reply.type(JSON_TYPE).send((await visitors.json(sale, version)) as never);
-      const snapshot = await readSnapshot(sale, who, { database, channel: channels.of, now });
-      const released = snapshotInVersion(version, snapshot);
-      if (released === snapshot) return snapshot;
-      // The schema of the newest version would take away what an older one has.
-      return reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify({ ...snapshot, ...released })) as never);
-    },
-  );
+  serve(app, 'GET /api/auctions/:slug', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const sale = await saleOf(request.params.slug);
+    const who = await sessions.read(request);
+    const version = apiVersionOf(request);
+    if (!who) return reply.type(JSON_TYPE).send((await visitors.json(sale, version)) as never);
+    const snapshot = await readSnapshot(sale, who, { database, channel: channels.of, now });
+    const released = snapshotInVersion(version, snapshot);
+    if (released === snapshot) return snapshot;
+    // The schema of the newest version would take away what an older one has.
+    return reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify({ ...snapshot, ...released })) as never);
+  });
 
   askRoutes(app, { sessions, askBid, saleOf });
   tenderRoutes(app, { sessions, askBid, saleOf });
 
-  app.get(
-    engineApi.bidAnswerPattern,
-    {
-      schema: { params: Slug.extend({ bidId: z.uuid() }), response: { 200: TenderAnswer, 404: Problem } },
-      serializerCompiler: keptBytes,
-    },
+  serve(
+    app,
+    'GET /api/auctions/:slug/bids/:bidId',
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const sale = await saleOf(request.params.slug);
@@ -82,6 +73,7 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
       const body = who ? await readBidAnswer(database, sale.id, request.params.bidId, who.id) : null;
       return reply.type(JSON_TYPE).send((body ?? UNKNOWN_ANSWER) as never);
     },
+    { serializerCompiler: keptBytes },
   );
 
   termsRoute(app, { sessions, saleOf, acceptTerms: dependencies.acceptTerms });

@@ -1,5 +1,5 @@
 import { formatClockShort, formatLong, formatMonthDay, formatShort } from '@quarterline/civil-time';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { escapeXml } from '@quarterline/land';
 import { formatAcres, isOffered, parcelPrice } from '@quarterline/listing';
 import type { Box, LandMap } from '../pages/parts/land-map-props.ts';
@@ -83,7 +83,7 @@ export const boardBody = (of: EmbeddedSale, where: Where): string => {
   const { sale, parcels } = of;
   const follows = (sale.saleStatus === 'live' || sale.saleStatus === 'upcoming') && !sale.texts.isTender;
   const stream = follows
-    ? ` data-stream="${escapeXml(where.engineUrl + engineApi.events(sale.slug))}" data-sale="${escapeXml(sale.slug)}" data-zone="${sale.zone}" data-opens="${Date.parse(sale.startTime)}"`
+    ? ` data-stream="${escapeXml(where.engineUrl + apiPath('GET /api/auctions/:slug/events', { slug: sale.slug }))}" data-sale="${escapeXml(sale.slug)}" data-zone="${sale.zone}" data-opens="${Date.parse(sale.startTime)}"`
     : '';
   return [
     `<main class="embed-board"${stream}>`,

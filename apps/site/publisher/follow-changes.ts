@@ -1,4 +1,4 @@
-import { type Change, Changes, engineApi } from '@quarterline/contract';
+import { apiPath, type Change, Changes } from '@quarterline/contract';
 import type { SiteLog } from '../server/site-log.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -70,12 +70,12 @@ export async function followChanges({
 }
 
 async function askForChanges(engineUrl: string, after: number, waitMs: number, signal: AbortSignal): Promise<Changes> {
-  const url = `${engineUrl}${engineApi.changes}?after=${after}&waitMs=${waitMs}`;
+  const url = `${engineUrl}${apiPath('GET /api/changes')}?after=${after}&waitMs=${waitMs}`;
   const response = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs + 15_000)]),
   });
-  if (!response.ok) throw new Error(`${engineApi.changes} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${apiPath('GET /api/changes')} answered ${response.status}.`);
   return Changes.parse(await response.json());
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { engineApi, SalePrices, SaleStatuses } from '@quarterline/contract';
+import { apiPath, SalePrices, SaleStatuses } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { MAP_LAYERS, type MapLayers, NO_LAYERS } from '../pages/map/map-layers.ts';
@@ -95,14 +95,24 @@ export function siteServer(options: Options): FastifyInstance {
   if (metrics) addMetricsRoute(app, metrics.figures, metrics.key);
   addReadyRoutes(app, { hasFiles: async () => (await files.find('/')) !== null, feedAgeMs });
 
-  relay(app, engineApi.saleStatuses, new EngineRelay(engineUrl + engineApi.saleStatuses, SaleStatuses), {
-    maxAge: 2,
-    away: 'Sale statuses are not known right now.',
-  });
-  relay(app, engineApi.salePrices, new EngineRelay(engineUrl + engineApi.salePrices, SalePrices), {
-    maxAge: 1,
-    away: 'Current prices are not known right now.',
-  });
+  relay(
+    app,
+    apiPath('GET /api/sale-statuses'),
+    new EngineRelay(engineUrl + apiPath('GET /api/sale-statuses'), SaleStatuses),
+    {
+      maxAge: 2,
+      away: 'Sale statuses are not known right now.',
+    },
+  );
+  relay(
+    app,
+    apiPath('GET /api/sale-prices'),
+    new EngineRelay(engineUrl + apiPath('GET /api/sale-prices'), SalePrices),
+    {
+      maxAge: 1,
+      away: 'Current prices are not known right now.',
+    },
+  );
 
   app.get(MAP_LAYERS, async (_, reply) => reply.header('cache-control', 'public, max-age=300').send(mapLayers));
 

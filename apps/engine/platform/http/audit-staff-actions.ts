@@ -1,3 +1,4 @@
+import { endpointOf } from '@quarterline/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -6,28 +7,11 @@ import { acting } from './acting.ts';
 import type { App } from './app-type.ts';
 import { keyOfRequest } from './requests/request-key.ts';
 
-/** Where staff send something and nothing is kept of it, or only that they are there. */
-const KEEP_NOTHING: ReadonlySet<string> = new Set([
-  '/api/admin/markdown',
-  '/api/admin/parcel-table',
-  '/api/admin/land-file',
-  '/api/admin/sale-files/:uploadId/look',
-  '/api/admin/auctions/:slug/pulse',
-  '/api/admin/auctions/:slug/messages/preview',
-  '/api/admin/auctions/:slug/corrections/preview',
-  // Of a file in parts: the file has an entry once it is whole.
-  '/api/admin/uploads',
-  '/api/admin/uploads/:uploadId/parts/:part',
-  '/api/admin/uploads/:uploadId/finish',
-  '/api/admin/uploads/:uploadId/stop',
-]);
-
+/** Does staff change something by this route? A file in parts has its entry once it is whole. */
 export const isStaffAction = (method: string, route: string): boolean =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  method !== 'OPTIONS' &&
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) &&
   route.startsWith('/api/admin/') &&
-  !KEEP_NOTHING.has(route);
+  endpointOf(method, route)?.isAudited !== false;
 
 /**
  * Around everything that staff do: keeps from where it came, and sees that it is in the audit log before it is answered. A

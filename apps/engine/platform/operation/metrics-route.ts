@@ -1,13 +1,13 @@
-import { engineApi } from '@quarterline/contract';
 import type { Env } from '../../env.ts';
 import type { App } from '../http/app-type.ts';
 import { notFound } from '../http/problem-handler.ts';
 import { hasBearerKey } from '../http/requests/bearer-key.ts';
+import { serve } from '../http/serve.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `GET /api/metrics` with the key of the settings; to everybody else there is nothing here. */
 export const metricsRoute = (app: App, env: Pick<Env, 'METRICS_KEY'>, metrics: Metrics): void => {
-  app.get(engineApi.metrics, { schema: { hide: true } }, async (request, reply) => {
+  serve(app, 'GET /api/metrics', async (request, reply) => {
     if (!hasBearerKey(request, env.METRICS_KEY)) throw notFound('There is nothing at this address.');
     return reply
       .header('cache-control', 'no-store')

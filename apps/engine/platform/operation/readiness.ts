@@ -1,20 +1,8 @@
+import type { NotReady } from '@quarterline/contract';
 import type { ServerFacts } from '../store/engine-heartbeat-store.ts';
 import { repeat } from '../time/repeat.ts';
 import { machinesThatHold } from './bid-machines.ts';
 import { isDatabaseUnreachable, READ_ONLY } from './database-outages.ts';
-
-/** Why an engine can take no bid. `no_heartbeat`: nothing was committed lately, and nothing has failed: it starts, or a commit hangs. */
-export const NOT_READY = [
-  'stopping',
-  'database_away',
-  'standby_server',
-  'read_only',
-  'write_failed',
-  'no_heartbeat',
-  'migrations_missing',
-  'database_too_new',
-] as const;
-export type NotReady = (typeof NOT_READY)[number];
 
 export type ReadinessState = {
   /** Null when bids can be taken. */

@@ -1,12 +1,12 @@
 import { FIRM_ZONE, formatClock, formatDay } from '@quarterline/civil-time';
-import { engineApi, enginePages } from '@quarterline/contract';
+import { apiPath, enginePages, type NotReady } from '@quarterline/contract';
 import type { Database } from '../../database/connect.ts';
 import type { App } from '../http/app-type.ts';
 import { type Html, html } from '../pages/html.ts';
 import { figures, note, plainPage, sendPlainPage } from '../pages/plain-page.ts';
 import { type EngineStatus, readEngineStatus } from '../store/sales/status-store.ts';
 import type { MissingMachines } from './bid-machines.ts';
-import type { NotReady, Readiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 
 /** Emails leave within seconds; a queue as old as this has stopped. */
 const QUEUE_IS_STUCK_MS = 10 * 60_000;
@@ -104,7 +104,7 @@ ${figures([
 ${
   status.last_slug === null
     ? null
-    : html`<p>It is entry ${status.last_sequence ?? 0} of ${status.last_sale ?? ''}. <a href="${engineApi.record(status.last_slug).replace(/record$/, 'checkpoint')}">Its signed checkpoint</a> lets anybody check later that nothing was changed.</p>`
+    : html`<p>It is entry ${status.last_sequence ?? 0} of ${status.last_sale ?? ''}. <a href="${apiPath('GET /api/auctions/:slug/record', { slug: status.last_slug }).replace(/record$/, 'checkpoint')}">Its signed checkpoint</a> lets anybody check later that nothing was changed.</p>`
 }
 <p>This page says how it is at the moment. Reload it to ask again.</p>`;
 

@@ -1,4 +1,4 @@
-import { type AcceptTermsRequest, engineApi } from '@quarterline/contract';
+import { type AcceptTermsRequest, apiPath } from '@quarterline/contract';
 import { askEngine, asProblem } from './ask-engine.ts';
 
 export type AcceptOutcome = { kind: 'accepted' } | { kind: 'refused'; message: string } | { kind: 'no_answer' };
@@ -9,7 +9,7 @@ const PATIENCE_MS = 15_000;
 export const acceptTerms = async (slug: string, version: number): Promise<AcceptOutcome> => {
   const body: AcceptTermsRequest = { version };
   const question = { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) } as const;
-  const answer = await askEngine(engineApi.acceptTerms(slug), question).catch(() => null);
+  const answer = await askEngine(apiPath('POST /api/auctions/:slug/terms', { slug }), question).catch(() => null);
   if (answer?.status === 200) return { kind: 'accepted' };
   const problem = asProblem(answer?.body);
   if (!problem) return { kind: 'no_answer' };

@@ -1,4 +1,4 @@
-import { engineApi, type PrivateLimitRequest } from '@quarterline/contract';
+import { apiPath, type PrivateLimitRequest } from '@quarterline/contract';
 import { askEngine, asProblem } from './ask-engine.ts';
 
 export type LimitOutcome =
@@ -13,7 +13,9 @@ const PATIENCE_MS = 15_000;
 export const setPrivateLimit = async (slug: string, limit: PrivateLimitRequest['limit']): Promise<LimitOutcome> => {
   const body: PrivateLimitRequest = { limit };
   const question = { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) } as const;
-  const answer = await askEngine(engineApi.privateLimit(slug), question).catch(() => null);
+  const answer = await askEngine(apiPath('POST /api/auctions/:slug/private-limit', { slug }), question).catch(
+    () => null,
+  );
   if (answer?.status === 200) return { kind: 'set' };
   const problem = asProblem(answer?.body);
   if (!problem) return { kind: 'no_answer' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  adminApi,
+  apiPath,
   type ChangedApiKeys,
   type ChangedWebhookEndpoints,
   type StaffInvitations,
@@ -17,22 +17,35 @@ export const ACCESS_ACTIONS: Record<string, (office: Office) => Promise<Input>> 
   'POST /api/admin/users/:userId': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);
     const body = { action: 'name_party', saleSlug: sale.slug, reason: 'A brother sells.' };
-    return { path: adminApi.user(sale.bidders[0]?.userId ?? ''), body };
+    return { path: apiPath('POST /api/admin/users/:userId', { userId: sale.bidders[0]?.userId ?? '' }), body };
   },
-  'POST /api/admin/users/invitations': async () => ({ path: adminApi.invitations, body: invitation() }),
+  'POST /api/admin/users/invitations': async () => ({
+    path: apiPath('POST /api/admin/users/invitations'),
+    body: invitation(),
+  }),
   'POST /api/admin/users/invitations/:invitationId': async (office) => {
-    const { invitations } = await made<StaffInvitations>(office, adminApi.invitations, invitation());
-    return { path: adminApi.invitation(invitations[0]?.id ?? ''), body: { action: 'withdraw' } };
+    const { invitations } = await made<StaffInvitations>(
+      office,
+      apiPath('GET /api/admin/users/invitations'),
+      invitation(),
+    );
+    return {
+      path: apiPath('POST /api/admin/users/invitations/:invitationId', { invitationId: invitations[0]?.id ?? '' }),
+      body: { action: 'withdraw' },
+    };
   },
-  'POST /api/admin/webhooks': async () => ({ path: adminApi.webhooks, body: WEBHOOK }),
+  'POST /api/admin/webhooks': async () => ({ path: apiPath('POST /api/admin/webhooks'), body: WEBHOOK }),
   'POST /api/admin/webhooks/:endpointId': async (office) => {
-    const answer = await made<ChangedWebhookEndpoints>(office, adminApi.webhooks, WEBHOOK);
-    return { path: `${adminApi.webhooks}/${answer.made?.id}`, body: { action: 'test' } };
+    const answer = await made<ChangedWebhookEndpoints>(office, apiPath('GET /api/admin/webhooks'), WEBHOOK);
+    return { path: `${apiPath('POST /api/admin/webhooks')}/${answer.made?.id}`, body: { action: 'test' } };
   },
-  'POST /api/admin/api-keys': async () => ({ path: adminApi.apiKeys, body: API_KEY }),
+  'POST /api/admin/api-keys': async () => ({ path: apiPath('POST /api/admin/api-keys'), body: API_KEY }),
   'POST /api/admin/api-keys/:keyId': async (office) => {
-    const answer = await made<ChangedApiKeys>(office, adminApi.apiKeys, API_KEY);
-    return { path: `${adminApi.apiKeys}/${answer.made?.id}`, body: { action: 'rotate', overlapHours: 24 } };
+    const answer = await made<ChangedApiKeys>(office, apiPath('GET /api/admin/api-keys'), API_KEY);
+    return {
+      path: `${apiPath('POST /api/admin/api-keys')}/${answer.made?.id}`,
+      body: { action: 'rotate', overlapHours: 24 },
+    };
   },
 };
 

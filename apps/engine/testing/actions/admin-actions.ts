@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { markBounced } from '../../platform/store/accounts/mail-address-store.ts';
 import { publish } from '../../platform/store/sales/published-store.ts';
 import { PDF } from '../broken-files.ts';
@@ -97,8 +97,15 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
   'POST /api/admin/auctions/:slug/corrections': async (office) => {
     const { slug } = await insertTestSale(office.clone.database);
     const input = { kind: 'wrong_document', step: 'hold_sale', reason: 'The wrong title.', forBidders: 'One moment.' };
-    const { seen } = (await post(office, adminApi.correctionPreview(slug), input)) as { seen: string };
-    return { path: adminApi.corrections(slug), body: { ...input, id: randomUUID(), seen } };
+    const { seen } = (await post(
+      office,
+      apiPath('POST /api/admin/auctions/:slug/corrections/preview', { slug }),
+      input,
+    )) as { seen: string };
+    return {
+      path: apiPath('POST /api/admin/auctions/:slug/corrections', { slug }),
+      body: { ...input, id: randomUUID(), seen },
+    };
   },
   'POST /api/admin/auctions/:slug/control/voids': async (office) => {
     const { sale, bidId } = await saleWithBid(office);
@@ -164,31 +171,40 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
   'POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);
     return {
-      path: adminApi.identityChecks(sale.slug, sale.bidders[0]?.registrationId ?? ''),
+      path: apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
+        slug: sale.slug,
+        registrationId: sale.bidders[0]?.registrationId ?? '',
+      }),
       body: { way: 'known_client', checkedOn: '2026-11-20' },
     };
   },
   ...PHONE_BIDDER_ACTIONS,
-  'POST /api/admin/tasks': async () => ({ path: adminApi.tasks, body: newTask() }),
+  'POST /api/admin/tasks': async () => ({ path: apiPath('POST /api/admin/tasks'), body: newTask() }),
   'POST /api/admin/tasks/:taskId': async (office) => {
     const task = newTask();
-    await post(office, adminApi.tasks, task);
-    return { path: adminApi.task(task.id), body: { action: 'done' } };
+    await post(office, apiPath('POST /api/admin/tasks'), task);
+    return { path: apiPath('POST /api/admin/tasks/:taskId', { taskId: task.id }), body: { action: 'done' } };
   },
   'POST /api/admin/people/:userId/notes': async ({ staff }) => ({
-    path: adminApi.personNotes(staff.userId),
+    path: apiPath('POST /api/admin/people/:userId/notes', { userId: staff.userId }),
     body: { id: randomUUID(), kind: 'we_called', text: 'Asked when they can meet.' },
   }),
-  'POST /api/admin/saved-filters': async () => ({ path: adminApi.savedFilters, body: savedFilter() }),
+  'POST /api/admin/saved-filters': async () => ({
+    path: apiPath('POST /api/admin/saved-filters'),
+    body: savedFilter(),
+  }),
   'POST /api/admin/saved-filters/:filterId': async (office) => {
     const filter = savedFilter();
-    await post(office, adminApi.savedFilters, filter);
-    return { path: adminApi.savedFilter(filter.id), body: { action: 'rename', name: `Renamed ${filter.id}` } };
+    await post(office, apiPath('POST /api/admin/saved-filters'), filter);
+    return {
+      path: apiPath('POST /api/admin/saved-filters/:filterId', { filterId: filter.id }),
+      body: { action: 'rename', name: `Renamed ${filter.id}` },
+    };
   },
   'POST /api/admin/auctions/:slug/addenda': async ({ clone }) => {
     const { slug } = await insertTestSale(clone.database);
     const body = { id: randomUUID(), changes: 'The deposit is due later.', text: 'It is due a day later.' };
-    return { path: adminApi.addenda(slug), body };
+    return { path: apiPath('POST /api/admin/auctions/:slug/addenda', { slug }), body };
   },
   'POST /api/admin/auctions/:slug/questions/:questionId': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);
@@ -198,7 +214,7 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
       [questionId, sale.id, sale.parcelIds[0], sale.bidders[0]?.userId, 'Is the well inspected?'],
     );
     return {
-      path: adminApi.question(sale.slug, questionId),
+      path: apiPath('POST /api/admin/auctions/:slug/questions/:questionId', { slug: sale.slug, questionId }),
       body: { action: 'publish', publicText: 'Is the well inspected?', answer: 'Yes, in May.' },
     };
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import type { Input, Office } from '../office/office.ts';
 import { askBidDeposit } from '../sales/ask-bid-deposit.ts';
 import { insertTestSale } from '../sales/test-sale.ts';
@@ -10,7 +10,10 @@ export const DEPOSIT_ACTIONS: Record<string, (office: Office) => Promise<Input>>
     const sale = await insertTestSale(clone.database);
     await askBidDeposit(clone.database, sale.id);
     return {
-      path: adminApi.bidDepositReceived(sale.slug, sale.bidders[0]?.registrationId ?? ''),
+      path: apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits', {
+        slug: sale.slug,
+        registrationId: sale.bidders[0]?.registrationId ?? '',
+      }),
       body: { id: randomUUID(), amountCents: 1_000_000, receivedOn: '2026-11-20', reference: 'T-1' },
     };
   },
@@ -22,7 +25,7 @@ export const DEPOSIT_ACTIONS: Record<string, (office: Office) => Promise<Input>>
       [depositId, sale.bidders[0]?.registrationId, sale.bidders[0]?.userId],
     );
     return {
-      path: adminApi.bidDepositReturn(sale.slug, depositId),
+      path: apiPath('POST /api/admin/auctions/:slug/bid-deposits/:depositId/return', { slug: sale.slug, depositId }),
       body: { returnedOn: '2026-11-20', reference: 'T-2' },
     };
   },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import type { Input, Office } from '../office/office.ts';
 import { A_SIGNED_COPY } from './phone-bidder-actions.ts';
 
 /** Of `ADMIN_ACTIONS`: files that staff attach to emails. */
 export const EMAIL_FILE_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/email-files': async () => ({
-    path: `${adminApi.emailFiles}?${new URLSearchParams({ id: randomUUID(), name: 'plan.pdf' })}`,
+    path: `${apiPath('POST /api/admin/email-files')}?${new URLSearchParams({ id: randomUUID(), name: 'plan.pdf' })}`,
     bytes: A_SIGNED_COPY,
   }),
   'POST /api/admin/email-files/:fileId/remove': async ({ clone, administrator }) => {
@@ -15,6 +15,6 @@ export const EMAIL_FILE_ACTIONS: Record<string, (office: Office) => Promise<Inpu
       `INSERT INTO email_file (id, file_name, media_type, byte_count, key_id, encrypted, attached_by) VALUES ($1, 'plan.pdf', 'application/pdf', 1, 'x', 'x', $2)`,
       [id, administrator.userId],
     );
-    return { path: adminApi.emailFileRemove(id) };
+    return { path: apiPath('POST /api/admin/email-files/:fileId/remove', { fileId: id }) };
   },
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import type { Input, Office } from '../office/office.ts';
 import { PHONE_BIDDER } from '../sales/phone-bidder.ts';
 import { insertTestSale, type TestSale } from '../sales/test-sale.ts';
@@ -12,7 +12,13 @@ export const saleWithPhoneBidder = async (
 ): Promise<{ sale: TestSale; registrationId: string; userId: string }> => {
   const sale = await insertTestSale(clone.database);
   const asked = { ...PHONE_BIDDER, id: randomUUID(), ...change };
-  const answer = await send(engine, 'POST', adminApi.phoneBidders(sale.slug), asked, { cookie: staff.cookie });
+  const answer = await send(
+    engine,
+    'POST',
+    apiPath('POST /api/admin/auctions/:slug/phone-bidders', { slug: sale.slug }),
+    asked,
+    { cookie: staff.cookie },
+  );
   const { registrationId } = await answer.json();
   return { sale, registrationId, userId: asked.id };
 };
@@ -25,32 +31,52 @@ export const approve = async ({ engine, staff }: Office, slug: string, registrat
     reason: 'Late.',
     overrideDeadline: true,
   };
-  const to = engineApi.staffRegistration(slug, registrationId);
+  const to = apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug, registrationId });
   return (await send(engine, 'POST', to, decision, { cookie: staff.cookie })).status;
 };
 
 /** Of `ADMIN_ACTIONS`: what staff do for people without email. */
 export const PHONE_BIDDER_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/auctions/:slug/phone-bidders': async ({ clone }) => ({
-    path: adminApi.phoneBidders((await insertTestSale(clone.database)).slug),
+    path: apiPath('POST /api/admin/auctions/:slug/phone-bidders', {
+      slug: (await insertTestSale(clone.database)).slug,
+    }),
     body: { ...PHONE_BIDDER, id: randomUUID() },
   }),
   'POST /api/admin/auctions/:slug/registrations/:registrationId/acceptances': async (office) => {
     const { sale, registrationId } = await saleWithPhoneBidder(office);
     await approve(office, sale.slug, registrationId);
     const addendum = { id: randomUUID(), changes: 'The deposit is due later.', text: 'It is due a day later.' };
-    await send(office.engine, 'POST', adminApi.addenda(sale.slug), addendum, { cookie: office.staff.cookie });
-    return { path: adminApi.acceptances(sale.slug, registrationId), body: { version: 2, isRead: true } };
+    await send(
+      office.engine,
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/addenda', { slug: sale.slug }),
+      addendum,
+      { cookie: office.staff.cookie },
+    );
+    return {
+      path: apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/acceptances', {
+        slug: sale.slug,
+        registrationId,
+      }),
+      body: { version: 2, isRead: true },
+    };
   },
   'POST /api/admin/auctions/:slug/registrations/:registrationId/signed-copy': async (office) => {
     const { sale, registrationId } = await saleWithPhoneBidder(office, { acceptanceWay: 'signed_by_hand' });
-    return { path: `${adminApi.signedCopy(sale.slug, registrationId)}?name=signed.pdf`, bytes: A_SIGNED_COPY };
+    return {
+      path: `${apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/signed-copy', { slug: sale.slug, registrationId })}?name=signed.pdf`,
+      bytes: A_SIGNED_COPY,
+    };
   },
   'POST /api/admin/auctions/:slug/contact-tasks/:taskId': async (office) => {
     const { sale, registrationId } = await saleWithPhoneBidder(office);
     await approve(office, sale.slug, registrationId);
     const { rows } = await office.clone.database.query('SELECT id FROM contact_task WHERE sale_id = $1', [sale.id]);
-    return { path: adminApi.contactTask(sale.slug, rows[0].id), body: { way: 'phone' } };
+    return {
+      path: apiPath('POST /api/admin/auctions/:slug/contact-tasks/:taskId', { slug: sale.slug, taskId: rows[0].id }),
+      body: { way: 'phone' },
+    };
   },
 };
 

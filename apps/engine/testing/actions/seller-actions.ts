@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import type { Input, Office } from '../office/office.ts';
 import { insertTestSale } from '../sales/test-sale.ts';
 import { A_SIGNED_COPY } from './phone-bidder-actions.ts';
@@ -9,12 +9,15 @@ export const SELLER_ACTIONS: Record<string, (office: Office) => Promise<Input>> 
   'POST /api/admin/auctions/:slug/seller': async ({ clone }) => {
     const { slug } = await insertTestSale(clone.database);
     const body = { action: 'message', id: randomUUID(), text: 'The title search is here.' };
-    return { path: adminApi.sellerSide(slug), body };
+    return { path: apiPath('POST /api/admin/auctions/:slug/seller', { slug }), body };
   },
   'POST /api/admin/auctions/:slug/seller/statement': async ({ clone }) => {
     const { slug } = await insertTestSale(clone.database);
     const terms = { commission: { kind: 'none' }, commissionTax: 500, charges: [] };
-    return { path: adminApi.sellerStatement(slug), body: { action: 'enter', seenVersion: 0, terms } };
+    return {
+      path: apiPath('POST /api/admin/auctions/:slug/seller/statement', { slug }),
+      body: { action: 'enter', seenVersion: 0, terms },
+    };
   },
   'POST /api/admin/auctions/:slug/seller/documents': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);
@@ -23,7 +26,10 @@ export const SELLER_ACTIONS: Record<string, (office: Office) => Promise<Input>> 
       sale.bidders[0]?.userId,
     ]);
     const query = new URLSearchParams({ id: randomUUID(), name: 'agreement.pdf', title: 'Listing agreement' });
-    return { path: `${adminApi.sellerDocuments(sale.slug)}?${query}`, bytes: A_SIGNED_COPY };
+    return {
+      path: `${apiPath('GET /api/admin/auctions/:slug/seller/documents', { slug: sale.slug })}?${query}`,
+      bytes: A_SIGNED_COPY,
+    };
   },
   'POST /api/admin/auctions/:slug/seller/documents/:documentId': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);
@@ -33,7 +39,7 @@ export const SELLER_ACTIONS: Record<string, (office: Office) => Promise<Input>> 
       [id, sale.id, sale.bidders[0]?.userId],
     );
     return {
-      path: adminApi.sellerDocument(sale.slug, id),
+      path: apiPath('POST /api/admin/auctions/:slug/seller/documents/:documentId', { slug: sale.slug, documentId: id }),
       body: { action: 'withdraw', seenVersion: 1, reason: 'The wrong file.' },
     };
   },

@@ -1,4 +1,4 @@
-import { adminApi, type Opening } from '@quarterline/contract';
+import { apiPath, type Opening } from '@quarterline/contract';
 import { makeKeyPair } from '@quarterline/tender-cipher';
 import { PATIENCE_MS } from '../../../../tools/testing/patience.ts';
 import type { Input, Office } from '../office/office.ts';
@@ -19,7 +19,13 @@ const beginDraft = async ({ engine, staff: { cookie } }: Office): Promise<string
 const nameOpeners = async (office: Office): Promise<{ slug: string; userIds: string[] }> => {
   const [slug, userIds] = [await beginDraft(office), await threeOpeners(office)];
   const { cookie } = office.staff;
-  await send(office.engine, 'POST', adminApi.openers(slug), { userIds }, { cookie });
+  await send(
+    office.engine,
+    'POST',
+    apiPath('GET /api/admin/auctions/:slug/openers', { slug }),
+    { userIds },
+    { cookie },
+  );
   return { slug, userIds };
 };
 
@@ -37,22 +43,28 @@ const saleWithTender = async (office: Office): Promise<TestTenderSale> => {
 /** For each route of the openers: what must be there, and a request that succeeds. */
 export const TENDER_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/auctions/:slug/openers': async (office) => ({
-    path: adminApi.openers(await beginDraft(office)),
+    path: apiPath('GET /api/admin/auctions/:slug/openers', { slug: await beginDraft(office) }),
     body: { userIds: await threeOpeners(office) },
   }),
   'POST /api/admin/auctions/:slug/openers/key': async (office) => ({
-    path: adminApi.openerKey((await nameOpeners(office)).slug),
+    path: apiPath('POST /api/admin/auctions/:slug/openers/key', { slug: (await nameOpeners(office)).slug }),
     body: { publicKey: (await makeKeyPair()).publicKey },
   }),
   'POST /api/admin/auctions/:slug/opening': async (office) => {
     const { sale, secrets } = await saleWithTender(office);
     const { cookie } = office.staff;
     for (;;) {
-      const answer = await send(office.engine, 'GET', adminApi.openingParts(sale.slug), undefined, { cookie });
+      const answer = await send(
+        office.engine,
+        'GET',
+        apiPath('GET /api/admin/auctions/:slug/opening', { slug: sale.slug }, { parts: 'yes' }),
+        undefined,
+        { cookie },
+      );
       const opening = (await answer.json()) as Opening;
       if (opening.tenders.length > 0)
         return {
-          path: adminApi.opening(sale.slug),
+          path: apiPath('GET /api/admin/auctions/:slug/opening', { slug: sale.slug }),
           body: { parts: await partsOf(opening, secrets.openers[0]?.privateKey ?? '') },
         };
       // The sale closes a moment from now, by the clock of the database.

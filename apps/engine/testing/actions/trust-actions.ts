@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, type SaleTrust } from '@quarterline/contract';
+import { apiPath, type SaleTrust } from '@quarterline/contract';
 import { insertPeople } from '../../../demo/people.ts';
 import { roundHillQuarter } from '../../../demo/sales/completed.ts';
 import type { Input, Office } from '../office/office.ts';
@@ -14,27 +14,30 @@ export const TRUST_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
   'POST /api/admin/auctions/:slug/trust/:parcelId/receipts': async (office) => {
     const { slug, parcelId, of } = await openLedger(office);
     return {
-      path: adminApi.trustReceipts(slug, parcelId),
+      path: apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/receipts', { slug, parcelId }),
       body: { id: randomUUID(), ...of, kind: 'deposit', ...PAID },
     };
   },
   'POST /api/admin/auctions/:slug/trust/:parcelId/payments': async (office) => {
     const { slug, parcelId, of } = await receive(office);
-    return { path: adminApi.trustPayments(slug, parcelId), body: { id: randomUUID(), ...of, kind: 'refund', ...PAID } };
+    return {
+      path: apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/payments', { slug, parcelId }),
+      body: { id: randomUUID(), ...of, kind: 'refund', ...PAID },
+    };
   },
   'POST /api/admin/auctions/:slug/trust/:parcelId/reversals': async (office) => {
     const { slug, parcelId, of, entryId } = await receive(office);
     const body = { id: randomUUID(), ...of, reverses: entryId, day: DAY, reason: 'The cheque came back.' };
-    return { path: adminApi.trustReversals(slug, parcelId), body };
+    return { path: apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/reversals', { slug, parcelId }), body };
   },
   'POST /api/admin/auctions/:slug/trust/:parcelId/adjustments': async (office) => {
     const { slug, parcelId, of } = await openLedger(office);
     const terms = { possessionOn: '2026-12-15', tax: null, rent: null, gst: null };
     const body = { soldSequence: of.soldSequence, seenVersion: 0, terms };
-    return { path: adminApi.adjustments(slug, parcelId), body };
+    return { path: apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/adjustments', { slug, parcelId }), body };
   },
   'POST /api/admin/trust/reconciliations': async () => ({
-    path: adminApi.reconciliations,
+    path: apiPath('POST /api/admin/trust/reconciliations'),
     body: { id: randomUUID(), day: '2020-01-02', statementCents: 100, note: 'A bank fee.' },
   }),
 };
@@ -47,7 +50,9 @@ const openLedger = async ({ clone, engine, staff: { cookie } }: Office) => {
   if (rowCount === 0) await insertPeople(clone.database);
   const slug = `round-hill-${randomUUID().slice(0, 8)}`;
   await insertPastSale(clone.database, { ...roundHillQuarter, slug, aerialSlug: roundHillQuarter.slug });
-  const answer = await send(engine, 'GET', adminApi.saleTrust(slug), undefined, { cookie });
+  const answer = await send(engine, 'GET', apiPath('GET /api/admin/auctions/:slug/trust', { slug }), undefined, {
+    cookie,
+  });
   const [purchase] = ((await answer.json()) as SaleTrust).purchases;
   const of = { soldSequence: purchase?.soldSequence, registrationId: purchase?.buyers[0]?.registrationId };
   return { slug, parcelId: purchase?.parcelId ?? '', of };
@@ -59,7 +64,13 @@ const receive = async (office: Office) => {
   const entryId = randomUUID();
   const body = { id: entryId, ...of, kind: 'deposit', ...PAID };
   const { cookie } = office.staff;
-  const answer = await send(office.engine, 'POST', adminApi.trustReceipts(slug, parcelId), body, { cookie });
+  const answer = await send(
+    office.engine,
+    'POST',
+    apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/receipts', { slug, parcelId }),
+    body,
+    { cookie },
+  );
   if (answer.status !== 200) throw new Error(await answer.text());
   return { slug, parcelId, of, entryId };
 };

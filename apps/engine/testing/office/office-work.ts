@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, type SaleResults } from '@quarterline/contract';
+import { apiPath, type SaleResults } from '@quarterline/contract';
 import { changesBetween, readDraft } from '@quarterline/drafting';
 import { insertPeople } from '../../../demo/people.ts';
 import { roundHillQuarter } from '../../../demo/sales/completed.ts';
@@ -49,7 +49,9 @@ export const pastSale = async ({ clone, engine, staff }: Office): Promise<SaleRe
   if (rows.length === 0) await insertPeople(clone.database);
   const slug = `round-hill-${randomUUID().slice(0, 8)}`;
   await insertPastSale(clone.database, { ...roundHillQuarter, slug, aerialSlug: roundHillQuarter.slug });
-  const answer = await send(engine, 'GET', adminApi.results(slug), undefined, { cookie: staff.cookie });
+  const answer = await send(engine, 'GET', apiPath('GET /api/admin/auctions/:slug/results', { slug }), undefined, {
+    cookie: staff.cookie,
+  });
   return answer.json() as Promise<SaleResults>;
 };
 export const stepOf = (purchase: SaleResults['purchases'][number] | undefined, step: string, seenTurn = 0) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, engineApi, type Opening, type TenderTaken } from '@quarterline/contract';
+import { apiPath, type Opening, type TenderTaken } from '@quarterline/contract';
 import { dollars, type SealedTenderRules } from '@quarterline/rules';
 import { encryptTender, type OwnTender, tenderPart } from '@quarterline/tender-cipher';
 import { engineKeyOf } from '../../platform/sale/tender-engine-key.ts';
@@ -38,7 +38,10 @@ export const sendTender = async (
   const { commitment, encrypted, own } = await encryptTender({
     ...{ ...place, keys: secrets.keys, amountCents: dollars(amount) },
   });
-  const path = engineApi.tenders(sale.slug, `parcel-${lot}`);
+  const path = apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders', {
+    slug: sale.slug,
+    parcelSlug: `parcel-${lot}`,
+  });
   const answer = await send(engine, 'POST', path, { bidId, commitment, encrypted }, { cookie });
   if (answer.status !== 200) throw new Error(await answer.text());
   return { bidId, own, answer: (await answer.json()) as TenderTaken };
@@ -57,9 +60,15 @@ export const handIn = async (
   { sale, secrets }: TestTenderSale,
   { cookie, opener }: { cookie: string; opener: number },
 ): Promise<unknown> => {
-  const path = adminApi.opening(sale.slug);
+  const path = apiPath('GET /api/admin/auctions/:slug/opening', { slug: sale.slug });
   const opening = (await (
-    await send(engine, 'GET', adminApi.openingParts(sale.slug), undefined, { cookie })
+    await send(
+      engine,
+      'GET',
+      apiPath('GET /api/admin/auctions/:slug/opening', { slug: sale.slug }, { parts: 'yes' }),
+      undefined,
+      { cookie },
+    )
   ).json()) as Opening;
   const parts = await partsOf(opening, secrets.openers[opener]?.privateKey ?? '');
   return (await send(engine, 'POST', path, { parts }, { cookie })).json();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  adminApi,
+  apiPath,
   PART_BYTES,
   type SaleDraft,
   type Uploaded,
@@ -30,13 +30,15 @@ const post = async (office: SaleOffice, path: string, body: unknown): Promise<un
 };
 
 const upload = async (office: SaleOffice, kind: UploadKind, name: string, bytes: Uint8Array) =>
-  (await (await bytesTo(office, adminApi.upload(kind, name), bytes)).json()) as Uploaded;
+  (await (await bytesTo(office, apiPath('POST /api/admin/files', {}, { kind, name }), bytes)).json()) as Uploaded;
 
 /** A draft that can be published, with a picture, one within its text, and its Conditions of Sale in the library. */
 export const saleWithFiles = async (office: SaleOffice, name: string): Promise<{ slug: string; draft: SaleDraft }> => {
   const picture = await upload(office, 'picture', 'Home quarter.jpg', await photograph());
   const conditions = await upload(office, 'document', 'Conditions of Sale.pdf', PDF);
-  const { slug } = (await post(office, adminApi.sales, { name, copyOf: null })) as { slug: string };
+  const { slug } = (await post(office, apiPath('POST /api/admin/auctions'), { name, copyOf: null })) as {
+    slug: string;
+  };
   const ready = readyDraft(name);
   const shown = {
     id: 'yard',
@@ -76,16 +78,27 @@ export const saveSale = async (
 ): Promise<void> => {
   const draft = await draftOf(office, slug);
   const changes = changesBetween(draft, change(draft));
-  await post(office, adminApi.draft(slug), { version: await versionOf(office, slug), changes });
+  await post(office, apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+    version: await versionOf(office, slug),
+    changes,
+  });
 };
 
 export const publishSale = async (office: SaleOffice, slug: string): Promise<void> => {
-  await post(office, adminApi.publish(slug), { version: await versionOf(office, slug) });
+  await post(office, apiPath('POST /api/admin/auctions/:slug/publish', { slug }), {
+    version: await versionOf(office, slug),
+  });
 };
 
 /** The file of a sale. */
 export const exportedSale = async (office: SaleOffice, slug: string): Promise<Uint8Array> => {
-  const answer = await send(office, 'POST', adminApi.saleFile(slug), {}, { cookie: office.cookie });
+  const answer = await send(
+    office,
+    'POST',
+    apiPath('POST /api/admin/auctions/:slug/sale-file', { slug }),
+    {},
+    { cookie: office.cookie },
+  );
   if (!answer.ok) throw new Error(`The sale was not exported: ${await answer.text()}`);
   return new Uint8Array(await answer.arrayBuffer());
 };
@@ -94,17 +107,17 @@ export const exportedSale = async (office: SaleOffice, slug: string): Promise<Ui
 export const sendSaleFile = async (office: SaleOffice, bytes: Uint8Array): Promise<{ id: string } | Response> => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const beginning = { kind: 'saleFile', name: 'a.sale.zip', bytes: bytes.length, sha256 };
-  const begun = (await post(office, adminApi.uploads, beginning)) as UploadState;
+  const begun = (await post(office, apiPath('POST /api/admin/uploads'), beginning)) as UploadState;
   if (begun.state !== 'receiving') throw new Error(`The file is ${begun.state} before it was sent.`);
   for (const part of begun.missing) {
     const answer = await bytesTo(
       office,
-      adminApi.uploadPart(begun.id, part),
+      apiPath('POST /api/admin/uploads/:uploadId/parts/:part', { uploadId: begun.id, part }),
       bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
     );
     if (!answer.ok) return answer;
   }
-  await post(office, adminApi.uploadFinish(begun.id), {});
+  await post(office, apiPath('POST /api/admin/uploads/:uploadId/finish', { uploadId: begun.id }), {});
   return { id: begun.id };
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { engineApi, enginePages, ObservedSale, OwnWaitingBids, waitingBidApi } from '@quarterline/contract';
+import { apiPath, enginePages, ObservedSale, OwnWaitingBids } from '@quarterline/contract';
 import { type AscendingRules, dollars, type SaleEvent } from '@quarterline/rules';
 import { expect } from 'vitest';
 import { waitUntil } from '../../../../tools/testing/wait-until.ts';
@@ -25,11 +25,15 @@ export const openSecondPersonSale = async (
   const sale = await insertTestSale(clone.database, { bidders: 2, closesInMs, ...(rules ? { rules } : {}) });
   const sessionOf = (index: number) => insertSession(clone.database, sale.bidders[index]?.userId ?? '', TEST_SECRET);
   const [bidder, rival] = [await sessionOf(0), await sessionOf(1)];
-  const isLive = async () => (await ask(bidder, 'GET', engineApi.auction(sale.slug))).body.status === 'live';
+  const isLive = async () =>
+    (await ask(bidder, 'GET', apiPath('GET /api/auctions/:slug', { slug: sale.slug }))).body.status === 'live';
   await waitUntil(isLive);
 
   const name = (email: string, amount: number) =>
-    ask(bidder, 'POST', engineApi.secondPerson(sale.slug), { email, aboveCents: dollars(amount) });
+    ask(bidder, 'POST', apiPath('POST /api/auctions/:slug/second-person', { slug: sale.slug }), {
+      email,
+      aboveCents: dollars(amount),
+    });
   /** The token of the invitation that was last sent to an address. */
   const tokenTo = async (email: string): Promise<string> => {
     const [row] = await query(
@@ -40,7 +44,9 @@ export const openSecondPersonSale = async (
   };
   const account = await insertAccount(clone.database, engine);
   expect(await name(account.email, 700_000)).toMatchObject({ status: 200 });
-  const accepted = await ask(account.cookie, 'POST', engineApi.acceptSeat, { token: await tokenTo(account.email) });
+  const accepted = await ask(account.cookie, 'POST', apiPath('POST /api/account/seats/accept'), {
+    token: await tokenTo(account.email),
+  });
   const second = { ...account, seatId: accepted.body.seats[0].id as string };
 
   return {
@@ -49,29 +55,75 @@ export const openSecondPersonSale = async (
       const [cents, slug] = [dollars(amount), parcel ?? 'parcel-1'];
       const said = { bidId, seenSequence: 1_000_000, retypedAmountCents: cents };
       const answer = isMaximum
-        ? await ask(cookie, 'POST', engineApi.maximum(sale.slug, slug), { ...said, maximumCents: cents })
-        : await ask(cookie, 'POST', engineApi.bids(sale.slug, slug), { ...said, amountCents: cents });
+        ? await ask(
+            cookie,
+            'POST',
+            apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/maximum', { slug: sale.slug, parcelSlug: slug }),
+            { ...said, maximumCents: cents },
+          )
+        : await ask(
+            cookie,
+            'POST',
+            apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: slug }),
+            { ...said, amountCents: cents },
+          );
       return { bidId, ...answer };
     },
     decide: ({ bidId, amount, decision = 'confirm', cookie = second.cookie }: Decision) =>
-      ask(cookie, 'POST', waitingBidApi.decideWaiting(second.seatId, bidId), {
-        decision,
-        amountCents: dollars(amount),
-      }),
-    takeBack: (bidId: string) => ask(bidder, 'POST', waitingBidApi.takeBack(sale.slug, bidId), {}),
+      ask(
+        cookie,
+        'POST',
+        apiPath('POST /api/account/seats/:seatId/waiting-bids/:bidId', { seatId: second.seatId, bidId }),
+        {
+          decision,
+          amountCents: dollars(amount),
+        },
+      ),
+    takeBack: (bidId: string) =>
+      ask(
+        bidder,
+        'POST',
+        apiPath('POST /api/auctions/:slug/waiting-bids/:bidId/take-back', { slug: sale.slug, bidId }),
+        {},
+      ),
     dismiss: (bidId: string, cookie = bidder) =>
-      ask(cookie, 'POST', waitingBidApi.dismissWaiting(sale.slug, bidId), {}),
-    dismissEnd: (cookie = bidder) => ask(cookie, 'POST', waitingBidApi.dismissEnd(sale.slug, second.seatId), {}),
+      ask(
+        cookie,
+        'POST',
+        apiPath('POST /api/auctions/:slug/waiting-bids/:bidId/dismiss', { slug: sale.slug, bidId }),
+        {},
+      ),
+    dismissEnd: (cookie = bidder) =>
+      ask(
+        cookie,
+        'POST',
+        apiPath('POST /api/auctions/:slug/second-person/:seatId/dismiss', { slug: sale.slug, seatId: second.seatId }),
+        {},
+      ),
     change: (amount: number) =>
-      ask(bidder, 'POST', engineApi.secondPersonAmount(sale.slug, second.seatId), { aboveCents: dollars(amount) }),
+      ask(
+        bidder,
+        'POST',
+        apiPath('POST /api/auctions/:slug/second-person/:seatId', { slug: sale.slug, seatId: second.seatId }),
+        { aboveCents: dollars(amount) },
+      ),
     agree: (aboveCents: number | null) =>
-      ask(second.cookie, 'POST', engineApi.agreeToChange(second.seatId), { aboveCents }),
-    leave: () => ask(second.cookie, 'POST', engineApi.leaveSeat(second.seatId), {}),
+      ask(second.cookie, 'POST', apiPath('POST /api/account/seats/:seatId/agree', { seatId: second.seatId }), {
+        aboveCents,
+      }),
+    leave: () =>
+      ask(second.cookie, 'POST', apiPath('POST /api/account/seats/:seatId/leave', { seatId: second.seatId }), {}),
     /** What waits, as the bidder reads it. */
-    own: async () => OwnWaitingBids.parse((await ask(bidder, 'GET', waitingBidApi.waitingBids(sale.slug))).body),
+    own: async () =>
+      OwnWaitingBids.parse(
+        (await ask(bidder, 'GET', apiPath('GET /api/auctions/:slug/waiting-bids', { slug: sale.slug }))).body,
+      ),
     /** What waits, as the second person reads it. */
     asked: async () =>
-      ObservedSale.parse((await ask(second.cookie, 'GET', engineApi.seatView(second.seatId))).body).confirming,
+      ObservedSale.parse(
+        (await ask(second.cookie, 'GET', apiPath('GET /api/account/seats/:seatId/view', { seatId: second.seatId })))
+          .body,
+      ).confirming,
     /** A form of a plain page, as a browser without scripts sends it. */
     sendForm: async (path: string, cookie: string, fields: Record<string, string>) => {
       const answer = await fetch(`${engine.url}${path}`, {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { brandImagePath, engineApi } from '@quarterline/contract';
+import { apiPath, brandImagePath } from '@quarterline/contract';
 import { fixedRoutes, resultsRoute, saleCalendarRoute } from '@quarterline/listing';
 import { embedFilesOf, embedPathsOf } from '../../embeds/embed-files.ts';
 import type { SaleReminderProps } from '../../pages/parts/page-props.ts';
@@ -138,7 +138,7 @@ export class FilesBesidePages {
     if (from === this.#resultsFrom) return;
     const made = resultFiles(results.get('pastSales'), {
       ...{ product, siteUrl, licence: resultsLicence },
-      recordUrl: (slug) => enginePublicUrl + engineApi.record(slug),
+      recordUrl: (slug) => enginePublicUrl + apiPath('GET /api/auctions/:slug/record', { slug }),
     });
     if (made === null) await files.remove(...RESULTS.map(resultsRoute));
     else await files.write(...RESULTS.map((ending) => ({ path: resultsRoute(ending), text: made[ending] })));

@@ -1,5 +1,5 @@
 import { formatHour, formatLong, formatShort } from '@quarterline/civil-time';
-import { engineApi, enginePages, type PublishedSale } from '@quarterline/contract';
+import { apiPath, enginePages, type PublishedSale } from '@quarterline/contract';
 import { parcelFields, sheetColumns } from '@quarterline/fields';
 import {
   fixedRoutes,
@@ -67,7 +67,7 @@ export function saleBiddingProps(reader: PageReader, id: string): SaleBiddingPro
   const sale = reader.get('sale', id);
   if (!sale) return null;
   const ofWhoeverIsIn = {
-    registrationStatusHref: reader.engineUrl + engineApi.registrationStatus(sale.slug),
+    registrationStatusHref: reader.engineUrl + apiPath('GET /api/auctions/:slug/standing', { slug: sale.slug }),
     askHref: reader.engineUrl + enginePages.saleRegistration(sale.slug),
   };
   return {

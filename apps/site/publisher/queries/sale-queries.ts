@@ -1,4 +1,4 @@
-import { engineApi, enginePages, type PublishedSale } from '@quarterline/contract';
+import { apiPath, enginePages, type PublishedSale } from '@quarterline/contract';
 import { factsOf, parcelFields } from '@quarterline/fields';
 import { describeLands, distanceKm, readableLands } from '@quarterline/land';
 import {
@@ -44,8 +44,11 @@ export function saleProps(reader: PageReader, id: string): SaleProps | null {
       priceNote: format.priceNote,
       day: format.day(sale),
       action: format.action(sale),
-      statementHref: sale.saleStatus === 'completed' ? reader.engineUrl + engineApi.statement(sale.slug) : null,
-      registrationStatusHref: reader.engineUrl + engineApi.registrationStatus(sale.slug),
+      statementHref:
+        sale.saleStatus === 'completed'
+          ? reader.engineUrl + apiPath('GET /api/auctions/:slug/statement', { slug: sale.slug })
+          : null,
+      registrationStatusHref: reader.engineUrl + apiPath('GET /api/auctions/:slug/standing', { slug: sale.slug }),
       askHref: reader.engineUrl + enginePages.saleRegistration(sale.slug),
     },
     landText: describeLands(readableLands(legalOf(sale))),

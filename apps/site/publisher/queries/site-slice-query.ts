@@ -1,4 +1,4 @@
-import { engineApi, enginePages } from '@quarterline/contract';
+import { apiPath, enginePages } from '@quarterline/contract';
 import { articleRoute, fixedRoutes, saleRoute, teamRoute } from '@quarterline/listing';
 import type { LinkTo } from '../../pages/parts/page-pieces.ts';
 import type { SiteSlice } from '../../shell/site-slice.ts';
@@ -25,14 +25,14 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
       adminSales: engine(adminSales),
       adminUsers: engine(adminUsers),
     },
-    statusFeed: engineApi.saleStatuses,
-    priceFeed: engineApi.salePrices,
+    statusFeed: apiPath('GET /api/sale-statuses'),
+    priceFeed: apiPath('GET /api/sale-prices'),
     forms: {
-      leads: engine(engineApi.leads),
-      subscribe: engine(engineApi.subscribeNewsletter),
-      reminder: engine(engineApi.saleReminder),
-      device: engine(engineApi.deviceReminder),
-      search: engine(engineApi.savedSearch),
+      leads: engine(apiPath('POST /api/leads')),
+      subscribe: engine(apiPath('POST /api/account/subscribe-newsletter')),
+      reminder: engine(apiPath('POST /api/reminders/sale')),
+      device: engine(apiPath('POST /api/reminders/device')),
+      search: engine(apiPath('POST /api/reminders/search')),
     },
     sales: reader
       .select('shellSales')

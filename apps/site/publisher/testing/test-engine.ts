@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { engineApi, type SaleStatuses } from '@quarterline/contract';
+import { apiPath, type SaleStatuses } from '@quarterline/contract';
 import type { FixtureFeed } from './fixture-feed.ts';
 
 /** As much of an engine as the site asks for: the feed, the statuses, no prices, media out of a folder, what a device is told. */
@@ -21,8 +21,8 @@ export async function startTestEngine(
       return json(answer);
     }
     if (url.pathname === '/api/sale-statuses') return json(statusesOf(feed));
-    if (url.pathname === engineApi.salePrices) return json({ asOfMs: Date.now(), data: [] });
-    if (url.pathname === engineApi.deviceLook) {
+    if (url.pathname === apiPath('GET /api/sale-prices')) return json({ asOfMs: Date.now(), data: [] });
+    if (url.pathname === apiPath('POST /api/reminders/device/look')) {
       // The page is another host’s.
       for (const what of ['origin', 'headers'])
         response.setHeader(`access-control-allow-${what}`, what === 'origin' ? '*' : 'content-type');

@@ -1,4 +1,4 @@
-import { engineApi, FORM_ADDRESSES, type FormKind } from '@quarterline/contract';
+import { apiPath, FORM_ADDRESSES, type FormKind } from '@quarterline/contract';
 import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
 
 /** Why a form's own route will never take it: a stable code and one sentence. */
@@ -38,7 +38,7 @@ export const deliverForm = async (
   { engineUrl, formsKey, fetch, signal }: Options,
 ): Promise<Delivery> => {
   const { id, kind, body, refusal, traceparent } = form;
-  const address = refusal || kind === null ? engineApi.undeliveredForms : FORM_ADDRESSES[kind];
+  const address = refusal || kind === null ? apiPath('POST /api/forms/undelivered') : FORM_ADDRESSES[kind];
   const text = JSON.stringify(refusal || kind === null ? { id, kind, body, ...(refusal ?? UNKNOWN_FORM) } : body);
   let answer: Response;
   try {

@@ -1,4 +1,4 @@
-import { brandApi, PublishedBrand } from '@quarterline/contract';
+import { apiPath, PublishedBrand } from '@quarterline/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DrawnBrand } from './draw-brand-preview.ts';
 
@@ -29,7 +29,7 @@ export const addBrandPreviewRoutes = (app: FastifyInstance, { engineUrl, engineP
   app.get<{ Params: { token: string } }>('/preview-brand/:token', { onSend }, async (request, reply) => {
     const { token } = request.params;
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
-    const asked = await fetch(engineUrl + brandApi.draft(token), {
+    const asked = await fetch(engineUrl + apiPath('GET /api/brand-drafts/:token', { token }), {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch(() => null);

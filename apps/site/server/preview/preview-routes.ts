@@ -1,4 +1,4 @@
-import { adminApi, PublishedSale, traceIdOf } from '@quarterline/contract';
+import { apiPath, PublishedSale, traceIdOf } from '@quarterline/contract';
 import { saleRoute } from '@quarterline/listing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,7 +19,7 @@ export const addPreviewRoutes = (app: FastifyInstance, { engineUrl, draw }: Prev
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
-    const asked = await fetch(engineUrl + adminApi.preview(token), {
+    const asked = await fetch(engineUrl + apiPath('GET /api/previews/:token', { token }), {
       redirect: 'error',
       headers: traceIdOf(traceparent) === null ? {} : { traceparent: String(traceparent) },
       signal: AbortSignal.timeout(PATIENCE_MS),

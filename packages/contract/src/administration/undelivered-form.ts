@@ -1,6 +1,5 @@
 import { oneLine } from '@quarterline/fields';
 import { z } from 'zod';
-import * as engineApi from '../wire/engine-api.ts';
 
 /** The forms that the site's server hands to the engine. A form on disk keeps its kind, so that a route may change its address. */
 export const FORM_KINDS = ['contact', 'newsletter', 'sale_reminder', 'saved_search'] as const;
@@ -8,10 +7,10 @@ export type FormKind = (typeof FORM_KINDS)[number];
 
 /** Where the engine takes a form of each kind today. */
 export const FORM_ADDRESSES: Readonly<Record<FormKind, string>> = {
-  contact: engineApi.leads,
-  newsletter: engineApi.subscribeNewsletter,
-  sale_reminder: engineApi.saleReminder,
-  saved_search: engineApi.savedSearch,
+  contact: '/api/leads',
+  newsletter: '/api/account/subscribe-newsletter',
+  sale_reminder: '/api/reminders/sale',
+  saved_search: '/api/reminders/search',
 };
 
 const line = (most: number) =>

@@ -1,26 +1,9 @@
 import { z } from 'zod';
 import { BrandAccent, BrandImage, PublishedBrand } from './brand-record.ts';
 
-const part = encodeURIComponent;
-
-/** Where the brand is prepared; the addresses of its images are the same on the engine and on the site. */
-export const brandApi = {
-  images: '/api/admin/brand/images',
-  colours: '/api/admin/brand/colours',
-  coloursOf: (base: string) => `/api/admin/brand/colours?base=${part(base)}`,
-  senderCheck: '/api/admin/brand/sender-check',
-  preview: '/api/admin/brand/preview',
-  previewEmail: '/api/admin/brand/preview/email',
-  previewPdf: '/api/admin/brand/preview/pdf',
-  /** The first page of that PDF as a picture: browsers of phones show no PDF within a page. */
-  previewPage: '/api/admin/brand/preview/page',
-  /** For the site, which draws its home page with a brand that is not public yet. */
-  draftPattern: '/api/brand-drafts/:token',
-  draft: (token: string) => `/api/brand-drafts/${part(token)}`,
-  imagePattern: '/brand/:file',
-  style: '/brand.css',
-} as const;
-
+/** The same on the engine and on the site. */
+export const BRAND_STYLE = '/brand.css';
+export const BRAND_IMAGE_PATTERN = '/brand/:file';
 export const brandImagePath = (hash: string, ending: 'svg' | 'png' = 'svg'): string => `/brand/${hash}.${ending}`;
 
 export const BRAND_IMAGE_KINDS = ['logo', 'mark'] as const;

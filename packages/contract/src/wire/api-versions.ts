@@ -28,3 +28,10 @@ export type ApiVersion = (typeof API_VERSIONS)[number]['date'];
 export const NEWEST_API_VERSION = API_VERSIONS[0].date;
 
 export const isApiVersion = (date: string): date is ApiVersion => API_VERSIONS.some((version) => version.date === date);
+
+/** Where the reference for each kind of reader is, as OpenAPI. */
+export const API_REFERENCE = {
+  public: '/api/openapi.json',
+  account: '/api/openapi-account.json',
+  administration: '/api/openapi-administration.json',
+} as const;

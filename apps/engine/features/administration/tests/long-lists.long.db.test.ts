@@ -1,4 +1,4 @@
-import { adminApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -39,10 +39,15 @@ type Page = { next: string | number | null } & Record<string, Record<string, unk
 const MOST_ON_A_PAGE = 200;
 
 it.each([
-  ['open tasks', () => `${adminApi.tasks}?state=open`, 'tasks', 'id'],
-  ['tasks that are done', () => `${adminApi.tasks}?state=done`, 'tasks', 'id'],
-  ['subscribers', () => `${adminApi.newsletter}?`, 'subscribers', 'address'],
-  ['deliveries of a webhook', () => `${adminApi.webhookDeliveries(endpointId)}?`, 'deliveries', 'eventId'],
+  ['open tasks', () => `${apiPath('GET /api/admin/tasks')}?state=open`, 'tasks', 'id'],
+  ['tasks that are done', () => `${apiPath('GET /api/admin/tasks')}?state=done`, 'tasks', 'id'],
+  ['subscribers', () => `${apiPath('GET /api/admin/newsletter')}?`, 'subscribers', 'address'],
+  [
+    'deliveries of a webhook',
+    () => `${apiPath('GET /api/admin/webhooks/:endpointId/deliveries', { endpointId })}?`,
+    'deliveries',
+    'eventId',
+  ],
 ])('ten thousand %s come page by page, each row once', async (_, path, rowsOf, key) => {
   const seen = new Set<unknown>();
   let [pages, before] = [0, ''];

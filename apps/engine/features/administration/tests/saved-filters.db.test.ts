@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, MAX_SAVED_FILTERS, type SavedFilters } from '@quarterline/contract';
+import { apiPath, MAX_SAVED_FILTERS, type SavedFilters } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -18,9 +18,11 @@ const ask = async (who: Who, path: string, body?: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 const keep = (who: Who, name: string, query = '?state=dead', list = 'deliveries') =>
-  ask(who, adminApi.savedFilters, { id: randomUUID(), list, name, query });
+  ask(who, apiPath('GET /api/admin/saved-filters'), { id: randomUUID(), list, name, query });
 const namesOf = async (who: Who, list = 'deliveries'): Promise<string[]> =>
-  ((await ask(who, adminApi.savedFiltersOf(list))).body as SavedFilters).filters.map(({ name }) => name);
+  ((await ask(who, apiPath('GET /api/admin/saved-filters', {}, { list }))).body as SavedFilters).filters.map(
+    ({ name }) => name,
+  );
 
 it('a filter is kept under a name for one person and one list, renamed and deleted', async () => {
   await keep(dana, 'Dead emails');
@@ -31,7 +33,7 @@ it('a filter is kept under a name for one person and one list, renamed and delet
   ]);
   expect(await namesOf(erin)).toEqual([]);
   expect(await namesOf(dana, 'leads')).toEqual([]);
-  const path = adminApi.savedFilter(body.filters[1].id);
+  const path = apiPath('POST /api/admin/saved-filters/:filterId', { filterId: body.filters[1].id });
   await ask(dana, path, { action: 'rename', name: 'Never arrived' });
   expect(await namesOf(dana)).toEqual(['Came back', 'Never arrived']);
   await ask(dana, path, { action: 'delete' });
@@ -40,7 +42,7 @@ it('a filter is kept under a name for one person and one list, renamed and delet
 
 it('nobody changes the filter of a colleague', async () => {
   const { body } = await keep(dana, 'Mine', '?role=clerk', 'users');
-  const path = adminApi.savedFilter(body.filters[0].id);
+  const path = apiPath('POST /api/admin/saved-filters/:filterId', { filterId: body.filters[0].id });
   expect((await ask(erin, path, { action: 'delete' })).status).toBe(404);
   expect(await namesOf(dana, 'users')).toEqual(['Mine']);
 });
@@ -50,7 +52,10 @@ it('a name is one filter of a list, however it is spelled', async () => {
   expect((await keep(dana, 'PAST', '?shown=archived', 'sales')).body.fieldErrors).toHaveProperty('name');
   const { body } = await keep(dana, 'Archive', '?shown=archived', 'sales');
   const archive = body.filters.find(({ name }: { name: string }) => name === 'Archive');
-  const renamed = await ask(dana, adminApi.savedFilter(archive.id), { action: 'rename', name: 'past' });
+  const renamed = await ask(dana, apiPath('POST /api/admin/saved-filters/:filterId', { filterId: archive.id }), {
+    action: 'rename',
+    name: 'past',
+  });
   expect(renamed.body.fieldErrors).toHaveProperty('name');
 });
 

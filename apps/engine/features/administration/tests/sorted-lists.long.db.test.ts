@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale } from '../../../testing/sales/test-sale.ts';
@@ -48,7 +48,7 @@ const get = async (path: string) => {
 type Row = { id: string };
 const LISTS: Record<string, { path: string; rows: string; keys: Record<string, (row: never) => unknown> }> = {
   users: {
-    path: adminApi.users,
+    path: apiPath('GET /api/admin/users'),
     rows: 'users',
     keys: {
       name: ({ name }: { name: string }) => name.toLowerCase(),
@@ -59,7 +59,7 @@ const LISTS: Record<string, { path: string; rows: string; keys: Record<string, (
     },
   },
   leads: {
-    path: engineApi.staffLeads,
+    path: apiPath('GET /api/admin/leads'),
     rows: 'leads',
     keys: {
       name: ({ lastName }: { lastName: string }) => lastName.toLowerCase(),
@@ -68,7 +68,7 @@ const LISTS: Record<string, { path: string; rows: string; keys: Record<string, (
     },
   },
   deliveries: {
-    path: adminApi.deliveries,
+    path: apiPath('GET /api/admin/deliveries'),
     rows: 'deliveries',
     keys: {
       to: ({ to }: { to: string }) => to.toLowerCase(),
@@ -78,7 +78,7 @@ const LISTS: Record<string, { path: string; rows: string; keys: Record<string, (
     },
   },
   audit: {
-    path: adminApi.audit,
+    path: apiPath('GET /api/admin/audit'),
     rows: 'entries',
     keys: {
       what: ({ action }: { action: string }) => action,
@@ -117,13 +117,15 @@ describe(`lists of ${ROWS} rows`, () => {
   });
 
   it('cannot be sorted by something else: the answer says by what', async () => {
-    const { status, body } = await get(`${adminApi.users}?sort=password`);
+    const { status, body } = await get(`${apiPath('GET /api/admin/users')}?sort=password`);
     expect([status, body.fieldErrors.sort]).toEqual([400, expect.stringContaining('sorted by name, role')]);
   });
 
   it('a place that is none is refused in words', async () => {
     for (const before of ['x', '2026|1', 'a|yesterday'])
-      expect((await get(`${adminApi.deliveries}?before=${encodeURIComponent(before)}`)).status).toBe(400);
+      expect((await get(`${apiPath('GET /api/admin/deliveries')}?before=${encodeURIComponent(before)}`)).status).toBe(
+        400,
+      );
   });
 });
 
@@ -141,12 +143,15 @@ it('the bidders of a sale are sorted by number, name, time or limit; without a l
       [id, name, limit],
     );
   const names = async (sort: string): Promise<string[]> =>
-    (await get(`${engineApi.staffRegistrations(sale.slug)}?sort=${sort}`)).body.registrations.map(
-      ({ name }: { name: string }) => name,
-    );
+    (
+      await get(`${apiPath('GET /api/admin/auctions/:slug/registrations', { slug: sale.slug })}?sort=${sort}`)
+    ).body.registrations.map(({ name }: { name: string }) => name);
   expect(await names('name')).toEqual(['anna', 'Marta', 'Zoe']);
   expect(await names('-name')).toEqual(['Zoe', 'Marta', 'anna']);
   expect(await names('-limit')).toEqual(['Marta', 'Zoe', 'anna']);
   expect(await names('-number')).toEqual(['Marta', 'anna', 'Zoe']);
-  expect((await get(`${engineApi.staffRegistrations(sale.slug)}?sort=${randomUUID()}`)).status).toBe(400);
+  expect(
+    (await get(`${apiPath('GET /api/admin/auctions/:slug/registrations', { slug: sale.slug })}?sort=${randomUUID()}`))
+      .status,
+  ).toBe(400);
 });

@@ -1,17 +1,21 @@
+import type { ApiPath } from '@quarterline/contract';
 import { askEngine, asProblem, NoAnswer } from '../../../platform/web/ask-engine.ts';
 
 /** What came of something that staff asked for. `at` says which field a sentence belongs to. */
-export type PostAnswer =
-  | { kind: 'done'; body: unknown }
+export type PostAnswer<Answer = unknown> =
+  | { kind: 'done'; body: Answer }
   | { kind: 'refused'; code: string; message: string; fieldErrors: Record<string, string> };
 
 const PATIENCE_MS = 20_000;
 
 /** Sends something to the engine, and reads whatever comes back as something that can be said. */
-export async function postToEngine(path: string, body: unknown): Promise<PostAnswer> {
+export async function postToEngine<Answer = unknown, Body = unknown>(
+  path: ApiPath<Answer, Body> | string,
+  body: NoInfer<Body>,
+): Promise<PostAnswer<Answer>> {
   try {
     const answer = await askEngine(path, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (answer.status >= 200 && answer.status < 300) return { kind: 'done', body: answer.body };
+    if (answer.status >= 200 && answer.status < 300) return { kind: 'done', body: answer.body as Answer };
     const problem = asProblem(answer.body);
     if (!problem) return refused('internal', 'Something failed on our side. Nothing was changed. Try again.');
     const first = Object.values(problem.fieldErrors ?? {})[0];

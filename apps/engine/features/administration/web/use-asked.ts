@@ -1,4 +1,4 @@
-import type { Problem } from '@quarterline/contract';
+import type { ApiPath, Problem } from '@quarterline/contract';
 import { asProblem, type EngineAnswer, isRecord } from '../../../platform/web/ask-engine.ts';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
 
@@ -11,7 +11,9 @@ export type Asked<What> =
   | { at: 'known'; what: What };
 
 /** Something that staff see, from the engine. Where nothing came, `again` asks once more. */
-export const useAsked = <What>(path: string): readonly [asked: Asked<What>, reload: () => Promise<void>] => {
+export const useAsked = <What>(
+  path: ApiPath<What> | string,
+): readonly [asked: Asked<What>, reload: () => Promise<void>] => {
   const [asked, reload] = useAnswer<Asked<What>>(path, { at: 'loading' }, readAsked);
   return [asked.at === 'failed' ? { at: 'failed', again: reload } : asked, reload];
 };

@@ -1,10 +1,10 @@
+import { endpointOf, rightOf } from '@quarterline/contract/endpoints';
 import { networkOf } from '@quarterline/form-challenge';
 import { judgeKey, stateOfKey } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { OPERATIONS } from '../../../platform/http/operations/document-operations.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { admitByKey } from '../../../platform/http/requests/request-key.ts';
 import { noteKeyUse, readKeyByPrefix } from '../store/api-key-store.ts';
@@ -39,9 +39,9 @@ export const judgeKeys = (app: App, { database, now }: { database: Database; now
     const state = stateOfKey(key, now());
     if (state !== 'in_force') throw unauthorised(reply, ENDED[state]);
 
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const operation = OPERATIONS[`${method} ${request.routeOptions.url}`];
-    const kind = operation?.right ? 'administration' : 'public';
+    const endpoint = endpointOf(request.method, request.routeOptions.url);
+    const right = rightOf(endpoint);
+    const kind = right ? 'administration' : 'public';
     const rate = rates.take(`${kind} ${key.id}`, KEY_RATES[kind]);
     void reply.headers({
       'ratelimit-limit': rate.limit,
@@ -52,7 +52,7 @@ export const judgeKeys = (app: App, { database, now }: { database: Database; now
       void reply.header('retry-after', rate.resetSeconds);
       throw refused(429, 'key_rate_reached', problemText('key_rate_reached'));
     }
-    const verdict = judgeKey(key.scopes, operation?.id);
+    const verdict = judgeKey(key.scopes, endpoint?.id);
     if (verdict === 'needs_a_person') throw refused(403, 'key_needs_a_person', problemText('key_needs_a_person'));
     if (verdict === 'out_of_scope') throw refused(403, 'key_out_of_scope', problemText('key_out_of_scope'));
 
@@ -61,7 +61,7 @@ export const judgeKeys = (app: App, { database, now }: { database: Database; now
       await noteKeyUse(database, key.id);
     }
     const label = `API key “${key.name}” (${shownKey(key.prefix)})`;
-    admitByKey(request, { id: key.id, label, makerId: key.makerId, right: operation?.right ?? null });
+    admitByKey(request, { id: key.id, label, makerId: key.makerId, right });
   });
 };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiKeys, adminApi, type ChangedApiKeys, engineApi, type Problem } from '@quarterline/contract';
+import { type ApiKeys, apiPath, type ChangedApiKeys, type Problem } from '@quarterline/contract';
+import { ENDPOINTS } from '@quarterline/contract/endpoints';
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../../platform/http/operations/document-operations.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../testing/session-cookie.ts';
@@ -29,14 +29,19 @@ afterAll(() => second.stop());
 const asAdministrator = () => ({ cookie: administrator.cookie });
 const make = async (scopes: readonly KeyScope[], name = 'Map of the county') => {
   const body = { name, scopes, expiresInDays: 90 };
-  const answer = await send(engine, 'POST', adminApi.apiKeys, body, asAdministrator());
+  const answer = await send(engine, 'POST', apiPath('POST /api/admin/api-keys'), body, asAdministrator());
   const { made } = (await answer.json()) as ChangedApiKeys;
   if (!made) throw new Error(`No key was made: ${answer.status}`);
   return made;
 };
-const change = (keyId: string, body: object) => send(engine, 'POST', adminApi.apiKey(keyId), body, asAdministrator());
+const change = (keyId: string, body: object) =>
+  send(engine, 'POST', apiPath('POST /api/admin/api-keys/:keyId', { keyId }), body, asAdministrator());
 const list = async (): Promise<ApiKeys['keys']> =>
-  ((await (await send(engine, 'GET', adminApi.apiKeys, undefined, asAdministrator())).json()) as ApiKeys).keys;
+  (
+    (await (
+      await send(engine, 'GET', apiPath('GET /api/admin/api-keys'), undefined, asAdministrator())
+    ).json()) as ApiKeys
+  ).keys;
 const ask = (key: string, path: string, from: Pick<TestEngine, 'url'> = engine) =>
   send(from, 'GET', path, undefined, { authorization: `Bearer ${key}` });
 const codeOf = async (answer: Response): Promise<[number, string]> => [
@@ -50,7 +55,7 @@ describe('a key that an administrator makes', () => {
     const [, , secret = ''] = key.split(/_(.*?)_/s);
     const { rows } = await clone.database.query('SELECT api_key::text AS row FROM api_key WHERE id = $1', [id]);
     expect(rows[0].row).not.toContain(secret);
-    const listed = await send(engine, 'GET', adminApi.apiKeys, undefined, asAdministrator());
+    const listed = await send(engine, 'GET', apiPath('GET /api/admin/api-keys'), undefined, asAdministrator());
     const text = await listed.text();
     expect(text).not.toContain(secret);
     expect(text).toContain(key.slice(3, 15));
@@ -75,20 +80,25 @@ describe('a key that an administrator makes', () => {
       { name: 'A map', scopes: ['public:read'], expiresInDays: 100_000 },
     ];
     for (const body of sent)
-      expect((await send(engine, 'POST', adminApi.apiKeys, body, asAdministrator())).status).toBe(400);
+      expect((await send(engine, 'POST', apiPath('POST /api/admin/api-keys'), body, asAdministrator())).status).toBe(
+        400,
+      );
   });
 
   it('is made by no other role of the office', async () => {
     const body = { name: 'A map', scopes: ['public:read'], expiresInDays: 90 };
     const { cookie } = await insertAccount(clone.database, engine, 'staff');
-    expect(await codeOf(await send(engine, 'POST', adminApi.apiKeys, body, { cookie }))).toEqual([403, 'not_allowed']);
+    expect(await codeOf(await send(engine, 'POST', apiPath('POST /api/admin/api-keys'), body, { cookie }))).toEqual([
+      403,
+      'not_allowed',
+    ]);
   });
 });
 
 describe('a program with a key', () => {
   it('reads what is public, and is told how often it may ask', async () => {
     const { key } = await make(['public:read']);
-    const answer = await ask(key, engineApi.saleStatuses);
+    const answer = await ask(key, apiPath('GET /api/sale-statuses'));
     expect([answer.status, answer.headers.get('ratelimit-limit'), answer.headers.get('ratelimit-remaining')]).toEqual([
       ...[200, '600', '599'],
     ]);
@@ -131,7 +141,7 @@ describe('a program with a key', () => {
     // A key asks three hundred times a minute, and there are more operations.
     let key = '';
     const inScope: readonly string[] = Object.values(KEY_SCOPES).flat();
-    for (const [index, [route, { id }]] of Object.entries(OPERATIONS).entries()) {
+    for (const [index, [route, { id }]] of Object.entries(ENDPOINTS).entries()) {
       if (index % 200 === 0) ({ key } = await make(KEY_SCOPE_NAMES));
       const [method = '', pattern = ''] = route.split(' ');
       if (inScope.includes(id) || id === 'getMetrics') continue;
@@ -146,7 +156,7 @@ describe('a program with a key', () => {
   it('opens no page, not even with the cookie of an administrator beside it', async () => {
     const { key } = await make(['public:read']);
     const headers = { authorization: `Bearer ${key}`, cookie: administrator.cookie };
-    expect(await codeOf(await send(engine, 'GET', adminApi.users, undefined, headers))).toEqual([
+    expect(await codeOf(await send(engine, 'GET', apiPath('GET /api/admin/users'), undefined, headers))).toEqual([
       403,
       'key_out_of_scope',
     ]);
@@ -169,11 +179,12 @@ describe('a program with a key', () => {
 describe('a key that is refused', () => {
   it('is revoked on every engine, without a restart of any', async () => {
     const { id, key } = await make(['public:read']);
-    for (const one of [engine, second]) expect((await ask(key, engineApi.saleStatuses, one)).status).toBe(200);
+    for (const one of [engine, second])
+      expect((await ask(key, apiPath('GET /api/sale-statuses'), one)).status).toBe(200);
     expect((await change(id, { action: 'revoke' })).status).toBe(200);
     for (const one of [engine, second])
       await expect
-        .poll(async () => codeOf(await ask(key, engineApi.saleStatuses, one)).catch(() => null))
+        .poll(async () => codeOf(await ask(key, apiPath('GET /api/sale-statuses'), one)).catch(() => null))
         .toEqual([401, 'key_revoked']);
   });
 
@@ -183,36 +194,40 @@ describe('a key that is refused', () => {
       `UPDATE api_key SET made_at = made_at - interval '2 days', expires_at = clock_timestamp() WHERE id = $1`,
       [ended.id],
     );
-    expect(await codeOf(await ask(ended.key, engineApi.saleStatuses))).toEqual([401, 'key_expired']);
+    expect(await codeOf(await ask(ended.key, apiPath('GET /api/sale-statuses')))).toEqual([401, 'key_expired']);
     const other = await insertAccount(clone.database, engine, 'administrator');
     const body = { name: 'Of another', scopes: ['public:read'], expiresInDays: 30 };
     const { made } = (await (
-      await send(engine, 'POST', adminApi.apiKeys, body, { cookie: other.cookie })
+      await send(engine, 'POST', apiPath('POST /api/admin/api-keys'), body, { cookie: other.cookie })
     ).json()) as ChangedApiKeys;
     await clone.database.query(`UPDATE account_user SET role = 'clerk' WHERE id = $1`, [other.userId]);
-    expect(await codeOf(await ask(made?.key ?? '', engineApi.saleStatuses))).toEqual([401, 'key_maker_left']);
+    expect(await codeOf(await ask(made?.key ?? '', apiPath('GET /api/sale-statuses')))).toEqual([
+      401,
+      'key_maker_left',
+    ]);
     expect((await list()).find(({ id }) => id === made?.id)?.state).toBe('maker_left');
     const taken = (await (
       await change(made?.id ?? '', { action: 'rotate', overlapHours: 0 })
     ).json()) as ChangedApiKeys;
-    expect((await ask(taken.made?.key ?? '', engineApi.saleStatuses)).status).toBe(200);
+    expect((await ask(taken.made?.key ?? '', apiPath('GET /api/sale-statuses'))).status).toBe(200);
   });
 
   it('stands in an address', async () => {
     const { key } = await make(['public:read']);
-    const answer = await send(engine, 'GET', `${engineApi.saleStatuses}?key=${key}`);
+    const answer = await send(engine, 'GET', `${apiPath('GET /api/sale-statuses')}?key=${key}`);
     expect(await codeOf(answer)).toEqual([400, 'key_in_address']);
   });
 
   it('is wrong: the answer says so, and after twenty of one address how long to wait', async () => {
-    const wrong = (last: string) => ask(`ql_aaaaaaaaaaaa_${'x'.repeat(42)}${last}`, engineApi.saleStatuses, second);
+    const wrong = (last: string) =>
+      ask(`ql_aaaaaaaaaaaa_${'x'.repeat(42)}${last}`, apiPath('GET /api/sale-statuses'), second);
     const first = await wrong('a');
     expect(first.headers.get('www-authenticate')).toBe('Bearer');
     expect(await codeOf(first)).toEqual([401, 'key_unknown']);
     for (let sent = 0; sent < 25; sent += 1) await wrong('b');
     const last = await wrong('c');
     expect([last.status, last.headers.get('retry-after')]).toEqual([429, '30']);
-    expect((await send(second, 'GET', engineApi.saleStatuses)).status).toBe(200);
+    expect((await send(second, 'GET', apiPath('GET /api/sale-statuses'))).status).toBe(200);
   });
 });
 
@@ -222,7 +237,8 @@ describe('a key that is rotated', () => {
     const { made, keys } = (await (
       await change(old.id, { action: 'rotate', overlapHours: 24 })
     ).json()) as ChangedApiKeys;
-    for (const key of [old.key, made?.key ?? '']) expect((await ask(key, engineApi.saleStatuses)).status).toBe(200);
+    for (const key of [old.key, made?.key ?? ''])
+      expect((await ask(key, apiPath('GET /api/sale-statuses'))).status).toBe(200);
     const [newer, older] = [made?.id, old.id].map((id) => keys.find((key) => key.id === id));
     expect(newer).toMatchObject({ name: 'Weather page', scopes: ['public:read'], isReplaced: false });
     expect(older).toMatchObject({ state: 'in_force', isReplaced: true });
@@ -235,7 +251,7 @@ describe('a key that is rotated', () => {
   it('ends at once without an overlap', async () => {
     const old = await make(['public:read']);
     await change(old.id, { action: 'rotate', overlapHours: 0 });
-    expect(await codeOf(await ask(old.key, engineApi.saleStatuses))).toEqual([401, 'key_expired']);
+    expect(await codeOf(await ask(old.key, apiPath('GET /api/sale-statuses')))).toEqual([401, 'key_expired']);
   });
 });
 
@@ -244,10 +260,10 @@ it('the last use of a key is written down once a minute, not with every request'
   const lastUse = async () =>
     (await clone.database.query('SELECT last_used_at, xmin::text AS written FROM api_key WHERE id = $1', [id])).rows[0];
   expect((await lastUse()).last_used_at).toBeNull();
-  await ask(key, engineApi.saleStatuses);
+  await ask(key, apiPath('GET /api/sale-statuses'));
   const first = await lastUse();
   expect(first.last_used_at).not.toBeNull();
-  await ask(key, engineApi.saleStatuses, second);
+  await ask(key, apiPath('GET /api/sale-statuses'), second);
   expect(await lastUse()).toEqual(first);
   // Two engines that read the key before either of them wrote.
   await noteKeyUse(clone.database, id);
@@ -261,7 +277,7 @@ it('the last use of a key is written down once a minute, not with every request'
 });
 
 it('each scope names operations that exist, of which only those of drafts change something', () => {
-  const routes = Object.entries(OPERATIONS);
+  const routes = Object.entries(ENDPOINTS);
   for (const [scope, operations] of Object.entries(KEY_SCOPES))
     for (const id of operations) {
       const [route = ''] = routes.find(([, operation]) => operation.id === id) ?? [];

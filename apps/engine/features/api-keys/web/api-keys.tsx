@@ -3,7 +3,7 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import './api-keys.css';
 import { FIRM_ZONE, formatDay } from '@quarterline/civil-time';
-import { type ApiKey, adminApi, type ChangedApiKeys, enginePages, type ApiKeys as Keys } from '@quarterline/contract';
+import { type ApiKey, apiPath, type ChangedApiKeys, enginePages } from '@quarterline/contract';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ const STATES: Readonly<Record<ApiKey['state'], [words: string, tone: StatusTone]
 
 /** The keys with which programs of others ask. */
 export function ApiKeys() {
-  const [asked, reload] = useAsked<Keys>(adminApi.apiKeys);
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/api-keys'));
   const [making, setMaking] = useState(false);
   const [change, setChange] = useState<KeyChange | null>(null);
   const [made, setMade] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { type ApiKey, adminApi, type ChangeApiKey, type ChangedApiKeys } from '@quarterline/contract';
+import { type ApiKey, apiPath, type ChangeApiKey, type ChangedApiKeys } from '@quarterline/contract';
 import { Dialog, Field } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -25,7 +25,7 @@ export function ChangeKeyDialog({ change: { key, action }, onClose, onDone }: Pr
     event.preventDefault();
     setSending(true);
     const input: ChangeApiKey = isRotation ? { action, overlapHours } : { action };
-    const posted = await postToEngine(adminApi.apiKey(key.id), input);
+    const posted = await postToEngine(apiPath('POST /api/admin/api-keys/:keyId', { keyId: key.id }), input);
     setSending(false);
     if (posted.kind === 'refused') return setSentence(posted.message);
     onDone(posted.body as ChangedApiKeys);

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, type ChangedApiKeys, KEY_DAYS, NewApiKey } from '@quarterline/contract';
+import { apiPath, type ChangedApiKeys, KEY_DAYS, NewApiKey } from '@quarterline/contract';
 import { KEY_SCOPE_NAMES, type KeyScope } from '@quarterline/rules';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { Dialog, Field, TextField } from '@quarterline/ui';
@@ -16,7 +16,7 @@ export function NewKeyDialog({ onClose, onDone }: Props) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<KeyScope[]>(['public:read']);
   const [expiresInDays, setDays] = useState<number>(USUAL);
-  const { errors, sending, send } = useCheckedPost(NewApiKey, adminApi.apiKeys, onDone);
+  const { errors, sending, send } = useCheckedPost(NewApiKey, apiPath('POST /api/admin/api-keys'), onDone);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send({ name, scopes, expiresInDays });

@@ -1,10 +1,11 @@
 import { wallClockToInstant } from '@quarterline/civil-time';
-import { type AuditEntry, AuditPage, AuditQuery, adminApi, auditWords, Problem } from '@quarterline/contract';
+import { type AuditEntry, type AuditQuery, auditWords } from '@quarterline/contract';
 import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { readListPage } from '../../../platform/http/requests/read-list-page.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { type SheetValue, writeSheet } from '../../../platform/pages/write-sheet.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { findAccountIds } from '../../../platform/store/accounts/account-search-store.ts';
@@ -16,7 +17,7 @@ const MOST_EXPORTED = 50_000;
 const MOST_PERSONS = 200;
 const FIRM_ZONE = 'America/Edmonton';
 /** The audit log, for administrators: looked through page by page, and taken away as a table. */
-export const auditRoutes = (app: App, { database, sessions }: { database: Database; sessions: Sessions }): void => {
+export const auditRoutes = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
   const filterOf = async (query: AuditQuery): Promise<AuditFilter> => ({
     accountIds: query.account
       ? [query.account]
@@ -33,40 +34,30 @@ export const auditRoutes = (app: App, { database, sessions }: { database: Databa
     sort: query.sort ?? '-when',
   });
 
-  app.get(
-    adminApi.audit,
-    { schema: { querystring: AuditQuery, response: { 200: AuditPage, 400: Problem, 401: Problem, 403: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireAdministrator(request);
-      const filter = await filterOf(request.query);
-      const { page, next } = await readListPage(
-        (limit) => listAudit(database, filter, limit),
-        ({ id }) => id,
-      );
-      return {
-        entries: page.map(entryOf),
-        next,
-        any: page.length > 0 || !(await isAuditEmpty(database)),
-      };
-    },
-  );
+  serve(app, 'GET /api/admin/audit', async (request) => {
+    const filter = await filterOf(request.query);
+    const { page, next } = await readListPage(
+      (limit) => listAudit(database, filter, limit),
+      ({ id }) => id,
+    );
+    return {
+      entries: page.map(entryOf),
+      next,
+      any: page.length > 0 || !(await isAuditEmpty(database)),
+    };
+  });
 
-  app.get(
-    adminApi.auditExport,
-    { schema: { querystring: AuditQuery, response: { 400: Problem, 401: Problem, 403: Problem } } },
-    async (request, reply) => {
-      const { who } = await sessions.requireAdministrator(request);
-      const rows = (await listAudit(database, await filterOf(request.query), MOST_EXPORTED)).map(entryOf);
-      const file = await writeSheet({ name: 'Audit', columns: COLUMNS, rows: rows.map(lineOf) }, 'csv', 'audit');
-      await writeAudit(database, acting(request, who.id), {
-        action: 'export.audit',
-        after: { ...request.query, rows: rows.length },
-      });
-      void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
-      return reply.type(file.mediaType).send(file.bytes as never);
-    },
-  );
+  serve(app, 'GET /api/admin/audit/export', async (request, reply) => {
+    const { who } = request.session;
+    const rows = (await listAudit(database, await filterOf(request.query), MOST_EXPORTED)).map(entryOf);
+    const file = await writeSheet({ name: 'Audit', columns: COLUMNS, rows: rows.map(lineOf) }, 'csv', 'audit');
+    await writeAudit(database, acting(request, who.id), {
+      action: 'export.audit',
+      after: { ...request.query, rows: rows.length },
+    });
+    void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+    return reply.type(file.mediaType).send(file.bytes as never);
+  });
 };
 
 const midnight = (day: string): number => {

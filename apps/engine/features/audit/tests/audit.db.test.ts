@@ -1,4 +1,4 @@
-import { type AuditPage, adminApi } from '@quarterline/contract';
+import { type AuditPage, apiPath } from '@quarterline/contract';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -26,7 +26,9 @@ const entriesOf = async (requestId: string | null) =>
   ).rows;
 const read = async (query: string): Promise<AuditPage> =>
   (
-    await send(engine, 'GET', `${adminApi.audit}?${query}`, undefined, { cookie: office.administrator.cookie })
+    await send(engine, 'GET', `${apiPath('GET /api/admin/audit')}?${query}`, undefined, {
+      cookie: office.administrator.cookie,
+    })
   ).json() as Promise<AuditPage>;
 
 /** Routes that no office is furnished for yet are tried with the body of the table of roles: they may be refused. */
@@ -175,7 +177,7 @@ describe('the log', () => {
 
   it('is taken away as a table that no spreadsheet works out, which is an entry too', async () => {
     await clone.database.query(`INSERT INTO audit (action, label) VALUES ('file.uploaded', '=HYPERLINK("http://x")')`);
-    const answer = await send(engine, 'GET', `${adminApi.auditExport}?text=hyperlink`, undefined, {
+    const answer = await send(engine, 'GET', `${apiPath('GET /api/admin/audit/export')}?text=hyperlink`, undefined, {
       cookie: office.administrator.cookie,
     });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
@@ -184,14 +186,16 @@ describe('the log', () => {
   });
 
   it('tells a wrong day at its field', async () => {
-    const answer = await send(engine, 'GET', `${adminApi.audit}?from=yesterday`, undefined, {
+    const answer = await send(engine, 'GET', `${apiPath('GET /api/admin/audit')}?from=yesterday`, undefined, {
       cookie: office.administrator.cookie,
     });
     expect([answer.status, (await answer.json()).fieldErrors.from]).toEqual([400, 'Write a day such as 2026-11-20.']);
   });
 
   it('is for administrators', async () => {
-    const answer = await send(engine, 'GET', adminApi.audit, undefined, { cookie: office.staff.cookie });
+    const answer = await send(engine, 'GET', apiPath('GET /api/admin/audit'), undefined, {
+      cookie: office.staff.cookie,
+    });
     expect(answer.status).toBe(403);
   });
 });

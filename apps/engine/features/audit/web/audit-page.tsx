@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
-import { type AdminSales, adminApi, adminPages, type AuditPage as Page } from '@quarterline/contract';
+import { adminPages, apiPath, type AuditPage as Page } from '@quarterline/contract';
 import { downloadIcon, Icon } from '@quarterline/ui';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { GuardedList } from '../../administration/web/lists/guarded-list.tsx';
@@ -24,8 +24,8 @@ export default function AuditPage() {
 
 function Audit() {
   const { search, set, query } = useSearch(NO_FILTERS);
-  const pages = usePages<Page>(adminApi.audit + query);
-  const [sales] = useAsked<AdminSales>(adminApi.sales);
+  const pages = usePages<Page>(apiPath('GET /api/admin/audit') + query);
+  const [sales] = useAsked(apiPath('GET /api/admin/auctions'));
   return (
     <GuardedList
       asked={pages.asked}
@@ -39,7 +39,7 @@ function Audit() {
                 deleted.
               </p>
             </div>
-            <a className="btn btn--small" href={adminApi.auditExport + query} download>
+            <a className="btn btn--small" href={apiPath('GET /api/admin/audit/export') + query} download>
               <Icon art={downloadIcon} /> Export as CSV
             </a>
           </header>

@@ -1,11 +1,9 @@
-import { BidAccepted, BidRefused, engineApi, PlaceBidRequest, Problem, SetMaximumRequest } from '@quarterline/contract';
 import { refuse } from '@quarterline/rules';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/http/app-type.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { refusalBody } from '../../../platform/sale/bid-answer.ts';
-import { type AskDependencies, LotPlace, openLotAsking } from './ask-of-lot.ts';
-
-const ANSWERS = { 200: BidAccepted, 409: BidRefused, 404: Problem };
+import { type AskDependencies, openLotAsking } from './ask-of-lot.ts';
 
 /** What a bidder asks of a parcel: a bid, or a maximum up to which the engine bids for them. */
 export const askRoutes = (app: App, dependencies: AskDependencies): void => {
@@ -14,12 +12,9 @@ export const askRoutes = (app: App, dependencies: AskDependencies): void => {
     notSignedIn: refusalBody(refuse('not_signed_in')),
   });
 
-  app.post(
-    engineApi.bidsPattern,
-    {
-      schema: { params: LotPlace, body: PlaceBidRequest, response: ANSWERS },
-      ...options,
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/parcels/:parcelSlug/bids',
     async (request, reply) => {
       const { bidId, amountCents, seenSequence, retypedAmountCents = null } = request.body;
       await ask(request, reply as FastifyReply, request.params, (parcelId) => ({
@@ -33,14 +28,12 @@ export const askRoutes = (app: App, dependencies: AskDependencies): void => {
       }));
       return reply;
     },
+    { ...options },
   );
 
-  app.post(
-    engineApi.maximumPattern,
-    {
-      schema: { params: LotPlace, body: SetMaximumRequest, response: ANSWERS },
-      ...options,
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/parcels/:parcelSlug/maximum',
     async (request, reply) => {
       const { bidId, maximumCents, seenSequence, retypedAmountCents = null } = request.body;
       await ask(request, reply as FastifyReply, request.params, (parcelId) => ({
@@ -53,5 +46,6 @@ export const askRoutes = (app: App, dependencies: AskDependencies): void => {
       }));
       return reply;
     },
+    { ...options },
   );
 };

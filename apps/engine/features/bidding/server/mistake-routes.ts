@@ -1,17 +1,9 @@
-import {
-  engineApi,
-  OwnMistake,
-  OwnMistakes,
-  Problem,
-  ReportMistakeRequest,
-  StaffMistakes,
-} from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { problemText } from '@quarterline/text';
-import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions, SignedIn } from '../../../platform/sessions/sessions.ts';
 import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -31,25 +23,16 @@ export type MistakeDependencies = {
   saleOf: (slug: string) => Promise<SaleRow>;
 };
 
-const Slug = z.object({ slug: z.string().max(200) });
-
 /**
  * "I made a mistake." A bidder never retracts: the report tells the staff at once and changes nothing by itself. The bid
  * stands, the clock keeps running, and only staff may void, which the record then says.
  */
-export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeDependencies): void => {
-  app.post(
-    engineApi.mistakesPattern,
-    {
-      schema: {
-        params: Slug,
-        body: ReportMistakeRequest,
-        response: { 200: OwnMistake, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
-      },
-      config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
-    },
+export const mistakeRoutes = (app: App, { database, saleOf }: MistakeDependencies): void => {
+  serve(
+    app,
+    'POST /api/auctions/:slug/mistakes',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const sale = await saleOf(request.params.slug);
       const { sequence, note } = request.body;
       const bid = await findOwnBid(database, sale.id, who.id, sequence);
@@ -71,39 +54,29 @@ export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeD
       });
       return { sequence, reportedAtMs: kept.reportedAt.getTime() };
     },
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
   );
 
-  app.get(
-    engineApi.mistakesPattern,
-    { schema: { params: Slug, response: { 200: OwnMistakes, 401: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.require(request);
-      const sale = await saleOf(request.params.slug);
-      const own = await listOwnMistakes(database, sale.id, who.id);
-      return {
-        mistakes: own.map(({ sequence, reportedAt }) => ({ sequence, reportedAtMs: reportedAt.getTime() })),
-      };
-    },
-  );
+  serve(app, 'GET /api/auctions/:slug/mistakes', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(request.params.slug);
+    const own = await listOwnMistakes(database, sale.id, who.id);
+    return {
+      mistakes: own.map(({ sequence, reportedAt }) => ({ sequence, reportedAtMs: reportedAt.getTime() })),
+    };
+  });
 
-  app.get(
-    engineApi.staffMistakesPattern,
-    { schema: { params: Slug, response: { 200: StaffMistakes, 401: Problem, 403: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      const sale = await saleOf(request.params.slug);
-      const rows = await listMistakes(database, sale.id);
-      return {
-        mistakes: rows.map(({ decidedAt, reportedAt, ...rest }) => ({
-          ...rest,
-          decidedAtMs: decidedAt.getTime(),
-          reportedAtMs: reportedAt.getTime(),
-        })),
-      };
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/mistakes', async (request) => {
+    const sale = await saleOf(request.params.slug);
+    const rows = await listMistakes(database, sale.id);
+    return {
+      mistakes: rows.map(({ decidedAt, reportedAt, ...rest }) => ({
+        ...rest,
+        decidedAtMs: decidedAt.getTime(),
+        reportedAtMs: reportedAt.getTime(),
+      })),
+    };
+  });
 };
 
 const mistakeEmail = (

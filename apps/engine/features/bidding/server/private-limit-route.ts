@@ -1,9 +1,8 @@
-import { engineApi, PrivateLimitAnswer, PrivateLimitRequest, Problem } from '@quarterline/contract';
 import { type PrivateLimit, type PrivateLimitProblem, privateLimitProblem } from '@quarterline/rules';
 import { privateLimitProblemText, privateLimitRefusalText } from '@quarterline/text';
-import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { BiddingDependencies } from './bidding-dependencies.ts';
@@ -12,8 +11,6 @@ export type PrivateLimitDependencies = Pick<BiddingDependencies, 'setPrivateLimi
   sessions: Sessions;
   saleOf: (slug: string) => Promise<SaleRow>;
 };
-
-const Slug = z.object({ slug: z.string().max(200) });
 
 const FIELD_OF: Record<PrivateLimitProblem, string> = {
   nothing_limited: 'total',
@@ -39,20 +36,12 @@ export const limitFieldError = async (
  * ever reads it. 400 names the field of a limit that cannot be meant, 409 has the codes of a bid.
  */
 export const privateLimitRoute = (app: App, dependencies: PrivateLimitDependencies): void => {
-  const { sessions, setPrivateLimit, saleOf } = dependencies;
-  app.post(
-    engineApi.privateLimitPattern,
-    {
-      schema: {
-        params: Slug,
-        body: PrivateLimitRequest,
-        response: { 200: PrivateLimitAnswer, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
-      },
-      config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.require(request);
+  const { setPrivateLimit, saleOf } = dependencies;
+  serve(
+    app,
+    'POST /api/auctions/:slug/private-limit',
+    async (request) => {
+      const { who } = request.session;
       const sale = await saleOf(request.params.slug);
       const { limit } = request.body;
       const wrong = await limitFieldError(dependencies, sale, limit);
@@ -66,5 +55,6 @@ export const privateLimitRoute = (app: App, dependencies: PrivateLimitDependenci
       if (refusal) throw new ProblemError(409, { code: refusal.code, ...privateLimitRefusalText(refusal) });
       return { limit };
     },
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
   );
 };

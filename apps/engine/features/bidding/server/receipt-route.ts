@@ -1,9 +1,9 @@
-import { type AnyReceipt, engineApi, Problem, ReceiptFile, TenderAnswer } from '@quarterline/contract';
+import { type AnyReceipt, type ReceiptFile, TenderAnswer } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
-import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { readBidAnswer } from '../../../platform/store/record/record-store.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -33,24 +33,18 @@ export const receiptFileOf = async (
   };
 };
 
-const Params = z.object({ slug: z.string().max(200), bidId: z.uuid() });
-
 /** One's own receipt as a file to keep, with the key that anybody can check its signature by. */
-export const receiptRoute = (app: App, { database, sessions, publicKeyPem, saleOf }: ReceiptDependencies): void => {
-  app.get(
-    engineApi.receiptPattern,
-    { schema: { params: Params, response: { 200: ReceiptFile, 401: Problem, 404: Problem } } },
-    async (request, reply) => {
-      const { slug, bidId } = request.params;
-      const { who } = await sessions.require(request);
-      const sale = await saleOf(slug);
-      const body = await readBidAnswer(database, sale.id, bidId, who.id);
-      const answer = body === null ? null : TenderAnswer.parse(JSON.parse(body));
-      const receipt = answer && answer.outcome !== 'unknown' ? answer.receipt : null;
-      if (!receipt) throw notFound(problemText('no_receipt'));
-      const name = `${sale.practice ? 'practice-' : ''}receipt-${sale.slug}-${receipt.receiptNumber}.json`;
-      void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
-      return receiptFileOf({ database, publicKeyPem }, sale, receipt);
-    },
-  );
+export const receiptRoute = (app: App, { database, publicKeyPem, saleOf }: ReceiptDependencies): void => {
+  serve(app, 'GET /api/auctions/:slug/bids/:bidId/receipt', async (request, reply) => {
+    const { slug, bidId } = request.params;
+    const { who } = request.session;
+    const sale = await saleOf(slug);
+    const body = await readBidAnswer(database, sale.id, bidId, who.id);
+    const answer = body === null ? null : TenderAnswer.parse(JSON.parse(body));
+    const receipt = answer && answer.outcome !== 'unknown' ? answer.receipt : null;
+    if (!receipt) throw notFound(problemText('no_receipt'));
+    const name = `${sale.practice ? 'practice-' : ''}receipt-${sale.slug}-${receipt.receiptNumber}.json`;
+    void reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`);
+    return receiptFileOf({ database, publicKeyPem }, sale, receipt);
+  });
 };

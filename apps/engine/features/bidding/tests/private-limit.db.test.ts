@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { engineApi, LiveSnapshot, type PrivateLimitRequest } from '@quarterline/contract';
+import { apiPath, LiveSnapshot, type PrivateLimitRequest } from '@quarterline/contract';
 import { dollars, replay, type SaleEvent } from '@quarterline/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
@@ -27,7 +27,13 @@ const ask = (method: string, path: string, { cookie }: Person, body?: unknown) =
   send(engine, method, `/api/auctions/${sale.slug}${path}`, body, { cookie });
 const look = async (who: Person): Promise<LiveSnapshot> => LiveSnapshot.parse(await (await ask('GET', '', who)).json());
 const keep = async (who: Person, limit: PrivateLimitRequest['limit']) => {
-  const answer = await send(engine, 'POST', engineApi.privateLimit(sale.slug), { limit }, { cookie: who.cookie });
+  const answer = await send(
+    engine,
+    'POST',
+    apiPath('POST /api/auctions/:slug/private-limit', { slug: sale.slug }),
+    { limit },
+    { cookie: who.cookie },
+  );
   return { status: answer.status, body: await answer.json() };
 };
 const bid = async (who: Person, parcel: number, amount: number, path: 'bids' | 'maximum' = 'bids') => {

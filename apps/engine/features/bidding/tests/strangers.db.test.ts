@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BidRefused, engineApi } from '@quarterline/contract';
+import { apiPath, BidRefused } from '@quarterline/contract';
 import { dollars, MAX_REFUSED_ENTRIES } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import type { BidItem } from '../../../platform/sale/queue-item.ts';
@@ -51,7 +51,7 @@ const askOver = (sale: TestSale, cookie: string, amount: number, bidId: string =
   send(
     engine,
     'POST',
-    engineApi.bids(sale.slug, 'parcel-1'),
+    apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: 'parcel-1' }),
     { bidId, amountCents: dollars(amount), seenSequence: 0 },
     { cookie, origin: engine.url },
   );
@@ -192,7 +192,13 @@ describe('a bid id whose refusal was not recorded', () => {
     const [cookie = ''] = await sessions(userId, 1);
     const bidId = randomUUID();
     expect(await (await askOver(sale, cookie, 500_000, bidId)).json()).toMatchObject({ code: 'registration_pending' });
-    const unknown = await send(engine, 'GET', engineApi.bidAnswer(sale.slug, bidId), undefined, { cookie });
+    const unknown = await send(
+      engine,
+      'GET',
+      apiPath('GET /api/auctions/:slug/bids/:bidId', { slug: sale.slug, bidId }),
+      undefined,
+      { cookie },
+    );
     expect(await unknown.json()).toEqual({ outcome: 'unknown' });
     await clone.database.query(
       `UPDATE registration SET status = 'approved', bidder_number = 901 WHERE sale_id = $1 AND user_id = $2`,

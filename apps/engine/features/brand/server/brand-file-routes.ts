@@ -1,4 +1,4 @@
-import { brandApi, Problem } from '@quarterline/contract';
+import { BRAND_IMAGE_PATTERN, BRAND_STYLE, Problem } from '@quarterline/contract';
 import { accentStyle } from '@quarterline/listing';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
@@ -13,7 +13,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Logo and mark by the names of what they hold, and the colours over those of the build. */
 export const brandFileRoutes = (app: App, { database }: { database: Database }): void => {
   app.get(
-    brandApi.imagePattern,
+    BRAND_IMAGE_PATTERN,
     { schema: { hide: true, params: File, response: { 404: Problem } } },
     async (request, reply) => {
       const [hash = '', ending] = request.params.file.split('.');
@@ -27,7 +27,7 @@ export const brandFileRoutes = (app: App, { database }: { database: Database }):
     },
   );
 
-  app.get(brandApi.style, { schema: { hide: true } }, async (_, reply) =>
+  app.get(BRAND_STYLE, { schema: { hide: true } }, async (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
       .type('text/css; charset=utf-8')

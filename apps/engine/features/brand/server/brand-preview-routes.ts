@@ -1,34 +1,25 @@
-import {
-  BrandPreview,
-  brandApi,
-  type ContentDraft,
-  checkContent,
-  enginePages,
-  Problem,
-  PublishedBrand,
-} from '@quarterline/contract';
+import { type ContentDraft, checkContent, enginePages, PublishedBrand } from '@quarterline/contract';
 import { EMAIL_TEMPLATES, fillTemplate, variablesOf } from '@quarterline/emails';
 import { type BrandBasics, DEFAULT_BRAND } from '@quarterline/listing';
-import { z } from 'zod';
 import { whyNotAccent } from '../../../platform/brand/accent.ts';
 import { BRAND_DRAFT, composeBrand, readBrandImages } from '../../../platform/brand/compose-brand.ts';
 import { emailHtml } from '../../../platform/email/email-html.ts';
 import { emailToken, readEmailToken } from '../../../platform/email/email-token.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { listContent } from '../../../platform/store/content/content-store.ts';
 import { openFileConversion } from '../../media/server/open-conversion.ts';
 import { brandSamplePdf } from './brand-sample-pdf.ts';
 import type { BrandServices } from './brand-services.ts';
 
-const NO = { 401: Problem, 403: Problem };
 const PURPOSE = 'brand-draft';
 const HOUR_MS = 3_600_000;
 const WITHIN_OURS = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 
 /** The draft of the brand as people will meet it: an email, a PDF, and for an hour the home page of the site. Nothing public changes. */
-export const brandPreviewRoutes = (app: App, { database, sessions, env, secret, now }: BrandServices): void => {
+export const brandPreviewRoutes = (app: App, { database, env, secret, now }: BrandServices): void => {
   /** The draft as it was saved last; what of it could not be published yet is left out. */
   const readDraft = async (): Promise<{ version: number; record: ContentDraft }> => {
     const row = (await listContent(database, 'brand')).find(({ draft }) => draft.slug === BRAND_DRAFT.slug);
@@ -39,16 +30,13 @@ export const brandPreviewRoutes = (app: App, { database, sessions, env, secret, 
   };
   const basics = async (): Promise<BrandBasics> => ({ ...DEFAULT_BRAND, ...(await readDraft()).record }) as BrandBasics;
 
-  app.get(brandApi.preview, { schema: { response: { 200: BrandPreview, ...NO } } }, async (request, reply) => {
-    await sessions.requireAdministrator(request);
-    void reply.header('cache-control', 'no-store');
+  serve(app, 'GET /api/admin/brand/preview', async () => {
     const { version, record } = await readDraft();
     const token = emailToken(secret, PURPOSE, String(now() + HOUR_MS));
     return { version, siteHref: `${env.siteUrl}/preview-brand/${token}`, brand: PublishedBrand.parse(record) };
   });
 
-  app.get(brandApi.previewEmail, { schema: { response: { 200: z.string(), ...NO } } }, async (request, reply) => {
-    await sessions.requireAdministrator(request);
+  serve(app, 'GET /api/admin/brand/preview/email', async (_, reply) => {
     const brand = await basics();
     const template = EMAIL_TEMPLATES.opens_soon;
     const { phone, product } = brand;
@@ -60,16 +48,14 @@ export const brandPreviewRoutes = (app: App, { database, sessions, env, secret, 
       .send(emailHtml(subject, text, { ...brand, engineUrl: env.engineUrl, postalAddress: env.POSTAL_ADDRESS }));
   });
 
-  app.get(brandApi.previewPdf, { schema: { response: NO } }, async (request, reply) => {
-    await sessions.requireAdministrator(request);
+  serve(app, 'GET /api/admin/brand/preview/pdf', async (_, reply) => {
     const pdf = await brandSamplePdf(await basics(), now());
     return sendPdf(reply.header('content-security-policy', WITHIN_OURS), pdf, 'brand-preview');
   });
 
   const conversion = openFileConversion();
   app.addHook('onClose', () => conversion.stop());
-  app.get(brandApi.previewPage, { schema: { response: NO } }, async (request, reply) => {
-    await sessions.requireAdministrator(request);
+  serve(app, 'GET /api/admin/brand/preview/page', async (_, reply) => {
     const pdf = await brandSamplePdf(await basics(), now());
     const name = 'brand-preview.pdf';
     const drawn = await conversion.convert({ kind: 'document', name, read: async () => [pdf], onShare: () => {} });
@@ -80,21 +66,16 @@ export const brandPreviewRoutes = (app: App, { database, sessions, env, secret, 
       .send(Buffer.from(drawn.file.firstPage.bytes) as never);
   });
 
-  app.get(
-    brandApi.draftPattern,
-    {
-      schema: {
-        params: z.object({ token: z.string().min(20).max(80) }),
-        response: { 200: PublishedBrand, 404: Problem },
-      },
-      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
-    },
+  serve(
+    app,
+    'GET /api/brand-drafts/:token',
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const until = Number(readEmailToken(secret, PURPOSE, request.params.token));
       if (!(until > now())) throw notFound(`This preview has expired. Open it again from ${enginePages.login}.`);
       return PublishedBrand.parse((await readDraft()).record);
     },
+    { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
   );
 };
 

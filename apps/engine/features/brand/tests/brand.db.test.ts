@@ -1,4 +1,4 @@
-import { brandApi, type Changes, type ContentItem, type ContentList } from '@quarterline/contract';
+import { apiPath, type Changes, type ContentItem, type ContentList } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBrand } from '../../../platform/store/content/email-template-store.ts';
 import { findSale } from '../../../platform/store/sales/sale-store.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60"><path d="M0 0h240v60H0z" fill="#14532d"/></svg>';
 const image = (bytes: string, kind = 'logo', who = olga) =>
-  fetch(`${engine.url}${brandApi.images}?kind=${kind}`, {
+  fetch(`${engine.url}${apiPath('POST /api/admin/brand/images')}?kind=${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', cookie: who.cookie },
     body: bytes,
@@ -116,20 +116,24 @@ describe('a brand', () => {
   it('is looked at before it is public, and the public sees nothing of it', async () => {
     const logo = await (await image(LOGO)).json();
     await write({ ...FIRM, logo });
-    const preview = await (await send(engine, 'GET', brandApi.preview, undefined, olga)).json();
+    const preview = await (await send(engine, 'GET', apiPath('GET /api/admin/brand/preview'), undefined, olga)).json();
     expect(preview.brand).toMatchObject({ product: 'Prairie Gate', accent: { base: '#7fb95f' }, logo });
     const token = preview.siteHref.split('/').at(-1);
-    expect(await (await send(engine, 'GET', brandApi.draft(token))).json()).toMatchObject({
+    expect(await (await send(engine, 'GET', apiPath('GET /api/brand-drafts/:token', { token }))).json()).toMatchObject({
       product: 'Prairie Gate',
       logoSvg: expect.stringContaining('<svg'),
     });
-    expect((await send(engine, 'GET', brandApi.draft(`${token}x`))).status).toBe(404);
-    const email = await (await send(engine, 'GET', brandApi.previewEmail, undefined, olga)).text();
+    expect((await send(engine, 'GET', apiPath('GET /api/brand-drafts/:token', { token: `${token}x` }))).status).toBe(
+      404,
+    );
+    const email = await (
+      await send(engine, 'GET', apiPath('GET /api/admin/brand/preview/email'), undefined, olga)
+    ).text();
     expect(email).toContain(`/brand/${logo.hash}.png`);
     expect(email).toContain('Prairie Gate Law LLP, 12 Main Street, Camrose, AB T4V 0N5');
-    const pdf = await send(engine, 'GET', brandApi.previewPdf, undefined, olga);
+    const pdf = await send(engine, 'GET', apiPath('GET /api/admin/brand/preview/pdf'), undefined, olga);
     expect(await readPdfText(Buffer.from(await pdf.arrayBuffer()))).toContain('GST 123456782 RT0001');
-    const page = await send(engine, 'GET', brandApi.previewPage, undefined, olga);
+    const page = await send(engine, 'GET', apiPath('GET /api/admin/brand/preview/page'), undefined, olga);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(await inFeed()).toBeUndefined();
     expect(await (await send(engine, 'GET', '/login/')).text()).toContain('content="Quarterline"');
@@ -207,12 +211,20 @@ describe('a brand', () => {
 
 describe('the colours and the sender of a brand', () => {
   it('are judged for administrators alone', async () => {
-    expect((await send(engine, 'GET', brandApi.coloursOf('#f8b332'), undefined, staff)).status).toBe(403);
-    const gold = await (await send(engine, 'GET', brandApi.coloursOf('#F8B332'), undefined, olga)).json();
+    expect(
+      (await send(engine, 'GET', apiPath('GET /api/admin/brand/colours', {}, { base: '#f8b332' }), undefined, staff))
+        .status,
+    ).toBe(403);
+    const gold = await (
+      await send(engine, 'GET', apiPath('GET /api/admin/brand/colours', {}, { base: '#F8B332' }), undefined, olga)
+    ).json();
     expect(gold).toMatchObject({ nearest: null, accent: { base: '#f8b332' } });
-    const dark = await (await send(engine, 'GET', brandApi.coloursOf('#14532d'), undefined, olga)).json();
+    const dark = await (
+      await send(engine, 'GET', apiPath('GET /api/admin/brand/colours', {}, { base: '#14532d' }), undefined, olga)
+    ).json();
     expect(dark.nearest).toMatch(/^#[0-9a-f]{6}$/);
-    const asked = (email: string) => send(engine, 'POST', brandApi.senderCheck, { email }, olga);
+    const asked = (email: string) =>
+      send(engine, 'POST', apiPath('POST /api/admin/brand/sender-check'), { email }, olga);
     expect((await asked('nobody')).status).toBe(400);
     const sender = await (await asked('info@nothing.invalid')).json();
     expect(sender.parts.map(({ state }: { state: string }) => state)).not.toContain('good');
@@ -228,7 +240,7 @@ describe('a brand that was published otherwise, as by the demonstration', () => 
     // As an engine does when it starts.
     await beginDrafts(other.clone.database);
     const admin = await insertAccount(other.clone.database, other.engine, 'administrator');
-    await send(other.engine, 'GET', brandApi.preview, undefined, admin);
+    await send(other.engine, 'GET', apiPath('GET /api/admin/brand/preview'), undefined, admin);
     const list: ContentList = await (
       await send(other.engine, 'GET', '/api/admin/content/brand', undefined, admin)
     ).json();

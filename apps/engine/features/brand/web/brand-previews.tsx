@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './brand-previews.css';
-import { type BrandPreview, brandApi } from '@quarterline/contract';
+import { apiPath, type BrandPreview } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -25,7 +25,7 @@ export function BrandPreviews({ version, isSaved }: { version: number; isSaved: 
 }
 
 const Frames = ({ version }: { version: number }) => {
-  const [asked] = useAsked<BrandPreview>(`${brandApi.preview}?version=${version}`);
+  const [asked] = useAsked<BrandPreview>(`${apiPath('GET /api/admin/brand/preview')}?version=${version}`);
   return (
     <AdminGuard asked={asked}>
       {({ siteHref, brand }) => (
@@ -59,25 +59,33 @@ const Frames = ({ version }: { version: number }) => {
             <figure>
               <figcaption>
                 An email{' '}
-                <a href={`${brandApi.previewEmail}?version=${version}`} target="_blank" rel="noreferrer">
+                <a
+                  href={`${apiPath('GET /api/admin/brand/preview/email')}?version=${version}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   Open it
                 </a>
               </figcaption>
               <iframe
                 title="An email with the draft of the brand"
-                src={`${brandApi.previewEmail}?version=${version}`}
+                src={`${apiPath('GET /api/admin/brand/preview/email')}?version=${version}`}
                 sandbox=""
               />
             </figure>
             <figure>
               <figcaption>
                 A PDF{' '}
-                <a href={`${brandApi.previewPdf}?version=${version}`} target="_blank" rel="noreferrer">
+                <a
+                  href={`${apiPath('GET /api/admin/brand/preview/pdf')}?version=${version}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   Open it
                 </a>
               </figcaption>
               <img
-                src={`${brandApi.previewPage}?version=${version}`}
+                src={`${apiPath('GET /api/admin/brand/preview/page')}?version=${version}`}
                 alt="The first page of a PDF with the draft of the brand"
                 width={480}
                 height={621}

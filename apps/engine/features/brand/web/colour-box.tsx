@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './colour-box.css';
-import { brandApi, type ColoursAnswer } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { checkIcon, circleAlertIcon, Icon, TextField } from '@quarterline/ui';
 import type { CSSProperties } from 'react';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -39,7 +39,7 @@ export function ColourBox({ value, onChange, ...field }: Props) {
 }
 
 const Judged = ({ base, onChange }: { base: string; onChange: (value: string) => void }) => {
-  const [asked] = useAsked<ColoursAnswer>(brandApi.coloursOf(base));
+  const [asked] = useAsked(apiPath('GET /api/admin/brand/colours', {}, { base }));
   if (asked.at !== 'known') return null;
   const { accent, pairs, nearest } = asked.what;
   const failing = pairs.filter(({ ratio, needed }) => ratio < needed);

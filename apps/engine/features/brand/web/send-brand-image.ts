@@ -1,4 +1,4 @@
-import { type BrandImage, type BrandImageKind, brandApi, MOST_BRAND_IMAGE_BYTES } from '@quarterline/contract';
+import { apiPath, type BrandImage, type BrandImageKind, MOST_BRAND_IMAGE_BYTES } from '@quarterline/contract';
 import { asProblem } from '../../../platform/web/ask-engine.ts';
 
 /** Sends a drawing. Answers how it is kept, or a sentence that says why it is not taken. */
@@ -11,7 +11,7 @@ export const sendBrandImage = async (
       refused: `The file has ${Math.ceil(file.size / 1000)} kB; at most ${MOST_BRAND_IMAGE_BYTES / 1000} are taken. Simplify its paths.`,
     };
   try {
-    const answer = await fetch(`${brandApi.images}?kind=${kind}`, {
+    const answer = await fetch(`${apiPath('POST /api/admin/brand/images')}?kind=${kind}`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
       body: file,

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './sender-check-box.css';
-import { brandApi, type ContentDraft, type SenderCheck } from '@quarterline/contract';
+import { apiPath, type ContentDraft, type SenderCheck } from '@quarterline/contract';
 import { useState } from 'react';
 import { type PostAnswer, postToEngine } from '../../administration/web/post-to-engine.ts';
 
@@ -19,7 +19,7 @@ export function SenderCheckBox({ draft }: { draft: ContentDraft }) {
   const [busy, setBusy] = useState(false);
   const ask = async (): Promise<void> => {
     setBusy(true);
-    setAnswer(await postToEngine(brandApi.senderCheck, { email, selector }));
+    setAnswer(await postToEngine(apiPath('POST /api/admin/brand/sender-check'), { email, selector }));
     setBusy(false);
   };
   const check = answer?.kind === 'done' ? (answer.body as SenderCheck) : null;

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
-  adminApi,
   Change,
   CONTENT_FIELDS,
   CONTENT_TYPES,
   type ContentDraft,
-  ContentItem,
-  ContentList,
+  type ContentItem,
+  type ContentList,
   type ContentType,
-  ContentVersion,
   ENGINE_CONTENT,
   FIXED_CONTENT,
-  MarkdownAnswer,
-  MarkdownRequest,
-  NewContentAnswer,
-  NewContentRequest,
-  Problem,
   type PublishedType,
-  SaveContentRequest,
   SETTINGS_CONTENT,
 } from '@quarterline/contract';
 import { TERMS_OF_USE_SLUG } from '@quarterline/listing';
@@ -33,6 +25,7 @@ import { BRAND_DRAFT, readBrandImages } from '../../../platform/brand/compose-br
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { CurrentSession, Sessions } from '../../../platform/sessions/sessions.ts';
 import * as store from '../../../platform/store/content/content-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
@@ -55,7 +48,7 @@ export type ContentServices = {
 
 const Type = z.object({ type: z.enum(CONTENT_TYPES) });
 const Item = Type.extend({ itemId: z.uuid() });
-const NO = { 401: Problem, 403: Problem, 404: Problem };
+
 const LARGEST_SAVE = 1024 * 1024;
 
 /** What the site says besides its sales, and what Settings say: written, looked at, published, taken back; every step kept. */
@@ -75,30 +68,18 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
     return describeItem(row, await store.listContentHistory(client, itemId));
   };
 
-  app.get(
-    adminApi.contentPattern,
-    { schema: { params: Type, response: { 200: ContentList, ...NO } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await mayWrite(request, request.params.type);
-      const { type } = request.params;
-      const rows = await store.listContent(database, type);
-      // A draft that was begun under another slug, beside the one that counts, is nobody's.
-      const items = rows.filter((row) => type !== 'brand' || row.draft.slug === BRAND_DRAFT.slug).map(describeRow);
-      return { items: items.toSorted(inOrder) };
-    },
-  );
+  serve(app, 'GET /api/admin/content/:type', async (request) => {
+    await mayWrite(request, request.params.type);
+    const { type } = request.params;
+    const rows = await store.listContent(database, type);
+    // A draft that was begun under another slug, beside the one that counts, is nobody's.
+    const items = rows.filter((row) => type !== 'brand' || row.draft.slug === BRAND_DRAFT.slug).map(describeRow);
+    return { items: items.toSorted(inOrder) };
+  });
 
-  app.post(
-    adminApi.contentPattern,
-    {
-      bodyLimit: LARGEST_SAVE,
-      schema: {
-        params: Type,
-        body: NewContentRequest.optional(),
-        response: { 200: NewContentAnswer, 400: Problem, 409: Problem, ...NO },
-      },
-    },
+  serve(
+    app,
+    'POST /api/admin/content/:type',
     async (request) => {
       const { who } = await mayWrite(request, request.params.type);
       const { type } = request.params;
@@ -111,17 +92,13 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
       });
       return { id };
     },
+    { bodyLimit: LARGEST_SAVE },
   );
 
-  app.get(
-    adminApi.contentItemPattern,
-    { schema: { params: Item, response: { 200: ContentItem, ...NO } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await mayWrite(request, request.params.type);
-      return itemOf(database, request.params.type, request.params.itemId);
-    },
-  );
+  serve(app, 'GET /api/admin/content/:type/:itemId', async (request) => {
+    await mayWrite(request, request.params.type);
+    return itemOf(database, request.params.type, request.params.itemId);
+  });
 
   /** Before the item is locked: the site may take seconds to answer. A path that is none is judged with the other fields. */
   const refuseDeadEnd = async ({ type, itemId }: z.infer<typeof Item>): Promise<void> => {
@@ -144,12 +121,9 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
       return work(client, row);
     });
 
-  app.post(
-    adminApi.contentItemPattern,
-    {
-      bodyLimit: LARGEST_SAVE,
-      schema: { params: Item, body: SaveContentRequest, response: { 200: ContentItem, 409: Problem, ...NO } },
-    },
+  serve(
+    app,
+    'POST /api/admin/content/:type/:itemId',
     async (request) => {
       const { who } = await mayWrite(request, request.params.type);
       const { params, body } = request;
@@ -162,80 +136,67 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
         return itemOf(client, params.type, row.id);
       });
     },
+    { bodyLimit: LARGEST_SAVE },
   );
 
-  app.post(
-    adminApi.contentPublishPattern,
-    {
-      schema: { params: Item, body: ContentVersion, response: { 200: ContentItem, 400: Problem, 409: Problem, ...NO } },
-    },
-    async (request) => {
-      const { who } = await mayWrite(request, request.params.type);
-      const { params, body } = request;
-      if (params.type === 'redirect') await refuseDeadEnd(params);
-      return alone(params, body.version, async (client, row) => {
-        // Buyers wire their deposits by these numbers: one dishonest person alone must not lead them elsewhere.
-        if (params.type === 'wireInstructions' && (await store.waitsForAnother(client, row.id, who.id)))
-          throw needsAnother();
-        const draft = withStandard(params.type, row.draft);
-        const images = await readBrandImages(client, draft);
-        const composed = composeContent(params.type, draft, { now: now(), before: row.public_record, images });
-        if (!composed.ok) throw notReady(composed.wrong);
-        if (composed.id === TERMS_OF_USE_SLUG && !hasRight(who.role, 'publish_sales')) throw bindsPeople();
-        const fit = Change.safeParse({ cursor: 1, type: params.type, id: composed.id, record: composed.record });
-        if (!fit.success && !ENGINE_CONTENT.has(params.type)) throw notReady(unfit(fit.error));
-        if (!(await store.isContentIdFree(client, params.type, composed.id, row.id)))
-          throw notReady({ slug: 'Something else has this address already. Choose another.' });
-        await store.markContentPublished(client, row.id, composed.id, composed.record, who.id);
-        await noteContent(
-          client,
-          acting(request, who.id),
-          { ...row, action: 'published' },
-          row.public_record,
-          composed.record as ContentDraft,
-        );
-        const item = await itemOf(client, params.type, row.id);
-        if (row.public_id !== null && row.public_id !== composed.id)
-          await notifySite(client, params.type, row.public_id, null);
-        // What the contract does not name, only the engine goes by.
-        await notifySite(client, params.type, composed.id, fit.success ? fit.data.record : composed.record);
-        return item;
-      });
-    },
-  );
-
-  app.post(
-    adminApi.contentTakeBackPattern,
-    { schema: { params: Item, body: ContentVersion, response: { 200: ContentItem, 409: Problem, ...NO } } },
-    async (request) => {
-      const { who } = await mayWrite(request, request.params.type);
-      const { params, body } = request;
-      // What the site needs stays; what the engine goes by may be taken out of force.
-      if (FIXED_CONTENT.has(params.type) && !ENGINE_CONTENT.has(params.type)) throw fixed();
-      return alone(params, body.version, async (client, row) => {
-        if (row.public_id === null) return itemOf(client, params.type, row.id);
-        await store.markContentTakenBack(client, row.id, who.id);
-        await noteContent(client, acting(request, who.id), { ...row, action: 'taken_back' }, row.public_record, null);
-        // From here it follows the product’s own words again.
-        if (HAS_STANDARD.has(params.type))
-          await store.writeContent(client, row.id, row.draft.slug ? { slug: row.draft.slug } : {}, who.id);
-        const item = await itemOf(client, params.type, row.id);
+  serve(app, 'POST /api/admin/content/:type/:itemId/publish', async (request) => {
+    const { who } = await mayWrite(request, request.params.type);
+    const { params, body } = request;
+    if (params.type === 'redirect') await refuseDeadEnd(params);
+    return alone(params, body.version, async (client, row) => {
+      // Buyers wire their deposits by these numbers: one dishonest person alone must not lead them elsewhere.
+      if (params.type === 'wireInstructions' && (await store.waitsForAnother(client, row.id, who.id)))
+        throw needsAnother();
+      const draft = withStandard(params.type, row.draft);
+      const images = await readBrandImages(client, draft);
+      const composed = composeContent(params.type, draft, { now: now(), before: row.public_record, images });
+      if (!composed.ok) throw notReady(composed.wrong);
+      if (composed.id === TERMS_OF_USE_SLUG && !hasRight(who.role, 'publish_sales')) throw bindsPeople();
+      const fit = Change.safeParse({ cursor: 1, type: params.type, id: composed.id, record: composed.record });
+      if (!fit.success && !ENGINE_CONTENT.has(params.type)) throw notReady(unfit(fit.error));
+      if (!(await store.isContentIdFree(client, params.type, composed.id, row.id)))
+        throw notReady({ slug: 'Something else has this address already. Choose another.' });
+      await store.markContentPublished(client, row.id, composed.id, composed.record, who.id);
+      await noteContent(
+        client,
+        acting(request, who.id),
+        { ...row, action: 'published' },
+        row.public_record,
+        composed.record as ContentDraft,
+      );
+      const item = await itemOf(client, params.type, row.id);
+      if (row.public_id !== null && row.public_id !== composed.id)
         await notifySite(client, params.type, row.public_id, null);
-        return item;
-      });
-    },
-  );
+      // What the contract does not name, only the engine goes by.
+      await notifySite(client, params.type, composed.id, fit.success ? fit.data.record : composed.record);
+      return item;
+    });
+  });
+
+  serve(app, 'POST /api/admin/content/:type/:itemId/take-back', async (request) => {
+    const { who } = await mayWrite(request, request.params.type);
+    const { params, body } = request;
+    // What the site needs stays; what the engine goes by may be taken out of force.
+    if (FIXED_CONTENT.has(params.type) && !ENGINE_CONTENT.has(params.type)) throw fixed();
+    return alone(params, body.version, async (client, row) => {
+      if (row.public_id === null) return itemOf(client, params.type, row.id);
+      await store.markContentTakenBack(client, row.id, who.id);
+      await noteContent(client, acting(request, who.id), { ...row, action: 'taken_back' }, row.public_record, null);
+      // From here it follows the product’s own words again.
+      if (HAS_STANDARD.has(params.type))
+        await store.writeContent(client, row.id, row.draft.slug ? { slug: row.draft.slug } : {}, who.id);
+      const item = await itemOf(client, params.type, row.id);
+      await notifySite(client, params.type, row.public_id, null);
+      return item;
+    });
+  });
 
   deleteContentRoute(app, { mayWrite, alone });
 
-  app.post(
-    adminApi.markdown,
-    {
-      bodyLimit: LARGEST_SAVE,
-      schema: { body: MarkdownRequest, response: { 200: MarkdownAnswer, 400: Problem, ...NO } },
-    },
+  serve(
+    app,
+    'POST /api/admin/markdown',
     async (request) => {
-      await sessions.requireStaff(request);
       const converted = await texts.convert(request.body.markdown);
       if (!('refused' in converted)) return converted;
       throw new ProblemError(400, {
@@ -244,6 +205,7 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
         fieldErrors: { markdown: converted.refused },
       });
     },
+    { bodyLimit: LARGEST_SAVE },
   );
 };
 

@@ -1,11 +1,4 @@
-import {
-  adminApi,
-  CONTENT_TYPES,
-  type ContentType,
-  ContentVersion,
-  FIXED_CONTENT,
-  Problem,
-} from '@quarterline/contract';
+import { CONTENT_TYPES, type ContentType, FIXED_CONTENT } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
@@ -13,12 +6,12 @@ import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { CurrentSession } from '../../../platform/sessions/sessions.ts';
 import { type ContentRow, deleteContent } from '../../../platform/store/content/content-store.ts';
 import { noteContent } from './note-content.ts';
 
 const Item = z.object({ type: z.enum(CONTENT_TYPES), itemId: z.uuid() });
-const Deleted = z.object({ deleted: z.literal(true) });
 
 type Services = {
   mayWrite: (request: FastifyRequest, type: ContentType) => Promise<CurrentSession>;
@@ -32,25 +25,15 @@ type Services = {
 
 /** Deletes a draft with its history. 409 `was_public` for what the public has read: it is taken off the site, and stays. */
 export const deleteContentRoute = (app: App, { mayWrite, alone }: Services): void => {
-  app.post(
-    adminApi.contentDeletePattern,
-    {
-      schema: {
-        params: Item,
-        body: ContentVersion,
-        response: { 200: Deleted, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await mayWrite(request, request.params.type);
-      const { params, body } = request;
-      return alone(params, body.version, async (client, row) => {
-        if (row.published_at !== null || FIXED_CONTENT.has(row.type))
-          throw new ProblemError(409, { code: 'was_public', ...problemText('was_public') });
-        await noteContent(client, acting(request, who.id), { ...row, action: 'deleted' }, row.draft, null);
-        await deleteContent(client, row.id);
-        return { deleted: true as const };
-      });
-    },
-  );
+  serve(app, 'POST /api/admin/content/:type/:itemId/delete', async (request) => {
+    const { who } = await mayWrite(request, request.params.type);
+    const { params, body } = request;
+    return alone(params, body.version, async (client, row) => {
+      if (row.published_at !== null || FIXED_CONTENT.has(row.type))
+        throw new ProblemError(409, { code: 'was_public', ...problemText('was_public') });
+      await noteContent(client, acting(request, who.id), { ...row, action: 'deleted' }, row.draft, null);
+      await deleteContent(client, row.id);
+      return { deleted: true as const };
+    });
+  });
 };

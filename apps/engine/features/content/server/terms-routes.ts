@@ -1,10 +1,11 @@
 import { formatDay } from '@quarterline/civil-time';
-import { engineApi, enginePages, Problem, TermsOfUse } from '@quarterline/contract';
+import { enginePages } from '@quarterline/contract';
 import type { MarkdownThread } from '@quarterline/markdown/thread';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { Html, html } from '../../../platform/pages/html.ts';
 import { plainPage, sendPlainPage } from '../../../platform/pages/plain-page.ts';
 import { readTermsOfUse, readTermsOfUseText } from '../../../platform/store/sales/terms-store.ts';
@@ -13,7 +14,7 @@ const Version = z.object({ version: z.coerce.number().int().positive().max(1_000
 
 /** The terms of use: which version is in force, and every version for anybody who accepted it, as a page and byte for byte. */
 export const termsRoutes = (app: App, { database, texts }: { database: Database; texts: MarkdownThread }): void => {
-  app.get(engineApi.termsOfUse, { schema: { response: { 200: TermsOfUse } } }, async (_, reply) => {
+  serve(app, 'GET /api/terms-of-use', async (_, reply) => {
     void reply.header('cache-control', 'no-store');
     return { terms: await readTermsOfUse(database) };
   });
@@ -25,14 +26,10 @@ export const termsRoutes = (app: App, { database, texts }: { database: Database;
   };
 
   /** The bytes that the hash is of. */
-  app.get(
-    engineApi.termsOfUseTextPattern,
-    { schema: { params: Version, response: { 200: z.string(), 404: Problem } } },
-    async (request, reply) => {
-      const { body } = await textOf(request.params.version);
-      return reply.type('text/plain; charset=utf-8').serializer(String).send(body);
-    },
-  );
+  serve(app, 'GET /api/terms-of-use/:version', async (request, reply) => {
+    const { body } = await textOf(request.params.version);
+    return reply.type('text/plain; charset=utf-8').serializer(String).send(body);
+  });
 
   app.get(enginePages.termsOfUsePattern, { schema: { params: Version, hide: true } }, async (request, reply) => {
     const { name, version, publishedAt, sha256, body } = await textOf(request.params.version);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
-  adminApi,
+  apiPath,
   type ContentItem,
   type ContentList,
   type ContentType,
@@ -209,10 +209,18 @@ describe('the settings of the firm', () => {
   it('show an email as it is read, and send it to anybody who writes it and to nobody else', async () => {
     const who = await ann();
     const row = (await list('letter')).find(({ title }) => title === 'You have been outbid');
-    const preview = await send(engine, 'GET', adminApi.emailPreview(row?.id ?? '', 1), undefined, who);
+    const preview = await send(
+      engine,
+      'GET',
+      apiPath('GET /api/admin/letters/:itemId/preview', { itemId: row?.id ?? '' }, { version: 1 }),
+      undefined,
+      who,
+    );
     expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'; sandbox");
     expect(await preview.text()).toContain('the high bid is $645,000');
-    const { sentTo } = await (await tell(who, adminApi.emailTest(row?.id ?? ''), {})).json();
+    const { sentTo } = await (
+      await tell(who, apiPath('POST /api/admin/letters/:itemId/test', { itemId: row?.id ?? '' }), {})
+    ).json();
     const { rows } = await clone.database.query("SELECT recipient, subject FROM outbox WHERE kind = 'test'");
     expect(rows).toEqual([{ recipient: sentTo, subject: 'Test: You have been outbid: Round Hill Quarters' }]);
   });
@@ -236,7 +244,7 @@ describe('the settings of the firm', () => {
     });
     const right = await write({ under1: '$250,000', closingMode: 'universal' });
     expect((await tell(who, `${one}/publish`, { version: right.version })).status).toBe(200);
-    await tell(dana, adminApi.sales, { name: 'After the settings', copyOf: null });
+    await tell(dana, apiPath('GET /api/admin/auctions'), { name: 'After the settings', copyOf: null });
     const { rows } = await clone.database.query("SELECT draft FROM sale_draft WHERE slug = 'after-the-settings'");
     expect(rows[0].draft).toMatchObject({ closingMode: 'universal', rules: { deposit: '15', grid: '$100' } });
     expect(rows[0].draft.rules.increments[1]).toMatchObject({ under: '$1,500,000', step: '$5,000' });
@@ -245,13 +253,15 @@ describe('the settings of the firm', () => {
   it('know the days on which the office is closed, each once', async () => {
     const who = await ann();
     const eve = { action: 'close', day: '2026-12-24', name: 'Christmas Eve' };
-    expect(await (await tell(who, adminApi.officeDays, eve)).json()).toEqual({
+    expect(await (await tell(who, apiPath('GET /api/admin/office-days'), eve)).json()).toEqual({
       days: [{ day: '2026-12-24', name: 'Christmas Eve' }],
     });
-    expect((await tell(who, adminApi.officeDays, eve)).status).toBe(409);
-    expect((await tell(who, adminApi.officeDays, { ...eve, day: '2026-02-30' })).status).toBe(400);
-    expect((await tell(dana, adminApi.officeDays, eve)).status).toBe(403);
-    expect(await (await tell(who, adminApi.officeDays, { action: 'open', day: '2026-12-24' })).json()).toEqual({
+    expect((await tell(who, apiPath('GET /api/admin/office-days'), eve)).status).toBe(409);
+    expect((await tell(who, apiPath('GET /api/admin/office-days'), { ...eve, day: '2026-02-30' })).status).toBe(400);
+    expect((await tell(dana, apiPath('GET /api/admin/office-days'), eve)).status).toBe(403);
+    expect(
+      await (await tell(who, apiPath('GET /api/admin/office-days'), { action: 'open', day: '2026-12-24' })).json(),
+    ).toEqual({
       days: [],
     });
   });

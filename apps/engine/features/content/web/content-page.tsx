@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/frame/admin-tabs.css';
-import { adminApi, adminPages, type ContentItem, type ContentList, FIXED_CONTENT } from '@quarterline/contract';
+import { adminPages, apiPath, FIXED_CONTENT } from '@quarterline/contract';
 import { useState } from 'react';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
@@ -36,7 +36,7 @@ export default function ContentPage({ slug }: { slug: string }) {
 }
 
 const All = ({ kind }: { kind: Kind }) => {
-  const [asked] = useAsked<ContentList>(adminApi.content(kind.type));
+  const [asked] = useAsked(apiPath('GET /api/admin/content/:type', { type: kind.type }));
   return (
     <>
       <header className="admin-head">
@@ -68,6 +68,6 @@ const New = ({ kind }: { kind: Kind }) => {
 };
 
 const Known = ({ kind, item }: { kind: Kind; item: string }) => {
-  const [asked] = useAsked<ContentItem>(adminApi.contentItem(kind.type, item));
+  const [asked] = useAsked(apiPath('GET /api/admin/content/:type/:itemId', { type: kind.type, itemId: item }));
   return <AdminGuard asked={asked}>{(opened) => <ContentEditor opened={opened} back={backTo(kind)} />}</AdminGuard>;
 };

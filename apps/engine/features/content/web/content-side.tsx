@@ -1,7 +1,7 @@
 import '../../administration/web/admin-form.css';
 import './content-side.css';
 import {
-  adminApi,
+  apiPath,
   CONTENT_FIELDS,
   type ContentHistoryEntry,
   type ContentType,
@@ -131,7 +131,12 @@ export function ContentSide({ session, backHref }: { session: ContentDraftSessio
         type="button"
         className="btn btn--gold"
         disabled={busy || item.state === 'public' || isUntouched}
-        onClick={() => void action(adminApi.contentPublish(item.type, item.id), words.published)}
+        onClick={() =>
+          void action(
+            apiPath('POST /api/admin/content/:type/:itemId/publish', { type: item.type, itemId: item.id }),
+            words.published,
+          )
+        }
       >
         {item.state === 'public' ? words.isPublic : isPublic ? words.publishAgain : words.publish}
       </button>
@@ -146,7 +151,10 @@ export function ContentSide({ session, backHref }: { session: ContentDraftSessio
           onSubmit={(event) => {
             event.preventDefault();
             setAsking(false);
-            void action(adminApi.contentTakeBack(item.type, item.id), words.takenBack);
+            void action(
+              apiPath('POST /api/admin/content/:type/:itemId/take-back', { type: item.type, itemId: item.id }),
+              words.takenBack,
+            );
           }}
         >
           <p>{words.takesBack}</p>

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-form.css';
-import { adminApi, type ContentItem } from '@quarterline/contract';
+import { apiPath, type ContentItem } from '@quarterline/contract';
 import { Dialog } from '@quarterline/ui';
 import { useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -15,7 +15,10 @@ export function DeleteContent({ item, backHref }: { item: ContentItem; backHref:
   const changes = item.history.filter(({ action }) => action === 'written').length;
   const send = async (): Promise<void> => {
     setSending(true);
-    const posted = await postToEngine(adminApi.contentDelete(item.type, item.id), { version: item.version });
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/content/:type/:itemId/delete', { type: item.type, itemId: item.id }),
+      { version: item.version },
+    );
     if (posted.kind === 'done') return location.assign(backHref);
     setSending(false);
     setSentence(posted.message);

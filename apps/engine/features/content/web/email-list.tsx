@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './email-list.css';
-import { adminApi, adminPages, type ContentList, type EmailTestAnswer } from '@quarterline/contract';
+import { adminPages, apiPath, type ContentList, type EmailTestAnswer } from '@quarterline/contract';
 import { EMAIL_GROUPS } from '@quarterline/emails';
 import { Dialog, Icon, searchIcon } from '@quarterline/ui';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function EmailList({ items }: { items: readonly Row[] }) {
   const [sent, setSent] = useState<{ id: string; isBad: boolean; sentence: string } | null>(null);
   const found = items.filter((row) => matches(row, query.trim()));
   const send = async ({ id }: Row): Promise<void> => {
-    const posted = await postToEngine(adminApi.emailTest(id), {});
+    const posted = await postToEngine(apiPath('POST /api/admin/letters/:itemId/test', { itemId: id }), {});
     setSent(
       posted.kind === 'done'
         ? { id, isBad: false, sentence: `Sent to ${(posted.body as EmailTestAnswer).sentTo}.` }
@@ -93,7 +93,11 @@ export function EmailList({ items }: { items: readonly Row[] }) {
       {shown ? (
         <Dialog title={shown.title} open onClose={() => setShown(null)} className="email-list-preview">
           <p>{shown.detail}</p>
-          <iframe title="The email with examples" src={adminApi.emailPreview(shown.id, shown.updatedAt)} sandbox="" />
+          <iframe
+            title="The email with examples"
+            src={apiPath('GET /api/admin/letters/:itemId/preview', { itemId: shown.id }, { version: shown.updatedAt })}
+            sandbox=""
+          />
         </Dialog>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import './email-preview.css';
-import { adminApi, type EmailTestAnswer } from '@quarterline/contract';
+import { apiPath, type EmailTestAnswer } from '@quarterline/contract';
 import { useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
@@ -11,7 +11,7 @@ export function EmailPreview({ session }: { session: ContentDraftSession }) {
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
-    const posted = await postToEngine(adminApi.emailTest(item.id), {});
+    const posted = await postToEngine(apiPath('POST /api/admin/letters/:itemId/test', { itemId: item.id }), {});
     setBusy(false);
     setSaid(
       posted.kind === 'done'
@@ -35,7 +35,11 @@ export function EmailPreview({ session }: { session: ContentDraftSession }) {
       <p role="status" className={said?.isBad ? 'field-error' : 'field-hint'}>
         {said?.words ?? (save.kind === 'saved' ? '' : 'It is drawn anew as soon as it is saved.')}
       </p>
-      <iframe title="The email with examples" src={adminApi.emailPreview(item.id, item.version)} sandbox="" />
+      <iframe
+        title="The email with examples"
+        src={apiPath('GET /api/admin/letters/:itemId/preview', { itemId: item.id }, { version: item.version })}
+        sandbox=""
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import {
-  adminApi,
+  apiPath,
   type ContentDraft,
   type ContentItem,
   type ContentType,
@@ -36,9 +36,11 @@ export const newContent = (type: ContentType): ContentItem => ({
 });
 
 const beginContent = async ({ id, type }: ContentItem, draft: ContentDraft): Promise<PostAnswer> => {
-  const posted = await postToEngine(adminApi.content(type), { id, draft });
+  const posted = await postToEngine(apiPath('POST /api/admin/content/:type', { type }), { id, draft });
   if (posted.kind !== 'done') return posted;
-  const answer = await askEngine(adminApi.contentItem(type, id)).catch(() => null);
+  const answer = await askEngine(apiPath('GET /api/admin/content/:type/:itemId', { type, itemId: id })).catch(
+    () => null,
+  );
   return answer?.status === 200
     ? { ...posted, body: answer.body }
     : { kind: 'refused', code: 'no_answer', message: 'The engine did not answer.', fieldErrors: {} };
@@ -66,7 +68,7 @@ export function useContentDraft(opened: ContentItem) {
   const unsaved = useRef<ContentDraft>({});
   const version = useRef(opened.version);
   const sending = useRef<Promise<void> | null>(null);
-  const address = adminApi.contentItem(opened.type, opened.id);
+  const address = apiPath('GET /api/admin/content/:type/:itemId', { type: opened.type, itemId: opened.id });
 
   const take = useCallback((next: ContentItem): void => {
     version.current = next.version;
@@ -91,7 +93,13 @@ export function useContentDraft(opened: ContentItem) {
     const posted =
       version.current === 0
         ? await beginContent(opened, changes)
-        : await postToEngine(address, { version: version.current, draft: changes });
+        : await postToEngine(
+            apiPath('POST /api/admin/content/:type/:itemId', { type: opened.type, itemId: opened.id }),
+            {
+              version: version.current,
+              draft: changes,
+            },
+          );
     if (posted.kind === 'done') {
       const kept = posted.body as ContentItem;
       if (version.current === 0) {
@@ -105,7 +113,7 @@ export function useContentDraft(opened: ContentItem) {
     unsaved.current = { ...changes, ...unsaved.current };
     if (posted.code === 'changed_meanwhile') await readTheirs(posted.message);
     else setSave({ kind: posted.code === 'no_answer' ? 'unreached' : 'refused', message: posted.message });
-  }, [address, opened, take, readTheirs]);
+  }, [opened, take, readTheirs]);
 
   /** One save at a time: the next one knows the version the last one made. */
   const flush = useCallback(async (): Promise<void> => {

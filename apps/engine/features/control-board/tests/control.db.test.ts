@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, type ControlBoard, engineApi, type LiveSnapshot } from '@quarterline/contract';
+import { apiPath, type ControlBoard, type LiveSnapshot } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -20,9 +20,10 @@ const ask = async (who: { cookie: string }, path: string, body?: unknown) => {
   return { status: answer.status, body: await answer.json() };
 };
 const board = async (sale: TestSale, who = dana): Promise<ControlBoard> =>
-  (await ask(who, adminApi.control(sale.slug))).body;
+  (await ask(who, apiPath('GET /api/admin/auctions/:slug/control', { slug: sale.slug }))).body;
 /** As staff read it: what a visitor is shown may be a fifth of a second old. */
-const live = async (sale: TestSale): Promise<LiveSnapshot> => (await ask(dana, engineApi.auction(sale.slug))).body;
+const live = async (sale: TestSale): Promise<LiveSnapshot> =>
+  (await ask(dana, apiPath('GET /api/auctions/:slug', { slug: sale.slug }))).body;
 
 /** The sale, and a way for its bidders to bid on its first parcel. */
 const openSale = async () => {
@@ -35,7 +36,11 @@ const openSale = async () => {
   const bid = async (bidder: number, amount: number): Promise<string> => {
     const bidId = randomUUID();
     const input = { bidId, amountCents: dollars(amount), seenSequence: 0 };
-    const { status } = await ask({ cookie: cookies[bidder] ?? '' }, engineApi.bids(sale.slug, slug), input);
+    const { status } = await ask(
+      { cookie: cookies[bidder] ?? '' },
+      apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: slug }),
+      input,
+    );
     expect(status).toBe(200);
     return bidId;
   };
@@ -96,12 +101,18 @@ describe('where an offer stands', () => {
     await bid(0, 500_000);
     const reason = 'The title is in dispute.';
     const action = kind === 'withdraw_parcel' ? { action: 'withdraw', parcelId } : { action: 'cancel' };
-    const asked = await ask(dana, adminApi.action(sale.slug), { ...action, reason });
+    const asked = await ask(dana, apiPath('POST /api/admin/auctions/:slug/act', { slug: sale.slug }), {
+      ...action,
+      reason,
+    });
     expect(asked.status).toBe(200);
     expect(asked.body.waitsForSecondPerson).toEqual([
       expect.stringContaining(`waits for a second person. Test Person asked: ${reason}`),
     ]);
-    expect((await ask(erin, adminApi.action(sale.slug), { ...action, reason })).body.code).toBe('asked_already');
+    expect(
+      (await ask(erin, apiPath('POST /api/admin/auctions/:slug/act', { slug: sale.slug }), { ...action, reason })).body
+        .code,
+    ).toBe('asked_already');
     const before = await kindsOf(sale);
     expect(before).not.toContain(entry);
     // Nothing closes meanwhile.
@@ -113,7 +124,10 @@ describe('where an offer stands', () => {
       parcelId: kind === 'withdraw_parcel' ? parcelId : null,
       amountCents: null,
     });
-    const path = adminApi.controlVoid(sale.slug, pending?.id ?? '');
+    const path = apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', {
+      slug: sale.slug,
+      voidId: pending?.id ?? '',
+    });
     expect((await ask(dana, path, { action: 'confirm' })).body.code).toBe('second_person_needed');
     expect((await ask(erin, path, { action: 'confirm' })).status).toBe(200);
     expect(await kindsOf(sale)).toContain(entry);
@@ -127,12 +141,23 @@ describe('where an offer stands', () => {
   it('an act that is dropped changes nothing, and without an offer one person does it at once', async () => {
     const { sale, parcelId, bid } = await openSale();
     await bid(0, 500_000);
-    await ask(dana, adminApi.action(sale.slug), { action: 'withdraw', parcelId, reason: 'A slip.' });
+    await ask(dana, apiPath('POST /api/admin/auctions/:slug/act', { slug: sale.slug }), {
+      action: 'withdraw',
+      parcelId,
+      reason: 'A slip.',
+    });
     const [pending] = (await board(sale)).pendingVoids;
-    await ask(erin, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { action: 'drop' });
+    await ask(
+      erin,
+      apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', { slug: sale.slug, voidId: pending?.id ?? '' }),
+      { action: 'drop' },
+    );
     expect(await kindsOf(sale)).not.toContain('parcel_withdrawn');
     const withoutBid = { action: 'withdraw', parcelId: sale.parcelIds[1], reason: 'Sold before.' };
-    expect((await ask(dana, adminApi.action(sale.slug), withoutBid)).body.waitsForSecondPerson).toEqual([]);
+    expect(
+      (await ask(dana, apiPath('POST /api/admin/auctions/:slug/act', { slug: sale.slug }), withoutBid)).body
+        .waitsForSecondPerson,
+    ).toEqual([]);
     expect(await kindsOf(sale)).toContain('parcel_withdrawn');
   });
 });
@@ -143,13 +168,20 @@ describe('a void', () => {
     await bid(0, 500_000);
     const bidId = await bid(1, 505_000);
     const input = { parcelId, bidId, reason: 'A zero too many.' };
-    expect((await ask(dana, adminApi.controlVoids(sale.slug), input)).status).toBe(200);
-    expect((await ask(erin, adminApi.controlVoids(sale.slug), input)).body.code).toBe('void_asked_already');
+    expect(
+      (await ask(dana, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), input)).status,
+    ).toBe(200);
+    expect(
+      (await ask(erin, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), input)).body.code,
+    ).toBe('void_asked_already');
     const [pending] = (await board(sale)).pendingVoids;
     expect(pending).toMatchObject({ amountCents: dollars(505_000), askedByYou: true, reason: 'A zero too many.' });
     expect((await board(sale, erin)).pendingVoids[0]?.askedByYou).toBe(false);
 
-    const path = adminApi.controlVoid(sale.slug, pending?.id ?? '');
+    const path = apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', {
+      slug: sale.slug,
+      voidId: pending?.id ?? '',
+    });
     const alone = await ask(dana, path, { action: 'confirm' });
     expect([alone.status, alone.body.code]).toEqual([409, 'second_person_needed']);
     expect(await priceOf(sale, parcelId)).toBe(dollars(505_000));
@@ -167,14 +199,20 @@ describe('a void', () => {
   it('that nobody confirms in ten minutes is gone, and may be asked for again', async () => {
     const { sale, parcelId, bid } = await openSale();
     const input = { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' };
-    await ask(dana, adminApi.controlVoids(sale.slug), input);
+    await ask(dana, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), input);
     const [pending] = (await board(sale)).pendingVoids;
     await clone.database.query(`UPDATE void_request SET expires_at = clock_timestamp() WHERE id = $1`, [pending?.id]);
     expect((await board(sale)).pendingVoids).toEqual([]);
-    const late = await ask(erin, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { action: 'confirm' });
+    const late = await ask(
+      erin,
+      apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', { slug: sale.slug, voidId: pending?.id ?? '' }),
+      { action: 'confirm' },
+    );
     expect(late.status).toBe(404);
     expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
-    expect((await ask(erin, adminApi.controlVoids(sale.slug), input)).status).toBe(200);
+    expect(
+      (await ask(erin, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), input)).status,
+    ).toBe(200);
   });
 
   it('is confirmed by nobody who was made staff, or is a bidder, or had a login reset, while the sale ran', async () => {
@@ -188,9 +226,12 @@ describe('a void', () => {
       ['seller_side_of_sale', ({ userId }) => noteSellerSide(sale, userId)],
       ['factor_reset_during_sale', ({ userId }) => noteFactorReset(userId)],
     ];
-    await ask(dana, adminApi.controlVoids(sale.slug), input);
+    await ask(dana, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), input);
     const [pending] = (await board(sale)).pendingVoids;
-    const path = adminApi.controlVoid(sale.slug, pending?.id ?? '');
+    const path = apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', {
+      slug: sale.slug,
+      voidId: pending?.id ?? '',
+    });
     for (const [code, make] of unfit) {
       const who = await insertAccount(clone.database, engine, 'administrator');
       await make(who);
@@ -198,7 +239,9 @@ describe('a void', () => {
       expect(seen?.confirmRefusal, code).toMatch(/\w/);
       const answer = await ask(who, path, { action: 'confirm' });
       expect([answer.status, answer.body.code]).toEqual([409, code]);
-      expect((await ask(who, adminApi.controlVoids(sale.slug), input)).body.code).toBe(code);
+      expect(
+        (await ask(who, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), input)).body.code,
+      ).toBe(code);
       await clone.database.query(`UPDATE account_user SET name = 'Unfit Person' WHERE id = $1`, [who.userId]);
     }
     expect(await priceOf(sale, parcelId)).toBe(dollars(500_000));
@@ -214,7 +257,11 @@ describe('a void', () => {
 
   it('by one and the same person is refused by the database too', async () => {
     const { sale, parcelId, bid } = await openSale();
-    await ask(dana, adminApi.controlVoids(sale.slug), { parcelId, bidId: await bid(0, 500_000), reason: 'A slip.' });
+    await ask(dana, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), {
+      parcelId,
+      bidId: await bid(0, 500_000),
+      reason: 'A slip.',
+    });
     const alone = `UPDATE void_request SET outcome = 'confirmed', settled_by = asked_by, settled_at = clock_timestamp() WHERE sale_id = $1`;
     await expect(clone.database.query(alone, [sale.id])).rejects.toThrow('two_people_void');
   });
@@ -223,7 +270,7 @@ describe('a void', () => {
 describe('the control board', () => {
   it('sends every action through the queue with the number of its request, and refuses in the words of the rules', async () => {
     const { sale, parcelId } = await openSale();
-    const actions = adminApi.controlActions(sale.slug);
+    const actions = apiPath('POST /api/admin/auctions/:slug/control/acts', { slug: sale.slug });
     expect((await ask(dana, actions, { kind: 'hold_parcel', parcelId, reason: ' ' })).status).toBe(400);
     const forBidders = 'A question of title.';
     const unsaid = await ask(dana, actions, { kind: 'hold_parcel', parcelId, reason: 'Lease missing.' });
@@ -251,7 +298,9 @@ describe('the control board', () => {
     const groupId = (await live(sale)).groups[0]?.id;
     const bidderId = sale.bidders[1]?.registrationId;
     const action = { kind: 'set_eligibility', groupId, bidderId, eligible: true, reason: 'Agreed with the seller.' };
-    expect((await ask(dana, adminApi.controlActions(sale.slug), action)).status).toBe(200);
+    expect(
+      (await ask(dana, apiPath('POST /api/admin/auctions/:slug/control/acts', { slug: sale.slug }), action)).status,
+    ).toBe(200);
     expect((await board(sale)).entries[0]).toMatchObject({
       who: 'Test Person',
       text: 'Bidder 102 may bid on the block: Agreed with the seller.',
@@ -262,7 +311,7 @@ describe('the control board', () => {
     const { sale, parcelId } = await openSale();
     const bidderId = sale.bidders[0]?.registrationId;
     const phone = (amount: number) =>
-      ask(dana, adminApi.controlPhoneBids(sale.slug), {
+      ask(dana, apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug: sale.slug }), {
         bidId: randomUUID(),
         parcelId,
         bidderId,
@@ -284,11 +333,19 @@ describe('the control board', () => {
     await bid(0, 500_000);
     const sequence = (await live(sale)).bids[0]?.sequence ?? 0;
     const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
-    await ask({ cookie }, engineApi.mistakes(sale.slug), { sequence, note: 'A slip' });
+    await ask({ cookie }, apiPath('GET /api/auctions/:slug/mistakes', { slug: sale.slug }), {
+      sequence,
+      note: 'A slip',
+    });
     expect((await board(sale)).mistakes).toMatchObject([{ sequence, note: 'A slip', amountCents: dollars(500_000) }]);
     const answer = { sequence, word: 'Bids bind. Nobody has bid above you yet.' };
-    expect((await ask(dana, adminApi.controlMistakes(sale.slug), answer)).status).toBe(200);
-    expect((await ask(erin, adminApi.controlMistakes(sale.slug), answer)).body.code).toBe('answered_already');
+    expect(
+      (await ask(dana, apiPath('POST /api/admin/auctions/:slug/control/mistakes', { slug: sale.slug }), answer)).status,
+    ).toBe(200);
+    expect(
+      (await ask(erin, apiPath('POST /api/admin/auctions/:slug/control/mistakes', { slug: sale.slug }), answer)).body
+        .code,
+    ).toBe('answered_already');
     expect((await board(sale)).mistakes).toEqual([]);
     const { rows } = await clone.database.query(`SELECT text_body FROM outbox WHERE subject LIKE 'Your bid stands%'`);
     expect(rows).toHaveLength(1);

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './rehearsal-strip.css';
-import { adminApi, adminPages, type Rehearsals, type StartedRehearsal } from '@quarterline/contract';
+import { adminPages, apiPath, type StartedRehearsal } from '@quarterline/contract';
 import { useState } from 'react';
 import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
@@ -12,7 +12,7 @@ export function RehearsalStrip() {
   const { live } = useControl();
   const readOnly = useReadOnly('run_sales');
   const { slug, practice } = live.sale;
-  const [asked] = useAsked<Rehearsals>(adminApi.rehearsals(slug));
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/rehearsals', { slug }));
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const known = asked.at === 'known' ? asked.what : null;
@@ -21,7 +21,7 @@ export function RehearsalStrip() {
 
   const begin = async (pace: 'short' | 'long'): Promise<void> => {
     setBusy(true);
-    const posted = await postToEngine(adminApi.rehearsals(slug), { pace });
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/rehearsals', { slug }), { pace });
     if (posted.kind === 'done') location.assign(adminPages.control((posted.body as StartedRehearsal).slug));
     else {
       setSaid(posted.message);
@@ -30,7 +30,7 @@ export function RehearsalStrip() {
   };
   const drill = async (): Promise<void> => {
     setBusy(true);
-    const posted = await postToEngine(adminApi.drill(slug), {});
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/control/drill', { slug }), {});
     setSaid(
       posted.kind === 'done'
         ? 'The engine was silent. Parcels in their last window are held; let bidding go on when you are ready.'

@@ -1,4 +1,4 @@
-import { adminApi, ControlBoard } from '@quarterline/contract';
+import { apiPath, ControlBoard } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askEngine } from '../../../platform/web/ask-engine.ts';
 import { useOfficeNews } from '../../administration/web/frame/office-news.ts';
@@ -28,7 +28,7 @@ export function useControlBoard(slug: string, sequence: number): KnownBoard {
   const reload = useCallback((): void => {
     newest.current += 1;
     const mine = newest.current;
-    askEngine(adminApi.control(slug), { signal: AbortSignal.timeout(PATIENCE_MS) })
+    askEngine(apiPath('GET /api/admin/auctions/:slug/control', { slug }), { signal: AbortSignal.timeout(PATIENCE_MS) })
       .then(({ body, askedAt, receivedAt }) => {
         const known = ControlBoard.safeParse(body).data;
         return known ? { known, ms: Math.round(receivedAt - askedAt) } : null;

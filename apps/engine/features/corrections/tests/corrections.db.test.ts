@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   type AdminDashboard,
   type AdminSale,
-  adminApi,
+  apiPath,
   type ControlBoard,
   type CorrectionDone,
   type CorrectionPreview,
-  engineApi,
   type PublishedSale,
   type SaleDraft,
 } from '@quarterline/contract';
@@ -36,19 +35,26 @@ const ask = async <Answer = Record<string, unknown>>(who: Person, path: string, 
   const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie: who.cookie });
   return { status: answer.status, body: (await answer.json()) as Answer & { code?: string; message?: string } };
 };
-const open = async (slug: string): Promise<AdminSale> => (await ask<AdminSale>(dana, adminApi.sale(slug))).body;
+const open = async (slug: string): Promise<AdminSale> =>
+  (await ask<AdminSale>(dana, apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
 const save = async (slug: string, change: (draft: SaleDraft) => SaleDraft): Promise<number> => {
   const { draft, version } = await open(slug);
   const changes = changesBetween(draft, change(draft));
-  if (changes.length > 0) expect((await ask(dana, adminApi.draft(slug), { version, changes })).status).toBe(200);
+  if (changes.length > 0)
+    expect(
+      (await ask(dana, apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version, changes })).status,
+    ).toBe(200);
   return (await open(slug)).version;
 };
 const publish = async (slug: string, change: (draft: SaleDraft) => SaleDraft) =>
-  ask(dana, adminApi.publish(slug), { version: await save(slug, change), tell: false });
+  ask(dana, apiPath('POST /api/admin/auctions/:slug/publish', { slug }), {
+    version: await save(slug, change),
+    tell: false,
+  });
 
 /** A public sale of two quarters with two approved bidders; open since a minute, or in a day. */
 const publicSale = async (name: string, isOpen = false) => {
-  const { body } = await ask<{ slug: string }>(dana, adminApi.sales, { name, copyOf: null });
+  const { body } = await ask<{ slug: string }>(dana, apiPath('GET /api/admin/auctions'), { name, copyOf: null });
   const now = Date.now();
   const times = isOpen ? { opensAt: now - 60_000, closesAt: now + 48 * 3_600_000 } : {};
   expect((await publish(body.slug, () => readyDraft(name, times))).status).toBe(200);
@@ -73,11 +79,23 @@ type Sale = Awaited<ReturnType<typeof publicSale>>;
 const bid = async (who: Person, { slug }: Sale, dollars: number): Promise<string> => {
   const bidId = randomUUID();
   const input = { bidId, seenSequence: 1_000_000, amountCents: dollars * 100, retypedAmountCents: dollars * 100 };
-  expect((await ask(who, engineApi.bids(slug, 'parcel-1'), input)).status).toBe(200);
+  expect(
+    (
+      await ask(
+        who,
+        apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug, parcelSlug: 'parcel-1' }),
+        input,
+      )
+    ).status,
+  ).toBe(200);
   return bidId;
 };
 const preview = async (sale: Sale, input: object, who = dana): Promise<CorrectionPreview> => {
-  const answer = await ask<CorrectionPreview>(who, adminApi.correctionPreview(sale.slug), input);
+  const answer = await ask<CorrectionPreview>(
+    who,
+    apiPath('POST /api/admin/auctions/:slug/corrections/preview', { slug: sale.slug }),
+    input,
+  );
   expect([answer.status, answer.body.message]).toEqual([200, undefined]);
   return answer.body;
 };
@@ -85,7 +103,7 @@ const preview = async (sale: Sale, input: object, who = dana): Promise<Correctio
 const correct = async (sale: Sale, input: { step: string } & Record<string, unknown>, who = dana) => {
   const { seen } = await preview(sale, input, who);
   const body = { id: randomUUID(), reason: 'A mistake of ours.', ...input, seen };
-  return ask<CorrectionDone>(who, adminApi.corrections(sale.slug), body);
+  return ask<CorrectionDone>(who, apiPath('GET /api/admin/auctions/:slug/corrections', { slug: sale.slug }), body);
 };
 const pageOf = async ({ slug }: Sale): Promise<PublishedSale> =>
   (await database.query(`SELECT record FROM published WHERE type = 'sale' AND id = $1`, [slug])).rows[0].record;
@@ -169,7 +187,7 @@ describe('wrong acres after publishing', () => {
     const { seen } = await preview(sale, input);
     await save(sale.slug, (draft) => withValue(draft, 'banner', 'New'));
     const late = { id: randomUUID(), reason: 'The title says so.', ...input, seen };
-    const answer = await ask(dana, adminApi.corrections(sale.slug), late);
+    const answer = await ask(dana, apiPath('GET /api/admin/auctions/:slug/corrections', { slug: sale.slug }), late);
     expect([answer.status, answer.body.code]).toEqual([409, 'correction_moved_on']);
     expect((await pageOf(sale)).parcels[0]?.acres).toBe(160);
     expect((await preview(sale, input)).seen).not.toBe(seen);
@@ -229,7 +247,9 @@ describe('a wrong document during bidding', () => {
     await save(other.slug, withTitle('/media/files/one.pdf'));
     const about = { kind: 'wrong_document', parcelId: other.parcelId };
     // Straight from the editor it is refused: people could bid while it changes.
-    const early = await ask(dana, adminApi.publish(other.slug), { version: (await open(other.slug)).version });
+    const early = await ask(dana, apiPath('POST /api/admin/auctions/:slug/publish', { slug: other.slug }), {
+      version: (await open(other.slug)).version,
+    });
     expect([early.status, early.body.code]).toEqual([409, 'hold_first']);
     expect((await correct(other, { ...about, step: 'hold_parcel', forBidders: 'A title is replaced.' })).status).toBe(
       200,
@@ -256,7 +276,7 @@ describe('a wrong starting bid', () => {
     const shown = await preview(sale, about);
     expect(shown.ways.map((way) => way.map(({ step }) => step))).toEqual([['withdraw_parcel']]);
     expect(shown.why?.message).toContain('A bid has met the starting bid');
-    const late = await ask(dana, adminApi.corrections(sale.slug), {
+    const late = await ask(dana, apiPath('GET /api/admin/auctions/:slug/corrections', { slug: sale.slug }), {
       id: randomUUID(),
       reason: 'x',
       ...lower,
@@ -295,9 +315,10 @@ describe('a bidder who was approved by mistake and has the high bid', () => {
     const asked = await correct(sale, { ...about, step: 'void_bid' });
     expect([asked.status, asked.body.waits]).toEqual([200, true]);
     expect(await kindsOf(sale)).not.toContain('bid_voided');
-    const board = (await ask<ControlBoard>(erin, adminApi.control(sale.slug))).body;
+    const board = (await ask<ControlBoard>(erin, apiPath('GET /api/admin/auctions/:slug/control', { slug: sale.slug })))
+      .body;
     expect(board.pendingVoids).toMatchObject([{ amountCents: 81_000_000, confirmRefusal: null, askedByYou: false }]);
-    const waiting = (await ask<AdminDashboard>(erin, adminApi.dashboard)).body.waiting;
+    const waiting = (await ask<AdminDashboard>(erin, apiPath('GET /api/admin/dashboard'))).body.waiting;
     expect(waiting.find(({ kind, sale: one }) => kind === 'void' && one?.slug === sale.slug)?.count).toBe(1);
   });
 });
@@ -312,7 +333,10 @@ describe('roles', () => {
     expect((await kindsOf(sale)).at(-1)).not.toBe('close_moved');
     const held = { kind: 'wrong_document', parcelId: sale.parcelId, step: 'hold_parcel', forBidders: 'One moment.' };
     expect((await correct(sale, held, clerk)).status).toBe(200);
-    expect((await ask(anna, adminApi.correctionPreview(sale.slug), input)).status).toBe(403);
+    expect(
+      (await ask(anna, apiPath('POST /api/admin/auctions/:slug/corrections/preview', { slug: sale.slug }), input))
+        .status,
+    ).toBe(403);
   });
 
   it('each step leaves an entry of the audit log with its reason', async () => {

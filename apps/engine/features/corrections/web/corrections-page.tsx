@@ -1,4 +1,4 @@
-import { adminApi, adminPages, type CorrectionChoices } from '@quarterline/contract';
+import { adminPages, apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -9,7 +9,7 @@ import { Corrections } from './corrections.tsx';
 
 /** `/admin/auctions/{slug}/corrections/`: what is wrong with a public sale, and the lawful way to correct it. */
 export default function CorrectionsPage({ slug }: { slug: string }) {
-  const [asked, reload] = useAsked<CorrectionChoices>(adminApi.corrections(slug));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/corrections', { slug }));
   const title = asked.at === 'known' ? `Correct a mistake, ${asked.what.name}` : 'Correct a mistake';
   return (
     <AdminFrame title={title} section={adminPages.sales} slug={slug} needs="see_people">

@@ -3,8 +3,8 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-form.css';
 import './corrections.css';
 import {
-  adminApi,
   adminPages,
+  apiPath,
   type CorrectionChoices,
   CorrectionDone,
   type CorrectionPreview,
@@ -139,12 +139,13 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (input.reason.trim() === '' || (needsBidderText(shown.step) && input.forBidders.trim() === '')) return;
+    const { kind } = input;
+    if (kind === null || input.reason.trim() === '' || (needsBidderText(shown.step) && input.forBidders.trim() === ''))
+      return;
     setSending(true);
     setProblem(null);
-    const posted = await postToEngine(adminApi.corrections(slug), {
-      ...input,
-      id,
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/corrections', { slug }), {
+      ...{ ...input, kind, id },
       step: shown.step,
       seen: preview.seen,
     });

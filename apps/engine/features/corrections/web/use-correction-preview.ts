@@ -1,4 +1,4 @@
-import { adminApi, CorrectionPreview, type CorrectionQuery } from '@quarterline/contract';
+import { apiPath, CorrectionPreview, type CorrectionQuery } from '@quarterline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { type CorrectionInput, notChosen } from './correction-input.ts';
@@ -27,7 +27,10 @@ export const useCorrectionPreview = (slug: string, input: CorrectionInput, round
     if (notChosen(query) !== null) return setShown({ at: 'nothing' });
     setShown((before) => ({ at: 'loading', last: lastOf(before) }));
     const timer = setTimeout(() => {
-      void postToEngine(adminApi.correctionPreview(slug), query as CorrectionQuery).then((answer) => {
+      void postToEngine(
+        apiPath('POST /api/admin/auctions/:slug/corrections/preview', { slug }),
+        query as CorrectionQuery,
+      ).then((answer) => {
         if (mine !== newest.current) return;
         const fail = (message: string): void => setShown((before) => ({ at: 'failed', message, last: lastOf(before) }));
         if (answer.kind === 'refused') return fail(answer.message);

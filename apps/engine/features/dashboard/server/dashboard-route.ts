@@ -1,6 +1,7 @@
-import { AdminDashboard, adminApi, FIRST_STEPS, Problem, WAITING_KINDS, type WaitingKind } from '@quarterline/contract';
+import { FIRST_STEPS, WAITING_KINDS, type WaitingKind } from '@quarterline/contract';
 import { hasRight, type Right } from '@quarterline/rules';
 import type { App } from '../../../platform/http/app-type.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { listNextSales, listWaiting, readFirstSteps } from '../store/dashboard-store.ts';
 
@@ -26,38 +27,30 @@ const NEEDS: Readonly<Record<WaitingKind, Right>> = {
 };
 
 /** What waits for the office, what sells and comes, and what is left to do before the first sale. */
-export const dashboardRoute = (
-  app: App,
-  { database, sessions, env }: Pick<AdminServices, 'database' | 'sessions' | 'env'>,
-): void => {
-  app.get(
-    adminApi.dashboard,
-    { schema: { response: { 200: AdminDashboard, 401: Problem, 403: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.requireStaff(request);
-      const isAdministrator = hasRight(who.role, 'administer');
-      const [waiting, sales, done] = await Promise.all([
-        listWaiting(database, who.id, isAdministrator ? who.id : null),
-        listNextSales(database, MOST_SALES),
-        isAdministrator && !env.demo ? readFirstSteps(database) : null,
-      ]);
-      const steps = done && FIRST_STEPS.map((step) => ({ step, done: done[step] }));
-      return {
-        waiting: waiting
-          .filter(({ kind }) => hasRight(who.role, NEEDS[kind]))
-          .toSorted((one, other) => WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind))
-          .map(({ kind, count, slug, name, at }) => ({
-            ...{ kind, count, at: at.getTime() },
-            sale: slug === null ? null : { slug, name: name ?? slug },
-          })),
-        sales: sales.map(({ opens_at, closes_at, ...sale }) => ({
-          ...sale,
-          opensAt: opens_at.getTime(),
-          closesAt: closes_at.getTime(),
+export const dashboardRoute = (app: App, { database, env }: Pick<AdminServices, 'database' | 'env'>): void => {
+  serve(app, 'GET /api/admin/dashboard', async (request) => {
+    const { who } = request.session;
+    const isAdministrator = hasRight(who.role, 'administer');
+    const [waiting, sales, done] = await Promise.all([
+      listWaiting(database, who.id, isAdministrator ? who.id : null),
+      listNextSales(database, MOST_SALES),
+      isAdministrator && !env.demo ? readFirstSteps(database) : null,
+    ]);
+    const steps = done && FIRST_STEPS.map((step) => ({ step, done: done[step] }));
+    return {
+      waiting: waiting
+        .filter(({ kind }) => hasRight(who.role, NEEDS[kind]))
+        .toSorted((one, other) => WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind))
+        .map(({ kind, count, slug, name, at }) => ({
+          ...{ kind, count, at: at.getTime() },
+          sale: slug === null ? null : { slug, name: name ?? slug },
         })),
-        firstSteps: steps?.every((one) => one.done) ? null : steps,
-      };
-    },
-  );
+      sales: sales.map(({ opens_at, closes_at, ...sale }) => ({
+        ...sale,
+        opensAt: opens_at.getTime(),
+        closesAt: closes_at.getTime(),
+      })),
+      firstSteps: steps?.every((one) => one.done) ? null : steps,
+    };
+  });
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type AdminDashboard,
   type AdminFrame,
-  adminApi,
+  apiPath,
   type ControlBoard,
   type Deliveries,
   type OfficeNews,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const ask = async <Body>(path: string, as: keyof typeof accounts): Promise<Body> =>
   (await send(engine, 'GET', path, undefined, { cookie: accounts[as] })).json();
-const dashboard = (as: keyof typeof accounts = 'staff') => ask<AdminDashboard>(adminApi.dashboard, as);
+const dashboard = (as: keyof typeof accounts = 'staff') => ask<AdminDashboard>(apiPath('GET /api/admin/dashboard'), as);
 const waiting = async (as: keyof typeof accounts = 'staff') =>
   (await dashboard(as)).waiting.map(({ kind, count, sale }) => [kind, count, sale?.slug ?? null]);
 
@@ -118,10 +118,9 @@ describe('what waits', () => {
       [saleId, ids.bidder],
     );
     const board = async () =>
-      (await ask<ControlBoard>(adminApi.control(slug), 'staff')).bidders.map((one) => [
-        one.moreAsked,
-        one.waitingLimit?.cents ?? null,
-      ]);
+      (await ask<ControlBoard>(apiPath('GET /api/admin/auctions/:slug/control', { slug }), 'staff')).bidders.map(
+        (one) => [one.moreAsked, one.waitingLimit?.cents ?? null],
+      );
     expect(await waiting()).toEqual([['request', 1, slug]]);
     await set('more_asked_at = clock_timestamp()', rows[0]?.id);
     expect(await waiting()).toEqual([]);
@@ -162,12 +161,14 @@ describe('what waits', () => {
 
 describe('without a mail service', () => {
   it('every page of the administration is told so, and no email is called sent', async () => {
-    expect((await ask<AdminFrame>(adminApi.frame, 'staff')).sendsMail).toBe(false);
+    expect((await ask<AdminFrame>(apiPath('GET /api/admin/frame'), 'staff')).sendsMail).toBe(false);
     await clone.database.query(
       `INSERT INTO outbox (recipient, subject, text_body) VALUES ('kept@farm.example', 'Kept', 'Kept')`,
     );
     const state = async () =>
-      (await ask<Deliveries>(`${adminApi.deliveries}?words=kept`, 'staff')).deliveries.map((one) => one.state);
+      (await ask<Deliveries>(`${apiPath('GET /api/admin/deliveries')}?words=kept`, 'staff')).deliveries.map(
+        (one) => one.state,
+      );
     await expect.poll(state).toEqual(['kept']);
   });
 });
@@ -175,7 +176,7 @@ describe('without a mail service', () => {
 describe('news for the office', () => {
   it('are another mark once somebody asks to bid, sends a form or reports a mistake, and the same until then', async () => {
     const sale = await insertTestSale(clone.database);
-    const current = async (): Promise<string> => (await ask<OfficeNews>(adminApi.officeNews, 'staff')).mark;
+    const current = async (): Promise<string> => (await ask<OfficeNews>(apiPath('GET /api/admin/news'), 'staff')).mark;
     const registrationId = randomUUID();
     const news: [string, string][] = [
       [
@@ -202,6 +203,8 @@ describe('news for the office', () => {
   });
 
   it('are for staff alone', async () => {
-    expect((await send(engine, 'GET', adminApi.officeNews, undefined, { cookie: accounts.bidder })).status).toBe(403);
+    expect(
+      (await send(engine, 'GET', apiPath('GET /api/admin/news'), undefined, { cookie: accounts.bidder })).status,
+    ).toBe(403);
   });
 });

@@ -51,6 +51,7 @@ it('shows of an operation how it is asked and what may come back', () => {
   expect([...host.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
     'slug',
     '200',
+    '400',
     '404',
     '429',
     '503',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { engineApi } from '@quarterline/contract';
+import { API_REFERENCE } from '@quarterline/contract';
+import { type Audience, ENDPOINTS } from '@quarterline/contract/endpoints';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, it } from 'vitest';
-import { AUDIENCES, type Audience, describeApi } from '../../../platform/http/operations/describe-api.ts';
-import { OPERATIONS } from '../../../platform/http/operations/document-operations.ts';
+import { AUDIENCES, describeApi } from '../../../platform/http/operations/describe-api.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { send } from '../../../testing/start-test-engine.ts';
 
@@ -23,13 +23,13 @@ describe('the reference of the API', () => {
   );
 
   it.each(audiences)('for the %s reader is answered as it stands there, to pages of any site', async (audience) => {
-    const answer = await send(engine, 'GET', engineApi.reference[audience]);
+    const answer = await send(engine, 'GET', API_REFERENCE[audience]);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(describedFor(audience))));
   });
 
   it('names every operation once, and each stands in one document', () => {
-    const ids = Object.values(OPERATIONS).map(({ id }) => id);
+    const ids = Object.values(ENDPOINTS).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const listed = audiences.flatMap((audience) =>
       operationsOf(describedFor(audience)).map(({ operationId }) => operationId),

@@ -1,6 +1,6 @@
 import './developers-page.css';
 import './operation-entry.css';
-import { API_VERSION_HEADER, API_VERSIONS, engineApi, enginePages } from '@quarterline/contract';
+import { API_REFERENCE, API_VERSION_HEADER, API_VERSIONS, apiPath, enginePages } from '@quarterline/contract';
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { PlainHeader } from '../../../platform/web/plain-header.tsx';
 import { useAnswer } from '../../../platform/web/use-answer.ts';
@@ -30,7 +30,7 @@ type Read = { at: 'loading' } | { at: 'failed' } | { at: 'known'; what: OpenApi 
 
 /** `/developers/`: how others build on the engine, and the reference of its API, made from what the engine declares. */
 export default function DevelopersPage() {
-  const [document, setDocument] = useState<keyof typeof engineApi.reference>('public');
+  const [document, setDocument] = useState<keyof typeof API_REFERENCE>('public');
   useEffect(() => {
     window.document.title = 'For developers | Quarterline';
   }, []);
@@ -48,8 +48,9 @@ export default function DevelopersPage() {
         <section aria-labelledby="start">
           <h2 id="start">Follow a sale</h2>
           <p>
-            <code>{engineApi.saleStatuses}</code> says which sales are live. A sale is followed as server-sent events.
-            Each has a number: with <code>?after=</code> it goes on from there, and nothing is missed.
+            <code>{apiPath('GET /api/sale-statuses')}</code> says which sales are live. A sale is followed as
+            server-sent events. Each has a number: with <code>?after=</code> it goes on from there, and nothing is
+            missed.
           </p>
           {EXAMPLES.map(([name, text]) => (
             <figure key={name}>
@@ -61,7 +62,8 @@ export default function DevelopersPage() {
           ))}
           <p>
             A bid is a person’s: no key bids. Receipts and records are checked{' '}
-            <a href={enginePages.verify}>in your browser</a>, with the keys of <code>{engineApi.publishedKeys}</code>.
+            <a href={enginePages.verify}>in your browser</a>, with the keys of{' '}
+            <code>{apiPath('GET /.well-known/quarterline-keys.json')}</code>.
           </p>
         </section>
         <Keys />
@@ -77,9 +79,9 @@ export default function DevelopersPage() {
             ))}
           </div>
           <p>
-            The same as OpenAPI 3.1: <a href={engineApi.reference[document]}>{engineApi.reference[document]}</a>
+            The same as OpenAPI 3.1: <a href={API_REFERENCE[document]}>{API_REFERENCE[document]}</a>
           </p>
-          <Reference key={document} path={engineApi.reference[document]} />
+          <Reference key={document} path={API_REFERENCE[document]} />
         </section>
         <section aria-labelledby="versions">
           <h2 id="versions">Versions</h2>

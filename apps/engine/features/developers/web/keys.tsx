@@ -1,10 +1,10 @@
 import './operation-entry.css';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { KEY_SCOPE_NAMES, KEY_SCOPES } from '@quarterline/rules';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 
 const EXAMPLE = `curl --header 'Authorization: Bearer ql_…' \\
-  https://the-engine.example${engineApi.saleStatuses}`;
+  https://the-engine.example${apiPath('GET /api/sale-statuses')}`;
 
 /** How a program uses a key, and what each scope has. */
 export const Keys = () => (

@@ -1,9 +1,8 @@
-import { adminApi, EmailFile, EmailFileQuery, MAX_PRIVATE_BYTES, Problem } from '@quarterline/contract';
-import { z } from 'zod';
+import { type EmailFile, MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, type ProblemBody, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { takeBytes } from '../../../platform/http/requests/take-bytes.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPrivateFile } from '../../../platform/pages/send-private-file.ts';
 import { needCipher } from '../../../platform/storage/need-cipher.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -18,78 +17,64 @@ import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { readPrivateFile } from '../../media/server/read-private-file.ts';
 
-const Params = z.object({ fileId: z.uuid() });
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 /** Files of one person that wait for an email: several emails at a time, and no disk that fills. */
 const MAX_WAITING = 40;
 
 /** Files that go with emails: staff send them here first, and an email names them. Nobody but staff reads them here. */
-export const emailFileRoutes = (
-  app: App,
-  { database, sessions, cipher }: Pick<AdminServices, 'database' | 'sessions' | 'cipher'>,
-): void => {
-  void app.register(async (scope) => {
-    takeBytes(scope);
-    (scope as App).post(
-      adminApi.emailFiles,
-      {
-        bodyLimit: MAX_PRIVATE_BYTES + 1024,
-        schema: { querystring: EmailFileQuery, response: { 200: EmailFile, ...NOES, 422: Problem } },
-      },
-      async (request) => {
-        const { who } = await sessions.requireStaff(request);
-        const { id, name } = request.query;
-        const encryptWith = needCipher(cipher, FILES_NOT_TAKEN);
-        const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { bytes, mediaType } = await readPrivateFile({ name, bytes: sent }, 'jpeg');
-        const file: EmailFile = { id, name: nameFor(name, mediaType), mediaType, bytes: bytes.length };
-        return inTransaction(database, async (client) => {
-          if ((await countWaitingFiles(client, who.id)) >= MAX_WAITING)
-            throw new ProblemError(409, {
-              code: 'too_many_files',
-              message: `${MAX_WAITING} files of yours wait for an email already. ${name} was not taken.`,
-              next: 'Remove some, or send an email first. What is not sent is deleted after a day.',
-            });
-          const encrypted = encryptWith.encrypt(bytes, id);
-          if (!(await insertEmailFile(client, { ...file, encrypted, actorId: who.id }))) {
-            const [kept] = await findEmailFiles(client, [id]);
-            if (!kept) throw noFile();
-            const { messageId: _, ...known } = kept;
-            return known;
-          }
-          await writeAudit(client, acting(request, who.id), {
-            action: 'letter.file_added',
-            subject: { kind: 'letter', id },
-            label: mediaType,
-            after: { bytes: file.bytes },
-          });
-          return file;
-        });
-      },
-    );
-  });
-
-  app.post(
-    adminApi.emailFileRemovePattern,
-    { schema: { params: Params, response: { 200: z.object({ done: z.literal(true) }), ...NOES } } },
+export const emailFileRoutes = (app: App, { database, cipher }: Pick<AdminServices, 'database' | 'cipher'>): void => {
+  serve(
+    app,
+    'POST /api/admin/email-files',
     async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { fileId } = request.params;
-      await inTransaction(database, async (client) => {
-        const removed = await deleteWaitingFile(client, fileId);
-        if (!removed) throw noFile();
+      const { who } = request.session;
+      const { id, name } = request.query;
+      const encryptWith = needCipher(cipher, FILES_NOT_TAKEN);
+      const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { bytes, mediaType } = await readPrivateFile({ name, bytes: sent }, 'jpeg');
+      const file: EmailFile = { id, name: nameFor(name, mediaType), mediaType, bytes: bytes.length };
+      return inTransaction(database, async (client) => {
+        if ((await countWaitingFiles(client, who.id)) >= MAX_WAITING)
+          throw new ProblemError(409, {
+            code: 'too_many_files',
+            message: `${MAX_WAITING} files of yours wait for an email already. ${name} was not taken.`,
+            next: 'Remove some, or send an email first. What is not sent is deleted after a day.',
+          });
+        const encrypted = encryptWith.encrypt(bytes, id);
+        if (!(await insertEmailFile(client, { ...file, encrypted, actorId: who.id }))) {
+          const [kept] = await findEmailFiles(client, [id]);
+          if (!kept) throw noFile();
+          const { messageId: _, ...known } = kept;
+          return known;
+        }
         await writeAudit(client, acting(request, who.id), {
-          action: 'letter.file_removed',
-          subject: { kind: 'letter', id: fileId },
-          before: { bytes: removed.bytes },
+          action: 'letter.file_added',
+          subject: { kind: 'letter', id },
+          label: mediaType,
+          after: { bytes: file.bytes },
         });
+        return file;
       });
-      return { done: true as const };
     },
+    { bodyLimit: MAX_PRIVATE_BYTES + 1024 },
   );
 
-  app.get(adminApi.emailFilePattern, { schema: { params: Params, response: NOES } }, async (request, reply) => {
-    const { who } = await sessions.requireStaff(request);
+  serve(app, 'POST /api/admin/email-files/:fileId/remove', async (request) => {
+    const { who } = request.session;
+    const { fileId } = request.params;
+    await inTransaction(database, async (client) => {
+      const removed = await deleteWaitingFile(client, fileId);
+      if (!removed) throw noFile();
+      await writeAudit(client, acting(request, who.id), {
+        action: 'letter.file_removed',
+        subject: { kind: 'letter', id: fileId },
+        before: { bytes: removed.bytes },
+      });
+    });
+    return { done: true as const };
+  });
+
+  serve(app, 'GET /api/admin/email-files/:fileId', async (request, reply) => {
+    const { who } = request.session;
     const { fileId } = request.params;
     const openWith = needCipher(cipher, FILES_NOT_TAKEN);
     const { file, kept } = await inTransaction(database, async (client) => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  adminApi,
+  apiPath,
   type ContactTasks,
   type DeliveryText,
   type EmailFile,
-  engineApi,
   type StaffLeads,
   type WeeklyPreview,
   type WeeklyUpdates,
@@ -46,11 +45,14 @@ afterAll(async () => {
 });
 
 const attach = async (name: string, bytes: Buffer, { who = staff, id = randomUUID() as string } = {}) => {
-  const answer = await fetch(`${engine.url}${adminApi.emailFiles}?${new URLSearchParams({ id, name })}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', cookie: who.cookie },
-    body: new Uint8Array(bytes),
-  });
+  const answer = await fetch(
+    `${engine.url}${apiPath('POST /api/admin/email-files')}?${new URLSearchParams({ id, name })}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', cookie: who.cookie },
+      body: new Uint8Array(bytes),
+    },
+  );
   return { status: answer.status, id, body: await answer.json() };
 };
 const post = (path: string, body: unknown, who = staff) => send(engine, 'POST', path, body, { cookie: who.cookie });
@@ -65,7 +67,7 @@ const insertLead = async () => {
   return { id, email };
 };
 const answerWith = (leadId: string, fileIds: readonly string[], change: object = {}) =>
-  post(engineApi.staffLead(leadId), {
+  post(apiPath('POST /api/admin/leads/:leadId', { leadId }), {
     ...{ action: 'answer', answerId: randomUUID(), subject: 'The plan', text: 'It is attached.', fileIds, ...change },
   });
 const gotBy = async (to: string) =>
@@ -112,11 +114,13 @@ describe('an answer to a form with a plan and a photograph attached', () => {
     const file = await attach('plan.pdf', plan);
     await answerWith(lead.id, [file.id]);
     const shown: EmailFile = { id: file.id, name: 'plan.pdf', mediaType: 'application/pdf', bytes: plan.length };
-    const { leads } = (await (await get(`${engineApi.staffLeads}?words=${lead.id}`)).json()) as StaffLeads;
+    const { leads } = (await (await get(`${apiPath('GET /api/admin/leads')}?words=${lead.id}`)).json()) as StaffLeads;
     expect(leads[0]?.thread[0]?.files).toEqual([shown]);
-    const kept = (await (await get(adminApi.deliveryText(await outboxId(lead.email)))).json()) as DeliveryText;
+    const kept = (await (
+      await get(apiPath('GET /api/admin/deliveries/:emailId/text', { emailId: await outboxId(lead.email) }))
+    ).json()) as DeliveryText;
     expect(kept.files).toEqual([shown]);
-    const opened = await get(adminApi.emailFile(file.id));
+    const opened = await get(apiPath('GET /api/admin/email-files/:fileId', { fileId: file.id }));
     expect(Buffer.from(await opened.arrayBuffer()).equals(plan)).toBe(true);
     expect(opened.headers.get('content-disposition')).toBe('attachment; filename="plan.pdf"');
     expect(opened.headers.get('cache-control')).toBe('no-store');
@@ -143,10 +147,10 @@ describe('an answer to a form with a plan and a photograph attached', () => {
     const [gone, stays] = [await attach('gone.pdf', plan), await attach('stays.pdf', plan)];
     await answerWith(lead.id, [gone.id]);
     await answerWith((await insertLead()).id, [stays.id]);
-    await post(adminApi.leadDelete(lead.id), {});
+    await post(apiPath('POST /api/admin/leads/:leadId/delete', { leadId: lead.id }), {});
     const kept = await keptIds();
     expect([kept.includes(gone.id), kept.includes(stays.id)]).toEqual([false, true]);
-    expect((await get(adminApi.emailFile(gone.id))).status).toBe(404);
+    expect((await get(apiPath('GET /api/admin/email-files/:fileId', { fileId: gone.id }))).status).toBe(404);
   });
 });
 
@@ -158,9 +162,14 @@ describe('a message to the bidders of a sale', () => {
       ...{ id: randomUUID(), to: { statuses: ['approved'] }, subject: 'The lease', text: 'Read it, {name}.' },
       fileIds: [id],
     };
-    const preview = await (await post(adminApi.messagesPreview(sale.slug), message)).json();
+    const preview = await (
+      await post(apiPath('POST /api/admin/auctions/:slug/messages/preview', { slug: sale.slug }), message)
+    ).json();
     expect(preview.files).toEqual([{ id, name: 'lease.pdf', mediaType: 'application/pdf', bytes: plan.length }]);
-    expect((await (await post(adminApi.messages(sale.slug), message)).json()).sent).toBe(2);
+    expect(
+      (await (await post(apiPath('POST /api/admin/auctions/:slug/messages', { slug: sale.slug }), message)).json())
+        .sent,
+    ).toBe(2);
     const { rows } = await clone.database.query('SELECT recipient FROM outbox WHERE message_id = $1', [message.id]);
     expect(rows).toHaveLength(2);
     for (const { recipient } of rows) {
@@ -181,12 +190,14 @@ describe('a message to the bidders of a sale', () => {
   it('becomes a task with the file to hand over for a bidder without email', async () => {
     const { sale, registrationId } = await saleWithPhoneBidder({ clone, engine, staff, administrator: staff });
     const { id } = await attach('lease.pdf', plan);
-    await post(adminApi.messages(sale.slug), {
+    await post(apiPath('POST /api/admin/auctions/:slug/messages', { slug: sale.slug }), {
       ...{ id: randomUUID(), to: { registrationIds: [registrationId] }, subject: 'The lease', text: 'Read it.' },
       fileIds: [id],
     });
     await deleteUnusedFiles(clone.database);
-    const { tasks } = (await (await get(adminApi.contactTasks(sale.slug))).json()) as ContactTasks;
+    const { tasks } = (await (
+      await get(apiPath('GET /api/admin/auctions/:slug/contact-tasks', { slug: sale.slug }))
+    ).json()) as ContactTasks;
     expect(tasks.find(({ subject }) => subject === 'The lease')?.files.map(({ name }) => name)).toEqual(['lease.pdf']);
   });
 });
@@ -204,17 +215,19 @@ describe('the weekly email', () => {
     const poster = await attach('poster.pdf', plan);
     const tooLarge = await attach('catalogue.pdf', padded(4_000_000));
     const planned = (fileIds: readonly string[]) =>
-      post(adminApi.weeklyPlan, { weekday: 4, hour: 9, introduction: '', fileIds });
+      post(apiPath('POST /api/admin/weekly-updates/plan'), { weekday: 4, hour: 9, introduction: '', fileIds });
     expect((await (await planned([poster.id, tooLarge.id])).json()).fieldErrors.fileIds).toContain('at most 3 MB');
     const preview = (await (await planned([poster.id])).json()) as WeeklyPreview;
     expect(preview.files.map(({ name }) => name)).toEqual(['poster.pdf']);
     // The test asks for it, not the clock: it may be any day of the week.
-    if (!preview.isMade) expect((await post(engineApi.staffUpdates, {})).status).toBe(200);
+    if (!preview.isMade) expect((await post(apiPath('POST /api/admin/weekly-updates'), {})).status).toBe(200);
     await expect.poll(() => gotBy(address).then(({ length }) => length)).toBe(1);
     const [part] = partsOf((await gotBy(address))[0]);
     expect([part?.filename, part?.bytes.equals(plan)]).toEqual(['poster.pdf', true]);
-    expect(((await (await get(adminApi.weeklyPreview)).json()) as WeeklyPreview).plan.fileIds).toEqual([]);
-    const { updates } = (await (await get(engineApi.staffUpdates)).json()) as WeeklyUpdates;
+    expect(
+      ((await (await get(apiPath('GET /api/admin/weekly-updates/preview'))).json()) as WeeklyPreview).plan.fileIds,
+    ).toEqual([]);
+    const { updates } = (await (await get(apiPath('GET /api/admin/weekly-updates'))).json()) as WeeklyUpdates;
     expect(updates[0]?.files.map(({ name }) => name)).toEqual(['poster.pdf']);
   });
 });
@@ -249,15 +262,17 @@ describe('a file that cannot go', () => {
     const bidder = await insertAccount(clone.database, engine);
     const { id } = await attach('plan.pdf', plan);
     expect((await attach('x.pdf', plan, { who: bidder })).status).toBe(403);
-    expect((await get(adminApi.emailFile(id), bidder)).status).toBe(403);
-    expect((await fetch(`${engine.url}${adminApi.emailFile(id)}`)).status).toBe(401);
+    expect((await get(apiPath('GET /api/admin/email-files/:fileId', { fileId: id }), bidder)).status).toBe(403);
+    expect((await fetch(`${engine.url}${apiPath('GET /api/admin/email-files/:fileId', { fileId: id })}`)).status).toBe(
+      401,
+    );
   });
 
   it('may be one of those who only write the weekly email, who send files and open none of letters', async () => {
     const writer = await insertAccount(clone.database, engine, 'content');
     const { status, id } = await attach('poster.pdf', plan, { who: writer });
     expect(status).toBe(200);
-    expect((await get(adminApi.emailFile(id), writer)).status).toBe(403);
+    expect((await get(apiPath('GET /api/admin/email-files/:fileId', { fileId: id }), writer)).status).toBe(403);
   });
 });
 
@@ -273,9 +288,11 @@ describe('kept files', () => {
     const [removed, old, planned, fresh] = await Promise.all(
       ['removed', 'old', 'planned', 'fresh'].map((name) => attach(`${name}.pdf`, plan)),
     );
-    expect((await post(adminApi.emailFileRemove(removed?.id ?? ''), {})).status).toBe(200);
+    expect(
+      (await post(apiPath('POST /api/admin/email-files/:fileId/remove', { fileId: removed?.id ?? '' }), {})).status,
+    ).toBe(200);
     const body = { weekday: 4, hour: 9, introduction: '', fileIds: [planned?.id] };
-    expect((await post(adminApi.weeklyPlan, body)).status).toBe(200);
+    expect((await post(apiPath('POST /api/admin/weekly-updates/plan'), body)).status).toBe(200);
     await clone.database.query(
       `UPDATE email_file SET attached_at = clock_timestamp() - interval '25 hours' WHERE id = ANY ($1)`,
       [[old?.id, planned?.id]],

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './attach-files.css';
-import { adminApi, type EmailFile, emailFilesRefusal, MAX_EMAIL_FILES } from '@quarterline/contract';
+import { apiPath, type EmailFile, emailFilesRefusal, MAX_EMAIL_FILES } from '@quarterline/contract';
 import { circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { postFile } from '../../../platform/web/forms/post-file.ts';
@@ -38,7 +38,7 @@ export function AttachFiles({ files, maxBytes, error = null, onChange, onBusy }:
         continue;
       }
       setSending(file.name);
-      const posted = await postFile(adminApi.emailFiles, file, { id: newId() });
+      const posted = await postFile(apiPath('POST /api/admin/email-files'), file, { id: newId() });
       if (!posted.ok) {
         problems.push(posted.refused.fieldErrors.file ?? posted.refused.message);
         continue;
@@ -56,7 +56,7 @@ export function AttachFiles({ files, maxBytes, error = null, onChange, onBusy }:
     onChange(files.filter((one) => one.id !== file.id));
     setSaid(`${file.name} removed.`);
     // One that is not there any more is removed; anything else is deleted by itself after a day.
-    await postToEngine(adminApi.emailFileRemove(file.id), {});
+    await postToEngine(apiPath('POST /api/admin/email-files/:fileId/remove', { fileId: file.id }), {});
   };
   const refusal = emailFilesRefusal(files, maxBytes) ?? error;
   return (

@@ -1,5 +1,5 @@
 import './attached-files.css';
-import { adminApi, type EmailFile } from '@quarterline/contract';
+import { apiPath, type EmailFile } from '@quarterline/contract';
 import { useRight } from '../../administration/web/frame/use-rights.ts';
 import { sizeText } from '../../media/web/size-text.ts';
 
@@ -12,7 +12,7 @@ export function AttachedFiles({ files }: { files: readonly EmailFile[] }) {
       {files.map(({ id, name, bytes }) => (
         <li key={id}>
           {mayOpen ? (
-            <a href={adminApi.emailFile(id)} target="_blank" rel="noreferrer">
+            <a href={apiPath('GET /api/admin/email-files/:fileId', { fileId: id })} target="_blank" rel="noreferrer">
               {name}
             </a>
           ) : (

@@ -1,9 +1,8 @@
-import { engineApi, FollowRequest, FollowTarget, OwnFollows, Problem } from '@quarterline/contract';
 import { parcelLabel } from '@quarterline/listing';
-import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { confirmByAccount } from '../../../platform/store/accounts/mail-address-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { askReminderConsent } from '../../../platform/store/registrations/reminder-consent-store.ts';
@@ -20,36 +19,30 @@ import { isFollowed, listFollowedSales } from '../store/followed-sale-store.ts';
 import { describeFollowed } from './describe-followed.ts';
 
 const EVERYTHING = { opening: true, closing: true, changes: true, results: true };
-const Target = z.object({ sale: z.string().min(1).max(200), parcel: z.string().max(200).default('') });
 
 /** Following with an account: the address is the account's, which has confirmed it already. */
 export const followRoutes = (app: App, services: SignInServices): void => {
   const { database, sessions } = services;
   const config = { rateLimit: { max: 60, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
 
-  app.get(
-    engineApi.ownFollows,
-    { config, schema: { response: { 200: OwnFollows, 401: Problem } } },
+  serve(
+    app,
+    'GET /api/account/follows',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const results = await readOwnResults(services, who.id);
       const slugs = [...new Set(results.map(({ saleSlug }) => saleSlug))];
       const sales = await listFollowedSales(database, who.email, slugs);
       return { email: who.email, sales: sales.map((sale) => describeFollowed(sale, results)) };
     },
+    { config },
   );
 
-  app.post(
-    engineApi.ownFollows,
-    {
-      config,
-      schema: {
-        body: FollowRequest,
-        response: { 200: FollowTarget, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/account/follows',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { saleSlug, parcelSlug, follow } = request.body;
       const sale = follow ? await saleToRemindOf(database, saleSlug) : await findSale(database, saleSlug);
       if (!sale) throw notFound('There is no such sale.');
@@ -69,14 +62,12 @@ export const followRoutes = (app: App, services: SignInServices): void => {
         isFollowed: await isFollowed(database, who.email, sale.id, lot?.id ?? null),
       };
     },
+    { config },
   );
 
-  app.get(
-    engineApi.followTarget,
-    {
-      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
-      schema: { querystring: Target, response: { 200: FollowTarget, 400: Problem, 404: Problem } },
-    },
+  serve(
+    app,
+    'GET /api/follow-target',
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const who = await sessions.read(request);
@@ -90,5 +81,6 @@ export const followRoutes = (app: App, services: SignInServices): void => {
         isFollowed: who === null ? null : await isFollowed(database, who.email, sale.id, lot?.id ?? null),
       };
     },
+    { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
   );
 };

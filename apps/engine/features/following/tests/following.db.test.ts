@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { engineApi, OwnFollows, type PublishedSale, type PublishedSaleUpdates } from '@quarterline/contract';
+import { apiPath, OwnFollows, type PublishedSale, type PublishedSaleUpdates } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
 import { moveReminders } from '../../../platform/store/accounts/mail-address-store.ts';
 import { publish } from '../../../platform/store/sales/published-store.ts';
@@ -36,14 +36,15 @@ const follow = async (cookie: string, saleSlug: string, parcelSlug: string | nul
   const answer = await send(
     engine,
     'POST',
-    engineApi.ownFollows,
+    apiPath('POST /api/account/follows'),
     { saleSlug, parcelSlug, follow: isWanted },
     { cookie },
   );
   return { status: answer.status, body: await answer.json() };
 };
 const followsOf = async (cookie: string) =>
-  OwnFollows.parse(await (await send(engine, 'GET', engineApi.ownFollows, undefined, { cookie })).json()).sales;
+  OwnFollows.parse(await (await send(engine, 'GET', apiPath('GET /api/account/follows'), undefined, { cookie })).json())
+    .sales;
 const answerAbout = (parcelId: string, answer: string): PublishedSaleUpdates['answers'][number] => ({
   parcelId,
   question: 'Is there a well?',
@@ -183,7 +184,7 @@ describe('an address without an account', () => {
       changes: true,
       results: true,
     };
-    expect((await send(engine, 'POST', engineApi.saleReminder, request)).status).toBe(200);
+    expect((await send(engine, 'POST', apiPath('POST /api/reminders/sale'), request)).status).toBe(200);
     const consents = () =>
       query(
         `SELECT wording, confirmed_at IS NOT NULL AS confirmed, withdrawn_at IS NOT NULL AS withdrawn FROM consent WHERE address = $1`,
@@ -196,7 +197,7 @@ describe('an address without an account', () => {
     await look();
     expect(await newsTo(address)).toEqual([]);
     const token = /token=(\S+)/.exec(asked.text_body)?.[1];
-    expect((await send(engine, 'POST', engineApi.confirmReminder, { token })).status).toBe(200);
+    expect((await send(engine, 'POST', apiPath('POST /api/reminders/confirm'), { token })).status).toBe(200);
     await publish(clone.database, 'sale', slug, { ...editorial, saleStatus: 'cancelled' });
     await look();
     expect(await newsTo(address)).toHaveLength(1);
@@ -205,9 +206,11 @@ describe('an address without an account', () => {
     ]);
     const [{ token: list }] = await query('SELECT token FROM mail_address WHERE address = $1', [address]);
     await query(`UPDATE sale SET status = 'upcoming' WHERE id = $1`, [id]);
-    const shownTo = await (await send(engine, 'GET', `${engineApi.preferences}?token=${list}`)).json();
+    const shownTo = await (await send(engine, 'GET', `${apiPath('GET /api/preferences')}?token=${list}`)).json();
     expect(shownTo.reminders).toMatchObject([{ saleName: 'Test sale', parcels: ['Parcel 2'] }]);
-    expect((await send(engine, 'POST', `${engineApi.unsubscribe}?token=${list}&list=reminders`, {})).status).toBe(200);
+    expect(
+      (await send(engine, 'POST', `${apiPath('POST /api/unsubscribe')}?token=${list}&list=reminders`, {})).status,
+    ).toBe(200);
     expect(await consents()).toMatchObject([{ withdrawn: true }]);
   });
 
@@ -222,16 +225,17 @@ describe('an address without an account', () => {
       ...more,
     });
     const address = `m-${randomUUID().slice(0, 8)}@farm.example`;
-    expect((await send(engine, 'POST', engineApi.saleReminder, input(address, { parcelSlug: 'nowhere' }))).status).toBe(
-      404,
-    );
+    expect(
+      (await send(engine, 'POST', apiPath('POST /api/reminders/sale'), input(address, { parcelSlug: 'nowhere' })))
+        .status,
+    ).toBe(404);
     await query(`INSERT INTO mail_address (address, token) VALUES ($1, $1)`, [address]);
     await query(
       `WITH sales AS (INSERT INTO sale (id, slug, status, editorial) SELECT gen_random_uuid(), 'many-' || n, 'upcoming', '{}' FROM generate_series(1, 200) AS n RETURNING id)
        INSERT INTO sale_reminder (address, sale_id, opening, closing, changes) SELECT $1, id, true, true, true FROM sales`,
       [address],
     );
-    const answer = await send(engine, 'POST', engineApi.saleReminder, input(address, {}));
+    const answer = await send(engine, 'POST', apiPath('POST /api/reminders/sale'), input(address, {}));
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'too_many_followed']);
   });
 });
@@ -240,7 +244,7 @@ describe('the page that follows', () => {
   it('says to anybody what would be followed, and to an account whether it is', async () => {
     const { slug, editorial } = await shown();
     const { cookie } = await insertAccount(clone.database, engine);
-    const path = `${engineApi.followTarget}?sale=${slug}&parcel=${editorial.parcels[0]?.slug}`;
+    const path = `${apiPath('GET /api/follow-target')}?sale=${slug}&parcel=${editorial.parcels[0]?.slug}`;
     const target = async (headers: Record<string, string>) =>
       (await send(engine, 'GET', path, undefined, headers)).json();
     expect(await target({})).toEqual({ saleName: 'Test sale', label: 'Parcel 1', isOver: false, isFollowed: null });

@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import { engineApi, enginePages, FollowTarget, SaleReminderRequest } from '@quarterline/contract';
+import { apiPath, enginePages, FollowTarget, SaleReminderRequest } from '@quarterline/contract';
 import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
 import { buttonClass, TextField } from '@quarterline/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ const WHAT_COMES =
 /** `/follow/?sale=&parcel=`: where the button of a sale or a parcel leads. With an account that press was all. */
 export default function FollowPage() {
   const [sale, parcel] = [asked('sale'), asked('parcel')];
-  const [own] = useOwn<FollowTarget>(`${engineApi.followTarget}?${new URLSearchParams({ sale, parcel })}`);
+  const [own] = useOwn<FollowTarget>(`${apiPath('GET /api/follow-target')}?${new URLSearchParams({ sale, parcel })}`);
   const back = onSite(
     parcel === '' ? saleRoute({ slug: sale || 'none' }) : parcelRoute({ sale: { slug: sale || 'none' }, slug: parcel }),
   );
@@ -53,7 +53,7 @@ function WithAccount({ first, sale, parcel, back }: Place & { first: FollowTarge
   const set = useCallback(
     async (follow: boolean): Promise<void> => {
       const request = { saleSlug: sale, parcelSlug: parcel || null, follow };
-      const outcome = await sendAccountForm(engineApi.ownFollows, request);
+      const outcome = await sendAccountForm(apiPath('POST /api/account/follows'), request);
       setProblem(outcome.kind === 'refused' ? outcome.message : null);
       if (outcome.kind === 'done') setTarget(FollowTarget.parse(outcome.body));
     },
@@ -110,7 +110,7 @@ function WithAddress({ target, sale, parcel }: Place & { target: FollowTarget })
   const values = { email: '', saleSlug: sale, parcelSlug: parcel || null };
   const { form, submit, problem, errorOf, longWait, sending } = useAccountForm(
     SaleReminderRequest,
-    engineApi.saleReminder,
+    apiPath('POST /api/reminders/sale'),
     { ...values, opening: true, closing: true, changes: true, results: true },
     (_, { email }) => setSentTo(email),
   );

@@ -1,7 +1,7 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
 import './following-page.css';
-import { engineApi, enginePages, type FollowedLot, type FollowedSale, type OwnFollows } from '@quarterline/contract';
+import { apiPath, enginePages, type FollowedLot, type FollowedSale, type OwnFollows } from '@quarterline/contract';
 import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
 import { buttonClass, LiveTag } from '@quarterline/ui';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useLiveLots } from './use-live-lots.ts';
 
 /** `/profile/following/`: everything somebody follows and bids on, across sales, as it stands now. */
 export default function FollowingPage() {
-  const [own, reload] = useOwn<OwnFollows>(engineApi.ownFollows);
+  const [own, reload] = useOwn(apiPath('GET /api/account/follows'));
   return (
     <ProfileFrame title="What you follow and bid on" own={own}>
       {(follows) => <Followed follows={follows} reload={reload} />}
@@ -30,7 +30,7 @@ function Followed({ follows, reload }: { follows: OwnFollows; reload: () => void
   const sales = useLiveLots(follows.sales, reload).filter((sale) => !isOver(sale));
   const stop = async (sale: FollowedSale, lot: FollowedLot | null): Promise<void> => {
     const request = { saleSlug: sale.slug, parcelSlug: lot?.slug ?? null, follow: false };
-    const outcome = await sendAccountForm(engineApi.ownFollows, request);
+    const outcome = await sendAccountForm(apiPath('POST /api/account/follows'), request);
     setProblem(outcome.kind === 'refused' ? outcome.message : null);
     setSaid(outcome.kind === 'done' ? `You do not follow ${lot?.label ?? sale.name} any more.` : '');
     if (outcome.kind === 'done') reload();

@@ -1,6 +1,6 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
-import { engineApi, enginePages, type OwnFollows, type OwnResult, type OwnResults } from '@quarterline/contract';
+import { apiPath, enginePages, type OwnFollows, type OwnResult } from '@quarterline/contract';
 import { formatPrice, parcelRoute, saleRoute } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { onSite } from '../../../platform/web/page-settings.ts';
@@ -15,8 +15,8 @@ const RUNNING: ReadonlySet<OwnResult['result']> = new Set(['open', 'leading', 'o
 
 /** `/profile/results/`: how everything ended that somebody bid on or followed. A price only once it is released, or is their own. */
 export default function OwnResultsPage() {
-  const [own] = useOwn<OwnResults>(engineApi.ownResults);
-  const [follows] = useOwn<OwnFollows>(engineApi.ownFollows);
+  const [own] = useOwn(apiPath('GET /api/account/results'));
+  const [follows] = useOwn(apiPath('GET /api/account/follows'));
   return (
     <ProfileFrame title="Results" own={own}>
       {({ results: all, wire, hasDates }) => {
@@ -45,7 +45,11 @@ export default function OwnResultsPage() {
                 </ul>
               )}
               {hasDates ? (
-                <a className={buttonClass()} href={engineApi.ownSettlementCalendar} download="purchases.ics">
+                <a
+                  className={buttonClass()}
+                  href={apiPath('GET /api/account/results/calendar')}
+                  download="purchases.ics"
+                >
                   Put these dates into your calendar
                 </a>
               ) : null}

@@ -1,4 +1,4 @@
-import { engineApi, type FollowedSale, SalePrices, SaleStatuses } from '@quarterline/contract';
+import { apiPath, type FollowedSale, SalePrices, SaleStatuses } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { askEngine } from '../../../platform/web/ask-engine.ts';
 import { isOutdated, type LiveFeeds, withFeeds } from './live-lots.ts';
@@ -16,7 +16,7 @@ export function useLiveLots(loaded: readonly FollowedSale[], reload: () => void)
   const isLive = now.some(({ status }) => status === 'live');
   useEffect(() => {
     const ask = async (): Promise<void> => {
-      const { status, body } = await askEngine(engineApi.saleStatuses);
+      const { status, body } = await askEngine(apiPath('GET /api/sale-statuses'));
       if (status === 200) setFeeds((before) => ({ ...before, statuses: SaleStatuses.parse(body).data }));
     };
     return whileLookedAt(ask, STATUSES_EVERY_MS);
@@ -24,7 +24,7 @@ export function useLiveLots(loaded: readonly FollowedSale[], reload: () => void)
   useEffect(() => {
     if (!isLive) return;
     const ask = async (): Promise<void> => {
-      const { status, body } = await askEngine(engineApi.salePrices);
+      const { status, body } = await askEngine(apiPath('GET /api/sale-prices'));
       if (status === 200) setFeeds((before) => ({ ...before, prices: SalePrices.parse(body).data }));
     };
     return whileLookedAt(ask, PRICES_EVERY_MS);

@@ -1,21 +1,12 @@
-import {
-  adminApi,
-  Deleted,
-  ExportQuery,
-  engineApi,
-  LeadAction,
-  LeadsQuery,
-  Problem,
-  StaffLead,
-  StaffLeads,
-} from '@quarterline/contract';
-import { z } from 'zod';
+import type { LeadsQuery, StaffLead } from '@quarterline/contract';
+import type { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../platform/http/requests/read-list-page.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeSheet } from '../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { filesOf, listFilesOf } from '../../../platform/store/messages/email-file-store.ts';
@@ -39,137 +30,107 @@ import { sheetOfLeads } from './sheet-of-leads.ts';
 import { letThrough } from './take-lead.ts';
 
 const MOST_EXPORTED = 20_000;
-const Lead = z.object({ leadId: z.uuid() });
 
 /** What staff do with the messages of the forms, those held back included. */
-export const staffLeadRoutes = (app: App, { database, env, sessions, secret }: FormServices): void => {
+export const staffLeadRoutes = (app: App, { database, env, secret }: FormServices): void => {
   const searchOf = ({ status, kind, words, before, sort }: z.infer<typeof LeadsQuery>, limit: number) =>
     listLeads(database, {
       ...{ status: status ?? null, kind: kind ?? null, words },
       ...{ before: before ?? null, limit, sort: sort ?? '-received' },
     });
 
-  app.get(
-    engineApi.staffLeads,
-    { schema: { querystring: LeadsQuery, response: { 200: StaffLeads, 400: Problem, 401: Problem, 403: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      const [{ page, next }, counts, staff] = await Promise.all([
-        readListPage(
-          (limit) => searchOf(request.query, limit),
-          ({ id }) => id,
-        ),
-        countLeads(database),
-        listStaff(database),
-      ]);
-      return { leads: await forStaff(database, page), counts, staff, next };
-    },
-  );
+  serve(app, 'GET /api/admin/leads', async (request) => {
+    const [{ page, next }, counts, staff] = await Promise.all([
+      readListPage(
+        (limit) => searchOf(request.query, limit),
+        ({ id }) => id,
+      ),
+      countLeads(database),
+      listStaff(database),
+    ]);
+    return { leads: await forStaff(database, page), counts, staff, next };
+  });
 
-  app.get(
-    adminApi.leadsExport,
-    {
-      schema: {
-        querystring: LeadsQuery.extend(ExportQuery.shape),
-        response: { 400: Problem, 401: Problem, 403: Problem },
-      },
-    },
-    async (request, reply) => {
-      const { who } = await sessions.requireStaff(request);
-      const leads = await forStaff(database, await searchOf(request.query, MOST_EXPORTED));
-      const file = await writeSheet(sheetOfLeads(leads), request.query.format, 'messages');
-      const { words: _, ...asked } = request.query;
-      await writeAudit(database, acting(request, who.id), {
-        action: 'export.leads',
-        after: { ...asked, rows: leads.length },
-      });
-      void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
-      return reply.type(file.mediaType).send(file.bytes as never);
-    },
-  );
+  serve(app, 'GET /api/admin/leads/export', async (request, reply) => {
+    const { who } = request.session;
+    const leads = await forStaff(database, await searchOf(request.query, MOST_EXPORTED));
+    const file = await writeSheet(sheetOfLeads(leads), request.query.format, 'messages');
+    const { words: _, ...asked } = request.query;
+    await writeAudit(database, acting(request, who.id), {
+      action: 'export.leads',
+      after: { ...asked, rows: leads.length },
+    });
+    void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+    return reply.type(file.mediaType).send(file.bytes as never);
+  });
 
-  app.post(
-    adminApi.leadDeletePattern,
-    { schema: { params: Lead, response: { 200: Deleted, 401: Problem, 403: Problem, 404: Problem } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { leadId } = request.params;
-      return inTransaction(database, async (client) => {
-        const lead = await readLead(client, leadId);
-        if (!lead) throw notFound('There is no such message.');
-        await deleteLead(client, leadId);
-        const after = { receivedAt: lead.received_at };
-        const subject = { kind: 'lead', id: leadId } as const;
-        await writeAudit(client, acting(request, who.id), { action: 'lead.deleted', subject, label: lead.kind, after });
-        return {
-          deleted: [
-            'The message with its sender’s name, address and telephone',
-            'Notes about it, and the emails back and forth',
-            'Emails that carried it',
-          ],
-          kept: [
-            'In the audit log: that a message of this kind and day was deleted, and by whom. It names nobody.',
-            'Copies that left by email before: delete them in the mailboxes that got them.',
-          ],
-        };
-      });
-    },
-  );
+  serve(app, 'POST /api/admin/leads/:leadId/delete', async (request) => {
+    const { who } = request.session;
+    const { leadId } = request.params;
+    return inTransaction(database, async (client) => {
+      const lead = await readLead(client, leadId);
+      if (!lead) throw notFound('There is no such message.');
+      await deleteLead(client, leadId);
+      const after = { receivedAt: lead.received_at };
+      const subject = { kind: 'lead', id: leadId } as const;
+      await writeAudit(client, acting(request, who.id), { action: 'lead.deleted', subject, label: lead.kind, after });
+      return {
+        deleted: [
+          'The message with its sender’s name, address and telephone',
+          'Notes about it, and the emails back and forth',
+          'Emails that carried it',
+        ],
+        kept: [
+          'In the audit log: that a message of this kind and day was deleted, and by whom. It names nobody.',
+          'Copies that left by email before: delete them in the mailboxes that got them.',
+        ],
+      };
+    });
+  });
 
-  app.post(
-    engineApi.staffLeadPattern,
-    {
-      schema: {
-        params: Lead,
-        body: LeadAction,
-        response: { 200: StaffLead, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { leadId } = request.params;
-      const input = request.body;
-      return inTransaction(database, async (client) => {
-        const lead = await readLead(client, leadId);
-        if (!lead) throw notFound('There is no such message.');
-        if (input.action === 'note') await addNote(client, leadId, who.id, input.text);
-        if (input.action === 'answer') await answerLead(client, { lead, answer: input, author: who, env });
-        if (input.action === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
-        if (input.action === 'set_status') await setLeadStatus(client, leadId, input.status);
-        if (input.action === 'set_next_step') await setNextStep(client, leadId, input);
-        if (input.action === 'set_owner' && !(await setLeadOwner(client, leadId, input.ownerId))) {
+  serve(app, 'POST /api/admin/leads/:leadId', async (request) => {
+    const { who } = request.session;
+    const { leadId } = request.params;
+    const input = request.body;
+    return inTransaction(database, async (client) => {
+      const lead = await readLead(client, leadId);
+      if (!lead) throw notFound('There is no such message.');
+      if (input.action === 'note') await addNote(client, leadId, who.id, input.text);
+      if (input.action === 'answer') await answerLead(client, { lead, answer: input, author: who, env });
+      if (input.action === 'hold_back') await setLeadStatus(client, leadId, 'held_back');
+      if (input.action === 'set_status') await setLeadStatus(client, leadId, input.status);
+      if (input.action === 'set_next_step') await setNextStep(client, leadId, input);
+      if (input.action === 'set_owner' && !(await setLeadOwner(client, leadId, input.ownerId))) {
+        throw new ProblemError(409, {
+          code: 'not_staff',
+          message: 'Nobody of the staff has that account.',
+          next: 'Choose a person of the staff.',
+        });
+      }
+      if (input.action === 'release') {
+        if (lead.status !== 'held_back') {
           throw new ProblemError(409, {
-            code: 'not_staff',
-            message: 'Nobody of the staff has that account.',
-            next: 'Choose a person of the staff.',
+            code: 'not_held_back',
+            message: 'This message is not held back.',
+            next: 'Reload the list: a colleague may have been faster.',
           });
         }
-        if (input.action === 'release') {
-          if (lead.status !== 'held_back') {
-            throw new ProblemError(409, {
-              code: 'not_held_back',
-              message: 'This message is not held back.',
-              next: 'Reload the list: a colleague may have been faster.',
-            });
-          }
-          await setLeadStatus(client, leadId, 'new');
-          await letThrough(client, { env, secret }, leadId);
-        }
-        const after = await readLead(client, leadId);
-        await writeAudit(client, acting(request, who.id), {
-          action: LEAD_ACTIONS[input.action],
-          subject: { kind: 'lead', id: leadId },
-          label: lead.kind,
-          before: stateOf(lead),
-          after: stateOf(after),
-        });
-        const [shown] = after ? await forStaff(client, [after]) : [];
-        if (!shown) throw notFound('There is no such message.');
-        return shown;
+        await setLeadStatus(client, leadId, 'new');
+        await letThrough(client, { env, secret }, leadId);
+      }
+      const after = await readLead(client, leadId);
+      await writeAudit(client, acting(request, who.id), {
+        action: LEAD_ACTIONS[input.action],
+        subject: { kind: 'lead', id: leadId },
+        label: lead.kind,
+        before: stateOf(lead),
+        after: stateOf(after),
       });
-    },
-  );
+      const [shown] = after ? await forStaff(client, [after]) : [];
+      if (!shown) throw notFound('There is no such message.');
+      return shown;
+    });
+  });
 };
 
 const LEAD_ACTIONS = {

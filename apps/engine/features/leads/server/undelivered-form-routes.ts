@@ -1,19 +1,10 @@
-import {
-  adminApi,
-  engineApi,
-  FORM_ADDRESSES,
-  Problem,
-  StaffUndeliveredForms,
-  UndeliveredForm,
-  UndeliveredFormAction,
-  UndeliveredFormKept,
-} from '@quarterline/contract';
+import { FORM_ADDRESSES, Problem } from '@quarterline/contract';
 import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
-import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import {
@@ -29,16 +20,12 @@ import {
 const A_SITE = { rateLimit: { max: 300, timeWindow: '1 minute' } } as const;
 const MAX_BODY_TEXT = 60_000;
 const A_PAGE = 50;
-const FormId = z.object({ formId: z.uuid() });
 
 /** Forms that their own route will never take: kept for staff, who send them on when the cause is gone, or close them. */
-export const undeliveredFormRoutes = (app: App, { database, sessions, secret }: FormServices): void => {
-  app.post(
-    engineApi.undeliveredForms,
-    {
-      config: A_SITE,
-      schema: { body: UndeliveredForm, response: { 200: UndeliveredFormKept, 400: Problem, 503: Problem } },
-    },
+export const undeliveredFormRoutes = (app: App, { database, secret }: FormServices): void => {
+  serve(
+    app,
+    'POST /api/forms/undelivered',
     async (request) => {
       const form = request.body;
       if (JSON.stringify(form.body).length > MAX_BODY_TEXT) {
@@ -57,59 +44,35 @@ export const undeliveredFormRoutes = (app: App, { database, sessions, secret }: 
       }
       return { id: form.id };
     },
+    { config: A_SITE },
   );
 
-  app.get(
-    adminApi.undeliveredForms,
-    { schema: { response: { 200: StaffUndeliveredForms, 401: Problem, 403: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      const [rows, count] = await Promise.all([
-        listUndeliveredForms(database, A_PAGE),
-        countUndeliveredForms(database),
-      ]);
-      return { forms: rows.map(forStaff), count };
-    },
-  );
+  serve(app, 'GET /api/admin/undelivered-forms', async () => {
+    const [rows, count] = await Promise.all([listUndeliveredForms(database, A_PAGE), countUndeliveredForms(database)]);
+    return { forms: rows.map(forStaff), count };
+  });
 
-  app.post(
-    adminApi.undeliveredFormPattern,
-    {
-      schema: {
-        params: FormId,
-        body: UndeliveredFormAction,
-        response: {
-          200: z.object({ done: z.literal(true) }),
-          401: Problem,
-          403: Problem,
-          404: Problem,
-          409: Problem,
-        },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { formId } = request.params;
-      const { action } = request.body;
-      const form = await readUndeliveredForm(database, formId);
-      if (!form) throw settled();
-      // Through the form's own route, so that what is sent on is judged as if it had just been typed. A second delivery of
-      // the same form changes nothing there.
-      if (action === 'send_on') await deliver(app, secret, form);
-      await inTransaction(database, async (client) => {
-        const outcome = action === 'send_on' ? 'sent_on' : 'closed';
-        if (!(await settleUndeliveredForm(client, formId, outcome, who.id))) throw settled();
-        await writeAudit(client, acting(request, who.id), {
-          action: action === 'send_on' ? 'lead.undelivered_sent_on' : 'lead.undelivered_closed',
-          subject: { kind: 'lead', id: formId },
-          label: form.kind ?? 'form',
-          after: { code: form.code },
-        });
+  serve(app, 'POST /api/admin/undelivered-forms/:formId', async (request) => {
+    const { who } = request.session;
+    const { formId } = request.params;
+    const { action } = request.body;
+    const form = await readUndeliveredForm(database, formId);
+    if (!form) throw settled();
+    // Through the form's own route, so that what is sent on is judged as if it had just been typed. A second delivery of
+    // the same form changes nothing there.
+    if (action === 'send_on') await deliver(app, secret, form);
+    await inTransaction(database, async (client) => {
+      const outcome = action === 'send_on' ? 'sent_on' : 'closed';
+      if (!(await settleUndeliveredForm(client, formId, outcome, who.id))) throw settled();
+      await writeAudit(client, acting(request, who.id), {
+        action: action === 'send_on' ? 'lead.undelivered_sent_on' : 'lead.undelivered_closed',
+        subject: { kind: 'lead', id: formId },
+        label: form.kind ?? 'form',
+        after: { code: form.code },
       });
-      return { done: true as const };
-    },
-  );
+    });
+    return { done: true as const };
+  });
 };
 
 const settled = (): ProblemError => notFound('A colleague has already settled this form. Reload the list.');

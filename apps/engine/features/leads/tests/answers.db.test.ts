@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminApi, engineApi, type StaffLead, type StaffLeads } from '@quarterline/contract';
+import { apiPath, type StaffLead, type StaffLeads } from '@quarterline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertAccount, send, startTestEngine, type TestEngine } from '../../../testing/start-test-engine.ts';
@@ -50,12 +50,14 @@ const answer = (change: object = {}, by = engine) =>
   send(
     by,
     'POST',
-    engineApi.staffLead(lead),
+    apiPath('POST /api/admin/leads/:leadId', { leadId: lead }),
     { action: 'answer', answerId: randomUUID(), subject: 'The viewing', text: 'On Friday at two.', ...change },
     { cookie: staff.cookie },
   );
 const shown = async (): Promise<StaffLead> => {
-  const asked = await send(engine, 'GET', `${engineApi.staffLeads}?words=${lead}`, undefined, { cookie: staff.cookie });
+  const asked = await send(engine, 'GET', `${apiPath('GET /api/admin/leads')}?words=${lead}`, undefined, {
+    cookie: staff.cookie,
+  });
   const [found] = ((await asked.json()) as StaffLeads).leads;
   if (!found) throw new Error('The message is not in the list.');
   return found;
@@ -133,7 +135,13 @@ it('an email that came back says so beside the answer, and a message that is del
     email.id,
   ]);
   expect((await shown()).thread[0]).toMatchObject({ state: 'returned' });
-  await send(engine, 'POST', adminApi.leadDelete(lead), {}, { cookie: staff.cookie });
+  await send(
+    engine,
+    'POST',
+    apiPath('POST /api/admin/leads/:leadId/delete', { leadId: lead }),
+    {},
+    { cookie: staff.cookie },
+  );
   expect(await outbox(sender())).toEqual([]);
   expect((await clone.database.query('SELECT FROM lead_answer WHERE lead_id = $1', [lead])).rows).toEqual([]);
 });

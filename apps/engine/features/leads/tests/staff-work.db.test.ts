@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
-  adminApi,
+  apiPath,
   type Deleted,
   type Deliveries,
-  engineApi,
   type StaffLeads,
   type Subscribers,
   type WeeklyPreview,
@@ -40,17 +39,19 @@ const insertLead = async (changes: { kind?: string; message?: string } = {}): Pr
 describe('a message of a form', () => {
   it('is found by its form and its words, page by page', async () => {
     const seller = await insertLead({ kind: 'SellerContactForm', message: 'The slough quarter.' });
-    const found = await read<StaffLeads>(`${engineApi.staffLeads}?kind=SellerContactForm&words=SLOUGH`);
+    const found = await read<StaffLeads>(`${apiPath('GET /api/admin/leads')}?kind=SellerContactForm&words=SLOUGH`);
     expect(found.leads.map(({ id }) => id)).toEqual([seller]);
     expect(found.staff.map(({ id }) => id)).toContain(staff.userId);
     for (let number = 0; number < 55; number += 1) await insertLead({ kind: 'MiniContactForm' });
-    const first = await read<StaffLeads>(`${engineApi.staffLeads}?kind=MiniContactForm`);
-    const second = await read<StaffLeads>(`${engineApi.staffLeads}?kind=MiniContactForm&before=${first.next}`);
+    const first = await read<StaffLeads>(`${apiPath('GET /api/admin/leads')}?kind=MiniContactForm`);
+    const second = await read<StaffLeads>(
+      `${apiPath('GET /api/admin/leads')}?kind=MiniContactForm&before=${first.next}`,
+    );
     expect([first.leads.length, second.leads.length, second.next]).toEqual([50, 5, null]);
   });
 
   it('has a next step with its day, and none when nothing is left to do', async () => {
-    const path = engineApi.staffLead(await insertLead());
+    const path = apiPath('POST /api/admin/leads/:leadId', { leadId: await insertLead() });
     const set = (text: string, on: string | null) =>
       tell<StaffLeads['leads'][0]>(path, { action: 'set_next_step', text, on });
     expect((await set('Call back', '2026-12-01')).body).toMatchObject({
@@ -63,7 +64,7 @@ describe('a message of a form', () => {
 
   it('is taken away as a table in which its sender’s formula is text', async () => {
     await insertLead({ kind: 'BuyerBySaleContactForm' });
-    const path = `${adminApi.leadsExport}?kind=BuyerBySaleContactForm&format=`;
+    const path = `${apiPath('GET /api/admin/leads/export')}?kind=BuyerBySaleContactForm&format=`;
     const csv = await send(engine, 'GET', `${path}csv`, undefined, { cookie: staff.cookie });
     expect(await csv.text()).toContain(`Marlene,'=Hrycun`);
     const xlsx = await send(engine, 'GET', `${path}xlsx`, undefined, { cookie: staff.cookie });
@@ -76,14 +77,14 @@ describe('a message of a form', () => {
       `INSERT INTO outbox (recipient, subject, text_body, cause) VALUES ('erin@firm.example', 'New message', 'Marlene', 'lead:' || $1 || ':team')`,
       [id],
     );
-    await tell(engineApi.staffLead(id), { action: 'note', text: 'Marlene called.' });
-    const { status, body } = await tell<Deleted>(adminApi.leadDelete(id));
+    await tell(apiPath('POST /api/admin/leads/:leadId', { leadId: id }), { action: 'note', text: 'Marlene called.' });
+    const { status, body } = await tell<Deleted>(apiPath('POST /api/admin/leads/:leadId/delete', { leadId: id }));
     expect([status, body.kept.length]).toEqual([200, 2]);
     expect(await count('lead WHERE id = $1', [id])).toBe(0);
     expect(await count(`outbox WHERE cause LIKE 'lead:' || $1 || '%'`, [id])).toBe(0);
     expect(await count(`audit WHERE subject_id = $1 AND audit::text ~* 'marlene|hrycun'`, [id])).toBe(0);
     expect(await count(`audit WHERE subject_id = $1`, [id])).toBe(2);
-    expect((await tell(adminApi.leadDelete(id))).status).toBe(404);
+    expect((await tell(apiPath('POST /api/admin/leads/:leadId/delete', { leadId: id }))).status).toBe(404);
   });
 });
 
@@ -104,7 +105,7 @@ describe('the list of the newsletter', () => {
     await clone.database.query(
       `INSERT INTO mail_address (address, token, bounced_at, bounce_reason) VALUES ('cora@farm.example', 'x', clock_timestamp(), 'No such mailbox')`,
     );
-    const { subscribers, counts } = await read<Subscribers>(adminApi.newsletter);
+    const { subscribers, counts } = await read<Subscribers>(apiPath('GET /api/admin/newsletter'));
     expect(subscribers.map(({ address, state }) => [address, state])).toEqual([
       ['ann@farm.example', 'subscribed'],
       ['bert@farm.example', 'waiting'],
@@ -113,28 +114,37 @@ describe('the list of the newsletter', () => {
     expect(subscribers[0]?.consents).toHaveLength(2);
     expect(subscribers[0]?.consents[0]).toMatchObject({ wording: 'Yes, write to me.', source: 'footer' });
     expect(counts).toEqual({ subscribed: 1, waiting: 1, left: 0, returned: 1 });
-    expect((await read<Subscribers>(`${adminApi.newsletter}?words=cor`)).subscribers).toHaveLength(1);
-    expect((await read<Subscribers>(`${adminApi.newsletter}?state=returned`)).subscribers).toHaveLength(1);
+    expect((await read<Subscribers>(`${apiPath('GET /api/admin/newsletter')}?words=cor`)).subscribers).toHaveLength(1);
+    expect(
+      (await read<Subscribers>(`${apiPath('GET /api/admin/newsletter')}?state=returned`)).subscribers,
+    ).toHaveLength(1);
   });
 
   it('takes an address off and keeps the proof; deletes one and keeps nothing that tells it', async () => {
     await agree('dora@farm.example', 'confirmed');
     const input = { action: 'suppress', address: 'DORA@farm.example', reason: 'She called.' };
-    expect((await tell<Deleted>(adminApi.newsletter, input)).status).toBe(200);
-    expect((await tell(adminApi.newsletter, input)).status).toBe(404);
-    expect((await read<Subscribers>(`${adminApi.newsletter}?words=dora`)).subscribers[0]?.state).toBe('left');
+    expect((await tell<Deleted>(apiPath('GET /api/admin/newsletter'), input)).status).toBe(200);
+    expect((await tell(apiPath('GET /api/admin/newsletter'), input)).status).toBe(404);
+    expect((await read<Subscribers>(`${apiPath('GET /api/admin/newsletter')}?words=dora`)).subscribers[0]?.state).toBe(
+      'left',
+    );
     await clone.database.query(
       `INSERT INTO outbox (recipient, subject, text_body, list) VALUES ('dora@farm.example', 'The land list', 'x', 'newsletter')`,
     );
-    expect((await tell<Deleted>(adminApi.newsletter, { ...input, action: 'delete' })).status).toBe(200);
+    expect((await tell<Deleted>(apiPath('GET /api/admin/newsletter'), { ...input, action: 'delete' })).status).toBe(
+      200,
+    );
     for (const table of ['consent', 'outbox', 'mail_address', 'audit'])
       expect([table, await count(`${table} AS one WHERE one::text ILIKE '%dora%'`)]).toEqual([table, 0]);
-    expect((await tell(adminApi.newsletter, { ...input, reason: ' ' })).status).toBe(400);
+    expect((await tell(apiPath('GET /api/admin/newsletter'), { ...input, reason: ' ' })).status).toBe(400);
   });
 
   it('says how the weekly email would read, and that there is nothing to tell when no sale is there', async () => {
-    expect(await read<WeeklyPreview>(adminApi.weeklyPreview)).toMatchObject({ email: null, isMade: false });
-    expect((await tell<{ code: string }>(engineApi.staffUpdates)).body.code).toBe('nothing_to_send');
+    expect(await read<WeeklyPreview>(apiPath('GET /api/admin/weekly-updates/preview'))).toMatchObject({
+      email: null,
+      isMade: false,
+    });
+    expect((await tell<{ code: string }>(apiPath('GET /api/admin/weekly-updates'))).body.code).toBe('nothing_to_send');
   });
 });
 
@@ -156,7 +166,7 @@ describe('the log of deliveries', () => {
     await clone.database.query(`INSERT INTO delivery (email_id, attempt, outcome) VALUES ($1, 1, 'suppressed')`, [
       left,
     ]);
-    const log = await read<Deliveries>(`${adminApi.deliveries}?words=first eva`);
+    const log = await read<Deliveries>(`${apiPath('GET /api/admin/deliveries')}?words=first eva`);
     expect(Object.fromEntries(log.deliveries.map(({ subject, state }) => [subject.slice(7), state]))).toEqual({
       waits: 'waiting',
       tried: 'trying',
@@ -166,16 +176,18 @@ describe('the log of deliveries', () => {
     });
     expect(JSON.stringify(log)).not.toContain('secret link');
     expect(log.deliveries.filter(({ canRetry }) => canRetry)).toHaveLength(1);
-    expect((await read<Deliveries>(`${adminApi.deliveries}?words=first&state=dead`)).deliveries).toHaveLength(1);
+    expect(
+      (await read<Deliveries>(`${apiPath('GET /api/admin/deliveries')}?words=first&state=dead`)).deliveries,
+    ).toHaveLength(1);
   });
 
   it('gives a dead email one more try, and no other', async () => {
     const dead = await email('Second: dead', `gave_up_at,attempts=clock_timestamp(), 12`);
     const sent = await email('Second: sent', 'sent_at=clock_timestamp()');
-    expect((await tell(adminApi.deliveryRetry(dead))).status).toBe(200);
-    expect((await tell(adminApi.deliveryRetry(sent))).status).toBe(409);
+    expect((await tell(apiPath('POST /api/admin/deliveries/:emailId/retry', { emailId: dead }))).status).toBe(200);
+    expect((await tell(apiPath('POST /api/admin/deliveries/:emailId/retry', { emailId: sent }))).status).toBe(409);
     await expect.poll(() => count('outbox WHERE id = $1 AND sent_at IS NOT NULL', [dead])).toBe(1);
-    expect((await tell(adminApi.deliveryRetry(dead))).status).toBe(409);
+    expect((await tell(apiPath('POST /api/admin/deliveries/:emailId/retry', { emailId: dead }))).status).toBe(409);
   });
 
   it('comes page by page, emails and notifications in one order, each once', async () => {
@@ -192,7 +204,7 @@ describe('the log of deliveries', () => {
     let next: string | null = null;
     do {
       const page: Deliveries = await read(
-        `${adminApi.deliveries}?state=sent${next === null ? '' : `&before=${encodeURIComponent(next)}`}`,
+        `${apiPath('GET /api/admin/deliveries')}?state=sent${next === null ? '' : `&before=${encodeURIComponent(next)}`}`,
       );
       seen.push(
         ...page.deliveries.filter(({ subject }) => subject.startsWith('Page ')).map(({ channel, id }) => channel + id),
@@ -201,7 +213,11 @@ describe('the log of deliveries', () => {
     } while (next !== null);
     expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
     expect(
-      (await send(engine, 'GET', `${adminApi.deliveries}?before=x'`, undefined, { cookie: staff.cookie })).status,
+      (
+        await send(engine, 'GET', `${apiPath('GET /api/admin/deliveries')}?before=x'`, undefined, {
+          cookie: staff.cookie,
+        })
+      ).status,
     ).toBe(400);
   });
 });

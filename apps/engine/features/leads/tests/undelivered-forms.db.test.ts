@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, engineApi, type StaffUndeliveredForms } from '@quarterline/contract';
+import { apiPath, type StaffUndeliveredForms } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale } from '../../../testing/sales/test-sale.ts';
@@ -14,16 +14,22 @@ beforeAll(async () => {
 const bring = async (body: Record<string, unknown>, kind: string | null = 'sale_reminder'): Promise<string> => {
   const id = randomUUID();
   const form = { id, kind, body, code: 'not_found', message: 'There is no such sale.' };
-  expect((await send(engine, 'POST', engineApi.undeliveredForms, form)).status).toBe(200);
+  expect((await send(engine, 'POST', apiPath('POST /api/forms/undelivered'), form)).status).toBe(200);
   return id;
 };
 const reminderOf = (saleSlug: string, email = 'marlene@farm.example') => ({
   ...{ email, saleSlug, opening: true, closing: false, changes: false },
 });
 const list = async (): Promise<StaffUndeliveredForms> =>
-  (await send(engine, 'GET', adminApi.undeliveredForms, undefined, { cookie: staff.cookie })).json();
+  (await send(engine, 'GET', apiPath('GET /api/admin/undelivered-forms'), undefined, { cookie: staff.cookie })).json();
 const settle = async (id: string, action: string) => {
-  const answer = await send(engine, 'POST', adminApi.undeliveredForm(id), { action }, { cookie: staff.cookie });
+  const answer = await send(
+    engine,
+    'POST',
+    apiPath('POST /api/admin/undelivered-forms/:formId', { formId: id }),
+    { action },
+    { cookie: staff.cookie },
+  );
   return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string } };
 };
 
@@ -31,7 +37,7 @@ describe('a form that could not be delivered', () => {
   it('is shown to staff with what was typed and why, once however often it is brought', async () => {
     const id = await bring(reminderOf('taken-down'));
     const form = { id, kind: 'sale_reminder', body: { email: 'other@farm.example' }, code: 'x', message: 'x' };
-    await send(engine, 'POST', engineApi.undeliveredForms, form);
+    await send(engine, 'POST', apiPath('POST /api/forms/undelivered'), form);
     const { forms } = await list();
     expect(forms.filter((one) => one.id === id)).toEqual([
       expect.objectContaining({
@@ -77,7 +83,7 @@ describe('a form that could not be delivered', () => {
 
   it('that is longer than any of ours is refused', async () => {
     const form = { id: randomUUID(), kind: 'contact', body: { message: 'a'.repeat(60_500) }, code: 'x', message: 'x' };
-    const answer = await send(engine, 'POST', engineApi.undeliveredForms, form);
+    const answer = await send(engine, 'POST', apiPath('POST /api/forms/undelivered'), form);
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'form_too_long']);
   });
 });

@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../registration/web/bidders/bidders.css';
 import './lead-row.css';
-import { adminApi, adminPages, type Deleted, engineApi, type LeadAction, type StaffLead } from '@quarterline/contract';
+import { adminPages, apiPath, type Deleted, type LeadAction, type StaffLead } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
@@ -35,20 +35,20 @@ export function LeadRow({ lead, staff, onDone }: Props) {
   const readOnly = useReadOnly('answer_people');
   const name = `${lead.firstName} ${lead.lastName}`;
   const answer = async (input: LeadAction): Promise<string | null> => {
-    const posted = await postToEngine(engineApi.staffLead(lead.id), input);
+    const posted = await postToEngine(apiPath('POST /api/admin/leads/:leadId', { leadId: lead.id }), input);
     if (posted.kind === 'refused') return posted.message;
     onDone(`${name}: the answer is on its way.`);
     return null;
   };
   const action = async (input: LeadAction): Promise<boolean> => {
-    const posted = await postToEngine(engineApi.staffLead(lead.id), input);
+    const posted = await postToEngine(apiPath('POST /api/admin/leads/:leadId', { leadId: lead.id }), input);
     setSentence(posted.kind === 'refused' ? posted.message : null);
     if (posted.kind === 'done')
       onDone(input.action === 'release' ? `${name}: let through. Its emails go out now.` : null);
     return posted.kind === 'done';
   };
   const remove = async (): Promise<string | null> => {
-    const posted = await postToEngine(adminApi.leadDelete(lead.id), {});
+    const posted = await postToEngine(apiPath('POST /api/admin/leads/:leadId/delete', { leadId: lead.id }), {});
     if (posted.kind === 'refused') return posted.message;
     const { deleted, kept } = posted.body as Deleted;
     onDone(`Deleted: ${deleted.join('; ')}. Kept: ${kept.join(' ')}`);

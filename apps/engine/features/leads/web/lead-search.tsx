@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-tabs.css';
 import '../../administration/web/lists/list-search.css';
-import { adminApi, CONTACT_KINDS, LEAD_STATUSES, type LeadStatus } from '@quarterline/contract';
+import { apiPath, CONTACT_KINDS, LEAD_STATUSES, type LeadStatus } from '@quarterline/contract';
 import { Choice } from '../../administration/web/lists/choice.tsx';
 import { Export } from '../../administration/web/lists/export.tsx';
 import { SearchWords } from '../../administration/web/lists/search-words.tsx';
@@ -87,7 +87,7 @@ export const LeadSearch = ({ search, counts, undelivered, query, onChange }: Pro
           onChange={(sort) => onChange({ sort })}
         />
         <span className="list-search-end">
-          <Export address={adminApi.leadsExport} query={query} what="these messages" />
+          <Export address={apiPath('GET /api/admin/leads/export')} query={query} what="these messages" />
         </span>
       </search>
     )}

@@ -1,14 +1,7 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/frame/admin-head.css';
 import '../../registration/web/bidders/bidders.css';
-import {
-  adminApi,
-  adminPages,
-  engineApi,
-  type LeadStatus,
-  type StaffLeads,
-  type StaffUndeliveredForms,
-} from '@quarterline/contract';
+import { adminPages, apiPath, type LeadStatus, type StaffLeads } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
@@ -45,8 +38,8 @@ function Leads() {
   const isUndelivered = search.status === UNDELIVERED && search.words.trim() === '';
   const state = settled.words.trim() === '' && settled.status !== UNDELIVERED ? settled.status : '';
   const query = searchOf({ ...settled, status: state });
-  const [undelivered, reloadUndelivered] = useAsked<StaffUndeliveredForms>(adminApi.undeliveredForms);
-  const pages = usePages<StaffLeads>(engineApi.staffLeads + query);
+  const [undelivered, reloadUndelivered] = useAsked(apiPath('GET /api/admin/undelivered-forms'));
+  const pages = usePages<StaffLeads>(apiPath('GET /api/admin/leads') + query);
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => history.replaceState(null, '', location.pathname + searchOf(settled)), [settled]);
   return (

@@ -3,7 +3,7 @@ import '../../administration/web/admin-button.css';
 import '../../registration/web/bidders/bidders.css';
 import '../../administration/web/lists/more-rows.css';
 import {
-  adminApi,
+  apiPath,
   type FormKind,
   type StaffUndeliveredForm,
   type StaffUndeliveredForms,
@@ -82,7 +82,9 @@ function UndeliveredRow({ form, onDone }: { form: StaffUndeliveredForm; onDone: 
   const title = form.kind === null ? 'A form of an older site' : KIND_TEXT[form.kind];
   const settle = async (action: UndeliveredFormAction['action'], done: string): Promise<void> => {
     setSending(true);
-    const answer = await postToEngine(adminApi.undeliveredForm(form.id), { action });
+    const answer = await postToEngine(apiPath('POST /api/admin/undelivered-forms/:formId', { formId: form.id }), {
+      action,
+    });
     setSending(false);
     if (answer.kind === 'refused') setProblem(answer.message);
     else onDone(done);

@@ -1,21 +1,14 @@
-import {
-  API_VERSION_HEADER,
-  type ApiVersion,
-  engineApi,
-  type LiveSnapshot,
-  WIRE_VERSION,
-  type You,
-} from '@quarterline/contract';
+import { API_VERSION_HEADER, type ApiVersion, type LiveSnapshot, WIRE_VERSION, type You } from '@quarterline/contract';
 import { networkOf } from '@quarterline/form-challenge';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { apiVersionOf } from '../../../platform/http/api-version.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { openCounts } from '../../../platform/http/requests/open-counts.ts';
 import { readCaller } from '../../../platform/http/requests/read-caller.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { isDatabaseUnreachable } from '../../../platform/operation/database-outages.ts';
 import type { Sessions, SignedIn } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -41,8 +34,6 @@ const STREAMS_PER_ACCOUNT = 20;
 
 /** A reader this far behind is let go: she comes back and gets the newest state instead of a queue of old ones. */
 const MOST_UNSENT_BYTES = 256 * 1024;
-const Params = z.object({ slug: z.string().max(200) });
-const Query = z.object({ after: z.coerce.number().int().optional() });
 
 /** `GET /api/auctions/{slug}/events`: the live conversation, see the contract's live.ts. */
 export const streamRoute = (app: App, dependencies: StreamDependencies): void => {
@@ -64,7 +55,7 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
       ...problemText('too_many_streams'),
     });
   };
-  app.get(engineApi.eventsPattern, { schema: { params: Params, querystring: Query } }, async (request, reply) => {
+  serve(app, 'GET /api/auctions/:slug/events', async (request, reply) => {
     const sale = await saleOf(request.params.slug);
     const session = await sessions.find(request);
     const who = session?.who ?? null;

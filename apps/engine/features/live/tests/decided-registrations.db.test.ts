@@ -1,4 +1,4 @@
-import { engineApi, LiveSnapshot } from '@quarterline/contract';
+import { apiPath, LiveSnapshot } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -28,7 +28,12 @@ it('a limit that staff raise reaches the open live view of its bidder, and nobod
   const ends = new AbortController();
   const open = async (userId: string): Promise<AsyncGenerator<LiveSnapshot>> => {
     const cookie = await insertSession(clone.database, userId, TEST_SECRET);
-    return viewsOf(await fetch(engine.url + engineApi.events(sale.slug), { headers: { cookie }, signal: ends.signal }));
+    return viewsOf(
+      await fetch(engine.url + apiPath('GET /api/auctions/:slug/events', { slug: sale.slug }), {
+        headers: { cookie },
+        signal: ends.signal,
+      }),
+    );
   };
   const [own, others] = await Promise.all([open(one.userId), open(other.userId)]);
   expect((await own.next()).value.you.limitCents).toBeNull();
@@ -39,7 +44,10 @@ it('a limit that staff raise reaches the open live view of its bidder, and nobod
     () => {},
   );
 
-  const path = engineApi.staffRegistration(sale.slug, one.registrationId);
+  const path = apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', {
+    slug: sale.slug,
+    registrationId: one.registrationId,
+  });
   const raised = { action: 'set_limit', limitCents: dollars(900_000), reason: 'The bank has written.' };
   expect((await send(engine, 'POST', path, raised, { cookie: staff.cookie })).status).toBe(200);
   expect((await own.next()).value).toMatchObject({

@@ -1,4 +1,4 @@
-import { engineApi, LiveSnapshot } from '@quarterline/contract';
+import { apiPath, LiveSnapshot } from '@quarterline/contract';
 import { expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale } from '../../../testing/sales/test-sale.ts';
@@ -31,7 +31,7 @@ it.each([
     const ends = new AbortController();
     const open = async (userId: string): Promise<{ cookie: string; views: AsyncGenerator<LiveSnapshot> }> => {
       const cookie = await insertSession(clone.database, userId, TEST_SECRET);
-      const response = await fetch(engine.url + engineApi.events(sale.slug), {
+      const response = await fetch(engine.url + apiPath('GET /api/auctions/:slug/events', { slug: sale.slug }), {
         headers: { cookie },
         signal: ends.signal,
       });
@@ -49,7 +49,7 @@ it.each([
     await clone.database.query(sql, [one.userId]);
     expect((await own.views.next()).value.you).toMatchObject({ registrationStatus: 'visitor', bidderNumber: null });
     // A stream that is opened in its place does not find the session that is over, although it was just in use.
-    const again = await fetch(engine.url + engineApi.events(sale.slug), {
+    const again = await fetch(engine.url + apiPath('GET /api/auctions/:slug/events', { slug: sale.slug }), {
       headers: { cookie: own.cookie },
       signal: ends.signal,
     });

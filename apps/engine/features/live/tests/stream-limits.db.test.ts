@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -19,7 +19,10 @@ const open: AbortController[] = [];
 const openStream = async (cookie = ''): Promise<Response> => {
   const ends = new AbortController();
   open.push(ends);
-  return fetch(engine.url + engineApi.events(sale.slug), { headers: { cookie }, signal: ends.signal });
+  return fetch(engine.url + apiPath('GET /api/auctions/:slug/events', { slug: sale.slug }), {
+    headers: { cookie },
+    signal: ends.signal,
+  });
 };
 afterEach(async () => {
   for (const ends of open.splice(0)) ends.abort();
@@ -56,7 +59,10 @@ const breakOffEarly = async (cookie: string): Promise<void> => {
     await client.query('BEGIN');
     await client.query('LOCK TABLE registration IN ACCESS EXCLUSIVE MODE');
     const arrived = once(engine.app.server, 'request');
-    const request = http.get(engine.url + engineApi.events(sale.slug), { agent: false, headers: { cookie } });
+    const request = http.get(engine.url + apiPath('GET /api/auctions/:slug/events', { slug: sale.slug }), {
+      agent: false,
+      headers: { cookie },
+    });
     request.on('error', () => {});
     const [, response] = await arrived;
     const closed = once(response, 'close');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminApi, type ParcelTable, type Uploaded, type UploadKind } from '@quarterline/contract';
+import { apiPath, type ParcelTable, type Uploaded, type UploadKind } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PDF, photograph, workbook, ZIP } from '../../../testing/broken-files.ts';
@@ -19,7 +19,7 @@ const send = (path: string, bytes: Uint8Array): Promise<Response> =>
     body: new Uint8Array(bytes),
   });
 const upload = async (kind: UploadKind, name: string, bytes: Uint8Array) => {
-  const answer = await send(adminApi.upload(kind, name), bytes);
+  const answer = await send(apiPath('POST /api/admin/files', {}, { kind, name }), bytes);
   return { status: answer.status, body: (await answer.json()) as Uploaded & { message: string } };
 };
 
@@ -79,7 +79,7 @@ describe('a file that staff send', () => {
 
 describe('a table of parcels', () => {
   const read = async (bytes: Uint8Array) => {
-    const answer = await send(adminApi.parcelTable, bytes);
+    const answer = await send(apiPath('POST /api/admin/parcel-table'), bytes);
     const { sheets, message } = (await answer.json()) as Partial<ParcelTable> & { message?: string };
     return { rows: sheets?.[0]?.rows, sheets, message };
   };

@@ -1,4 +1,4 @@
-import { adminApi, PART_BYTES, type Uploaded } from '@quarterline/contract';
+import { apiPath, PART_BYTES, type Uploaded } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
 import { type SendStep, sendFile } from '../web/send-file.ts';
 import type { LineAnswer, UploadLine } from '../web/upload-line.ts';
@@ -21,7 +21,7 @@ const lineOf = (...answers: (LineAnswer | null)[]) => {
   const waited: number[] = [];
   const line: UploadLine = {
     post: async (path, body, { onSent }) => {
-      asked.push(path === adminApi.uploads ? 'begin' : path.replace(`/api/admin/uploads/${ID}/`, ''));
+      asked.push(path === apiPath('POST /api/admin/uploads') ? 'begin' : path.replace(`/api/admin/uploads/${ID}/`, ''));
       if (body instanceof Blob) onSent?.(body.size);
       return answers.shift() ?? null;
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { adminApi, PART_BYTES, type UploadKind, type UploadState } from '@quarterline/contract';
+import { apiPath, PART_BYTES, type UploadKind, type UploadState } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPartStorage } from '../../../platform/storage/object-storage.ts';
@@ -26,11 +26,11 @@ const answerOf = async (response: Response): Promise<Answer> => ({
 const begin = async (kind: UploadKind, name: string, bytes: Uint8Array, who = cookie): Promise<Answer> => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const beginning = { kind, name, bytes: bytes.length, sha256 };
-  return answerOf(await send(engine, 'POST', adminApi.uploads, beginning, { cookie: who }));
+  return answerOf(await send(engine, 'POST', apiPath('POST /api/admin/uploads'), beginning, { cookie: who }));
 };
 const sendPart = async (id: string, at: number, bytes: Uint8Array, who = cookie): Promise<Answer> =>
   answerOf(
-    await fetch(engine.url + adminApi.uploadPart(id, at), {
+    await fetch(engine.url + apiPath('POST /api/admin/uploads/:uploadId/parts/:part', { uploadId: id, part: at }), {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream', cookie: who },
       body: new Uint8Array(bytes),
@@ -41,7 +41,9 @@ const idOf = ({ body }: Answer): string => ('id' in body ? body.id : 'none');
 /** As the page does: asks until the file is there, or is refused. */
 const finish = async (id: string): Promise<Answer> => {
   for (;;) {
-    const answer = await answerOf(await send(engine, 'POST', adminApi.uploadFinish(id), {}, { cookie }));
+    const answer = await answerOf(
+      await send(engine, 'POST', apiPath('POST /api/admin/uploads/:uploadId/finish', { uploadId: id }), {}, { cookie }),
+    );
     if (answer.status !== 200 || answer.body.state !== 'working') return answer;
   }
 };
@@ -153,7 +155,13 @@ describe('the parts of a file', () => {
     const stopped = await begin('document', 'plan.pdf', bytes);
     await sendPart(idOf(stopped), 0, bytes);
     expect(await partsOnDisk()).toEqual([`${idOf(stopped)}-0`]);
-    await send(engine, 'POST', adminApi.uploadStop(idOf(stopped)), {}, { cookie });
+    await send(
+      engine,
+      'POST',
+      apiPath('POST /api/admin/uploads/:uploadId/stop', { uploadId: idOf(stopped) }),
+      {},
+      { cookie },
+    );
     expect(await partsOnDisk()).toEqual([]);
     const left = await begin('document', 'plan.pdf', bytes);
     await sendPart(idOf(left), 0, bytes);
@@ -174,7 +182,13 @@ describe('the parts of a file', () => {
     await sendPart(idOf(begun), 0, bytes);
     for (const path of [`/media/parts/${idOf(begun)}-0`, `/media/../parts/parts/${idOf(begun)}-0`])
       expect((await fetch(engine.url + path)).status).toBe(404);
-    await send(engine, 'POST', adminApi.uploadStop(idOf(begun)), {}, { cookie });
+    await send(
+      engine,
+      'POST',
+      apiPath('POST /api/admin/uploads/:uploadId/stop', { uploadId: idOf(begun) }),
+      {},
+      { cookie },
+    );
   });
 
   it('of an engine that died while it converted are converted by the next one', async () => {
@@ -187,7 +201,15 @@ describe('the parts of a file', () => {
         [idOf(begun), seconds],
       );
     await workUntil(20);
-    const waiting = await answerOf(await send(engine, 'POST', adminApi.uploadFinish(idOf(begun)), {}, { cookie }));
+    const waiting = await answerOf(
+      await send(
+        engine,
+        'POST',
+        apiPath('POST /api/admin/uploads/:uploadId/finish', { uploadId: idOf(begun) }),
+        {},
+        { cookie },
+      ),
+    );
     expect(waiting.body).toEqual({ state: 'working', id: idOf(begun), share: 0.25 });
     await workUntil(-1);
     expect((await finish(idOf(begun))).body).toMatchObject({ state: 'done', file: { pages: 5 } });

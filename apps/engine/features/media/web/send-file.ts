@@ -1,5 +1,5 @@
 import {
-  adminApi,
+  apiPath,
   PART_BYTES,
   type SentKind,
   sizeRefusal,
@@ -74,9 +74,10 @@ export async function sendInParts(
 
   const stepOf = (state: UploadState | null): Promise<LineAnswer> => {
     if (state === null || state.state === 'done' || state.state === 'kept')
-      return patiently(adminApi.uploads, { kind, name: file.name, bytes: file.size, sha256 });
+      return patiently(apiPath('POST /api/admin/uploads'), { kind, name: file.name, bytes: file.size, sha256 });
     const [part] = state.state === 'receiving' ? state.missing : [];
-    if (state.state === 'working' || part === undefined) return patiently(adminApi.uploadFinish(state.id), {});
+    if (state.state === 'working' || part === undefined)
+      return patiently(apiPath('POST /api/admin/uploads/:uploadId/finish', { uploadId: state.id }), {});
     const begins = part * PART_BYTES;
     const bytes = file.slice(begins, begins + PART_BYTES);
     const arrived = file.size - missingBytes(state, file.size);
@@ -85,14 +86,22 @@ export async function sendInParts(
       onStep({ step: 'sending', share });
     };
     onSent(0);
-    return patiently(adminApi.uploadPart(state.id, part), bytes, onSent);
+    return patiently(
+      apiPath('POST /api/admin/uploads/:uploadId/parts/:part', { uploadId: state.id, part }),
+      bytes,
+      onSent,
+    );
   };
 
   let state: UploadState | null = null;
   const forget = (): void => {
     // What there is of it takes room on the server until tomorrow. Nobody waits for the answer.
     if (state !== null && state.state !== 'done')
-      void line.post(adminApi.uploadStop(state.id), {}, { signal: new AbortController().signal });
+      void line.post(
+        apiPath('POST /api/admin/uploads/:uploadId/stop', { uploadId: state.id }),
+        {},
+        { signal: new AbortController().signal },
+      );
   };
   signal.addEventListener('abort', forget);
   for (let beginnings = 0; ; ) {

@@ -1,16 +1,10 @@
-import {
-  EmailToken,
-  engineApi,
-  Problem,
-  SUBSCRIBE_WORDS,
-  SubscribeAnswer,
-  SubscribeRequest,
-} from '@quarterline/contract';
+import { SUBSCRIBE_WORDS } from '@quarterline/contract';
 import { readEmailToken } from '../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { confirmMailAddress, keepMailAddress } from '../../../platform/store/accounts/mail-address-store.ts';
 import { confirmConsent, isSubscribed, readConsent } from '../../../platform/store/content/newsletter-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -24,26 +18,21 @@ const LOOK_IN_MAILBOX =
 
 /** Asking for the newsletter, and the answer of the address itself. */
 export const newsletterRoutes = (app: App, { database, env, secret }: FormServices): void => {
-  app.post(
-    engineApi.subscribeNewsletter,
-    {
-      config: A_SITE,
-      schema: { body: SubscribeRequest, response: { 200: SubscribeAnswer, 400: Problem, 429: Problem } },
-    },
+  serve(
+    app,
+    'POST /api/account/subscribe-newsletter',
     async (request) => {
       await inTransaction(database, (client) =>
         subscribeNewsletter(client, { env, secret }, request.body, SUBSCRIBE_WORDS),
       );
       return { message: LOOK_IN_MAILBOX };
     },
+    { config: A_SITE },
   );
 
-  app.post(
-    engineApi.confirmNewsletter,
-    {
-      config: A_SITE,
-      schema: { body: EmailToken, response: { 200: SubscribeAnswer, 400: Problem, 410: Problem, 429: Problem } },
-    },
+  serve(
+    app,
+    'POST /api/newsletter/confirm',
     async (request) =>
       inTransaction(database, async (client) => {
         const id = readEmailToken(secret, CONFIRM_NEWSLETTER, request.body.token);
@@ -73,5 +62,6 @@ export const newsletterRoutes = (app: App, { database, env, secret }: FormServic
         if (!wasOn) await sendEmail(client, { to: consent.address, ...welcome, cause: `welcome:${consent.id}` });
         return { message: 'You are on the list.' };
       }),
+    { config: A_SITE },
   );
 };

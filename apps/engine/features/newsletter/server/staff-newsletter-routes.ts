@@ -1,20 +1,10 @@
-import {
-  adminApi,
-  Deleted,
-  ExportQuery,
-  Problem,
-  type Subscriber,
-  SubscriberAction,
-  SubscriberImport,
-  SubscriberImported,
-  Subscribers,
-  SubscribersQuery,
-} from '@quarterline/contract';
+import type { Deleted, Subscriber } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../platform/http/requests/read-list-page.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeSheet } from '../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { isSubscribed, withdrawNewsletter } from '../../../platform/store/content/newsletter-store.ts';
@@ -32,105 +22,67 @@ import { importSubscribers } from './import-subscribers.ts';
 const MOST_EXPORTED = 100_000;
 
 /** Who gets the newsletter and by which words: for staff, who also take an address off at its owner’s wish. */
-export const staffNewsletterRoutes = (app: App, { database, sessions }: FormServices): void => {
-  app.get(
-    adminApi.newsletter,
-    {
-      schema: {
-        querystring: SubscribersQuery,
-        response: { 200: Subscribers, 400: Problem, 401: Problem, 403: Problem },
-      },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      const { state = null, words, before = null } = request.query;
-      const [{ page, next }, counts] = await Promise.all([
-        readListPage(
-          (limit) => listSubscribers(database, { state, words, before }, limit),
-          ({ address }) => address,
-        ),
-        countSubscriberStates(database),
-      ]);
-      return { subscribers: page.map(forStaff), counts, next };
-    },
-  );
+export const staffNewsletterRoutes = (app: App, { database }: FormServices): void => {
+  serve(app, 'GET /api/admin/newsletter', async (request) => {
+    const { state = null, words, before = null } = request.query;
+    const [{ page, next }, counts] = await Promise.all([
+      readListPage(
+        (limit) => listSubscribers(database, { state, words, before }, limit),
+        ({ address }) => address,
+      ),
+      countSubscriberStates(database),
+    ]);
+    return { subscribers: page.map(forStaff), counts, next };
+  });
 
-  app.get(
-    adminApi.newsletterExport,
-    {
-      schema: {
-        querystring: SubscribersQuery.extend(ExportQuery.shape),
-        response: { 400: Problem, 401: Problem, 403: Problem },
-      },
-    },
-    async (request, reply) => {
-      const { who } = await sessions.requireStaff(request);
-      const { state = null, words, format } = request.query;
-      const rows = await listSubscribers(database, { state, words, before: null }, MOST_EXPORTED);
-      const file = await writeSheet(
-        { name: 'Subscribers', columns: COLUMNS, rows: rows.map(forStaff).flatMap(linesOf) },
-        format,
-        'subscribers',
-      );
-      const after = { state, format, rows: rows.length };
-      await writeAudit(database, acting(request, who.id), { action: 'export.newsletter', after });
-      void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
-      return reply.type(file.mediaType).send(file.bytes as never);
-    },
-  );
+  serve(app, 'GET /api/admin/newsletter/export', async (request, reply) => {
+    const { who } = request.session;
+    const { state = null, words, format } = request.query;
+    const rows = await listSubscribers(database, { state, words, before: null }, MOST_EXPORTED);
+    const file = await writeSheet(
+      { name: 'Subscribers', columns: COLUMNS, rows: rows.map(forStaff).flatMap(linesOf) },
+      format,
+      'subscribers',
+    );
+    const after = { state, format, rows: rows.length };
+    await writeAudit(database, acting(request, who.id), { action: 'export.newsletter', after });
+    void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+    return reply.type(file.mediaType).send(file.bytes as never);
+  });
 
-  app.post(
-    adminApi.newsletterImport,
-    {
-      schema: {
-        body: SubscriberImport,
-        response: { 200: SubscriberImported, 400: Problem, 401: Problem, 403: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { list, wording, source, isPreview } = request.body;
-      return inTransaction(database, async (client) => {
-        const imported = await importSubscribers(client, request.body, await readOfficeDay(client));
-        if (!isPreview && imported.added > 0)
-          await writeAudit(client, acting(request, who.id), {
-            action: 'newsletter.imported',
-            subject: { kind: 'address', id: sha256(list) },
-            after: { added: imported.added, leftOut: imported.leftOut.length, wording, source },
-          });
-        return imported;
-      });
-    },
-  );
-
-  app.post(
-    adminApi.newsletter,
-    {
-      schema: {
-        body: SubscriberAction,
-        response: { 200: Deleted, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { action, reason } = request.body;
-      const address = request.body.address.toLowerCase();
-      return inTransaction(database, async (client) => {
-        if (action === 'suppress') {
-          if (!(await isSubscribed(client, address))) throw notFound('This address gets no newsletter.');
-          await withdrawNewsletter(client, address);
-        } else if (!(await deleteSubscriber(client, address))) throw notFound('We do not know this address.');
+  serve(app, 'POST /api/admin/newsletter/import', async (request) => {
+    const { who } = request.session;
+    const { list, wording, source, isPreview } = request.body;
+    return inTransaction(database, async (client) => {
+      const imported = await importSubscribers(client, request.body, await readOfficeDay(client));
+      if (!isPreview && imported.added > 0)
         await writeAudit(client, acting(request, who.id), {
-          action: action === 'suppress' ? 'newsletter.suppressed' : 'newsletter.deleted',
-          // A deleted address is not kept here either; anybody who names it later can still be told that it was deleted.
-          subject: { kind: 'address', id: sha256(address) },
-          reason: action === 'suppress' ? reason : null,
+          action: 'newsletter.imported',
+          subject: { kind: 'address', id: sha256(list) },
+          after: { added: imported.added, leftOut: imported.leftOut.length, wording, source },
         });
-        return action === 'suppress' ? SUPPRESSED : DELETED;
+      return imported;
+    });
+  });
+
+  serve(app, 'POST /api/admin/newsletter', async (request) => {
+    const { who } = request.session;
+    const { action, reason } = request.body;
+    const address = request.body.address.toLowerCase();
+    return inTransaction(database, async (client) => {
+      if (action === 'suppress') {
+        if (!(await isSubscribed(client, address))) throw notFound('This address gets no newsletter.');
+        await withdrawNewsletter(client, address);
+      } else if (!(await deleteSubscriber(client, address))) throw notFound('We do not know this address.');
+      await writeAudit(client, acting(request, who.id), {
+        action: action === 'suppress' ? 'newsletter.suppressed' : 'newsletter.deleted',
+        // A deleted address is not kept here either; anybody who names it later can still be told that it was deleted.
+        subject: { kind: 'address', id: sha256(address) },
+        reason: action === 'suppress' ? reason : null,
       });
-    },
-  );
+      return action === 'suppress' ? SUPPRESSED : DELETED;
+    });
+  });
 };
 
 const SUPPRESSED: Deleted = {

@@ -1,4 +1,4 @@
-import { adminApi, type SubscriberImported } from '@quarterline/contract';
+import { apiPath, type SubscriberImported } from '@quarterline/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
@@ -12,7 +12,15 @@ beforeAll(async () => {
 beforeEach(() => clone.database.query(`DELETE FROM consent; DELETE FROM mail_address; DELETE FROM outbox`));
 
 const bring = async (list: string, isPreview = false): Promise<SubscriberImported> =>
-  (await send(engine, 'POST', adminApi.newsletterImport, { list, ...CONSENT, isPreview }, { cookie })).json();
+  (
+    await send(
+      engine,
+      'POST',
+      apiPath('POST /api/admin/newsletter/import'),
+      { list, ...CONSENT, isPreview },
+      { cookie },
+    )
+  ).json();
 const count = async (sql: string): Promise<number> => (await clone.database.query(sql)).rows.length;
 const insertConsent = (times: string) =>
   clone.database.query(
@@ -59,7 +67,7 @@ describe('addresses that the office brings', () => {
   it('that were deleted at their owners’ request stay off the list, whatever list they stand on', async () => {
     await bring('a@farm.example,2024-05-31');
     const request = { action: 'delete', address: 'A@farm.example', reason: 'By telephone.' };
-    expect((await send(engine, 'POST', adminApi.newsletter, request, { cookie })).status).toBe(200);
+    expect((await send(engine, 'POST', apiPath('POST /api/admin/newsletter'), request, { cookie })).status).toBe(200);
     const { added, leftOut } = await bring('a@farm.example,2024-05-31');
     expect([added, leftOut[0]?.because]).toEqual([
       0,
@@ -82,7 +90,7 @@ describe('addresses that the office brings', () => {
 
   it('stay off the list without the words that they agreed to', async () => {
     const body = { list: 'a@farm.example,2024-05-31', ...CONSENT, wording: ' ', isPreview: false };
-    const answer = await send(engine, 'POST', adminApi.newsletterImport, body, { cookie });
+    const answer = await send(engine, 'POST', apiPath('POST /api/admin/newsletter/import'), body, { cookie });
     expect([answer.status, (await answer.json()).fieldErrors]).toEqual([
       400,
       { wording: 'Write the words that they agreed to.' },

@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { asked, PressLink } from '../../notifications/web/press-link.tsx';
 
 /** `/confirm-newsletter/?token=`: the address says that it wants the weekly land list. */
@@ -8,7 +8,7 @@ export default function ConfirmNewsletterPage() {
       title="The weekly land list"
       lead="New sales, closing dates and final prices, once a week by email. You can leave at any time with the link in each email."
       button="Yes, send it to me"
-      path={engineApi.confirmNewsletter}
+      path={apiPath('POST /api/newsletter/confirm')}
       body={{ token: asked('token') }}
       done={{ title: 'You are on the list', words: 'Thank you. The next one comes to your mailbox.' }}
     />

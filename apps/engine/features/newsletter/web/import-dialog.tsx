@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, SubscriberImport, type SubscriberImported } from '@quarterline/contract';
+import { apiPath, SubscriberImport, type SubscriberImported } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -27,7 +27,7 @@ export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone:
     if (!input.success) return setErrors(firstMessages(input.error));
     setErrors({});
     setSending(true);
-    const posted = await postToEngine(adminApi.newsletterImport, input.data);
+    const posted = await postToEngine(apiPath('POST /api/admin/newsletter/import'), input.data);
     setSending(false);
     if (posted.kind === 'refused') return setErrors({ ...posted.fieldErrors, all: posted.message });
     const answer = posted.body as SubscriberImported;

@@ -1,4 +1,4 @@
-import { adminApi, type Deleted, type Subscriber, SubscriberAction } from '@quarterline/contract';
+import { apiPath, type Deleted, type Subscriber, SubscriberAction } from '@quarterline/contract';
 import { ReasonDialog } from '../../administration/web/lists/reason-dialog.tsx';
 
 type Props = {
@@ -28,7 +28,7 @@ export const SubscriberDialog = ({ subscriber: { address }, action, onClose, onD
     means={<p>{WORDS[action].means}</p>}
     label="Who asked for it, and how"
     press={WORDS[action].press}
-    to={adminApi.newsletter}
+    to={apiPath('POST /api/admin/newsletter')}
     inputOf={(reason) => SubscriberAction.safeParse({ action, address, reason })}
     onClose={onClose}
     onDone={(answer) => onDone(answer as Deleted)}

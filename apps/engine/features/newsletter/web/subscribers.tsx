@@ -4,7 +4,7 @@ import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/list-search.css';
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import {
-  adminApi,
+  apiPath,
   type Deleted,
   type Subscribers as Page,
   SUBSCRIBER_STATES,
@@ -45,7 +45,7 @@ const NOTHING = { state: '', words: '' };
 export function Subscribers() {
   const [search, setSearch] = useState(NOTHING);
   const query = searchOf(useSettled(search));
-  const pages = usePages<Page>(adminApi.newsletter + query);
+  const pages = usePages<Page>(apiPath('GET /api/admin/newsletter') + query);
   const [acting, setActing] = useState<{ subscriber: Subscriber; action: 'suppress' | 'delete' } | null>(null);
   const [lifting, setLifting] = useState<Subscriber | null>(null);
   const [said, setSaid] = useState<Deleted | null>(null);
@@ -80,7 +80,7 @@ export function Subscribers() {
                     Add addresses
                   </button>
                 ) : null}
-                <Export address={adminApi.newsletterExport} query={query} what="these subscribers" />
+                <Export address={apiPath('GET /api/admin/newsletter/export')} query={query} what="these subscribers" />
               </span>
             </search>
             {added > 0 ? (

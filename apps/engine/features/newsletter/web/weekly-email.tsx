@@ -4,7 +4,7 @@ import '../../administration/web/admin-form.css';
 import '../../administration/web/lists/email-text.css';
 import '../../administration/web/lists/rows.css';
 import '../../users/web/user-sheet.css';
-import { adminApi, adminPages, engineApi, type WeeklyPreview, type WeeklyUpdates } from '@quarterline/contract';
+import { adminPages, apiPath, type WeeklyUpdates } from '@quarterline/contract';
 import { Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
@@ -25,8 +25,8 @@ const LOOK_EVERY_MS = 4000;
 
 /** The weekly land list: how it would read now, and how far each one is. It leaves in batches and can be stopped between them. */
 export function WeeklyEmail() {
-  const [preview, reloadPreview] = useAsked<WeeklyPreview>(adminApi.weeklyPreview);
-  const [updates, reload] = useAsked<WeeklyUpdates>(engineApi.staffUpdates);
+  const [preview, reloadPreview] = useAsked(apiPath('GET /api/admin/weekly-updates/preview'));
+  const [updates, reload] = useAsked(apiPath('GET /api/admin/weekly-updates'));
   const [asking, setAsking] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
   const [isPlanSaved, setIsPlanSaved] = useState(false);
@@ -88,7 +88,7 @@ export function WeeklyEmail() {
                         <button
                           type="button"
                           className="btn btn--ink"
-                          onClick={() => void tell(engineApi.staffUpdates, {})}
+                          onClick={() => void tell(apiPath('POST /api/admin/weekly-updates'), {})}
                         >
                           Send to {recipients}
                         </button>
@@ -153,7 +153,7 @@ export function WeeklyEmail() {
                           type="button"
                           className="admin-button"
                           onClick={() =>
-                            void tell(engineApi.staffUpdate(one.id), {
+                            void tell(apiPath('POST /api/admin/weekly-updates/:updateId', { updateId: one.id }), {
                               action: one.status === 'sending' ? 'pause' : 'resume',
                             })
                           }

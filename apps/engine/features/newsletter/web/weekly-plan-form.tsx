@@ -1,7 +1,7 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-form.css';
-import { adminApi, type EmailFile, MAX_WEEKLY_FILES_BYTES, type WeeklyPlan } from '@quarterline/contract';
+import { apiPath, type EmailFile, MAX_WEEKLY_FILES_BYTES, type WeeklyPlan } from '@quarterline/contract';
 import { Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
@@ -32,7 +32,10 @@ export function WeeklyPlanForm({ plan, files: kept, onAnswer }: Props) {
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const posted = await postToEngine(adminApi.weeklyPlan, { ...typed, fileIds: files.map(({ id }) => id) });
+    const posted = await postToEngine(apiPath('POST /api/admin/weekly-updates/plan'), {
+      ...typed,
+      fileIds: files.map(({ id }) => id),
+    });
     setBusy(false);
     setErrors(posted.kind === 'refused' ? posted.fieldErrors : {});
     setFailure(posted.kind === 'refused' ? posted.message : null);

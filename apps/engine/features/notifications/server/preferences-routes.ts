@@ -1,7 +1,7 @@
-import { engineApi, MailList, Preferences, PreferencesRequest, Problem } from '@quarterline/contract';
-import { z } from 'zod';
+import type { MailList, Preferences } from '@quarterline/contract';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { findAccountByEmail } from '../../../platform/store/accounts/account-store.ts';
 import { findMailAddress, type MailAddress } from '../../../platform/store/accounts/mail-address-store.ts';
 import { isSubscribed, withdrawNewsletter } from '../../../platform/store/content/newsletter-store.ts';
@@ -10,7 +10,6 @@ import { dropReminders, listReminders, listSearches } from '../store/reminder-st
 import { leaveList } from './leave-list.ts';
 import type { NoticeServices } from './reminders/reminder-routes.ts';
 
-const Token = z.object({ token: z.string().min(1).max(300) });
 const USUAL = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
 /**
@@ -28,27 +27,20 @@ export const preferencesRoutes = (app: App, { database }: Pick<NoticeServices, '
     });
   };
 
-  app.get(
-    engineApi.preferences,
-    { schema: { querystring: Token, response: { 200: Preferences, 400: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-      return readPreferences(database, await holderOf(database, request.query.token));
-    },
-  );
+  serve(app, 'GET /api/preferences', async (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    return readPreferences(database, await holderOf(database, request.query.token));
+  });
 
-  app.post(
-    engineApi.preferences,
-    { schema: { body: PreferencesRequest, response: { 200: Preferences, 400: Problem, 404: Problem } } },
-    async (request) =>
-      inTransaction(database, async (client) => {
-        const { token, newsletter, notices, ...keep } = request.body;
-        const mail = await holderOf(client, token);
-        if (!newsletter) await withdrawNewsletter(client, mail.address);
-        if (notices === false) await leaveList(client, mail.address, 'notices');
-        await dropReminders(client, mail.address, keep);
-        return readPreferences(client, mail);
-      }),
+  serve(app, 'POST /api/preferences', async (request) =>
+    inTransaction(database, async (client) => {
+      const { token, newsletter, notices, ...keep } = request.body;
+      const mail = await holderOf(client, token);
+      if (!newsletter) await withdrawNewsletter(client, mail.address);
+      if (notices === false) await leaveList(client, mail.address, 'notices');
+      await dropReminders(client, mail.address, keep);
+      return readPreferences(client, mail);
+    }),
   );
 
   // A mail program posts a form and shows nobody anything: RFC 8058. Its token is what lets it in, not where it comes from.
@@ -57,17 +49,11 @@ export const preferencesRoutes = (app: App, { database }: Pick<NoticeServices, '
       done(null, body),
     );
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_, body, done) => done(null, body));
-    scope.post(
-      engineApi.unsubscribe,
-      { schema: { querystring: Token.extend({ list: MailList }) } },
-      async (request, reply) => {
-        const { token, list } = request.query as { token: string; list: MailList };
-        await inTransaction(database, async (client) =>
-          leaveList(client, (await holderOf(client, token)).address, list),
-        );
-        return reply.send({ message: 'You are off this list.' });
-      },
-    );
+    serve(scope, 'POST /api/unsubscribe', async (request, reply) => {
+      const { token, list } = request.query as { token: string; list: MailList };
+      await inTransaction(database, async (client) => leaveList(client, (await holderOf(client, token)).address, list));
+      return reply.send({ message: 'You are off this list.' });
+    });
   });
 };
 

@@ -1,18 +1,9 @@
-import {
-  adminApi,
-  engineApi,
-  MAX_WEEKLY_FILES_BYTES,
-  Problem,
-  WeeklyPlan,
-  WeeklyPreview,
-  WeeklyUpdateAction,
-  WeeklyUpdates,
-} from '@quarterline/contract';
-import { z } from 'zod';
+import { MAX_WEEKLY_FILES_BYTES, type WeeklyUpdates } from '@quarterline/contract';
 import { judgeFiles } from '../../../platform/email/attach-files.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import {
   type FoundEmailFile,
@@ -26,13 +17,8 @@ import { countSubscribers, listUpdates, setUpdateStatus } from '../store/weekly-
 import type { NoticeServices } from './reminders/reminder-routes.ts';
 import { makeUpdate, previewUpdate } from './send-weekly-update.ts';
 
-const ANSWERS = { 200: WeeklyUpdates, 400: Problem, 401: Problem, 403: Problem, 409: Problem };
-
 /** What staff do with the weekly land list: set its day, hour and introduction, see how far it is, stop it, let it go on, send one early. */
-export const weeklyUpdateRoutes = (
-  app: App,
-  { database, env, sessions, now }: NoticeServices & { now: () => number },
-): void => {
+export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServices & { now: () => number }): void => {
   const read = async (): Promise<WeeklyUpdates> => {
     const [rows, recipients] = await Promise.all([listUpdates(database), countSubscribers(database)]);
     const files = await listFilesOf(
@@ -54,45 +40,28 @@ export const weeklyUpdateRoutes = (
     };
   };
 
-  app.get(engineApi.staffUpdates, { schema: { response: ANSWERS } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    await sessions.requireStaff(request);
+  serve(app, 'GET /api/admin/weekly-updates', async () => {
     return read();
   });
 
-  app.get(
-    adminApi.weeklyPreview,
-    { schema: { response: { 200: WeeklyPreview, 401: Problem, 403: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return previewUpdate(database, env, now());
-    },
-  );
+  serve(app, 'GET /api/admin/weekly-updates/preview', async () => {
+    return previewUpdate(database, env, now());
+  });
 
-  app.post(
-    adminApi.weeklyPlan,
-    {
-      schema: {
-        body: WeeklyPlan,
-        response: { 200: WeeklyPreview, 400: Problem, 401: Problem, 403: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      return inTransaction(database, async (client) => {
-        const before = await lockWeeklyPlan(client);
-        const { fileIds } = request.body;
-        judgeFiles(waitingFiles(await findEmailFiles(client, fileIds)), fileIds, MAX_WEEKLY_FILES_BYTES);
-        await saveWeeklyPlan(client, request.body);
-        await writeAudit(client, acting(request, who.id), { action: 'weekly.planned', before, after: request.body });
-        return previewUpdate(client, env, now());
-      });
-    },
-  );
+  serve(app, 'POST /api/admin/weekly-updates/plan', async (request) => {
+    const { who } = request.session;
+    return inTransaction(database, async (client) => {
+      const before = await lockWeeklyPlan(client);
+      const { fileIds } = request.body;
+      judgeFiles(waitingFiles(await findEmailFiles(client, fileIds)), fileIds, MAX_WEEKLY_FILES_BYTES);
+      await saveWeeklyPlan(client, request.body);
+      await writeAudit(client, acting(request, who.id), { action: 'weekly.planned', before, after: request.body });
+      return previewUpdate(client, env, now());
+    });
+  });
 
-  app.post(engineApi.staffUpdates, { schema: { response: ANSWERS } }, async (request) => {
-    const { who } = await sessions.requireStaff(request);
+  serve(app, 'POST /api/admin/weekly-updates', async (request) => {
+    const { who } = request.session;
     await inTransaction(database, async (client) => {
       if (!(await makeUpdate(client, env, now()))) {
         throw new ProblemError(409, {
@@ -106,28 +75,24 @@ export const weeklyUpdateRoutes = (
     return read();
   });
 
-  app.post(
-    engineApi.staffUpdatePattern,
-    { schema: { params: z.object({ updateId: z.uuid() }), body: WeeklyUpdateAction, response: ANSWERS } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const [from, to] =
-        request.body.action === 'pause' ? (['sending', 'paused'] as const) : (['paused', 'sending'] as const);
-      const { updateId } = request.params;
-      await inTransaction(database, async (client) => {
-        if (!(await setUpdateStatus(client, updateId, from, to))) {
-          throw new ProblemError(409, {
-            code: 'not_in_this_state',
-            message: 'This email is in another state.',
-            next: 'Reload the list: it may have gone out, or a colleague was faster.',
-          });
-        }
-        const action = to === 'paused' ? 'weekly.paused' : 'weekly.resumed';
-        await writeAudit(client, acting(request, who.id), { action, subject: { kind: 'letter', id: updateId } });
-      });
-      return read();
-    },
-  );
+  serve(app, 'POST /api/admin/weekly-updates/:updateId', async (request) => {
+    const { who } = request.session;
+    const [from, to] =
+      request.body.action === 'pause' ? (['sending', 'paused'] as const) : (['paused', 'sending'] as const);
+    const { updateId } = request.params;
+    await inTransaction(database, async (client) => {
+      if (!(await setUpdateStatus(client, updateId, from, to))) {
+        throw new ProblemError(409, {
+          code: 'not_in_this_state',
+          message: 'This email is in another state.',
+          next: 'Reload the list: it may have gone out, or a colleague was faster.',
+        });
+      }
+      const action = to === 'paused' ? 'weekly.paused' : 'weekly.resumed';
+      await writeAudit(client, acting(request, who.id), { action, subject: { kind: 'letter', id: updateId } });
+    });
+    return read();
+  });
 };
 
 /** Those that have gone with no email: each belongs to one. */

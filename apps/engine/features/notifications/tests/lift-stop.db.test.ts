@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, type Deliveries, type MailList } from '@quarterline/contract';
+import { apiPath, type Deliveries, type MailList } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keepMailAddress, markBounced } from '../../../platform/store/accounts/mail-address-store.ts';
 import { isSubscribed } from '../../../platform/store/content/newsletter-store.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const lift = (address: string, reason = SHE_CALLED) =>
-  send(engine, 'POST', adminApi.deliveryLift, { address, reason }, { cookie });
+  send(engine, 'POST', apiPath('POST /api/admin/deliveries/lift'), { address, reason }, { cookie });
 const whyNot = (recipient: string, list: MailList): Promise<string | null> =>
   whySuppressed(clone.database, { recipient, list } as Parameters<typeof whySuppressed>[1]);
 /** An address that has agreed to the newsletter, and taken it back or not. */
@@ -43,7 +43,7 @@ describe('an address from which mail came back', () => {
     await enqueueEmail(clone.database, { to: address, subject: 'Land this week', text: 'x', list: 'newsletter' });
     await markBounced(clone.database, address, GONE);
     const stoppedBecause = async (): Promise<string | null | undefined> => {
-      const path = `${adminApi.deliveries}?words=${encodeURIComponent(address)}`;
+      const path = `${apiPath('GET /api/admin/deliveries')}?words=${encodeURIComponent(address)}`;
       const log = (await (await send(engine, 'GET', path, undefined, { cookie })).json()) as Deliveries;
       return log.deliveries[0]?.stoppedBecause;
     };

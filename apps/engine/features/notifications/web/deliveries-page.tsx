@@ -1,7 +1,7 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
-import { adminApi, adminPages, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
+import { adminPages, apiPath, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { Choice } from '../../administration/web/lists/choice.tsx';
@@ -35,12 +35,12 @@ const CHANNELS = [
 
 function Deliveries() {
   const { search, set, query } = useSearch(NOTHING);
-  const pages = usePages<Page>(adminApi.deliveries + query);
+  const pages = usePages<Page>(apiPath('GET /api/admin/deliveries') + query);
   const [sentence, setSentence] = useState<string | null>(null);
   const [lifting, setLifting] = useState<Delivery | null>(null);
   const [reading, setReading] = useState<Delivery | null>(null);
   const retry = async (id: string): Promise<void> => {
-    const posted = await postToEngine(adminApi.deliveryRetry(id), {});
+    const posted = await postToEngine(apiPath('POST /api/admin/deliveries/:emailId/retry', { emailId: id }), {});
     setSentence(posted.kind === 'refused' ? posted.message : null);
     pages.reload();
   };

@@ -1,5 +1,5 @@
 import './delivery-text-dialog.css';
-import { adminApi, type Delivery, type DeliveryText } from '@quarterline/contract';
+import { apiPath, type Delivery } from '@quarterline/contract';
 import { Dialog } from '@quarterline/ui';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { shortTime } from '../../administration/web/short-time.ts';
@@ -8,7 +8,7 @@ import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
 
 /** One email as it was kept. */
 export function DeliveryTextDialog({ row, onClose }: { row: Delivery; onClose: () => void }) {
-  const [asked] = useAsked<DeliveryText>(adminApi.deliveryText(row.id));
+  const [asked] = useAsked(apiPath('GET /api/admin/deliveries/:emailId/text', { emailId: row.id }));
   return (
     <Dialog title={row.subject} open onClose={onClose} kind="side">
       <p className="field-hint">

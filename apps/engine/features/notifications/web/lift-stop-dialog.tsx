@@ -1,4 +1,4 @@
-import { adminApi, LiftStop } from '@quarterline/contract';
+import { apiPath, LiftStop } from '@quarterline/contract';
 import { ReasonDialog } from '../../administration/web/lists/reason-dialog.tsx';
 
 type Props = { address: string; because: string; onClose: () => void; onDone: () => void };
@@ -18,7 +18,7 @@ export const LiftStopDialog = ({ address, because, ...ends }: Props) => (
     }
     label="How you know that mail arrives there again"
     press="Lift the stop"
-    to={adminApi.deliveryLift}
+    to={apiPath('POST /api/admin/deliveries/lift')}
     inputOf={(reason) => LiftStop.safeParse({ address, reason })}
     {...ends}
   />

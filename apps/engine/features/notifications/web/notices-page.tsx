@@ -1,7 +1,7 @@
 import '../../../platform/web/forms/account-form.css';
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/radio-group-field.css';
-import { engineApi, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
+import { apiPath, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../platform/web/forms/account-frame.tsx';
 import { CheckField } from '../../../platform/web/forms/radio-group-field.tsx';
@@ -20,7 +20,7 @@ const CHANNEL_WORDS = { email: 'By email', push: 'On my devices', phone: 'By tex
 
 /** `/profile/notices/`: what one wants to hear about, and how. */
 export default function NoticesPage() {
-  const [own] = useOwn<Profile>(engineApi.profile);
+  const [own] = useOwn(apiPath('GET /api/account/profile'));
   return (
     <ProfileFrame title="Notices" own={own}>
       {(profile) => <Choices profile={profile} />}
@@ -37,7 +37,7 @@ function Choices({ profile }: { profile: Profile }) {
     event.preventDefault();
     setAt('sending');
     setProblem(null);
-    const outcome = await sendAccountForm(engineApi.notices, { notices, newsletter });
+    const outcome = await sendAccountForm(apiPath('POST /api/account/notices'), { notices, newsletter });
     setAt(outcome.kind === 'done' ? 'saved' : 'still');
     if (outcome.kind === 'refused') setProblem(outcome.message);
   };

@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-form.css';
-import { engineApi, Preferences } from '@quarterline/contract';
+import { apiPath, Preferences } from '@quarterline/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../platform/web/ask-engine.ts';
 import { AccountFrame, FormAlert } from '../../../platform/web/forms/account-frame.tsx';
@@ -13,7 +13,7 @@ export default function PreferencesPage() {
   const [found, setFound] = useState<Preferences | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    askEngine(`${engineApi.preferences}?token=${encodeURIComponent(asked('token'))}`).then(
+    askEngine(`${apiPath('GET /api/preferences')}?token=${encodeURIComponent(asked('token'))}`).then(
       ({ status, body }) => {
         if (status === 200) setFound(Preferences.parse(body));
         else setProblem([asProblem(body)?.message, asProblem(body)?.next].filter(Boolean).join(' '));
@@ -62,7 +62,7 @@ function Choices({ found, onSaved }: { found: Preferences; onSaved: (next: Prefe
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setAt('sending');
-    const outcome = await sendAccountForm(engineApi.preferences, {
+    const outcome = await sendAccountForm(apiPath('POST /api/preferences'), {
       token: asked('token'),
       newsletter: newsletter && !off.has('newsletter'),
       reminderIds: reminders.map(({ id }) => id).filter((id) => !off.has(id)),

@@ -1,4 +1,4 @@
-import { engineApi, PushKey } from '@quarterline/contract';
+import { apiPath, PushKey } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { askEngine } from '../../../platform/web/ask-engine.ts';
 import { FormAlert } from '../../../platform/web/forms/account-frame.tsx';
@@ -45,7 +45,7 @@ const readSubscription = async (): Promise<PushSubscription | null> =>
 const start = async (): Promise<string | null> => {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'Your browser does not let us. Allow notifications for this page in its settings, then try again.';
-  const { publicKey } = PushKey.parse((await askEngine(engineApi.pushKey)).body);
+  const { publicKey } = PushKey.parse((await askEngine(apiPath('GET /api/push/key'))).body);
   if (publicKey === null) return 'No device is told anything here. Emails come.';
   const registration = await navigator.serviceWorker.register('/push-worker.js');
   await navigator.serviceWorker.ready;
@@ -54,14 +54,14 @@ const start = async (): Promise<string | null> => {
     applicationServerKey: publicKey,
   });
   const { endpoint, keys } = subscription.toJSON();
-  const outcome = await sendAccountForm(engineApi.pushSubscriptions, { endpoint, keys });
+  const outcome = await sendAccountForm(apiPath('POST /api/push/subscriptions'), { endpoint, keys });
   return outcome.kind === 'done' ? null : outcome.message;
 };
 
 const stop = async (): Promise<string | null> => {
   const subscription = await readSubscription();
   if (!subscription) return null;
-  await sendAccountForm(engineApi.removePushSubscription, { endpoint: subscription.endpoint });
+  await sendAccountForm(apiPath('POST /api/push/subscriptions/remove'), { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
   return null;
 };

@@ -1,4 +1,4 @@
-import { engineApi, enginePages, type MailList } from '@quarterline/contract';
+import { apiPath, enginePages, type MailList } from '@quarterline/contract';
 import { asked, PressLink } from './press-link.tsx';
 
 const WORDS: Record<MailList, string> = {
@@ -17,7 +17,7 @@ export default function UnsubscribePage() {
       title="Stop emails"
       lead={`One press stops ${what}. Everything else stays as it is.`}
       button={`Stop ${what}`}
-      path={`${engineApi.unsubscribe}?token=${encodeURIComponent(token)}&list=${encodeURIComponent(list)}`}
+      path={`${apiPath('POST /api/unsubscribe')}?token=${encodeURIComponent(token)}&list=${encodeURIComponent(list)}`}
       body={{}}
       done={{
         title: 'It is stopped',

@@ -1,12 +1,12 @@
-import { engineApi, enginePages, type GivenSeat, GivenSeats, ObserverInvitation, Problem } from '@quarterline/contract';
+import { enginePages, type GivenSeat, type GivenSeats } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
-import { z } from 'zod';
 import { emailToken } from '../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findRegistration } from '../../../platform/store/registrations/registration-store.ts';
@@ -26,8 +26,6 @@ import { askSecondPerson, mustAgreeToEnd } from './ask-second-person.ts';
 export const INVITE = 'observer seat';
 export const MAX_SEATS = 3;
 export const MAX_INVITATIONS_A_DAY = 6;
-const Slug = z.object({ slug: z.string().max(200) });
-const Seat = Slug.extend({ seatId: z.uuid() });
 
 /** A bidder lets somebody look on in one sale, sees who does, and ends it. */
 export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
@@ -45,27 +43,20 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
     return { zone: sale.editorial.zone, seats: seats.map(givenSeat) };
   };
 
-  app.get(
-    engineApi.observersPattern,
-    { config, schema: { params: Slug, response: { 200: GivenSeats, 401: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
+  serve(
+    app,
+    'GET /api/auctions/:slug/observers',
+    async (request) => {
       return given(request.params.slug, (await sessions.require(request)).who.id);
     },
+    { config },
   );
 
-  app.post(
-    engineApi.observersPattern,
-    {
-      config,
-      schema: {
-        params: Slug,
-        body: ObserverInvitation,
-        response: { 200: GivenSeats, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/observers',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { sale, registration } = await registrationOf(request.params.slug, who.id);
       if (request.body.email === who.email.toLowerCase())
         throw new ProblemError(400, {
@@ -109,13 +100,14 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
       });
       return given(request.params.slug, who.id);
     },
+    { config },
   );
 
-  app.post(
-    engineApi.endObserverPattern,
-    { config, schema: { params: Seat, response: { 200: GivenSeats, 401: Problem, 404: Problem } } },
+  serve(
+    app,
+    'POST /api/auctions/:slug/observers/:seatId/end',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { sale, registration } = await registrationOf(request.params.slug, who.id);
       const seat = await findSeat(database, request.params.seatId);
       if (seat?.registration_id !== registration.id) throw notFound('There is no such seat.');
@@ -136,6 +128,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
       if (seat.observer_id) sessions.forgetUser(seat.observer_id);
       return given(request.params.slug, who.id);
     },
+    { config },
   );
 };
 

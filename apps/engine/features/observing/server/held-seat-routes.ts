@@ -1,12 +1,12 @@
-import { engineApi, enginePages, HeldSeats, Problem, SeatInvitation } from '@quarterline/contract';
+import { enginePages } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
-import { z } from 'zod';
 import { readEmailToken } from '../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { lockPersonInSale } from '../../../platform/store/accounts/observer-seat-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -17,9 +17,6 @@ import { INVITE } from './given-seat-routes.ts';
 import { heldSeat } from './held-seat.ts';
 import { seatEnded } from './seat-ended.ts';
 import { stopSeat } from './stop-second-person.ts';
-
-const Token = z.object({ token: z.string().min(1).max(300) });
-const Seat = z.object({ seatId: z.uuid() });
 
 /** Somebody accepts an invitation to look on, with an account of their own for the invited address, and may leave again. */
 export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
@@ -37,12 +34,9 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
     return seat;
   };
 
-  app.get(
-    engineApi.observerInvitation,
-    {
-      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: { querystring: Token, response: { 200: SeatInvitation, 400: Problem, 403: Problem } },
-    },
+  serve(
+    app,
+    'GET /api/observer-invitation',
     async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       const seat = await invited(request.query.token);
@@ -56,16 +50,14 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
         isAccepted: seat.accepted_at !== null,
       };
     },
+    { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
   );
 
-  app.post(
-    engineApi.acceptSeat,
-    {
-      config,
-      schema: { body: Token, response: { 200: HeldSeats, 400: Problem, 401: Problem, 403: Problem, 409: Problem } },
-    },
+  serve(
+    app,
+    'POST /api/account/seats/accept',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const seat = await invited(request.body.token);
       if (who.email.toLowerCase() !== seat.invited_email || !who.emailConfirmed) {
         throw new ProblemError(409, {
@@ -105,18 +97,24 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
       sessions.forgetUser(who.id);
       return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };
     },
+    { config },
   );
 
-  app.get(engineApi.heldSeats, { config, schema: { response: { 200: HeldSeats, 401: Problem } } }, async (request) => {
-    const { who } = await sessions.require(request);
-    return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };
-  });
-
-  app.post(
-    engineApi.leaveSeatPattern,
-    { config, schema: { params: Seat, response: { 200: HeldSeats, 401: Problem } } },
+  serve(
+    app,
+    'GET /api/account/seats',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
+      return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };
+    },
+    { config },
+  );
+
+  serve(
+    app,
+    'POST /api/account/seats/:seatId/leave',
+    async (request) => {
+      const { who } = request.session;
       const seat = await findSeat(database, request.params.seatId);
       if (seat?.observer_id === who.id) {
         await inTransaction(database, (client) => stopSeat(client, acting(request, who.id), seat, 'observer'));
@@ -124,5 +122,6 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
       }
       return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };
     },
+    { config },
   );
 };

@@ -1,8 +1,9 @@
-import { engineApi, enginePages, type LiveSnapshot, ObservedSale, Problem } from '@quarterline/contract';
+import { enginePages, type LiveSnapshot } from '@quarterline/contract';
 import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { html } from '../../../platform/pages/html.ts';
 import { plainPage, sendPlainPage } from '../../../platform/pages/plain-page.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
@@ -46,18 +47,15 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
     return seat;
   };
 
-  app.get(
-    engineApi.seatViewPattern,
-    {
-      config: { rateLimit: { max: 120, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } },
-      schema: { params: z.object({ seatId: z.uuid() }), response: { 200: ObservedSale, 401: Problem, 403: Problem } },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.require(request);
+  serve(
+    app,
+    'GET /api/account/seats/:seatId/view',
+    async (request) => {
+      const { who } = request.session;
       const seat = await seatOf(request.params.seatId, who.id);
       return { seat: heldSeat(seat), live: await viewOf(seat), confirming: await readConfirming(database, seat) };
     },
+    { config: { rateLimit: { max: 120, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
 
   app.get(

@@ -1,22 +1,13 @@
-import {
-  engineApi,
-  enginePages,
-  GivenSeats,
-  HeldSeats,
-  Problem,
-  SecondPersonAgreement,
-  SecondPersonAmount,
-  SecondPersonInvitation,
-} from '@quarterline/contract';
+import { enginePages, type GivenSeats } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { formatPrice } from '@quarterline/listing';
-import { z } from 'zod';
 import { emailToken } from '../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findRegistration } from '../../../platform/store/registrations/registration-store.ts';
@@ -43,8 +34,6 @@ import { heldSeat } from './held-seat.ts';
 import { seatEnded } from './seat-ended.ts';
 import { stopSeat } from './stop-second-person.ts';
 
-const Slug = z.object({ slug: z.string().max(200) });
-
 /** A bidder names somebody without whom no bid above an amount counts, and changes that amount; that person agrees to what loosens it. */
 export const secondPersonRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
   const config = { rateLimit: { max: 30, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
@@ -60,18 +49,11 @@ export const secondPersonRoutes = (app: App, { database, sessions, env, secret }
     return { sale, registration, given };
   };
 
-  app.post(
-    engineApi.secondPersonPattern,
-    {
-      config,
-      schema: {
-        params: Slug,
-        body: SecondPersonInvitation,
-        response: { 200: GivenSeats, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/second-person',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { sale, registration, given } = await registrationOf(request.params.slug, who.id);
       const { email, aboveCents } = request.body;
       if (email === who.email.toLowerCase())
@@ -129,20 +111,14 @@ export const secondPersonRoutes = (app: App, { database, sessions, env, secret }
       });
       return given();
     },
+    { config },
   );
 
-  app.post(
-    engineApi.secondPersonAmountPattern,
-    {
-      config,
-      schema: {
-        params: Slug.extend({ seatId: z.uuid() }),
-        body: SecondPersonAmount,
-        response: { 200: GivenSeats, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/second-person/:seatId',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { sale, registration, given } = await registrationOf(request.params.slug, who.id);
       const seat = await findSeat(database, request.params.seatId);
       if (seat?.registration_id !== registration.id || seat.confirms_above_cents === null || seat.ended_at)
@@ -175,20 +151,14 @@ export const secondPersonRoutes = (app: App, { database, sessions, env, secret }
         });
       return given();
     },
+    { config },
   );
 
-  app.post(
-    engineApi.agreeToChangePattern,
-    {
-      config,
-      schema: {
-        params: z.object({ seatId: z.uuid() }),
-        body: SecondPersonAgreement,
-        response: { 200: HeldSeats, 401: Problem, 403: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/account/seats/:seatId/agree',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const seat = await findSeat(database, request.params.seatId);
       if (!seat || seat.observer_id !== who.id || seat.ended_at) throw seatEnded();
       const { aboveCents } = request.body;
@@ -217,5 +187,6 @@ export const secondPersonRoutes = (app: App, { database, sessions, env, secret }
       sessions.forgetUser(who.id);
       return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };
     },
+    { config },
   );
 };

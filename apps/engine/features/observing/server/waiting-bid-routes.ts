@@ -1,10 +1,9 @@
-import { OwnWaitingBids, Problem, WaitingBidDecided, WaitingBidDecision, waitingBidApi } from '@quarterline/contract';
-import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AskBid } from '../../bidding/server/ask-bid.ts';
@@ -22,34 +21,26 @@ export type WaitingDependencies = {
   askBid: AskBid;
 };
 
-const Slug = z.object({ slug: z.string().max(200) });
-
 /** What waits for a second person: the bidder sees it and takes it back; the second person confirms it or does not. */
 export const waitingBidRoutes = (app: App, { database, sessions, saleOf, askBid }: WaitingDependencies): void => {
   const config = { rateLimit: { max: 120, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
   const decide = openDecideWaiting(database, askBid);
 
-  app.get(
-    waitingBidApi.waitingBidsPattern,
-    { config, schema: { params: Slug, response: { 200: OwnWaitingBids, 401: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.require(request);
+  serve(
+    app,
+    'GET /api/auctions/:slug/waiting-bids',
+    async (request) => {
+      const { who } = request.session;
       return readOwnWaiting(database, (await saleOf(request.params.slug)).slug, who.id);
     },
+    { config },
   );
 
-  app.post(
-    waitingBidApi.takeBackPattern,
-    {
-      config,
-      schema: {
-        params: Slug.extend({ bidId: z.uuid() }),
-        response: { 200: OwnWaitingBids, 401: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/waiting-bids/:bidId/take-back',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const sale = await saleOf(request.params.slug);
       const second = await findSecondPerson(database, sale.id, who.id);
       if (!second || !(await endWaitingBid(database, second.seat_id, request.params.bidId, 'taken_back')))
@@ -60,19 +51,14 @@ export const waitingBidRoutes = (app: App, { database, sessions, saleOf, askBid 
         });
       return readOwnWaiting(database, sale.slug, who.id);
     },
+    { config },
   );
 
-  app.post(
-    waitingBidApi.dismissWaitingPattern,
-    {
-      config,
-      schema: {
-        params: Slug.extend({ bidId: z.uuid() }),
-        response: { 200: OwnWaitingBids, 401: Problem, 404: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/waiting-bids/:bidId/dismiss',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const sale = await saleOf(request.params.slug);
       if (!(await dismissWaitingBid(database, who.id, sale.id, request.params.bidId)))
         throw new ProblemError(409, {
@@ -82,43 +68,33 @@ export const waitingBidRoutes = (app: App, { database, sessions, saleOf, askBid 
         });
       return readOwnWaiting(database, sale.slug, who.id);
     },
+    { config },
   );
 
-  app.post(
-    waitingBidApi.dismissEndPattern,
-    {
-      config,
-      schema: {
-        params: Slug.extend({ seatId: z.uuid() }),
-        response: { 200: OwnWaitingBids, 401: Problem, 404: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/second-person/:seatId/dismiss',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const sale = await saleOf(request.params.slug);
       if (!(await dismissEnd(database, sale.id, who.id, request.params.seatId)))
         throw notFound('There is no such seat that has ended.');
       return readOwnWaiting(database, sale.slug, who.id);
     },
+    { config },
   );
 
-  app.post(
-    waitingBidApi.decideWaitingPattern,
-    {
-      config,
-      schema: {
-        params: z.object({ seatId: z.uuid(), bidId: z.uuid() }),
-        body: WaitingBidDecision,
-        response: { 200: WaitingBidDecided, 401: Problem, 403: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/account/seats/:seatId/waiting-bids/:bidId',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const seat = await findSeat(database, request.params.seatId);
       if (!seat || seat.observer_id !== who.id || seat.ended_at) throw seatEnded();
       const { decision, amountCents } = request.body;
       const by = acting(request, who.id);
       return decide({ seat, bidId: request.params.bidId, amountCents, decision, by, requestId: request.id });
     },
+    { config },
   );
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { engineApi, enginePages, type GivenSeats, ObservedSale } from '@quarterline/contract';
+import { apiPath, enginePages, type GivenSeats, ObservedSale } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
@@ -23,12 +23,18 @@ let bidder: string;
 beforeAll(async () => {
   sale = await insertTestSale(clone.database, { bidders: 2, rules: { maximumBids: true } });
   bidder = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
-  const isLive = async () => (await ask(bidder, 'GET', engineApi.auction(sale.slug))).body.status === 'live';
+  const isLive = async () =>
+    (await ask(bidder, 'GET', apiPath('GET /api/auctions/:slug', { slug: sale.slug }))).body.status === 'live';
   await waitUntil(isLive);
 });
 
 const invite = (email: string, more: object = {}, slug = sale.slug, cookie = bidder) =>
-  ask(cookie, 'POST', engineApi.observers(slug), { email, relation: 'lender', showsLimits: false, ...more });
+  ask(cookie, 'POST', apiPath('POST /api/auctions/:slug/observers', { slug }), {
+    email,
+    relation: 'lender',
+    showsLimits: false,
+    ...more,
+  });
 const tokenTo = async (email: string): Promise<string> => {
   const [row] = await query(
     `SELECT text_body FROM outbox WHERE recipient = $1 AND subject LIKE '%lets you look on%' ORDER BY created_at DESC`,
@@ -41,10 +47,13 @@ const observer = async (more: object = {}) => {
   const account = await insertAccount(clone.database, engine);
   const invited = await invite(account.email, more);
   expect(invited.status).toBe(200);
-  const accepted = await ask(account.cookie, 'POST', engineApi.acceptSeat, { token: await tokenTo(account.email) });
+  const accepted = await ask(account.cookie, 'POST', apiPath('POST /api/account/seats/accept'), {
+    token: await tokenTo(account.email),
+  });
   const seatId: string = accepted.body.seats[0].id;
-  const end = () => ask(bidder, 'POST', engineApi.endObserver(sale.slug, seatId), {});
-  const view = () => ask(account.cookie, 'GET', engineApi.seatView(seatId));
+  const end = () =>
+    ask(bidder, 'POST', apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug: sale.slug, seatId }), {});
+  const view = () => ask(account.cookie, 'GET', apiPath('GET /api/account/seats/:seatId/view', { seatId }));
   return { ...account, seatId, end, view };
 };
 
@@ -57,9 +66,18 @@ describe('somebody who looks on', () => {
       seenSequence: 0,
       retypedAmountCents: dollars(900_000),
     };
-    expect(await ask(bidder, 'POST', engineApi.maximum(sale.slug, 'parcel-1'), maximum)).toMatchObject({ status: 200 });
+    expect(
+      await ask(
+        bidder,
+        'POST',
+        apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/maximum', { slug: sale.slug, parcelSlug: 'parcel-1' }),
+        maximum,
+      ),
+    ).toMatchObject({ status: 200 });
     const own = { limit: { totalCents: 123_456_700, parcels: null } };
-    expect(await ask(bidder, 'POST', engineApi.privateLimit(sale.slug), own)).toMatchObject({ status: 200 });
+    expect(
+      await ask(bidder, 'POST', apiPath('POST /api/auctions/:slug/private-limit', { slug: sale.slug }), own),
+    ).toMatchObject({ status: 200 });
     const shy = await observer();
     const seen = ObservedSale.parse((await shy.view()).body);
     expect(seen.live.parcels[0]).toMatchObject({ bidStatus: 'lead', ownMaximumCents: null, minimumCents: null });
@@ -80,16 +98,19 @@ describe('somebody who looks on', () => {
   it('sees nothing from the moment it is ended, by the bidder or by themselves, and another account never does', async () => {
     const one = await observer();
     const stranger = await insertAccount(clone.database, engine);
-    expect(await ask(stranger.cookie, 'GET', engineApi.seatView(one.seatId))).toMatchObject({ status: 403 });
+    expect(
+      await ask(stranger.cookie, 'GET', apiPath('GET /api/account/seats/:seatId/view', { seatId: one.seatId })),
+    ).toMatchObject({ status: 403 });
     expect((await one.view()).status).toBe(200);
     await one.end();
     expect(await one.view()).toMatchObject({ status: 403, body: { code: 'seat_ended' } });
     const plain = await ask(one.cookie, 'GET', `${enginePages.plainObserve}?seat=${one.seatId}`);
     expect([plain.status, plain.body.includes('Looking on has ended')]).toEqual([403, true]);
     const other = await observer();
-    await ask(other.cookie, 'POST', engineApi.leaveSeat(other.seatId), {});
+    await ask(other.cookie, 'POST', apiPath('POST /api/account/seats/:seatId/leave', { seatId: other.seatId }), {});
     expect((await other.view()).status).toBe(403);
-    const { seats } = (await ask(bidder, 'GET', engineApi.observers(sale.slug))).body as GivenSeats;
+    const { seats } = (await ask(bidder, 'GET', apiPath('GET /api/auctions/:slug/observers', { slug: sale.slug })))
+      .body as GivenSeats;
     expect(seats.find(({ id }) => id === other.seatId)?.endedBy).toBe('observer');
     const log = await query(`SELECT action, after ->> 'by' AS by FROM audit WHERE after ->> 'seat' = $1 ORDER BY id`, [
       other.seatId,
@@ -119,13 +140,18 @@ describe('somebody who looks on', () => {
       }),
     );
     expect(answers).toEqual(changing.map((route) => [route, 403, 'observer_only']));
-    expect((await ask(one.cookie, 'GET', engineApi.auction(sale.slug))).status).toBe(200);
+    expect((await ask(one.cookie, 'GET', apiPath('GET /api/auctions/:slug', { slug: sale.slug }))).status).toBe(200);
     await one.end();
-    const after = await ask(one.cookie, 'POST', engineApi.bids(sale.slug, 'parcel-1'), {
-      bidId: randomUUID(),
-      amountCents: 1,
-      seenSequence: 0,
-    });
+    const after = await ask(
+      one.cookie,
+      'POST',
+      apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: 'parcel-1' }),
+      {
+        bidId: randomUUID(),
+        amountCents: 1,
+        seenSequence: 0,
+      },
+    );
     expect(after.body.code).not.toBe('observer_only');
   });
 });
@@ -136,23 +162,25 @@ describe('an invitation', () => {
     const stranger = await insertAccount(clone.database, engine);
     await invite(email);
     const token = await tokenTo(email);
-    expect(await ask(stranger.cookie, 'POST', engineApi.acceptSeat, { token })).toMatchObject({
+    expect(await ask(stranger.cookie, 'POST', apiPath('POST /api/account/seats/accept'), { token })).toMatchObject({
       status: 409,
       body: { code: 'another_address' },
     });
-    expect(await ask(stranger.cookie, 'POST', engineApi.acceptSeat, { token: 'x.y' })).toMatchObject({ status: 400 });
+    expect(
+      await ask(stranger.cookie, 'POST', apiPath('POST /api/account/seats/accept'), { token: 'x.y' }),
+    ).toMatchObject({ status: 400 });
     const rival = sale.bidders[1]?.userId ?? '';
     const [{ email: address }] = await query('SELECT email FROM account_user WHERE id = $1', [rival]);
     await query('UPDATE observer_seat SET invited_email = $2 WHERE invited_email = $1', [email, address]);
     const cookie = await insertSession(clone.database, rival, TEST_SECRET);
-    expect(await ask(cookie, 'POST', engineApi.acceptSeat, { token })).toMatchObject({
+    expect(await ask(cookie, 'POST', apiPath('POST /api/account/seats/accept'), { token })).toMatchObject({
       status: 409,
       body: { code: 'has_part_in_sale' },
     });
     await query(`UPDATE observer_seat SET ended_at = clock_timestamp(), ended_by = 'bidder' WHERE invited_email = $1`, [
       address,
     ]);
-    expect(await ask(cookie, 'POST', engineApi.acceptSeat, { token })).toMatchObject({
+    expect(await ask(cookie, 'POST', apiPath('POST /api/account/seats/accept'), { token })).toMatchObject({
       status: 403,
       body: { code: 'seat_ended' },
     });
@@ -188,7 +216,7 @@ describe('an invitation', () => {
   it('keeps its holder from asking to bid, also where another part of the engine did not know of the seat yet', async () => {
     const { cookie, userId } = await insertAccount(clone.database, engine);
     // Its session is remembered from before it looked on.
-    await ask(cookie, 'GET', engineApi.account);
+    await ask(cookie, 'GET', apiPath('GET /api/account'));
     await query(
       `INSERT INTO observer_seat (sale_id, registration_id, invited_email, relation, shows_limits, observer_id, accepted_at)
        VALUES ($1, $2, $3, 'lawyer', false, $4, clock_timestamp())`,
@@ -196,7 +224,7 @@ describe('an invitation', () => {
     );
     const [{ version }] = await query('SELECT coalesce(max(terms_version), 1) AS version FROM account_user');
     const asked = () =>
-      ask(cookie, 'POST', engineApi.registration(sale.slug), {
+      ask(cookie, 'POST', apiPath('POST /api/auctions/:slug/registration', { slug: sale.slug }), {
         ...REGISTRATION_REQUEST,
         acceptTermsOfUseVersion: version,
       });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { engineApi, enginePages } from '@quarterline/contract';
+import { apiPath, enginePages } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
@@ -119,7 +119,12 @@ describe('the amount', () => {
     expect(await day.agree(null)).toMatchObject({ status: 409 });
     expect(await day.agree(dollars(900_000))).toMatchObject({ status: 200 });
     expect((await day.own()).secondPerson).toMatchObject({ aboveCents: dollars(900_000) });
-    await day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, day.second.seatId), {});
+    await day.ask(
+      day.bidder,
+      'POST',
+      apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug: day.sale.slug, seatId: day.second.seatId }),
+      {},
+    );
     expect((await day.own()).secondPerson).not.toBeNull();
     expect(await day.agree(null)).toMatchObject({ status: 200 });
     expect((await day.own()).secondPerson).toBeNull();
@@ -128,7 +133,12 @@ describe('the amount', () => {
 
   it('is set again as it stands to take back what was asked for', async () => {
     await day.change(900_000);
-    await day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, day.second.seatId), {});
+    await day.ask(
+      day.bidder,
+      'POST',
+      apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug: day.sale.slug, seatId: day.second.seatId }),
+      {},
+    );
     expect(await day.asked()).toMatchObject({ askedAboveCents: dollars(900_000), endAsked: true });
     await day.change(700_000);
     expect(await day.asked()).toMatchObject({ askedAboveCents: null, endAsked: false });
@@ -136,7 +146,12 @@ describe('the amount', () => {
   });
 
   it('is gone a day after the bidder asked for an end that nobody answered, and not a moment before', async () => {
-    await day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, day.second.seatId), {});
+    await day.ask(
+      day.bidder,
+      'POST',
+      apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug: day.sale.slug, seatId: day.second.seatId }),
+      {},
+    );
     const [asked] = await day.query('SELECT end_asked_at FROM observer_seat WHERE id = $1', [day.second.seatId]);
     const dueAt = asked?.end_asked_at.getTime() + END_AFTER_MS;
     const emails = () =>
@@ -154,7 +169,12 @@ describe('the amount', () => {
   });
 
   it('stays when the bidder took back that they asked for an end, however long ago', async () => {
-    await day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, day.second.seatId), {});
+    await day.ask(
+      day.bidder,
+      'POST',
+      apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug: day.sale.slug, seatId: day.second.seatId }),
+      {},
+    );
     await day.change(700_000);
     await endUnanswered(clone.database, Date.now() + 3 * END_AFTER_MS);
     expect((await day.own()).secondPerson).toMatchObject({ aboveCents: dollars(700_000) });
@@ -179,9 +199,14 @@ describe('the amount', () => {
     const keys = await makeTenderKeys([randomUUID(), randomUUID(), randomUUID()]);
     const tender = await insertTestSale(clone.database, { bidders: 1, tender: tenderRules(keys) });
     const cookie = await insertSession(clone.database, tender.bidders[0]?.userId ?? '', TEST_SECRET);
-    const answer = await day.ask(cookie, 'POST', engineApi.secondPerson(tender.slug), {
-      ...{ email: 'a@farm.example', aboveCents: 1 },
-    });
+    const answer = await day.ask(
+      cookie,
+      'POST',
+      apiPath('POST /api/auctions/:slug/second-person', { slug: tender.slug }),
+      {
+        ...{ email: 'a@farm.example', aboveCents: 1 },
+      },
+    );
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_in_sealed_tender' } });
   });
 });
@@ -207,14 +232,26 @@ describe('the second person', () => {
     await clone.database.query('UPDATE account_user SET email_verified = false WHERE id = $1', [invited.userId]);
     await day.name(invited.email, 700_000);
     const token = await day.tokenTo(invited.email);
-    const accept = (cookie: string, sent: string) => day.ask(cookie, 'POST', engineApi.acceptSeat, { token: sent });
+    const accept = (cookie: string, sent: string) =>
+      day.ask(cookie, 'POST', apiPath('POST /api/account/seats/accept'), { token: sent });
     expect(await accept(day.rival, token)).toMatchObject({ status: 409, body: { code: 'another_address' } });
     expect(await accept(invited.cookie, token)).toMatchObject({ status: 409, body: { code: 'another_address' } });
     // Until somebody accepts, nothing waits, and the bidder alone ends the invitation.
     expect(await day.place(day.bidder, 800_000)).toMatchObject({ status: 200 });
-    const { body } = await day.ask(day.bidder, 'GET', engineApi.observers(day.sale.slug));
+    const { body } = await day.ask(
+      day.bidder,
+      'GET',
+      apiPath('GET /api/auctions/:slug/observers', { slug: day.sale.slug }),
+    );
     const seat = body.seats.find(({ email }: { email: string }) => email === invited.email);
-    expect(await day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, seat.id), {})).toMatchObject({
+    expect(
+      await day.ask(
+        day.bidder,
+        'POST',
+        apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug: day.sale.slug, seatId: seat.id }),
+        {},
+      ),
+    ).toMatchObject({
       status: 200,
     });
     await day.name(rivalEmail, 700_000);
@@ -232,7 +269,12 @@ describe('the second person', () => {
     try {
       await accepting.query('BEGIN');
       await acceptSeat(accepting, seat.id, invited.userId);
-      const dismissal = day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, seat.id), {});
+      const dismissal = day.ask(
+        day.bidder,
+        'POST',
+        apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug: day.sale.slug, seatId: seat.id }),
+        {},
+      );
       const isBlocked = async () =>
         (
           await day.query(

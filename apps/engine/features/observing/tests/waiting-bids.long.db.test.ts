@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, engineApi, enginePages, waitingBidApi } from '@quarterline/contract';
+import { apiPath, enginePages } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -44,7 +44,7 @@ describe('the person who confirms', () => {
 
   it('is refused once their session has ended, and what waits goes on waiting', async () => {
     const { bidId } = await day.place(day.bidder, 800_000);
-    await day.ask(day.second.cookie, 'POST', engineApi.logout, {});
+    await day.ask(day.second.cookie, 'POST', apiPath('POST /api/account/logout'), {});
     expect(await day.decide({ bidId, amount: 800_000 })).toMatchObject({ status: 401 });
     const fields = { seat: day.second.seatId, bid: bidId, amount: String(dollars(800_000)), decision: 'confirm' };
     expect(await day.sendForm(enginePages.plainObserve, day.second.cookie, fields)).toMatchObject({ status: 303 });
@@ -90,10 +90,15 @@ describe('the bidder', () => {
   it('reads on the phone, through staff, that a second person must confirm, and staff read no amount and keep nothing', async () => {
     const staff = await insertAccount(clone.database, engine, 'staff');
     const phone = (amount: number) =>
-      day.ask(staff.cookie, 'POST', adminApi.controlPhoneBids(day.sale.slug), {
-        ...{ bidId: randomUUID(), parcelId: day.sale.parcelIds[0], bidderId: day.sale.bidders[0]?.registrationId },
-        ...{ amountCents: dollars(amount), retypedAmountCents: dollars(amount), seenSequence: 1_000_000 },
-      });
+      day.ask(
+        staff.cookie,
+        'POST',
+        apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug: day.sale.slug }),
+        {
+          ...{ bidId: randomUUID(), parcelId: day.sale.parcelIds[0], bidderId: day.sale.bidders[0]?.registrationId },
+          ...{ amountCents: dollars(amount), retypedAmountCents: dollars(amount), seenSequence: 1_000_000 },
+        },
+      );
     const refused = await phone(800_000);
     expect(refused).toMatchObject({ status: 409, body: { code: 'second_person_must_confirm' } });
     expect(refused.text).not.toMatch(/700,?000/);
@@ -137,7 +142,8 @@ describe('what the bidder has read', () => {
     await day.leave();
     const ended = { seatId: day.second.seatId, endedBy: 'observer', waiting: [{ amountCents: dollars(800_000) }] };
     expect(await day.own()).toMatchObject({ secondPerson: null, waiting: [], ended });
-    const snapshot = async () => (await day.ask(day.bidder, 'GET', engineApi.auction(day.sale.slug))).body.you;
+    const snapshot = async () =>
+      (await day.ask(day.bidder, 'GET', apiPath('GET /api/auctions/:slug', { slug: day.sale.slug }))).body.you;
     expect(await snapshot()).toMatchObject({ hasSecondPerson: true });
     expect(await day.plainPage()).toMatch(/has stopped confirming your bids.*800,000 on .* is not a bid/s);
     expect(await day.dismissEnd(day.rival)).toMatchObject({ status: 404 });
@@ -148,12 +154,19 @@ describe('what the bidder has read', () => {
   });
 
   it('says that it ended as the bidder asked, and nothing of it once somebody else confirms', async () => {
-    await day.ask(day.bidder, 'POST', engineApi.endObserver(day.sale.slug, day.second.seatId), {});
+    await day.ask(
+      day.bidder,
+      'POST',
+      apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug: day.sale.slug, seatId: day.second.seatId }),
+      {},
+    );
     await day.agree(null);
     expect((await day.own()).ended).toMatchObject({ endedBy: 'bidder', waiting: [] });
     const other = await insertAccount(clone.database, engine);
     await day.name(other.email, 600_000);
-    await day.ask(other.cookie, 'POST', engineApi.acceptSeat, { token: await day.tokenTo(other.email) });
+    await day.ask(other.cookie, 'POST', apiPath('POST /api/account/seats/accept'), {
+      token: await day.tokenTo(other.email),
+    });
     expect(await day.own()).toMatchObject({ secondPerson: { aboveCents: dollars(600_000) }, ended: null });
   });
 });
@@ -173,7 +186,7 @@ describe('a maximum above the amount', () => {
       byMaximum: true,
       bidderId: day.sale.bidders[0]?.registrationId,
     });
-    const rivals = (await day.ask(day.rival, 'GET', engineApi.auction(day.sale.slug))).text;
+    const rivals = (await day.ask(day.rival, 'GET', apiPath('GET /api/auctions/:slug', { slug: day.sale.slug }))).text;
     expect(rivals).not.toMatch(/80000000|confirmed|econdPerson/);
   });
 });
@@ -185,23 +198,25 @@ describe('what waits', () => {
       await insertAccount(clone.database, engine),
     ];
     const { slug } = day.sale;
-    await day.ask(day.bidder, 'POST', engineApi.observers(slug), {
+    await day.ask(day.bidder, 'POST', apiPath('POST /api/auctions/:slug/observers', { slug }), {
       ...{ email: lender.email, relation: 'lender', showsLimits: true },
     });
     const token = await day.tokenTo(lender.email);
-    const { body } = await day.ask(lender.cookie, 'POST', engineApi.acceptSeat, { token });
+    const { body } = await day.ask(lender.cookie, 'POST', apiPath('POST /api/account/seats/accept'), { token });
     const lenderSeat = body.seats[0].id;
     const { bidId } = await day.place(day.bidder, 812_300);
     const secret = new RegExp(`812,?300|81230000|${bidId}|econdPerson|second person|confirmsAboveCents":70000000`);
-    expect((await day.ask(day.bidder, 'GET', waitingBidApi.waitingBids(slug))).text).toMatch(secret);
+    expect((await day.ask(day.bidder, 'GET', apiPath('GET /api/auctions/:slug/waiting-bids', { slug }))).text).toMatch(
+      secret,
+    );
     const others: [string, string][] = [
-      [day.rival, engineApi.auction(slug)],
+      [day.rival, apiPath('GET /api/auctions/:slug', { slug })],
       [day.rival, enginePages.plainView(slug)],
-      [day.rival, waitingBidApi.waitingBids(slug)],
-      [lender.cookie, engineApi.seatView(lenderSeat)],
+      [day.rival, apiPath('GET /api/auctions/:slug/waiting-bids', { slug })],
+      [lender.cookie, apiPath('GET /api/account/seats/:seatId/view', { seatId: lenderSeat })],
       [lender.cookie, `${enginePages.plainObserve}?seat=${lenderSeat}`],
-      [staff.cookie, adminApi.control(slug)],
-      ['', engineApi.auction(slug)],
+      [staff.cookie, apiPath('GET /api/admin/auctions/:slug/control', { slug })],
+      ['', apiPath('GET /api/auctions/:slug', { slug })],
       ['', enginePages.plainView(slug)],
     ];
     for (const [cookie, path] of others) {
@@ -213,11 +228,23 @@ describe('what waits', () => {
     // An observer who is no second person confirms nothing, with either seat.
     const decision = { decision: 'confirm', amountCents: dollars(812_300) };
     for (const seat of [lenderSeat, day.second.seatId]) {
-      const answer = await day.ask(lender.cookie, 'POST', waitingBidApi.decideWaiting(seat, bidId), decision);
+      const answer = await day.ask(
+        lender.cookie,
+        'POST',
+        apiPath('POST /api/account/seats/:seatId/waiting-bids/:bidId', { seatId: seat, bidId }),
+        decision,
+      );
       expect([403, 409]).toContain(answer.status);
     }
     expect(await day.takeBack(randomUUID())).toMatchObject({ status: 409 });
-    expect(await day.ask(day.rival, 'POST', waitingBidApi.takeBack(slug, bidId), {})).toMatchObject({ status: 409 });
+    expect(
+      await day.ask(
+        day.rival,
+        'POST',
+        apiPath('POST /api/auctions/:slug/waiting-bids/:bidId/take-back', { slug, bidId }),
+        {},
+      ),
+    ).toMatchObject({ status: 409 });
     expect((await day.own()).waiting).toMatchObject([{ bidId, outcome: null }]);
   });
 });

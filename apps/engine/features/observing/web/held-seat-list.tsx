@@ -1,13 +1,13 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
-import { engineApi, enginePages, type HeldSeats } from '@quarterline/contract';
+import { apiPath, enginePages } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useOwn } from '../../../platform/web/use-own.ts';
 
 /** The sales in which somebody looks on for a bidder; nothing where there are none. */
 export function HeldSeatList() {
-  const [own] = useOwn<HeldSeats>(engineApi.heldSeats);
+  const [own] = useOwn(apiPath('GET /api/account/seats'));
   if (own.at !== 'known' || own.what.seats.length === 0) return null;
   return (
     <section className="account-part">

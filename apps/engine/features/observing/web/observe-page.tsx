@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import { engineApi, enginePages, SeatInvitation } from '@quarterline/contract';
+import { apiPath, enginePages, SeatInvitation } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,7 @@ function Invitation({ token, onOpen }: { token: string; onOpen: (seatId: string)
   const [found, setFound] = useState<SeatInvitation | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    askEngine(`${engineApi.observerInvitation}?${new URLSearchParams({ token })}`).then(
+    askEngine(`${apiPath('GET /api/observer-invitation')}?${new URLSearchParams({ token })}`).then(
       ({ status, body }) => {
         if (status === 200) setFound(SeatInvitation.parse(body));
         else setProblem([asProblem(body)?.message, asProblem(body)?.next].filter(Boolean).join(' '));
@@ -49,9 +49,9 @@ function Invitation({ token, onOpen }: { token: string; onOpen: (seatId: string)
   const accept = async (): Promise<void> => {
     if (!found) return;
     if (found.isAccepted) return onOpen(found.seatId);
-    const signedIn = await askEngine(engineApi.account).catch(() => null);
+    const signedIn = await askEngine(apiPath('GET /api/account')).catch(() => null);
     if ((signedIn?.body as { account?: unknown } | null)?.account === null) return location.assign(login);
-    const outcome = await sendAccountForm(engineApi.acceptSeat, { token });
+    const outcome = await sendAccountForm(apiPath('POST /api/account/seats/accept'), { token });
     if (outcome.kind === 'done') return onOpen(found.seatId);
     setProblem(outcome.message);
   };

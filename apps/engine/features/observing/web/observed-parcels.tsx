@@ -2,7 +2,7 @@ import '../../../platform/web/forms/account-links.css';
 import '../../../platform/web/forms/account-rows.css';
 import './observed-parcels.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
-import { engineApi, enginePages, type LiveSnapshot, type ObservedSale, type ParcelView } from '@quarterline/contract';
+import { apiPath, enginePages, type LiveSnapshot, type ObservedSale, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { labelledPrice } from '@quarterline/text';
 import { buttonClass, Stake } from '@quarterline/ui';
@@ -18,7 +18,7 @@ export function ObservedParcels({ seat, live, confirming, isStale }: ObservedSal
   const last = live.announcements.at(-1);
   const tender = observedAsTender(live);
   const leave = async (): Promise<void> => {
-    await sendAccountForm(engineApi.leaveSeat(seat.id), {});
+    await sendAccountForm(apiPath('POST /api/account/seats/:seatId/leave', { seatId: seat.id }), {});
   };
   return (
     <AccountFrame title={seat.saleName} lead={live.sale.location} wide>

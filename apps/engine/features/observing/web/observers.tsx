@@ -1,13 +1,7 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import {
-  engineApi,
-  type GivenSeat,
-  type GivenSeats,
-  OBSERVER_RELATIONS,
-  ObserverInvitation,
-} from '@quarterline/contract';
+import { apiPath, type GivenSeat, OBSERVER_RELATIONS, ObserverInvitation } from '@quarterline/contract';
 import { buttonClass, Field, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
@@ -21,14 +15,17 @@ import { SecondPerson } from './second-person.tsx';
 
 /** Who looks on with a bidder's own view of a sale: a list, an invitation, and a press that ends a seat. Nobody is invited to a sale that is over. */
 export function Observers({ slug, isOver, isTender }: { slug: string; isOver: boolean; isTender: boolean }) {
-  const [own, reload] = useOwn<GivenSeats>(engineApi.observers(slug));
+  const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/observers', { slug }));
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   if (own.at !== 'known') return null;
   const { seats, zone } = own.what;
   if (isOver && seats.every(({ endedAt }) => endedAt !== null)) return null;
   const end = async (seat: GivenSeat): Promise<void> => {
-    const outcome = await sendAccountForm(engineApi.endObserver(slug, seat.id), {});
+    const outcome = await sendAccountForm(
+      apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug, seatId: seat.id }),
+      {},
+    );
     setProblem(outcome.kind === 'refused' ? outcome.message : null);
     setSaid(
       outcome.kind === 'done'
@@ -105,7 +102,7 @@ const seatText = (seat: GivenSeat, zone: CivilZone): string => {
 function InviteForm({ slug, onInvited }: { slug: string; onInvited: (email: string) => void }) {
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ObserverInvitation,
-    engineApi.observers(slug),
+    apiPath('POST /api/auctions/:slug/observers', { slug }),
     { email: '', relation: 'lender', showsLimits: false },
     (_, { email }) => {
       form.reset();

@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-part.css';
-import { engineApi, type GivenSeat, type GivenSeats } from '@quarterline/contract';
+import { apiPath, type GivenSeat, type GivenSeats } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -31,8 +31,10 @@ export function SecondPerson({
       return setSent({ ...NOTHING, errors: { aboveCents: 'Write whole dollars, like 500,000.' } });
     setSending(true);
     const outcome = seat
-      ? await sendAccountForm(engineApi.secondPersonAmount(slug, seat.id), { aboveCents })
-      : await sendAccountForm(engineApi.secondPerson(slug), { email, aboveCents });
+      ? await sendAccountForm(apiPath('POST /api/auctions/:slug/second-person/:seatId', { slug, seatId: seat.id }), {
+          aboveCents,
+        })
+      : await sendAccountForm(apiPath('POST /api/auctions/:slug/second-person', { slug }), { email, aboveCents });
     setSending(false);
     if (outcome.kind === 'refused')
       return setSent({ ...NOTHING, problem: outcome.message, errors: outcome.fieldErrors });

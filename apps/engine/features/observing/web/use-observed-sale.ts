@@ -1,4 +1,4 @@
-import { engineApi, ObservedSale } from '@quarterline/contract';
+import { apiPath, ObservedSale } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { askEngine } from '../../../platform/web/ask-engine.ts';
 
@@ -23,7 +23,7 @@ export function useObservedSale(seatId: string): Observed {
       if (isAsking || document.hidden) return;
       isAsking = true;
       try {
-        const { status, body } = await askEngine(engineApi.seatView(seatId));
+        const { status, body } = await askEngine(apiPath('GET /api/account/seats/:seatId/view', { seatId }));
         if (status === 401) setObserved({ at: 'out' });
         else if (status === 403) setObserved({ at: 'ended' });
         else if (status === 200) setObserved({ at: 'known', what: ObservedSale.parse(body), isStale: false });

@@ -2,13 +2,12 @@ import '../../../platform/web/forms/account-rows.css';
 import './waiting-to-confirm.css';
 import { formatClock } from '@quarterline/civil-time';
 import {
+  apiPath,
   type Confirming,
-  engineApi,
   type HeldSeat,
   type LiveSnapshot,
   type WaitingBid,
   WaitingBidDecided,
-  waitingBidApi,
 } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
@@ -39,8 +38,12 @@ export function WaitingToConfirm({ seat, live, confirming }: Asked) {
     });
   };
   const decide = ({ bidId, amountCents }: WaitingBid, decision: 'confirm' | 'decline') =>
-    void send(waitingBidApi.decideWaiting(seat.id, bidId), { decision, amountCents });
-  const agree = (above: number | null) => void send(engineApi.agreeToChange(seat.id), { aboveCents: above });
+    void send(apiPath('POST /api/account/seats/:seatId/waiting-bids/:bidId', { seatId: seat.id, bidId }), {
+      decision,
+      amountCents,
+    });
+  const agree = (above: number | null) =>
+    void send(apiPath('POST /api/account/seats/:seatId/agree', { seatId: seat.id }), { aboveCents: above });
   return (
     <section className="waiting-to-confirm" aria-labelledby="to-confirm">
       <h2 id="to-confirm">What waits for you to confirm</h2>

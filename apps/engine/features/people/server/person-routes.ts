@@ -1,8 +1,8 @@
-import { adminApi, NewPersonNote, PersonSheet, Problem } from '@quarterline/contract';
-import { z } from 'zod';
+import type { PersonSheet } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { listOwnRegistrations } from '../../../platform/store/registrations/registration-store.ts';
@@ -20,41 +20,28 @@ import {
   listPurchases,
 } from '../store/person-store.ts';
 
-const Person = z.object({ userId: z.uuid() });
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem };
-
 /** Everything that the office has of a person, and what it notes about them. */
-export const personRoutes = (app: App, { database, sessions }: Pick<AdminServices, 'database' | 'sessions'>): void => {
-  app.get(
-    adminApi.personPattern,
-    { schema: { params: Person, response: { 200: PersonSheet, ...NOES } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return readPerson(database, request.params.userId);
-    },
-  );
+export const personRoutes = (app: App, { database }: Pick<AdminServices, 'database'>): void => {
+  serve(app, 'GET /api/admin/people/:userId', async (request) => {
+    return readPerson(database, request.params.userId);
+  });
 
-  app.post(
-    adminApi.personNotesPattern,
-    { schema: { params: Person, body: NewPersonNote, response: { 200: PersonSheet, ...NOES } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { userId } = request.params;
-      await inTransaction(database, async (client) => {
-        if (!(await isOpenAccount(client, userId))) throw notFound(NOBODY);
-        const { id, kind, text } = request.body;
-        // Sent twice, it is the same note.
-        if (!(await insertPersonNote(client, { id, userId, kind, text, authorId: who.id }))) return;
-        await writeAudit(client, acting(request, who.id), {
-          action: 'person.noted',
-          subject: { kind: 'account', id: userId },
-          after: { note: id, kind },
-        });
+  serve(app, 'POST /api/admin/people/:userId/notes', async (request) => {
+    const { who } = request.session;
+    const { userId } = request.params;
+    await inTransaction(database, async (client) => {
+      if (!(await isOpenAccount(client, userId))) throw notFound(NOBODY);
+      const { id, kind, text } = request.body;
+      // Sent twice, it is the same note.
+      if (!(await insertPersonNote(client, { id, userId, kind, text, authorId: who.id }))) return;
+      await writeAudit(client, acting(request, who.id), {
+        action: 'person.noted',
+        subject: { kind: 'account', id: userId },
+        after: { note: id, kind },
       });
-      return readPerson(database, userId);
-    },
-  );
+    });
+    return readPerson(database, userId);
+  });
 };
 
 const NOBODY = 'There is no such person.';

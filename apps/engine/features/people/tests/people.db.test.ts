@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, PersonSheet } from '@quarterline/contract';
+import { apiPath, PersonSheet } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeAccount } from '../../../platform/store/accounts/account-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -25,9 +25,9 @@ const ask = async (who: Person, path: string, body?: unknown) => {
   return { status: answer.status, body: await answer.json() };
 };
 const read = async (userId: string, who = reader): Promise<PersonSheet> =>
-  PersonSheet.parse((await ask(who, adminApi.person(userId))).body);
+  PersonSheet.parse((await ask(who, apiPath('GET /api/admin/people/:userId', { userId }))).body);
 const note = (userId: string, text: string, id: string = randomUUID()) =>
-  ask(clerk, adminApi.personNotes(userId), { id, kind: 'they_called', text });
+  ask(clerk, apiPath('POST /api/admin/people/:userId/notes', { userId }), { id, kind: 'they_called', text });
 
 describe('the page of a person', () => {
   it('has sales, tasks, calls, forms and emails of that person and of nobody else', async () => {
@@ -38,7 +38,7 @@ describe('the page of a person', () => {
     const address: string = rows[0].email;
     await note(bidder.userId, 'Asked about the gas lease.');
     await note(other.userId, 'Of somebody else.');
-    await ask(clerk, adminApi.tasks, { ...newTask(), personId: bidder.userId, saleSlug: sale.slug });
+    await ask(clerk, apiPath('GET /api/admin/tasks'), { ...newTask(), personId: bidder.userId, saleSlug: sale.slug });
     await database.query(
       `INSERT INTO lead (id, kind, first_name, last_name, email, phone, message, status) VALUES (gen_random_uuid(), 'ContactForm', 'Ann', 'Person', $1, '', 'When is the viewing?', 'new')`,
       [address.toUpperCase()],
@@ -70,17 +70,17 @@ describe('the page of a person', () => {
 
   it('refuses an empty note, a kind that nobody knows, and a person that is not there', async () => {
     const { userId } = await insertAccount(database, engine, 'bidder');
-    const to = adminApi.personNotes(userId);
+    const to = apiPath('POST /api/admin/people/:userId/notes', { userId });
     expect((await note(userId, '  ')).body.fieldErrors).toEqual({ text: 'Write what was said or done.' });
     expect((await ask(clerk, to, { id: randomUUID(), kind: 'rumour', text: 'x' })).status).toBe(400);
     expect((await note(randomUUID(), 'x')).status).toBe(404);
-    expect((await ask(reader, adminApi.person(randomUUID()))).status).toBe(404);
+    expect((await ask(reader, apiPath('GET /api/admin/people/:userId', { userId: randomUUID() }))).status).toBe(404);
   });
 
   it('forgets notes and tasks when the account is closed', async () => {
     const { userId } = await insertAccount(database, engine, 'bidder');
     await note(userId, 'Prefers the evening.');
-    await ask(clerk, adminApi.tasks, { ...newTask(), personId: userId });
+    await ask(clerk, apiPath('GET /api/admin/tasks'), { ...newTask(), personId: userId });
     await inTransaction(database, (client) => closeAccount(client, userId, false));
     const sheet = await read(userId);
     expect([sheet.closed, sheet.notes, sheet.tasks]).toEqual([true, [], []]);
@@ -93,9 +93,11 @@ describe('the page of a person', () => {
       await insertAccount(database, engine, 'bidder'),
     ];
     await note(other.userId, 'Under the old address.');
-    await ask(clerk, adminApi.tasks, { ...newTask(), personId: other.userId });
+    await ask(clerk, apiPath('GET /api/admin/tasks'), { ...newTask(), personId: other.userId });
     const merge = { action: 'merge', otherId: other.userId, reason: 'Same person.', password: TEST_PASSWORD };
-    expect((await ask(administrator, adminApi.user(keep.userId), merge)).status).toBe(200);
+    expect(
+      (await ask(administrator, apiPath('GET /api/admin/users/:userId', { userId: keep.userId }), merge)).status,
+    ).toBe(200);
     const sheet = await read(keep.userId);
     expect([sheet.notes.length, sheet.tasks.length]).toEqual([1, 1]);
   });

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, NewPersonNote, NOTE_KINDS, type PersonSheet } from '@quarterline/contract';
+import { apiPath, NewPersonNote, NOTE_KINDS, type PersonSheet } from '@quarterline/contract';
 import { Dialog, Field, TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -19,7 +19,11 @@ type Props = { person: PersonSheet; onClose: () => void; onDone: (after: PersonS
 /** What was said on the phone, at a visit or in a letter, or what staff know otherwise. The person does not read it. */
 export function PersonNoteDialog({ person, onClose, onDone }: Props) {
   const [typed, setTyped] = useState({ id: newId(), kind: 'they_called', text: '' });
-  const { errors, sending, send } = useCheckedPost(NewPersonNote, adminApi.personNotes(person.id), onDone);
+  const { errors, sending, send } = useCheckedPost(
+    NewPersonNote,
+    apiPath('POST /api/admin/people/:userId/notes', { userId: person.id }),
+    onDone,
+  );
   return (
     <Dialog title={`Call or note: ${person.name}`} open onClose={onClose} kind="sheet">
       <form

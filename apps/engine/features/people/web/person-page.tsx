@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import './person-page.css';
-import { adminApi, adminPages, emailText, hasEmail, type PersonSheet } from '@quarterline/contract';
+import { adminPages, apiPath, emailText, hasEmail, type PersonSheet } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
@@ -13,7 +13,7 @@ import { PersonParts } from './person-parts.tsx';
 
 /** `/admin/people/{id}/`: everything that the office has of a person. */
 export default function PersonPage({ slug: userId }: { slug: string }) {
-  const [asked, reload] = useAsked<PersonSheet>(adminApi.person(userId));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/people/:userId', { userId }));
   const title = asked.at === 'known' ? asked.what.name : 'Person';
   return (
     <AdminFrame title={title} section={adminPages.tasks}>

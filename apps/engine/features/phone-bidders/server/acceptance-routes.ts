@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { civilDayAt } from '@quarterline/civil-time';
-import {
-  adminApi,
-  ContactTasks,
-  MAX_PRIVATE_BYTES,
-  Problem,
-  RecordedAcceptanceRequest,
-  SignedCopyQuery,
-} from '@quarterline/contract';
+import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import { termsRefusalText } from '@quarterline/text';
-import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
-import { takeBytes } from '../../../platform/http/requests/take-bytes.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPrivateFile } from '../../../platform/pages/send-private-file.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import { controlSale } from '../../administration/server/managed-sale.ts';
 import { readPrivateFile } from '../../media/server/read-private-file.ts';
 import { listPhoneBidders } from '../store/phone-bidder-store.ts';
 import {
@@ -30,94 +22,78 @@ import {
 } from '../store/recorded-acceptance-store.ts';
 import { readContactTasks } from './read-contact-tasks.ts';
 
-const Params = Slug.extend({ registrationId: z.uuid() });
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
-
 /** How people without email accepted the Conditions of Sale: newer ones by phone, and the signed paper of the first. */
-export const acceptanceRoutes = (app: App, { database, sessions, cipher, now, acceptTerms }: AdminServices): void => {
-  app.post(
-    adminApi.acceptancesPattern,
-    { schema: { params: Params, body: RecordedAcceptanceRequest, response: { 200: ContactTasks, ...NOES } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      const { registrationId } = request.params;
-      // Everybody else accepts with a press of their own.
-      const bidder = (await listPhoneBidders(database, sale.id)).find((one) => one.registration_id === registrationId);
-      if (!bidder) throw notFound('There is no bidder without email with this registration in this sale.');
-      const { version } = request.body;
-      const id = randomUUID();
-      const acceptedOn = civilDayAt(sale.editorial.zone, now());
-      // Before the queue decides, as the words of an addendum are: a crash between leaves who read them, and never an acceptance without it.
-      const isNew = await inTransaction(database, async (client) => {
-        const acceptance = { id, registrationId, termsVersion: version, acceptedOn, recordedBy: who.id };
-        if (!(await insertAcceptance(client, { ...acceptance, way: 'read_by_phone' }))) return false;
-        await writeAudit(client, acting(request, who.id), {
-          action: 'registration.acceptance_recorded',
-          subject: { kind: 'registration', id: registrationId },
-          saleId: sale.id,
-          after: { termsVersion: version, way: 'read_by_phone' },
-        });
-        return true;
+export const acceptanceRoutes = (app: App, { database, cipher, now, acceptTerms }: AdminServices): void => {
+  serve(app, 'POST /api/admin/auctions/:slug/registrations/:registrationId/acceptances', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    const { registrationId } = request.params;
+    // Everybody else accepts with a press of their own.
+    const bidder = (await listPhoneBidders(database, sale.id)).find((one) => one.registration_id === registrationId);
+    if (!bidder) throw notFound('There is no bidder without email with this registration in this sale.');
+    const { version } = request.body;
+    const id = randomUUID();
+    const acceptedOn = civilDayAt(sale.editorial.zone, now());
+    // Before the queue decides, as the words of an addendum are: a crash between leaves who read them, and never an acceptance without it.
+    const isNew = await inTransaction(database, async (client) => {
+      const acceptance = { id, registrationId, termsVersion: version, acceptedOn, recordedBy: who.id };
+      if (!(await insertAcceptance(client, { ...acceptance, way: 'read_by_phone' }))) return false;
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.acceptance_recorded',
+        subject: { kind: 'registration', id: registrationId },
+        saleId: sale.id,
+        after: { termsVersion: version, way: 'read_by_phone' },
       });
-      const asked = { termsVersion: version, askerId: bidder.user_id, requestId: request.id };
-      const refusal = await acceptTerms(sale.id, asked);
-      if (refusal) {
-        if (isNew) await dropAcceptance(database, id);
-        throw new ProblemError(409, { code: refusal.code, ...termsRefusalText(refusal) });
-      }
-      return readContactTasks(database, sale);
-    },
-  );
-
-  void app.register(async (scope) => {
-    takeBytes(scope);
-    (scope as App).post(
-      adminApi.signedCopyPattern,
-      {
-        bodyLimit: MAX_PRIVATE_BYTES + 1024,
-        schema: {
-          params: Params,
-          querystring: SignedCopyQuery,
-          response: { 200: ContactTasks, ...NOES, 422: Problem },
-        },
-      },
-      async (request) => {
-        const { who } = await sessions.requireStaff(request);
-        const sale = await controlSale(database, request.params.slug);
-        const { registrationId } = request.params;
-        if (cipher === null)
-          throw new ProblemError(409, {
-            code: 'documents_not_taken',
-            message: 'A paper cannot be kept here: PRIVATE_FILES_KEY is not set.',
-            next: 'Set it and start the engine again, or keep the paper in the office.',
-          });
-        const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { bytes, mediaType } = await readPrivateFile({ name: request.query.name, bytes: sent });
-        await inTransaction(database, async (client) => {
-          const acceptance = await lockSignedAcceptance(client, sale.id, registrationId);
-          if (!acceptance) throw notFound('This bidder signed nothing on paper in this sale.');
-          if (acceptance.has_copy)
-            throw new ProblemError(409, {
-              code: 'copy_is_here',
-              message: 'The signed paper is here already. It stays as it was put here.',
-              next: 'Load the list again to see it.',
-            });
-          await keepSignedCopy(client, acceptance.id, mediaType, cipher.encrypt(bytes, acceptance.id));
-          await writeAudit(client, acting(request, who.id), {
-            action: 'registration.copy_kept',
-            subject: { kind: 'registration', id: registrationId },
-            saleId: sale.id,
-            after: { mediaType, bytes: bytes.length },
-          });
-        });
-        return readContactTasks(database, sale);
-      },
-    );
+      return true;
+    });
+    const asked = { termsVersion: version, askerId: bidder.user_id, requestId: request.id };
+    const refusal = await acceptTerms(sale.id, asked);
+    if (refusal) {
+      if (isNew) await dropAcceptance(database, id);
+      throw new ProblemError(409, { code: refusal.code, ...termsRefusalText(refusal) });
+    }
+    return readContactTasks(database, sale);
   });
 
-  app.get(adminApi.signedCopyPattern, { schema: { params: Params, response: NOES } }, async (request, reply) => {
-    const { who } = await sessions.requireStaff(request);
+  serve(
+    app,
+    'POST /api/admin/auctions/:slug/registrations/:registrationId/signed-copy',
+    async (request) => {
+      const { who } = request.session;
+      const sale = await controlSale(database, request.params.slug);
+      const { registrationId } = request.params;
+      if (cipher === null)
+        throw new ProblemError(409, {
+          code: 'documents_not_taken',
+          message: 'A paper cannot be kept here: PRIVATE_FILES_KEY is not set.',
+          next: 'Set it and start the engine again, or keep the paper in the office.',
+        });
+      const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { bytes, mediaType } = await readPrivateFile({ name: request.query.name, bytes: sent });
+      await inTransaction(database, async (client) => {
+        const acceptance = await lockSignedAcceptance(client, sale.id, registrationId);
+        if (!acceptance) throw notFound('This bidder signed nothing on paper in this sale.');
+        if (acceptance.has_copy)
+          throw new ProblemError(409, {
+            code: 'copy_is_here',
+            message: 'The signed paper is here already. It stays as it was put here.',
+            next: 'Load the list again to see it.',
+          });
+        await keepSignedCopy(client, acceptance.id, mediaType, cipher.encrypt(bytes, acceptance.id));
+        await writeAudit(client, acting(request, who.id), {
+          action: 'registration.copy_kept',
+          subject: { kind: 'registration', id: registrationId },
+          saleId: sale.id,
+          after: { mediaType, bytes: bytes.length },
+        });
+      });
+      return readContactTasks(database, sale);
+    },
+    { bodyLimit: MAX_PRIVATE_BYTES + 1024 },
+  );
+
+  serve(app, 'GET /api/admin/auctions/:slug/registrations/:registrationId/signed-copy', async (request, reply) => {
+    const { who } = request.session;
     const sale = await controlSale(database, request.params.slug);
     const { registrationId } = request.params;
     const kept = await readSignedCopy(database, sale.id, registrationId);

@@ -1,57 +1,38 @@
-import { adminApi, ContactTaskDone, ContactTasks, Problem } from '@quarterline/contract';
-import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import { controlSale } from '../../administration/server/managed-sale.ts';
 import { finishContactTask } from '../store/contact-task-list-store.ts';
 import { readContactTasks } from './read-contact-tasks.ts';
 
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
-
 /** What emails would have said to people without email: staff say it, and tick it. */
-export const contactTaskRoutes = (app: App, { database, sessions }: AdminServices): void => {
-  app.get(
-    adminApi.contactTasksPattern,
-    { schema: { params: Slug, response: { 200: ContactTasks, 401: Problem, 403: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return readContactTasks(database, await controlSale(database, request.params.slug));
-    },
-  );
+export const contactTaskRoutes = (app: App, { database }: AdminServices): void => {
+  serve(app, 'GET /api/admin/auctions/:slug/contact-tasks', async (request) => {
+    return readContactTasks(database, await controlSale(database, request.params.slug));
+  });
 
-  app.post(
-    adminApi.contactTaskPattern,
-    {
-      schema: {
-        params: Slug.extend({ taskId: z.uuid() }),
-        body: ContactTaskDone,
-        response: { 200: ContactTasks, ...NOES },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      const { way } = request.body;
-      await inTransaction(database, async (client) => {
-        const done = { saleId: sale.id, id: request.params.taskId, way, doneBy: who.id };
-        const task = await finishContactTask(client, done);
-        if (!task) throw doneBefore();
-        await writeAudit(client, acting(request, who.id), {
-          action: 'contact.done',
-          subject: { kind: 'registration', id: task.registrationId },
-          saleId: sale.id,
-          label: task.subject,
-          after: { way },
-        });
+  serve(app, 'POST /api/admin/auctions/:slug/contact-tasks/:taskId', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    const { way } = request.body;
+    await inTransaction(database, async (client) => {
+      const done = { saleId: sale.id, id: request.params.taskId, way, doneBy: who.id };
+      const task = await finishContactTask(client, done);
+      if (!task) throw doneBefore();
+      await writeAudit(client, acting(request, who.id), {
+        action: 'contact.done',
+        subject: { kind: 'registration', id: task.registrationId },
+        saleId: sale.id,
+        label: task.subject,
+        after: { way },
       });
-      return readContactTasks(database, sale);
-    },
-  );
+    });
+    return readContactTasks(database, sale);
+  });
 };
 
 const doneBefore = (): ProblemError =>

@@ -1,24 +1,23 @@
-import { adminApi, PhoneBidderAdded, PhoneBidderForm, PhoneBidderRequest, Problem } from '@quarterline/contract';
+import type { PhoneBidderRequest } from '@quarterline/contract';
 import { refuse } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
 import type { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { readConditions, readTermsOfUse } from '../../../platform/store/sales/terms-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import { controlSale } from '../../administration/server/managed-sale.ts';
 import { judgeApplication } from '../../registration/server/judge-application.ts';
 import { listKnownPhoneBidders } from '../store/phone-bidder-store.ts';
 import { addPhoneBidder } from './add-phone-bidder.ts';
 import { whyNobodyIsAdded } from './why-nobody-is-added.ts';
 
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
-
 /** Staff add people who bid by phone and have no email. */
-export const phoneBidderRoutes = (app: App, { database, sessions, cipher, now }: AdminServices): void => {
+export const phoneBidderRoutes = (app: App, { database, cipher, now }: AdminServices): void => {
   const termsOf = async (client: Queryable, sale: SaleRow) => {
     // One after the other: in a transaction both are the same connection.
     const terms = await readConditions(client, sale.id, sale.terms_version);
@@ -32,55 +31,45 @@ export const phoneBidderRoutes = (app: App, { database, sessions, cipher, now }:
     return { terms, termsOfUse, notOpen };
   };
 
-  app.get(
-    adminApi.phoneBiddersPattern,
-    { schema: { params: Slug, response: { 200: PhoneBidderForm, ...NOES } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      const known = await listKnownPhoneBidders(database, sale.id);
-      return {
-        ...(await termsOf(database, sale)),
-        province: sale.editorial.province,
-        isTender: sale.editorial.tender !== undefined,
-        asksIdentity: sale.editorial.asksIdentity ?? false,
-        takesCopy: cipher !== null,
-        known: known.map(({ postal_address, ...person }) => ({ ...person, postalAddress: postal_address })),
-      };
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/phone-bidders', async (request) => {
+    const sale = await controlSale(database, request.params.slug);
+    const known = await listKnownPhoneBidders(database, sale.id);
+    return {
+      ...(await termsOf(database, sale)),
+      province: sale.editorial.province,
+      isTender: sale.editorial.tender !== undefined,
+      asksIdentity: sale.editorial.asksIdentity ?? false,
+      takesCopy: cipher !== null,
+      known: known.map(({ postal_address, ...person }) => ({ ...person, postalAddress: postal_address })),
+    };
+  });
 
-  app.post(
-    adminApi.phoneBiddersPattern,
-    { schema: { params: Slug, body: PhoneBidderRequest, response: { 200: PhoneBidderAdded, ...NOES } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      const asked = request.body;
-      const { termsOfUse, notOpen } = await termsOf(database, sale);
-      if (notOpen !== null)
-        throw new ProblemError(409, {
-          code: 'nobody_is_added',
-          message: notOpen,
-          next: 'Look at the sale as it is now.',
-        });
-      if (asked.acceptTermsVersion !== sale.terms_version || asked.acceptTermsOfUseVersion !== termsOfUse?.version)
-        throw new ProblemError(409, { code: 'terms_changed', ...bidRefusalText(refuse('terms_changed')) });
-      const fieldErrors = judge(asked, { sale, hasCopy: cipher !== null, now: now() });
-      if (Object.keys(fieldErrors).length > 0)
-        throw new ProblemError(400, {
-          code: 'invalid_input',
-          message: 'Some of this needs another look.',
-          fieldErrors,
-        });
-      const by = acting(request, who.id);
-      const registrationId = await inTransaction(database, (client) =>
-        addPhoneBidder({ client, by, sale, staffId: who.id }, asked),
-      );
-      return { registrationId };
-    },
-  );
+  serve(app, 'POST /api/admin/auctions/:slug/phone-bidders', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    const asked = request.body;
+    const { termsOfUse, notOpen } = await termsOf(database, sale);
+    if (notOpen !== null)
+      throw new ProblemError(409, {
+        code: 'nobody_is_added',
+        message: notOpen,
+        next: 'Look at the sale as it is now.',
+      });
+    if (asked.acceptTermsVersion !== sale.terms_version || asked.acceptTermsOfUseVersion !== termsOfUse?.version)
+      throw new ProblemError(409, { code: 'terms_changed', ...bidRefusalText(refuse('terms_changed')) });
+    const fieldErrors = judge(asked, { sale, hasCopy: cipher !== null, now: now() });
+    if (Object.keys(fieldErrors).length > 0)
+      throw new ProblemError(400, {
+        code: 'invalid_input',
+        message: 'Some of this needs another look.',
+        fieldErrors,
+      });
+    const by = acting(request, who.id);
+    const registrationId = await inTransaction(database, (client) =>
+      addPhoneBidder({ client, by, sale, staffId: who.id }, asked),
+    );
+    return { registrationId };
+  });
 };
 
 type Asked = z.output<typeof PhoneBidderRequest>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, type ContactTasks, engineApi, hasEmail } from '@quarterline/contract';
+import { apiPath, type ContactTasks, hasEmail } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../../env.ts';
@@ -27,27 +27,40 @@ const ask = async (path: string, body?: unknown, who = office.staff) => {
   const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie: who.cookie });
   return { status: answer.status, body: await answer.json() };
 };
-const tasksOf = async ({ slug }: TestSale): Promise<ContactTasks> => (await ask(adminApi.contactTasks(slug))).body;
+const tasksOf = async ({ slug }: TestSale): Promise<ContactTasks> =>
+  (await ask(apiPath('GET /api/admin/auctions/:slug/contact-tasks', { slug }))).body;
 const phoneBid = (sale: TestSale, bidderId: string, amount = 510_000) =>
-  ask(adminApi.controlPhoneBids(sale.slug), {
+  ask(apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug: sale.slug }), {
     ...{ bidId: randomUUID(), parcelId: sale.parcelIds[0], bidderId },
     ...{ amountCents: dollars(amount), seenSequence: 1_000_000 },
   });
 const add = async (change: object, sale?: TestSale) => {
   const { slug } = sale ?? (await insertTestSale(clone.database));
-  return ask(adminApi.phoneBidders(slug), { ...PHONE_BIDDER, id: randomUUID(), ...change });
+  return ask(apiPath('GET /api/admin/auctions/:slug/phone-bidders', { slug }), {
+    ...PHONE_BIDDER,
+    id: randomUUID(),
+    ...change,
+  });
 };
 const emailsTo = async (domain: string): Promise<number> =>
   (await clone.database.query('SELECT FROM outbox WHERE recipient LIKE $1', [`%${domain}`])).rowCount ?? 0;
 const addressOf = async (userId: string): Promise<string> =>
   (await clone.database.query('SELECT email FROM account_user WHERE id = $1', [userId])).rows[0].email;
 const putAddendum = (sale: TestSale) =>
-  ask(adminApi.addenda(sale.slug), { id: randomUUID(), changes: 'The deposit.', text: 'It is due a day later.' });
+  ask(apiPath('GET /api/admin/auctions/:slug/addenda', { slug: sale.slug }), {
+    id: randomUUID(),
+    changes: 'The deposit.',
+    text: 'It is due a day later.',
+  });
 
 describe('a bidder without email', () => {
   it('is added by a clerk, approved, and bids by phone under both names', async () => {
     const sale = await insertTestSale(clone.database);
-    const added = await ask(adminApi.phoneBidders(sale.slug), { ...PHONE_BIDDER, id: randomUUID() }, clerk);
+    const added = await ask(
+      apiPath('GET /api/admin/auctions/:slug/phone-bidders', { slug: sale.slug }),
+      { ...PHONE_BIDDER, id: randomUUID() },
+      clerk,
+    );
     expect(added.status).toBe(200);
     const { registrationId } = added.body;
     expect((await phoneBid(sale, registrationId)).body.code).toBe('registration_pending');
@@ -78,11 +91,14 @@ describe('a bidder without email', () => {
     const { sale, registrationId } = await saleWithPhoneBidder(office, { acceptanceWay: 'signed_by_hand' });
     expect(await approve(office, sale.slug, registrationId)).toBe(409);
     const put = () =>
-      fetch(`${engine.url}${adminApi.signedCopy(sale.slug, registrationId)}?name=signed.pdf`, {
-        method: 'POST',
-        headers: { cookie: office.staff.cookie, 'content-type': 'application/octet-stream' },
-        body: A_SIGNED_COPY,
-      });
+      fetch(
+        `${engine.url}${apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/signed-copy', { slug: sale.slug, registrationId })}?name=signed.pdf`,
+        {
+          method: 'POST',
+          headers: { cookie: office.staff.cookie, 'content-type': 'application/octet-stream' },
+          body: A_SIGNED_COPY,
+        },
+      );
     expect((await put()).status).toBe(200);
     expect((await put()).status).toBe(409);
     const kept = await clone.database.query(
@@ -90,9 +106,18 @@ describe('a bidder without email', () => {
       [registrationId],
     );
     expect(kept.rows[0].encrypted_copy.toString('latin1')).not.toContain('%PDF');
-    const read = await send(engine, 'GET', adminApi.signedCopy(sale.slug, registrationId), undefined, {
-      cookie: office.staff.cookie,
-    });
+    const read = await send(
+      engine,
+      'GET',
+      apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/signed-copy', {
+        slug: sale.slug,
+        registrationId,
+      }),
+      undefined,
+      {
+        cookie: office.staff.cookie,
+      },
+    );
     expect(await read.text()).toBe(A_SIGNED_COPY);
     const looks = await clone.database.query(
       `SELECT FROM audit WHERE action = 'registration.copy_opened' AND subject_id = $1`,
@@ -131,7 +156,9 @@ describe('a bidder without email', () => {
     const id = randomUUID();
     const one = await add({ id }, first);
     expect((await add({ id }, first)).body).toEqual(one.body);
-    expect((await ask(adminApi.phoneBidders(other.slug))).body.known).toContainEqual({
+    expect(
+      (await ask(apiPath('GET /api/admin/auctions/:slug/phone-bidders', { slug: other.slug }))).body.known,
+    ).toContainEqual({
       ...{ id, name: PHONE_BIDDER.name, phone: PHONE_BIDDER.phone, postalAddress: PHONE_BIDDER.postalAddress },
     });
     const two = await add({ id, name: 'Another name' }, other);
@@ -155,7 +182,12 @@ describe('what emails would have said', () => {
     const [task] = (await tasksOf(sale)).tasks;
     expect(task).toMatchObject({ registrationId, phone: PHONE_BIDDER.phone, done: null });
     expect(task?.subject).toContain('Test sale');
-    const tick = () => ask(adminApi.contactTask(sale.slug, task?.id ?? ''), { way: 'letter' }, clerk);
+    const tick = () =>
+      ask(
+        apiPath('POST /api/admin/auctions/:slug/contact-tasks/:taskId', { slug: sale.slug, taskId: task?.id ?? '' }),
+        { way: 'letter' },
+        clerk,
+      );
     expect((await tick()).body.tasks).toMatchObject([{ done: { way: 'letter', by: 'Test Person' } }]);
     expect((await tick()).body.code).toBe('task_done_before');
     expect(await emailsTo('no-email.invalid')).toBe(0);
@@ -165,13 +197,16 @@ describe('what emails would have said', () => {
     const { sale, registrationId } = await saleWithPhoneBidder(office);
     await approve(office, sale.slug, registrationId);
     const waiting = async () =>
-      (await ask(adminApi.dashboard)).body.waiting.filter(
+      (await ask(apiPath('GET /api/admin/dashboard'))).body.waiting.filter(
         (one: { kind: string; sale: { slug: string } | null }) =>
           one.kind === 'contact' && one.sale?.slug === sale.slug,
       );
     expect(await waiting()).toMatchObject([{ count: 1 }]);
     const [task] = (await tasksOf(sale)).tasks;
-    await ask(adminApi.contactTask(sale.slug, task?.id ?? ''), { way: 'phone' });
+    await ask(
+      apiPath('POST /api/admin/auctions/:slug/contact-tasks/:taskId', { slug: sale.slug, taskId: task?.id ?? '' }),
+      { way: 'phone' },
+    );
     expect(await waiting()).toEqual([]);
   });
 
@@ -184,7 +219,9 @@ describe('what emails would have said', () => {
       subject: 'The gate',
       text: 'Use the north gate.',
     };
-    expect((await ask(adminApi.messages(sale.slug), message)).body.sent).toBe(3);
+    expect(
+      (await ask(apiPath('POST /api/admin/auctions/:slug/messages', { slug: sale.slug }), message)).body.sent,
+    ).toBe(3);
     expect((await tasksOf(sale)).tasks.map(({ subject, text }) => [subject, text])).toContainEqual([
       'The gate',
       expect.stringContaining('Use the north gate.'),
@@ -213,7 +250,10 @@ describe('an addendum', () => {
     await approve(office, sale.slug, registrationId);
     await putAddendum(sale);
     expect((await phoneBid(sale, registrationId)).body.code).toBe('terms_changed');
-    const to = adminApi.acceptances(sale.slug, registrationId);
+    const to = apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/acceptances', {
+      slug: sale.slug,
+      registrationId,
+    });
     expect((await ask(to, { version: 2, isRead: false })).status).toBe(400);
     const recorded = await ask(to, { version: 2, isRead: true }, clerk);
     expect(recorded.body.people).toMatchObject([{ acceptedVersion: 2, acceptances: [{ version: 1 }, { version: 2 }] }]);
@@ -228,14 +268,27 @@ describe('an addendum', () => {
   it('leaves nothing when the sale refuses the version', async () => {
     const { sale, registrationId } = await saleWithPhoneBidder(office);
     await approve(office, sale.slug, registrationId);
-    expect((await ask(adminApi.acceptances(sale.slug, registrationId), { version: 9, isRead: true })).status).toBe(409);
+    expect(
+      (
+        await ask(
+          apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/acceptances', {
+            slug: sale.slug,
+            registrationId,
+          }),
+          { version: 9, isRead: true },
+        )
+      ).status,
+    ).toBe(409);
     expect((await tasksOf(sale)).people[0]?.acceptances).toHaveLength(1);
   });
 
   it('is never accepted by staff for a bidder who has an email address', async () => {
     const sale = await insertTestSale(clone.database);
     await putAddendum(sale);
-    const to = adminApi.acceptances(sale.slug, sale.bidders[0]?.registrationId ?? '');
+    const to = apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/acceptances', {
+      slug: sale.slug,
+      registrationId: sale.bidders[0]?.registrationId ?? '',
+    });
     expect((await ask(to, { version: 2, isRead: true })).status).toBe(404);
   });
 });
@@ -245,7 +298,7 @@ describe('a thief', () => {
     const { sale, userId } = await saleWithPhoneBidder(office);
     const email = await addressOf(userId);
     expect(hasEmail(email)).toBe(false);
-    for (const path of [engineApi.lostPassword, engineApi.login]) {
+    for (const path of [apiPath('POST /api/account/lost-password'), apiPath('POST /api/account/login')]) {
       const answer = await send(engine, 'POST', path, { email, password: 'a long enough sentence', remember: false });
       expect([path, answer.status]).toEqual([path, 400]);
     }
@@ -261,8 +314,13 @@ describe('a thief', () => {
       [own.userId, userId],
       [userId, own.userId],
     ]) {
-      const { refused } = (await ask(adminApi.userMerge(keep ?? '', other ?? ''), undefined, office.administrator))
-        .body;
+      const { refused } = (
+        await ask(
+          apiPath('GET /api/admin/users/:userId/merge/:otherId', { userId: keep ?? '', otherId: other ?? '' }),
+          undefined,
+          office.administrator,
+        )
+      ).body;
       expect(refused).toContain('Walter Hrynkiw has no email. Give this person an email address first.');
     }
   });

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, type PhoneBidderAdded, type PhoneBidderForm, PhoneBidderRequest } from '@quarterline/contract';
+import { apiPath, type PhoneBidderAdded, type PhoneBidderForm, PhoneBidderRequest } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
 import { Dialog } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ type Props = { slug: string; onClose: () => void; onDone: (name: string) => void
 
 /** Somebody calls who has no email: what the law and the sale need is typed while they are on the phone. */
 export function AddPhoneBidder({ slug, onClose, onDone }: Props) {
-  const [asked] = useAsked<PhoneBidderForm>(adminApi.phoneBidders(slug));
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/phone-bidders', { slug }));
   const notOpen =
     asked.at === 'loading'
       ? 'Asking the engine.'
@@ -46,7 +46,7 @@ function AddForm({ slug, form, onClose, onDone }: Props & { form: PhoneBidderFor
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const { errors, sending, send } = useCheckedPost<PhoneBidderAdded>(
     PhoneBidderRequest,
-    adminApi.phoneBidders(slug),
+    apiPath('POST /api/admin/auctions/:slug/phone-bidders', { slug }),
     () => onDone(typed.name),
   );
   const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));

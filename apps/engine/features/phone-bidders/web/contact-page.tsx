@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi, adminPages, type ContactTasks } from '@quarterline/contract';
+import { adminPages, apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -9,8 +9,8 @@ import { Contact } from './contact.tsx';
 
 /** `/admin/auctions/{slug}/contact/`: bidders without email, and what is said to them by phone or letter. */
 export default function ContactPage({ slug }: { slug: string }) {
-  const [sale] = useAsked<AdminSale>(adminApi.sale(slug));
-  const [asked, reload] = useAsked<ContactTasks>(adminApi.contactTasks(slug));
+  const [sale] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug }));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/contact-tasks', { slug }));
   const title = sale.at === 'known' ? `Phone and letters, ${sale.what.draft.name}` : 'Phone and letters';
   return (
     <AdminFrame title={title} section={adminPages.sales} slug={slug}>

@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import './contact.css';
 import type { CivilZone } from '@quarterline/civil-time';
-import { adminApi, adminPages, type ContactTask, type ContactTasks, type PhoneBidder } from '@quarterline/contract';
+import { adminPages, apiPath, type ContactTask, type ContactTasks, type PhoneBidder } from '@quarterline/contract';
 import { useState } from 'react';
 import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
@@ -21,7 +21,10 @@ export function Contact({ slug, zone, contact: { tasks, people, terms }, reload 
   const [said, setSaid] = useState<{ sentence: string; isProblem: boolean } | null>(null);
   const waiting = tasks.filter(({ done }) => done === null);
   const finish = async ({ id, name }: ContactTask, way: 'phone' | 'letter'): Promise<void> => {
-    const posted = await postToEngine(adminApi.contactTask(slug, id), { way });
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/contact-tasks/:taskId', { slug, taskId: id }),
+      { way },
+    );
     setSaid(
       posted.kind === 'refused'
         ? { sentence: posted.message, isProblem: true }

@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import './contact.css';
 import { type CivilZone, formatDay, formatShort } from '@quarterline/civil-time';
-import { adminApi, type PhoneBidder, type TermsVersion } from '@quarterline/contract';
+import { apiPath, type PhoneBidder, type TermsVersion } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { sendFile } from '../../../platform/web/forms/send-file.ts';
@@ -32,7 +32,10 @@ export function PhoneBidderList({ slug, zone, people, terms, readOnly, onRead, r
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (registrationId: string, file: File | undefined): Promise<void> => {
     if (!file) return;
-    const refused = await sendFile(adminApi.signedCopy(slug, registrationId), file);
+    const refused = await sendFile(
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/signed-copy', { slug, registrationId }),
+      file,
+    );
     setProblem(refused?.message ?? null);
     if (refused === null) reload();
   };
@@ -77,7 +80,14 @@ export function PhoneBidderList({ slug, zone, people, terms, readOnly, onRead, r
                         {dayText(one.acceptedOn, zone)}, recorded by {one.recordedBy},{' '}
                         {formatShort(one.recordedAt, zone)}.{' '}
                         {one.hasCopy ? (
-                          <a href={adminApi.signedCopy(slug, bidder.registrationId)} target="_blank" rel="noreferrer">
+                          <a
+                            href={apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/signed-copy', {
+                              slug,
+                              registrationId: bidder.registrationId,
+                            })}
+                            target="_blank"
+                            rel="noreferrer"
+                          >
                             Open the paper
                           </a>
                         ) : null}

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-form.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { adminApi, type PhoneBidder, RecordedAcceptanceRequest, type TermsVersion } from '@quarterline/contract';
+import { apiPath, type PhoneBidder, RecordedAcceptanceRequest, type TermsVersion } from '@quarterline/contract';
 import { Dialog } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -19,7 +19,10 @@ type Props = {
 /** Newer conditions are read to somebody on the phone. Who records it is who read them. */
 export function ReadTermsDialog({ slug, zone, terms, bidder, onClose, onDone }: Props) {
   const [isRead, setIsRead] = useState(false);
-  const path = adminApi.acceptances(slug, bidder.registrationId);
+  const path = apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/acceptances', {
+    slug,
+    registrationId: bidder.registrationId,
+  });
   const { errors, sending, send } = useCheckedPost(RecordedAcceptanceRequest, path, onDone);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,10 +1,9 @@
-import { AccountAnswer, engineApi, PasswordRequest, Problem } from '@quarterline/contract';
-import { z } from 'zod';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { listSessions } from '../../../platform/store/accounts/account-session-store.ts';
 import { closeAccount, isInARecord } from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -25,14 +24,11 @@ import { readOwnResults } from './read-own-results.ts';
 export const ownDataRoutes = (app: App, services: SignInServices): void => {
   const { database, env, sessions } = services;
 
-  app.get(
-    engineApi.ownData,
-    {
-      config: { rateLimit: { max: 10, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } },
-      schema: { response: { 200: z.record(z.string(), z.unknown()), 401: Problem } },
-    },
+  serve(
+    app,
+    'GET /api/account/data',
     async (request, reply) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       void reply.header('content-disposition', 'attachment; filename="my-quarterline-data.json"');
       const subject = { kind: 'account', id: who.id } as const;
       await writeAudit(database, acting(request, who.id), { action: 'account.data_downloaded', subject });
@@ -49,37 +45,33 @@ export const ownDataRoutes = (app: App, services: SignInServices): void => {
       const account = { id: who.id, ...profile };
       return { account, registrations, bids, results, consents, sessions: devices, mail, ...traces };
     },
+    { config: { rateLimit: { max: 10, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
 
-  app.post(
-    engineApi.closeAccount,
-    { schema: { body: PasswordRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem, 409: Problem } } },
-    async (request, reply) => {
-      const { who } = await sessions.require(request);
-      const account = await askPasswordAgain(services, request, who.id, request.body.password);
-      const running = await findLiveSaleOf(database, who.id);
-      if (running !== null || account.role !== 'bidder') {
-        throw new ProblemError(409, {
-          code: 'not_now',
-          message:
-            running !== null
-              ? `You are a bidder in ${running}, which is running. Your bids stand.`
-              : 'The account of a member of staff is closed by an administrator.',
-          next: running !== null ? 'Close your account when the sale is over.' : 'Ask one.',
-        });
-      }
-      await inTransaction(database, async (client) => {
-        const keepNames = await isInARecord(client, who.id);
-        await forgetOwnMail(client, who.id, account.email);
-        await closeAccount(client, who.id, keepNames);
-        const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { action: 'account.closed', subject, after: { keepNames } });
-        await sendEmail(client, { to: account.email, ...accountEmails.closed(account.name, keepNames) });
+  serve(app, 'POST /api/account/close', async (request, reply) => {
+    const { who } = request.session;
+    const account = await askPasswordAgain(services, request, who.id, request.body.password);
+    const running = await findLiveSaleOf(database, who.id);
+    if (running !== null || account.role !== 'bidder') {
+      throw new ProblemError(409, {
+        code: 'not_now',
+        message:
+          running !== null
+            ? `You are a bidder in ${running}, which is running. Your bids stand.`
+            : 'The account of a member of staff is closed by an administrator.',
+        next: running !== null ? 'Close your account when the sale is over.' : 'Ask one.',
       });
-      sessions.forgetUser(who.id);
-      for (const cookie of [sessions.clearedCookie(), clearedDisplayCookie(env)])
-        void reply.header('set-cookie', cookie);
-      return { account: null };
-    },
-  );
+    }
+    await inTransaction(database, async (client) => {
+      const keepNames = await isInARecord(client, who.id);
+      await forgetOwnMail(client, who.id, account.email);
+      await closeAccount(client, who.id, keepNames);
+      const subject = { kind: 'account', id: who.id } as const;
+      await writeAudit(client, acting(request, who.id), { action: 'account.closed', subject, after: { keepNames } });
+      await sendEmail(client, { to: account.email, ...accountEmails.closed(account.name, keepNames) });
+    });
+    sessions.forgetUser(who.id);
+    for (const cookie of [sessions.clearedCookie(), clearedDisplayCookie(env)]) void reply.header('set-cookie', cookie);
+    return { account: null };
+  });
 };

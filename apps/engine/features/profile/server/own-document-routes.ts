@@ -1,8 +1,7 @@
-import { engineApi, Problem } from '@quarterline/contract';
-import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { findRegistration } from '../../../platform/store/registrations/registration-store.ts';
 import { findSale } from '../../../platform/store/sales/sale-store.ts';
@@ -12,17 +11,11 @@ import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 
 /** The documents of one's own purchase: the offer from when it was sent, the receipt from when the deposit was there. */
 export const ownDocumentRoutes = (app: App, { database, sessions, now }: SignInServices): void => {
-  app.get(
-    engineApi.ownDocumentPattern,
-    {
-      config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } },
-      schema: {
-        params: z.object({ slug: z.string().max(200), pdf: z.enum(['offer', 'receipt']), parcelId: z.uuid() }),
-        response: { 400: Problem, 401: Problem, 404: Problem },
-      },
-    },
+  serve(
+    app,
+    'GET /api/account/papers/:slug/:pdf/:parcelId',
     async (request, reply) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { slug, pdf, parcelId } = request.params;
       const sale = await findSale(database, slug);
       const own = sale && (await findRegistration(database, sale.id, who.id));
@@ -31,6 +24,7 @@ export const ownDocumentRoutes = (app: App, { database, sessions, now }: SignInS
       const made = await makePurchasePdf(database, { sale, parcelId, pdf, madeAt: now(), buyerOf });
       return sendPdf(reply, made, `${slug}-${pdf}`);
     },
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
 };
 

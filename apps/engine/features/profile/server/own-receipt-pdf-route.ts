@@ -1,9 +1,9 @@
-import { engineApi, Problem, TenderAnswer } from '@quarterline/contract';
+import { TenderAnswer } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
-import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { readBidAnswer } from '../../../platform/store/record/record-store.ts';
 import { findRegistration } from '../../../platform/store/registrations/registration-store.ts';
@@ -12,19 +12,13 @@ import { readConditionsInForce } from '../../../platform/store/sales/terms-store
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
 import { bidReceiptPdf } from './bid-receipt-pdf.ts';
 
-/** One's own receipt on a page to print; the signed file is `engineApi.receipt`. */
+/** One's own receipt on a page to print; the signed file is `GET /api/auctions/:slug/bids/:bidId/receipt`. */
 export const ownReceiptPdfRoute = (app: App, { database, sessions, now }: SignInServices): void => {
-  app.get(
-    engineApi.ownReceiptPdfPattern,
-    {
-      config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } },
-      schema: {
-        params: z.object({ slug: z.string().max(200), bidId: z.uuid() }),
-        response: { 400: Problem, 401: Problem, 404: Problem },
-      },
-    },
+  serve(
+    app,
+    'GET /api/account/receipts/:slug/:bidId/pdf',
     async (request, reply) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { slug, bidId } = request.params;
       const sale = await findSale(database, slug);
       const body = sale && (await readBidAnswer(database, sale.id, bidId, who.id));
@@ -44,5 +38,6 @@ export const ownReceiptPdfRoute = (app: App, { database, sessions, now }: SignIn
       const name = `${sale.practice ? 'practice-' : ''}receipt-${slug}-${receipt.receiptNumber}`;
       return sendPdf(reply, made, name);
     },
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
 };

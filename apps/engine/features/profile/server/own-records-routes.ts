@@ -1,14 +1,7 @@
-import {
-  engineApi,
-  enginePages,
-  OwnReceipts,
-  OwnRegistrations,
-  type OwnResult,
-  OwnResults,
-  Problem,
-} from '@quarterline/contract';
+import { apiPath, enginePages, type OwnReceipts, type OwnRegistrations, type OwnResult } from '@quarterline/contract';
 import type { App } from '../../../platform/http/app-type.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { readBrandBasics } from '../../../platform/store/content/brand-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { listOwnRegistrations } from '../../../platform/store/registrations/registration-store.ts';
@@ -25,44 +18,42 @@ const MOST_RECEIPTS = 5000;
 export const ownRecordsRoutes = (app: App, services: SignInServices): void => {
   const { database, sessions } = services;
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith(engineApi.account)) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith(apiPath('GET /api/account'))) void reply.header('cache-control', 'no-store');
   });
 
-  app.get(
-    engineApi.ownRegistrations,
-    { schema: { response: { 200: OwnRegistrations, 401: Problem } } },
-    async (request) => {
-      const { who } = await sessions.require(request);
-      return { registrations: await readOwnRegistrations(database, who.id) };
-    },
-  );
+  serve(app, 'GET /api/account/registrations', async (request) => {
+    const { who } = request.session;
+    return { registrations: await readOwnRegistrations(database, who.id) };
+  });
 
   const config = { rateLimit: { max: 60, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
-  app.get(
-    engineApi.ownReceipts,
-    { config, schema: { response: { 200: OwnReceipts, 401: Problem } } },
+  serve(
+    app,
+    'GET /api/account/receipts',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       return { bids: await readOwnBids(database, who.id), publicKeyPem: services.publicKeyPem };
     },
+    { config },
   );
 
-  app.get(
-    engineApi.ownResults,
-    { config, schema: { response: { 200: OwnResults, 401: Problem } } },
+  serve(
+    app,
+    'GET /api/account/results',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const results = await readOwnResults(services, who.id);
       const wire = results.some(paysSoon) ? await readWireInstructions(services.database) : null;
       return { results, wire, hasDates: hasSettlementDates(results, services.now()) };
     },
+    { config },
   );
 
-  app.get(
-    engineApi.ownSettlementCalendar,
-    { config, schema: { response: { 401: Problem } } },
+  serve(
+    app,
+    'GET /api/account/results/calendar',
     async (request, reply) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const [results, { product, phone }] = await Promise.all([
         readOwnResults(services, who.id),
         readBrandBasics(database),
@@ -74,6 +65,7 @@ export const ownRecordsRoutes = (app: App, services: SignInServices): void => {
         .type('text/calendar; charset=utf-8');
       return reply.send(file as never);
     },
+    { config },
   );
 };
 

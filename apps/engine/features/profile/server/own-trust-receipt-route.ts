@@ -1,9 +1,8 @@
-import { engineApi, Problem } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
-import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { findTrustReceipt, listOwnTrustEntries } from '../../../platform/store/sales/trust-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
@@ -11,17 +10,11 @@ import { makeReceiptPdf } from '../../trust/server/pdf/make-receipt-pdf.ts';
 
 /** A receipt for one's own money in the trust account, by its number. */
 export const ownTrustReceiptRoute = (app: App, { database, sessions, now }: SignInServices): void => {
-  app.get(
-    engineApi.ownTrustReceiptPattern,
-    {
-      config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } },
-      schema: {
-        params: z.object({ number: z.coerce.number().int().positive() }),
-        response: { 400: Problem, 401: Problem, 404: Problem },
-      },
-    },
+  serve(
+    app,
+    'GET /api/account/trust-receipts/:number',
     async (request, reply) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { number } = request.params;
       const own = await listOwnTrustEntries(database, who.id);
       const receipt =
@@ -29,5 +22,6 @@ export const ownTrustReceiptRoute = (app: App, { database, sessions, now }: Sign
       if (!receipt) throw notFound(problemText('no_receipt'));
       return sendPdf(reply, await makeReceiptPdf(database, receipt, now()), `receipt-${number}`);
     },
+    { config: { rateLimit: { max: 20, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
 };

@@ -1,19 +1,8 @@
-import {
-  AccountAnswer,
-  ChangePasswordAnswer,
-  ChangePasswordRequest,
-  engineApi,
-  NEWSLETTER_WORDS,
-  Notices,
-  NoticesRequest,
-  Problem,
-  Profile,
-  ProfileRequest,
-} from '@quarterline/contract';
-import type { FastifyRequest } from 'fastify';
+import { NEWSLETTER_WORDS, Notices, type Profile } from '@quarterline/contract';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { deleteOwnSession, endSessionsOf } from '../../../platform/store/accounts/account-session-store.ts';
 import {
   type AccountRow,
@@ -40,85 +29,74 @@ import { deleteTokens, readAddressChange } from '../../sign-in/store/verificatio
 /** Told by email until she says otherwise. */
 const USUAL: Notices = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
+/** Told by email until she says otherwise. */
+
 /** What one can change about oneself without an email. */
 export const profileRoutes = (app: App, services: SignInServices): void => {
   const { database, env, sessions, passwords } = services;
 
-  app.get(engineApi.profile, { schema: { response: { 200: Profile, 401: Problem } } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    const { who } = await sessions.require(request);
+  serve(app, 'GET /api/account/profile', async (request) => {
+    const { who } = request.session;
     return readProfile(services, who.id);
   });
 
-  app.post(
-    engineApi.profile,
-    { schema: { body: ProfileRequest, response: { 200: AccountAnswer, 400: Problem, 401: Problem } } },
-    async (request, reply) => {
-      const { who } = await sessions.require(request);
-      const person = request.body;
-      await inTransaction(database, async (client) => {
-        const before = await readAccount(client, who.id);
-        await updatePerson(client, who.id, person);
-        const after = await readAccount(client, who.id);
-        await writeAudit(client, acting(request, who.id), {
-          action: 'account.profile_changed',
-          subject: { kind: 'account', id: who.id },
-          ...changedFields(before, after),
-        });
+  serve(app, 'POST /api/account/profile', async (request, reply) => {
+    const { who } = request.session;
+    const person = request.body;
+    await inTransaction(database, async (client) => {
+      const before = await readAccount(client, who.id);
+      await updatePerson(client, who.id, person);
+      const after = await readAccount(client, who.id);
+      await writeAudit(client, acting(request, who.id), {
+        action: 'account.profile_changed',
+        subject: { kind: 'account', id: who.id },
+        ...changedFields(before, after),
       });
-      sessions.forgetUser(who.id);
-      const account = { ...who, name: person.name, phone: person.phone };
-      void reply.header('set-cookie', displayCookie(account, env));
-      return { account };
-    },
-  );
+    });
+    sessions.forgetUser(who.id);
+    const account = { ...who, name: person.name, phone: person.phone };
+    void reply.header('set-cookie', displayCookie(account, env));
+    return { account };
+  });
 
-  app.post(
-    engineApi.notices,
-    { schema: { body: NoticesRequest, response: { 200: Profile, 400: Problem, 401: Problem } } },
-    async (request) => {
-      const { who } = await sessions.require(request);
-      const { notices, newsletter } = request.body;
-      await inTransaction(database, async (client) => {
-        await saveNotices(client, who.id, notices);
-        if (newsletter === (await hasConsent(client, who.id))) return;
-        if (!newsletter) return withdrawConsent(client, who.id);
-        const consent = { userId: who.id, address: who.email, wording: NEWSLETTER_WORDS, source: 'profile' };
-        await giveConsent(client, { ...consent, confirmed: who.emailConfirmed });
-      });
-      return readProfile(services, who.id);
-    },
-  );
+  serve(app, 'POST /api/account/notices', async (request) => {
+    const { who } = request.session;
+    const { notices, newsletter } = request.body;
+    await inTransaction(database, async (client) => {
+      await saveNotices(client, who.id, notices);
+      if (newsletter === (await hasConsent(client, who.id))) return;
+      if (!newsletter) return withdrawConsent(client, who.id);
+      const consent = { userId: who.id, address: who.email, wording: NEWSLETTER_WORDS, source: 'profile' };
+      await giveConsent(client, { ...consent, confirmed: who.emailConfirmed });
+    });
+    return readProfile(services, who.id);
+  });
 
-  app.post(
-    engineApi.changePassword,
-    { schema: { body: ChangePasswordRequest, response: { 200: ChangePasswordAnswer, 400: Problem, 401: Problem } } },
-    async (request: FastifyRequest<{ Body: ChangePasswordRequest }>, reply) => {
-      const { who, way, remembered, id: sessionId } = await sessions.require(request);
-      const { currentPassword, password, keepOtherDevices } = request.body;
-      const account = await askPasswordAgain(services, request, who.id, currentPassword, 'currentPassword');
-      const { email, name } = account;
-      const hasSecondFactor = account.second_factor_since !== null;
-      refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor }));
-      const passwordHash = await passwords.hash(password);
-      const othersStay = await inTransaction(database, async (client) => {
-        await setPassword(client, who.id, passwordHash);
-        // This one gets a new token; what is left of the old ones is other devices.
-        await deleteOwnSession(client, who.id, sessionId);
-        const stay = await endSessionsOf(client, who.id, keepOtherDevices);
-        await deleteTokens(client, who.id, ['reset_password', 'second_factor']);
-        const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { action: 'account.password_changed', subject });
-        await sendEmail(client, { to: email, ...accountEmails.passwordChanged(name, stay) });
-        return stay;
-      });
-      await forgetEmails(services, 'a lost password', email);
-      return {
-        account: await createSession(services, request, reply, { userId: who.id, way, remembered }),
-        othersStay,
-      };
-    },
-  );
+  serve(app, 'POST /api/account/password', async (request, reply) => {
+    const { who, way, remembered, id: sessionId } = request.session;
+    const { currentPassword, password, keepOtherDevices } = request.body;
+    const account = await askPasswordAgain(services, request, who.id, currentPassword, 'currentPassword');
+    const { email, name } = account;
+    const hasSecondFactor = account.second_factor_since !== null;
+    refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor }));
+    const passwordHash = await passwords.hash(password);
+    const othersStay = await inTransaction(database, async (client) => {
+      await setPassword(client, who.id, passwordHash);
+      // This one gets a new token; what is left of the old ones is other devices.
+      await deleteOwnSession(client, who.id, sessionId);
+      const stay = await endSessionsOf(client, who.id, keepOtherDevices);
+      await deleteTokens(client, who.id, ['reset_password', 'second_factor']);
+      const subject = { kind: 'account', id: who.id } as const;
+      await writeAudit(client, acting(request, who.id), { action: 'account.password_changed', subject });
+      await sendEmail(client, { to: email, ...accountEmails.passwordChanged(name, stay) });
+      return stay;
+    });
+    await forgetEmails(services, 'a lost password', email);
+    return {
+      account: await createSession(services, request, reply, { userId: who.id, way, remembered }),
+      othersStay,
+    };
+  });
 };
 
 export const readProfile = async ({ database, env }: SignInServices, userId: string): Promise<Profile> => {
@@ -154,6 +132,8 @@ export const readProfile = async ({ database, env }: SignInServices, userId: str
 
 const OF_A_PERSON = ['name', 'phone', 'province', 'purchaser_kind', 'legal_name', 'gst_number'] as const;
 type Person = Pick<AccountRow, (typeof OF_A_PERSON)[number]>;
+
+/** What of a person is not as it was. */
 
 /** What of a person is not as it was. */
 const changedFields = (before: Person, after: Person): { before: Partial<Person>; after: Partial<Person> } => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { engineApi, type OwnReceipts, type OwnRegistrations, type OwnResults } from '@quarterline/contract';
+import { apiPath, type OwnReceipts, type OwnRegistrations, type OwnResults } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,15 @@ const bid = async (cookie: string, amount: number): Promise<number> => {
   const bidId = randomUUID();
   bidIds.push(bidId);
   const body = { bidId, amountCents: dollars(amount), seenSequence: 1, retypedAmountCents: dollars(amount) };
-  return (await send(engine, 'POST', engineApi.bids(running.slug, 'parcel-1'), body, { cookie })).status;
+  return (
+    await send(
+      engine,
+      'POST',
+      apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: running.slug, parcelSlug: 'parcel-1' }),
+      body,
+      { cookie },
+    )
+  ).status;
 };
 const approve = (sale: TestSale, userId: string, bidderNumber: number, askedAt: string) =>
   clone.database.query(
@@ -37,7 +45,8 @@ beforeAll(async () => {
   await approve(running, one.userId, 501, '2026-11-01T12:00:00Z');
   await approve(running, other.userId, 502, '2026-11-01T12:00:00Z');
   await approve(toCome, one.userId, 503, '2026-11-09T12:00:00Z');
-  const isLive = async () => (await (await get(engineApi.auction(running.slug), '')).json()).status === 'live';
+  const isLive = async () =>
+    (await (await get(apiPath('GET /api/auctions/:slug', { slug: running.slug }), '')).json()).status === 'live';
   await waitUntil(isLive);
   expect([await bid(one.cookie, 500_000), await bid(other.cookie, 505_000), await bid(one.cookie, 501_000)]).toEqual([
     200, 200, 409,
@@ -46,7 +55,9 @@ beforeAll(async () => {
 
 describe('the account of a bidder', () => {
   it('has the sale that runs first, although another was asked for later', async () => {
-    const { registrations } = (await (await get(engineApi.ownRegistrations, one.cookie)).json()) as OwnRegistrations;
+    const { registrations } = (await (
+      await get(apiPath('GET /api/account/registrations'), one.cookie)
+    ).json()) as OwnRegistrations;
     expect(registrations.map(({ saleSlug, saleStatus }) => [saleSlug, saleStatus])).toEqual([
       [running.slug, 'live'],
       [toCome.slug, 'upcoming'],
@@ -55,7 +66,7 @@ describe('the account of a bidder', () => {
 
   it('says that they are outbid, at what price, and when they bid', async () => {
     const resultsOf = async (cookie: string) =>
-      ((await (await get(engineApi.ownResults, cookie)).json()) as OwnResults).results;
+      ((await (await get(apiPath('GET /api/account/results'), cookie)).json()) as OwnResults).results;
     const [lost, ...others] = await resultsOf(one.cookie);
     expect(others).toEqual([]);
     expect(lost).toMatchObject({ result: 'outbid', ownHighCents: dollars(500_000), againstCents: dollars(505_000) });
@@ -67,14 +78,17 @@ describe('the account of a bidder', () => {
   });
 
   it('has the newest receipt first', async () => {
-    const { bids } = (await (await get(engineApi.ownReceipts, one.cookie)).json()) as OwnReceipts;
+    const { bids } = (await (await get(apiPath('GET /api/account/receipts'), one.cookie)).json()) as OwnReceipts;
     expect(bids.map(({ receipt }) => receipt.bidId)).toEqual([bidIds[2], bidIds[0]]);
   });
 });
 
 describe('a receipt to print', () => {
   const textOf = async (cookie: string, bidId: string | undefined): Promise<string> => {
-    const answer = await get(engineApi.ownReceiptPdf(running.slug, bidId ?? ''), cookie);
+    const answer = await get(
+      apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: running.slug, bidId: bidId ?? '' }),
+      cookie,
+    );
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toContain(`inline; filename="receipt-${running.slug}-`);
@@ -103,8 +117,29 @@ describe('a receipt to print', () => {
   });
 
   it('is for its bidder alone', async () => {
-    expect((await get(engineApi.ownReceiptPdf(running.slug, bidIds[0] ?? ''), other.cookie)).status).toBe(404);
-    expect((await get(engineApi.ownReceiptPdf(running.slug, bidIds[0] ?? ''), '')).status).toBe(401);
-    expect((await get(engineApi.ownReceiptPdf(toCome.slug, bidIds[0] ?? ''), one.cookie)).status).toBe(404);
+    expect(
+      (
+        await get(
+          apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: running.slug, bidId: bidIds[0] ?? '' }),
+          other.cookie,
+        )
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await get(
+          apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: running.slug, bidId: bidIds[0] ?? '' }),
+          '',
+        )
+      ).status,
+    ).toBe(401);
+    expect(
+      (
+        await get(
+          apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: toCome.slug, bidId: bidIds[0] ?? '' }),
+          one.cookie,
+        )
+      ).status,
+    ).toBe(404);
   });
 });

@@ -1,6 +1,5 @@
 import {
-  adminApi,
-  engineApi,
+  apiPath,
   LiveFrame,
   LiveSnapshot,
   type OwnResult,
@@ -42,18 +41,22 @@ const ask = async (cookie: string, path: string, body?: unknown) => {
 const resultsOf = async (bidderId: string, slug: string): Promise<OwnResult[]> => {
   const { rows } = await clone.database.query('SELECT user_id FROM registration WHERE id = $1', [bidderId]);
   const cookie = await insertSession(clone.database, rows[0].user_id, TEST_SECRET);
-  const { results } = (await ask(cookie, engineApi.ownResults)).body as OwnResults;
+  const { results } = (await ask(cookie, apiPath('GET /api/account/results'))).body as OwnResults;
   return results.filter(({ saleSlug }) => saleSlug === slug);
 };
 const purchase = async (slug: string) => {
-  const [only, ...others] = ((await ask(staff.cookie, adminApi.results(slug))).body as SaleResults).purchases;
+  const [only, ...others] = (
+    (await ask(staff.cookie, apiPath('GET /api/admin/auctions/:slug/results', { slug }))).body as SaleResults
+  ).purchases;
   if (!only || others.length > 0) throw new Error('A block is one purchase.');
   return only;
 };
 const take = async (slug: string, step: string, more: object = {}) => {
   const { parcelId, soldSequence, turn } = await purchase(slug);
   const command = { step, parcelId, soldSequence, seenTurn: turn, note: 'As agreed.', ...more };
-  expect(await ask(staff.cookie, adminApi.resultSteps(slug), command)).toMatchObject({ status: 200 });
+  expect(
+    await ask(staff.cookie, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug }), command),
+  ).toMatchObject({ status: 200 });
 };
 /** Bidders with the high bid on a parcel of the block, other than the one who bought it. */
 const releasedBidders = ({ parcels }: SaleState, buyerId: string | null): string[] => [
@@ -102,7 +105,11 @@ describe('the results in the account, after a block was sold as one', () => {
     expect(await blockOf(next.bidderId)).toMatchObject({ result: 'offered', priceCents: next.amountCents });
     await take(slug, 'leave_unsold');
     expect(await blockOf(next.bidderId)).toMatchObject({ result: 'not_completed', isFinal: false });
-    expect(await ask(staff.cookie, adminApi.resultRelease(slug), { note: 'The seller keeps it.' })).toMatchObject({
+    expect(
+      await ask(staff.cookie, apiPath('POST /api/admin/auctions/:slug/results/release', { slug }), {
+        note: 'The seller keeps it.',
+      }),
+    ).toMatchObject({
       status: 200,
     });
     expect(await blockOf(buyerId)).toMatchObject({ result: 'not_completed', priceCents: null, isFinal: true });
@@ -111,13 +118,16 @@ describe('the results in the account, after a block was sold as one', () => {
 
 describe('the live view of a sale that is over', () => {
   const lot = async (slug: string, cookie: string, parcelId: string) => {
-    const snapshot = LiveSnapshot.parse((await ask(cookie, engineApi.auction(slug))).body);
+    const snapshot = LiveSnapshot.parse((await ask(cookie, apiPath('GET /api/auctions/:slug', { slug }))).body);
     return snapshot.parcels.find(({ id }) => id === parcelId);
   };
   /** The frames of an open stream, as they come. */
   const follow = async (slug: string, cookie: string) => {
     const stop = new AbortController();
-    const answer = await fetch(`${engine.url}${engineApi.events(slug)}`, { headers: { cookie }, signal: stop.signal });
+    const answer = await fetch(`${engine.url}${apiPath('GET /api/auctions/:slug/events', { slug })}`, {
+      headers: { cookie },
+      signal: stop.signal,
+    });
     const frames: LiveFrame[] = [];
     const done = (async () => {
       let text = '';
@@ -168,7 +178,9 @@ describe('the live view of a sale that is over', () => {
       outcome: { kind: 'sold', isFinal: false, yours: null },
     });
     await take(slug, 'leave_unsold');
-    await ask(staff.cookie, adminApi.resultRelease(slug), { note: 'The seller keeps it.' });
+    await ask(staff.cookie, apiPath('POST /api/admin/auctions/:slug/results/release', { slug }), {
+      note: 'The seller keeps it.',
+    });
     await expect
       .poll(async () => (await lot(slug, '', parcelId))?.outcome)
       .toEqual({ kind: 'unsold', priceCents: null, isFinal: true, yours: null });
@@ -181,8 +193,9 @@ describe('the calendar of purchases in the account', () => {
     const { rows } = await clone.database.query('SELECT user_id FROM registration WHERE id = $1', [block.winnerId]);
     const buyer = await insertSession(clone.database, rows[0].user_id, TEST_SECRET);
     const stranger = await insertAccount(clone.database, engine, 'bidder');
-    const calendar = (cookie: string) => send(engine, 'GET', engineApi.ownSettlementCalendar, undefined, { cookie });
-    const hasDates = async () => ((await ask(buyer, engineApi.ownResults)).body as OwnResults).hasDates;
+    const calendar = (cookie: string) =>
+      send(engine, 'GET', apiPath('GET /api/account/results/calendar'), undefined, { cookie });
+    const hasDates = async () => ((await ask(buyer, apiPath('GET /api/account/results'))).body as OwnResults).hasDates;
     const events = async (cookie: string) =>
       (await (await calendar(cookie)).text()).match(/^UID:purchase-.*-due@/gm) ?? [];
     const before = (await events(buyer)).length;

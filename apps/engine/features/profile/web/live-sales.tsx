@@ -1,5 +1,5 @@
 import './live-sales.css';
-import { engineApi, enginePages, type OwnRegistrations, type OwnResults } from '@quarterline/contract';
+import { apiPath, enginePages, type OwnRegistrations } from '@quarterline/contract';
 import { buttonClass, LiveTag } from '@quarterline/ui';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { liveSaleText } from './live-sale-text.ts';
@@ -14,12 +14,12 @@ export function LiveSales({ registrations }: { registrations: readonly Registrat
 
 /** The same where nothing else of the page asks for registrations. */
 export function LiveSalesOfAccount() {
-  const [own] = useOwn<OwnRegistrations>(engineApi.ownRegistrations);
+  const [own] = useOwn(apiPath('GET /api/account/registrations'));
   return own.at === 'known' ? <LiveSales registrations={own.what.registrations} /> : null;
 }
 
 function Running({ live }: { live: readonly Registration[] }) {
-  const [own] = useOwn<OwnResults>(engineApi.ownResults);
+  const [own] = useOwn(apiPath('GET /api/account/results'));
   const results = own.at === 'known' ? own.what.results : [];
   return (
     <section className="live-sales" aria-label="Selling now">

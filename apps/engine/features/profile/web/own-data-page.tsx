@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-part.css';
-import { engineApi, type Profile } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { AskPassword } from '../../../platform/web/forms/ask-password.tsx';
@@ -9,7 +9,7 @@ import { ProfileFrame } from './profile-frame.tsx';
 
 /** `/profile/data/`: take everything away, or close the account. */
 export default function OwnDataPage() {
-  const [own] = useOwn<Profile>(engineApi.profile);
+  const [own] = useOwn(apiPath('GET /api/account/profile'));
   return (
     <ProfileFrame title="Your data" own={own}>
       {() => (
@@ -20,7 +20,7 @@ export default function OwnDataPage() {
               Everything we know about you in one file: account, registrations, bids with receipts, consents, logins,
               emails, and the log of what was done with your account.
             </p>
-            <a className={buttonClass()} href={engineApi.ownData} download>
+            <a className={buttonClass()} href={apiPath('GET /api/account/data')} download>
               Download my data
             </a>
           </section>
@@ -39,7 +39,7 @@ export default function OwnDataPage() {
             <details>
               <summary>Close my account</summary>
               <AskPassword
-                path={engineApi.closeAccount}
+                path={apiPath('POST /api/account/close')}
                 label="Delete my account"
                 danger
                 onDone={() => location.assign(onSite(fixedRoutes.home))}

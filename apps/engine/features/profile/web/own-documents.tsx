@@ -1,6 +1,6 @@
 import '../../../platform/web/forms/own-documents.css';
 import { formatDay } from '@quarterline/civil-time';
-import { engineApi, type OwnResult } from '@quarterline/contract';
+import { apiPath, type OwnResult } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 
 type Props = { slug: string; settlement: NonNullable<OwnResult['settlement']> };
@@ -11,15 +11,20 @@ export const OwnDocuments = ({ slug, settlement: { hasOffer, receipts, parcelId,
     <ul className="own-documents">
       {hasOffer ? (
         <li>
-          <a href={engineApi.ownDocument(slug, 'offer', parcelId)}>Offer to purchase</a> <small>PDF, to sign</small>
+          <a href={apiPath('GET /api/account/papers/:slug/:pdf/:parcelId', { slug, pdf: 'offer', parcelId })}>
+            Offer to purchase
+          </a>{' '}
+          <small>PDF, to sign</small>
         </li>
       ) : null}
       {receipts.map(({ number, amountCents, day, isReversed }) => (
         <li key={`${number} ${day}`}>
           {number === null ? (
-            <a href={engineApi.ownDocument(slug, 'receipt', parcelId)}>Deposit receipt</a>
+            <a href={apiPath('GET /api/account/papers/:slug/:pdf/:parcelId', { slug, pdf: 'receipt', parcelId })}>
+              Deposit receipt
+            </a>
           ) : (
-            <a href={engineApi.ownTrustReceipt(number)}>Receipt {number}</a>
+            <a href={apiPath('GET /api/account/trust-receipts/:number', { number })}>Receipt {number}</a>
           )}{' '}
           <small>
             {moneyText(amountCents)}, {formatDay(Date.parse(`${day}T18:00:00Z`), zone)}

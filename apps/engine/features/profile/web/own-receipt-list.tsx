@@ -1,7 +1,7 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
 import { formatShort } from '@quarterline/civil-time';
-import { type AnyReceipt, engineApi, enginePages, type OwnReceipts } from '@quarterline/contract';
+import { type AnyReceipt, apiPath, enginePages, type OwnReceipts } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 
@@ -42,7 +42,7 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
                 </span>
                 <a
                   className={buttonClass('line', 'small')}
-                  href={engineApi.ownReceiptPdf(saleSlug, receipt.bidId)}
+                  href={apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: saleSlug, bidId: receipt.bidId })}
                   target="_blank"
                   rel="noreferrer"
                 >

@@ -2,7 +2,7 @@ import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
 import './own-sales-page.css';
 import { formatShort } from '@quarterline/civil-time';
-import { engineApi, enginePages, type OwnReceipts, type OwnRegistrations } from '@quarterline/contract';
+import { apiPath, enginePages, type OwnRegistrations } from '@quarterline/contract';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { onSite } from '../../../platform/web/page-settings.ts';
 import { TermsIdentity } from '../../../platform/web/terms-identity.tsx';
@@ -31,7 +31,7 @@ type OwnRegistration = OwnRegistrations['registrations'][number];
 
 /** `/profile/sales/`: registrations, and every signed receipt. How bids ended is on the page of results. */
 export default function OwnSalesPage() {
-  const [own] = useOwn<OwnRegistrations>(engineApi.ownRegistrations);
+  const [own] = useOwn(apiPath('GET /api/account/registrations'));
   return (
     <ProfileFrame title="Sales and bids" own={own}>
       {({ registrations }) => (
@@ -106,6 +106,6 @@ function Accepted({ registration: { terms, zone, documents, requestedAt } }: { r
 }
 
 function Receipts() {
-  const [own] = useOwn<OwnReceipts>(engineApi.ownReceipts);
+  const [own] = useOwn(apiPath('GET /api/account/receipts'));
   return own.at === 'known' ? <OwnReceiptList {...own.what} /> : null;
 }

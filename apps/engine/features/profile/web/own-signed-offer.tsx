@@ -1,6 +1,6 @@
 import './own-signed-offer.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { engineApi, type OwnSigning } from '@quarterline/contract';
+import { apiPath, type OwnSigning } from '@quarterline/contract';
 import { buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { sendFile } from '../../../platform/web/forms/send-file.ts';
@@ -17,7 +17,11 @@ export function OwnSignedOffer({ slug, parcelId, zone, signing }: Props) {
     if (!file || phase === 'sending') return;
     setError(null);
     setPhase('sending');
-    const refused = await sendFile(engineApi.ownSignedOffer(slug, parcelId), file, { id: crypto.randomUUID() });
+    const refused = await sendFile(
+      apiPath('POST /api/account/papers/:slug/offer/:parcelId/signed-copy', { slug, parcelId }),
+      file,
+      { id: crypto.randomUUID() },
+    );
     setPhase(refused ? 'idle' : 'sent');
     if (refused) setError(Object.values(refused.fieldErrors)[0] ?? refused.message);
   };
@@ -30,7 +34,7 @@ export function OwnSignedOffer({ slug, parcelId, zone, signing }: Props) {
       ) : null}
       {copy === null || phase === 'sent' ? null : (
         <p>
-          <a href={engineApi.ownSignedOffer(slug, parcelId)}>
+          <a href={apiPath('GET /api/account/papers/:slug/offer/:parcelId/signed-copy', { slug, parcelId })}>
             {copy.source === 'service' ? 'The offer, signed on screen' : copy.fileName}
           </a>
           , {formatShort(copy.sentAt, zone)}.{' '}

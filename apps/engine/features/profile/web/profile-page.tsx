@@ -1,4 +1,4 @@
-import { engineApi, type Profile, ProfileRequest } from '@quarterline/contract';
+import { apiPath, type Profile, ProfileRequest } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { ChangeAddress } from './security/change-address.tsx';
 
 /** `/profile/`: who one is here. */
 export default function ProfilePage() {
-  const [own, reload] = useOwn<Profile>(engineApi.profile);
+  const [own, reload] = useOwn(apiPath('GET /api/account/profile'));
   return (
     <ProfileFrame title="Your account" own={own}>
       {(profile) => (
@@ -30,7 +30,7 @@ function AboutYou({ profile }: { profile: Profile }) {
   const [saved, setSaved] = useState(false);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ProfileRequest,
-    engineApi.profile,
+    apiPath('POST /api/account/profile'),
     {
       name: profile.name,
       phone: profile.phone === null ? '' : formatPhone(profile.phone),

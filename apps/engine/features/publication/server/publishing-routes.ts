@@ -1,6 +1,7 @@
-import { Changes, ChangesQuery, engineApi, SalePrices, SaleStatuses } from '@quarterline/contract';
+import type { SalePrices } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { readChanges, readPublishedCursor } from '../../../platform/store/sales/published-store.ts';
 import { listLivePrices, listSaleStatuses } from '../../../platform/store/sales/sale-store.ts';
 import { openFeedAnswers } from './feed-answers.ts';
@@ -13,7 +14,7 @@ const PRICES_FRESH_MS = 1000;
 
 /** What anybody may read: the statuses, and the change feed that publishers follow. */
 export const publishingRoutes = (app: App, { database, now }: { database: Database; now: () => number }): void => {
-  app.get(engineApi.saleStatuses, { schema: { response: { 200: SaleStatuses } } }, async (_, reply) => {
+  serve(app, 'GET /api/sale-statuses', async (_, reply) => {
     void reply.header('cache-control', 'public, max-age=5').header('access-control-allow-origin', '*');
     return { data: await listSaleStatuses(database) };
   });
@@ -27,7 +28,7 @@ export const publishingRoutes = (app: App, { database, now }: { database: Databa
       return JSON.stringify({ asOfMs, data: await listLivePrices(database) } satisfies SalePrices);
     },
   });
-  app.get(engineApi.salePrices, { schema: { response: { 200: SalePrices } } }, async (_, reply) => {
+  serve(app, 'GET /api/sale-prices', async (_, reply) => {
     void reply.header('cache-control', 'public, max-age=1').header('access-control-allow-origin', '*');
     const asText = reply.type('application/json; charset=utf-8').serializer(String);
     return asText.send((await pricesText()) as never);
@@ -43,16 +44,12 @@ export const publishingRoutes = (app: App, { database, now }: { database: Databa
     },
   });
   const feedPast = openFeedWatch(() => readPublishedCursor(database));
-  app.get(
-    engineApi.changes,
-    { schema: { querystring: ChangesQuery, response: { 200: Changes } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { after, limit, waitMs } = request.query;
-      if (waitMs > 0) await feedPast(after, waitMs);
-      const text = await answerTo({ after, limit });
-      const asText = reply.type('application/json; charset=utf-8').serializer(String);
-      return asText.send(text as never);
-    },
-  );
+  serve(app, 'GET /api/changes', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const { after, limit, waitMs } = request.query;
+    if (waitMs > 0) await feedPast(after, waitMs);
+    const text = await answerTo({ after, limit });
+    const asText = reply.type('application/json; charset=utf-8').serializer(String);
+    return asText.send(text as never);
+  });
 };

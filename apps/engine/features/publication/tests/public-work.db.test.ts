@@ -1,4 +1,4 @@
-import { Changes, engineApi, LiveSnapshot } from '@quarterline/contract';
+import { apiPath, Changes, LiveSnapshot } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPeople } from '../../../../demo/people.ts';
 import { kingmanHalfSection } from '../../../../demo/sales/completed.ts';
@@ -34,7 +34,7 @@ describe('the change feed', () => {
     const seen: string[] = [];
     let [after, more, pieces] = [0, true, 0];
     while (more) {
-      const answer = await (await read(`${engineApi.changes}?after=${after}&limit=1000`)).text();
+      const answer = await (await read(`${apiPath('GET /api/changes')}?after=${after}&limit=1000`)).text();
       expect(answer.length).toBeLessThan(2_300_000);
       const piece = Changes.parse(JSON.parse(answer));
       seen.push(...piece.changes.flatMap(({ type, id }) => (type === 'article' ? [id] : [])));
@@ -49,7 +49,7 @@ describe('the snapshot of a sale', () => {
   it('is the same for every visitor but for the time, and new after the next entry', async () => {
     const sale = await insertTestSale(clone.database);
     const readSnapshot = async (): Promise<LiveSnapshot> =>
-      LiveSnapshot.parse(await (await read(engineApi.auction(sale.slug))).json());
+      LiveSnapshot.parse(await (await read(apiPath('GET /api/auctions/:slug', { slug: sale.slug }))).json());
     const [one, other] = [await readSnapshot(), await readSnapshot()];
     expect({ ...other, serverTimeMs: one.serverTimeMs }).toEqual(one);
     await engine.saleQueues.of(sale.id).enqueue({

@@ -1,4 +1,4 @@
-import { engineApi, SalePrices } from '@quarterline/contract';
+import { apiPath, SalePrices } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
 import { listLivePrices } from '../../../platform/store/sales/sale-store.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -20,7 +20,7 @@ describe('the current prices of live sales', () => {
       `UPDATE parcel SET phase = 'provisional', high_bid_cents = starting_bid_cents + 1000000 WHERE sale_id = $1 AND position = 1`,
       [sale.id],
     );
-    const answer = await send(engine, 'GET', engineApi.salePrices);
+    const answer = await send(engine, 'GET', apiPath('GET /api/sale-prices'));
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=1');
     expect(answer.headers.get('set-cookie')).toBeNull();

@@ -1,10 +1,11 @@
 import { formatDay } from '@quarterline/civil-time';
-import { AddendumRequest, adminApi, engineApi, enginePages, Problem, StaffAddenda } from '@quarterline/contract';
+import { apiPath, enginePages } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { html } from '../../../platform/pages/html.ts';
 import { plainPage, sendPlainPage } from '../../../platform/pages/plain-page.ts';
 import { findSale } from '../../../platform/store/sales/sale-store.ts';
@@ -21,35 +22,19 @@ const Version = Slug.extend({ version: z.coerce.number().int().positive().max(1_
  * every bidder accepts it before the next bid.
  */
 export const addendumRoutes = (app: App, services: AdminServices): void => {
-  const { database, sessions } = services;
+  const { database } = services;
 
-  app.get(
-    adminApi.addendaPattern,
-    { schema: { params: Slug, response: { 200: StaffAddenda, 401: Problem, 403: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return readStaffAddenda(services, await controlSale(database, request.params.slug));
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/addenda', async (request) => {
+    return readStaffAddenda(services, await controlSale(database, request.params.slug));
+  });
 
-  app.post(
-    adminApi.addendaPattern,
-    {
-      schema: {
-        params: Slug,
-        body: AddendumRequest,
-        response: { 200: StaffAddenda, 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      return publishAddendum(services, sale, request.body, {
-        ...{ by: acting(request, who.id), actorId: who.id, requestId: request.id },
-      });
-    },
-  );
+  serve(app, 'POST /api/admin/auctions/:slug/addenda', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    return publishAddendum(services, sale, request.body, {
+      ...{ by: acting(request, who.id), actorId: who.id, requestId: request.id },
+    });
+  });
 
   const addendumOf = async ({ slug, version }: z.output<typeof Version>) => {
     const sale = await findSale(database, slug);
@@ -58,14 +43,10 @@ export const addendumRoutes = (app: App, services: AdminServices): void => {
     return { sale, ...found };
   };
 
-  app.get(
-    engineApi.addendumTextPattern,
-    { schema: { params: Version, response: { 200: z.string(), 404: Problem } } },
-    async (request, reply) => {
-      const { body } = await addendumOf(request.params);
-      return reply.type('text/plain; charset=utf-8').serializer(String).send(body);
-    },
-  );
+  serve(app, 'GET /api/auctions/:slug/addenda/:version', async (request, reply) => {
+    const { body } = await addendumOf(request.params);
+    return reply.type('text/plain; charset=utf-8').serializer(String).send(body);
+  });
 
   app.get(enginePages.addendumPattern, { schema: { params: Version, hide: true } }, async (request, reply) => {
     const { sale, addendum, body } = await addendumOf(request.params);
@@ -76,7 +57,7 @@ export const addendumRoutes = (app: App, services: AdminServices): void => {
       reply,
       plainPage(
         `Addendum ${number}, ${name}`,
-        html`<p>Published ${formatDay(publishedAt, zone)}. SHA-256 ${sha256}. <a href="${engineApi.addendumText(sale.slug, version)}">The exact text</a> that the hash is of.</p>
+        html`<p>Published ${formatDay(publishedAt, zone)}. SHA-256 ${sha256}. <a href="${apiPath('GET /api/auctions/:slug/addenda/:version', { slug: sale.slug, version })}">The exact text</a> that the hash is of.</p>
 ${body.split('\n\n').map((one) => html`<p>${one.trim()}</p>`)}
 ${before ? html`<p><a href="${before.href}">Read ${before.name}, version ${before.version}</a></p>` : null}
 <p><a href="${enginePages.liveView(sale.slug)}">Go to the sale</a></p>`,

@@ -1,58 +1,44 @@
-import { engineApi, OwnQuestion, Problem, QuestionForm, QuestionRequest } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
-import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { keepQuestion, listOwnQuestions } from '../store/question-store.ts';
 import { ownQuestion } from './describe-question.ts';
 
-const Slug = z.object({ slug: z.string().max(200) });
 /** Of one account: questions that wait, and questions within a day. */
 export const QUESTION_LIMITS = { waiting: 5, aDay: 10 } as const;
 const TAKES_QUESTIONS: ReadonlySet<string> = new Set(['upcoming', 'live', 'postponed']);
 
 /** Somebody with an account asks about a lot of a sale. What staff answer is in staff-question-routes.ts. */
-export const questionRoutes = (app: App, { database, sessions }: { database: Database; sessions: Sessions }): void => {
+export const questionRoutes = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
   const saleOf = async (slug: string): Promise<SaleRow> => {
     const sale = await findSale(database, slug);
     if (!sale || sale.practice) throw notFound(problemText('no_sale'));
     return sale;
   };
 
-  app.get(
-    engineApi.questionsPattern,
-    { schema: { params: Slug, response: { 200: QuestionForm, 401: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.require(request);
-      const sale = await saleOf(request.params.slug);
-      const { name, zone, parcels } = sale.editorial;
-      return {
-        saleName: name,
-        zone,
-        open: TAKES_QUESTIONS.has(sale.status),
-        parcels: parcels.map(({ id, slug, name }) => ({ id, slug, name })),
-        questions: (await listOwnQuestions(database, sale.id, who.id)).map(ownQuestion),
-      };
-    },
-  );
+  serve(app, 'GET /api/auctions/:slug/questions', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(request.params.slug);
+    const { name, zone, parcels } = sale.editorial;
+    return {
+      saleName: name,
+      zone,
+      open: TAKES_QUESTIONS.has(sale.status),
+      parcels: parcels.map(({ id, slug, name }) => ({ id, slug, name })),
+      questions: (await listOwnQuestions(database, sale.id, who.id)).map(ownQuestion),
+    };
+  });
 
-  app.post(
-    engineApi.questionsPattern,
-    {
-      schema: {
-        params: Slug,
-        body: QuestionRequest,
-        response: { 200: OwnQuestion, 400: Problem, 401: Problem, 404: Problem, 409: Problem, 429: Problem },
-      },
-      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/questions',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const sale = await saleOf(request.params.slug);
       const { id, parcelId, text } = request.body;
       if (!who.emailConfirmed) throw notConfirmed();
@@ -65,6 +51,7 @@ export const questionRoutes = (app: App, { database, sessions }: { database: Dat
       if (!kept) throw notFound('There is no such question.');
       return ownQuestion(kept);
     },
+    { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
   );
 };
 

@@ -1,16 +1,16 @@
-import { adminApi, Problem, QuestionAction, StaffQuestion, StaffQuestions } from '@quarterline/contract';
+import type { QuestionAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { parcelRoute } from '@quarterline/listing';
-import { z } from 'zod';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import { controlSale } from '../../administration/server/managed-sale.ts';
 import {
   listStaffQuestions,
   readStaffQuestion,
@@ -20,53 +20,37 @@ import {
 import { staffQuestion } from './describe-question.ts';
 import { publishUpdates } from './publish-updates.ts';
 
-type Services = Pick<AdminServices, 'database' | 'sessions' | 'env'>;
+type Services = Pick<AdminServices, 'database' | 'env'>;
 
 /** Staff answer what was asked about a sale: for everybody, for the asker alone, or not at all. */
-export const staffQuestionRoutes = (app: App, { database, sessions, env }: Services): void => {
-  app.get(
-    adminApi.questionsPattern,
-    { schema: { params: Slug, response: { 200: StaffQuestions, 401: Problem, 403: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      return { questions: (await listStaffQuestions(database, sale.id)).map(staffQuestion) };
-    },
-  );
+export const staffQuestionRoutes = (app: App, { database, env }: Services): void => {
+  serve(app, 'GET /api/admin/auctions/:slug/questions', async (request) => {
+    const sale = await controlSale(database, request.params.slug);
+    return { questions: (await listStaffQuestions(database, sale.id)).map(staffQuestion) };
+  });
 
-  app.post(
-    adminApi.questionPattern,
-    {
-      schema: {
-        params: Slug.extend({ questionId: z.uuid() }),
-        body: QuestionAction,
-        response: { 200: StaffQuestion, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      const { questionId } = request.params;
-      const input = request.body;
-      return inTransaction(database, async (client) => {
-        const before = await readStaffQuestion(client, sale.id, questionId);
-        if (!before) throw notFound('There is no such question in this sale.');
-        await settleQuestion(client, questionId, who.id, input);
-        await writeAudit(client, acting(request, who.id), {
-          action: `question.${input.action}`,
-          subject: { kind: 'question', id: questionId },
-          saleId: sale.id,
-          before: { status: before.status, answer: before.answer },
-          after: input,
-        });
-        if (input.action !== 'dismiss') await tellAsker(client, env, sale, before, input);
-        const after = await readStaffQuestion(client, sale.id, questionId);
-        if (before.status === 'published' || input.action === 'publish') await publishUpdates(client, sale);
-        return staffQuestion(after ?? before);
+  serve(app, 'POST /api/admin/auctions/:slug/questions/:questionId', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    const { questionId } = request.params;
+    const input = request.body;
+    return inTransaction(database, async (client) => {
+      const before = await readStaffQuestion(client, sale.id, questionId);
+      if (!before) throw notFound('There is no such question in this sale.');
+      await settleQuestion(client, questionId, who.id, input);
+      await writeAudit(client, acting(request, who.id), {
+        action: `question.${input.action}`,
+        subject: { kind: 'question', id: questionId },
+        saleId: sale.id,
+        before: { status: before.status, answer: before.answer },
+        after: input,
       });
-    },
-  );
+      if (input.action !== 'dismiss') await tellAsker(client, env, sale, before, input);
+      const after = await readStaffQuestion(client, sale.id, questionId);
+      if (before.status === 'published' || input.action === 'publish') await publishUpdates(client, sale);
+      return staffQuestion(after ?? before);
+    });
+  });
 };
 
 /** Nobody is written to who closed the account. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminDashboard, adminApi, type Changes, engineApi, type StaffQuestions } from '@quarterline/contract';
+import { type AdminDashboard, apiPath, type Changes, type StaffQuestions } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
@@ -22,18 +22,25 @@ const ask = (cookie: string, change: Record<string, unknown> = {}) =>
   send(
     engine,
     'POST',
-    engineApi.questions(sale.slug),
+    apiPath('POST /api/auctions/:slug/questions', { slug: sale.slug }),
     { id: randomUUID(), parcelId: sale.parcelIds[0], ...QUESTION, ...change },
     { cookie },
   );
 const answer = (id: string, body: unknown) =>
-  send(engine, 'POST', adminApi.question(sale.slug, id), body, { cookie: staff.cookie });
+  send(
+    engine,
+    'POST',
+    apiPath('POST /api/admin/auctions/:slug/questions/:questionId', { slug: sale.slug, questionId: id }),
+    body,
+    { cookie: staff.cookie },
+  );
 const get = async <Body>(path: string, cookie = staff.cookie): Promise<Body> =>
   (await send(engine, 'GET', path, undefined, { cookie })).json();
 const waiting = async () =>
-  (await get<AdminDashboard>(adminApi.dashboard)).waiting.map(({ kind, count }) => [kind, count]);
+  (await get<AdminDashboard>(apiPath('GET /api/admin/dashboard'))).waiting.map(({ kind, count }) => [kind, count]);
 const updates = async () =>
-  (await get<Changes>(`${engineApi.changes}?after=0`)).changes.find(({ type }) => type === 'saleUpdates')?.record;
+  (await get<Changes>(`${apiPath('GET /api/changes')}?after=0`)).changes.find(({ type }) => type === 'saleUpdates')
+    ?.record;
 const emailsTo = async (address: string): Promise<{ subject: string; text_body: string }[]> =>
   (
     await clone.database.query('SELECT subject, text_body FROM outbox WHERE recipient = $1 ORDER BY created_at', [
@@ -46,7 +53,9 @@ it('a question waits for staff, and its answer is published with its date and wi
   expect((await ask(asker.cookie, { id })).status).toBe(200);
   expect(await waiting()).toEqual([['question', 1]]);
   expect(await updates()).toBeUndefined();
-  const { questions } = await get<StaffQuestions>(adminApi.questions(sale.slug));
+  const { questions } = await get<StaffQuestions>(
+    apiPath('GET /api/admin/auctions/:slug/questions', { slug: sale.slug }),
+  );
   expect(questions).toMatchObject([{ id, status: 'waiting', asker: { name: 'Zqasker', email: asker.email } }]);
 
   const body = { action: 'publish', publicText: 'Is the well inspected?', answer: 'Yes, in May.' };
@@ -56,7 +65,7 @@ it('a question waits for staff, and its answer is published with its date and wi
     slug: sale.slug,
     answers: [{ parcelId: sale.parcelIds[0], question: 'Is the well inspected?', answer: 'Yes, in May.' }],
   });
-  const feed = JSON.stringify(await get(`${engineApi.changes}?after=0`));
+  const feed = JSON.stringify(await get(`${apiPath('GET /api/changes')}?after=0`));
   expect(feed).not.toContain('Zqasker');
   expect(feed).not.toContain(asker.email);
   expect(await emailsTo(asker.email)).toMatchObject([{ text_body: expect.stringContaining('Yes, in May.') }]);
@@ -72,7 +81,7 @@ it('an answer for the asker alone is in no feed', async () => {
   const id = randomUUID();
   await ask(asker.cookie, { id });
   await answer(id, { action: 'answer_privately', answer: 'Call us about zqprivate.' });
-  expect(JSON.stringify(await get(`${engineApi.changes}?after=0`))).not.toContain('zqprivate');
+  expect(JSON.stringify(await get(`${apiPath('GET /api/changes')}?after=0`))).not.toContain('zqprivate');
   expect((await emailsTo(asker.email)).at(-1)?.text_body).toContain('zqprivate');
 });
 
@@ -120,6 +129,8 @@ it('nobody asks without a confirmed address, nor about a sale that is over', asy
   const over = await insertTestSale(clone.database);
   await clone.database.query(`UPDATE sale SET status = 'completed' WHERE id = $1`, [over.id]);
   const body = { id: randomUUID(), parcelId: over.parcelIds[0], ...QUESTION };
-  const late = await send(engine, 'POST', engineApi.questions(over.slug), body, { cookie: asker.cookie });
+  const late = await send(engine, 'POST', apiPath('POST /api/auctions/:slug/questions', { slug: over.slug }), body, {
+    cookie: asker.cookie,
+  });
   expect([late.status, (await late.json()).code]).toEqual([409, 'sale_over']);
 });

@@ -1,4 +1,4 @@
-import { engineApi, type QuestionForm, QuestionRequest } from '@quarterline/contract';
+import { apiPath, type QuestionForm, QuestionRequest } from '@quarterline/contract';
 import { Field, TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
@@ -13,7 +13,7 @@ export function AskForm({ slug, form: about, onAsked }: Props) {
   const start = about.parcels.find((parcel) => parcel.slug === wanted)?.id ?? about.parcels[0]?.id ?? '';
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     QuestionRequest,
-    engineApi.questions(slug),
+    apiPath('POST /api/auctions/:slug/questions', { slug }),
     { id, parcelId: start, text: '' },
     onAsked,
   );

@@ -1,7 +1,7 @@
 import '../../../platform/web/forms/account-links.css';
 import '../../../platform/web/forms/account-part.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
-import { engineApi, enginePages, type OwnQuestion, type QuestionForm } from '@quarterline/contract';
+import { apiPath, enginePages, type OwnQuestion, type QuestionForm } from '@quarterline/contract';
 import { phoneLink } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ import { AskForm } from './ask-form.tsx';
 
 /** `/auctions/{slug}/questions/`: asks about a lot of a sale, and shows what one has asked. */
 export default function QuestionsPage({ slug }: { slug: string }) {
-  const [own, reload] = useOwn<QuestionForm>(engineApi.questions(slug));
+  const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/questions', { slug }));
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (own.at === 'out')

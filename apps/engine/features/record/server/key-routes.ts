@@ -1,18 +1,19 @@
-import { engineApi, PublishedKeys, SigningKey } from '@quarterline/contract';
+import type { PublishedKeys } from '@quarterline/contract';
 import type { App } from '../../../platform/http/app-type.ts';
+import { serve } from '../../../platform/http/serve.ts';
 
 const OPEN = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' };
 
 /** The public keys: the one in force, and the list with those that were retired, at an address that stays. */
 export const keyRoutes = (app: App, keys: PublishedKeys): void => {
-  app.get(engineApi.signingKey, { schema: { response: { 200: SigningKey } } }, async (_, reply) => {
+  serve(app, 'GET /api/signing-key', async (_, reply) => {
     void reply.headers(OPEN);
     const [current] = keys.keys;
     if (!current) throw new Error('An engine signs with a key.');
     return { keyId: current.keyId, publicKeyPem: current.pem };
   });
 
-  app.get(engineApi.publishedKeys, { schema: { response: { 200: PublishedKeys } } }, async (_, reply) => {
+  serve(app, 'GET /.well-known/quarterline-keys.json', async (_, reply) => {
     void reply.headers(OPEN);
     return keys;
   });

@@ -1,13 +1,15 @@
-import { Checkpoint, engineApi, Problem, PublishedAddenda, PublishedRecord } from '@quarterline/contract';
+import type { Checkpoint } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
 import { keyOfRequest } from '../../../platform/http/requests/request-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
 import type { FinishedRecords } from './finished-records.ts';
 import { publishedAddenda } from './published-addenda.ts';
+
+const OPEN = { 'access-control-allow-origin': '*' };
 
 type RecordDependencies = {
   database: Database;
@@ -17,30 +19,28 @@ type RecordDependencies = {
   saleAt: SaleAt;
 };
 
-const Slug = z.object({ slug: z.string().max(200) });
-const Since = z.object({ since: z.coerce.number().int().positive().optional() });
 /** A whole record is some megabytes: not for asking in a loop. A program that has a key is known, and may ask ten times as often. */
 const LIMIT = {
   rateLimit: { max: (request: FastifyRequest) => (keyOfRequest(request) ? 300 : 30), timeWindow: '1 minute' },
 } as const;
 const A_WEEK = 'public, max-age=604800, immutable';
-const OPEN = { 'access-control-allow-origin': '*' };
 
 /** What anybody may check: how far a record has come and, once a sale is over, the record itself and the addenda to it. */
 export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt }: RecordDependencies): void => {
-  app.get(
-    engineApi.checkpointPattern,
-    { config: LIMIT, schema: { params: Slug, querystring: Since, response: { 200: Checkpoint, 404: Problem } } },
+  serve(
+    app,
+    'GET /api/auctions/:slug/checkpoint',
     async (request, reply) => {
       const { id: saleId } = await saleAt(request.params.slug);
       void reply.headers({ ...OPEN, 'cache-control': 'no-store' });
       return checkpoint(saleId, request.query.since ?? null);
     },
+    { config: LIMIT },
   );
 
-  app.get(
-    engineApi.recordPattern,
-    { config: LIMIT, schema: { params: Slug, response: { 200: PublishedRecord, 404: Problem, 409: Problem } } },
+  serve(
+    app,
+    'GET /api/auctions/:slug/record',
     async (request, reply) => {
       const { id, slug } = await saleAt(request.params.slug);
       const record = await finished.ask(id);
@@ -56,11 +56,12 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
       // The bytes of the file itself, which no serializer may touch.
       return bare.type('application/json; charset=utf-8').send(await finished.file(record)) as never;
     },
+    { config: LIMIT },
   );
 
-  app.get(
-    engineApi.addendaPattern,
-    { config: LIMIT, schema: { params: Slug, response: { 200: PublishedAddenda, 404: Problem, 409: Problem } } },
+  serve(
+    app,
+    'GET /api/auctions/:slug/record/addenda',
     async (request, reply) => {
       const { id, slug } = await saleAt(request.params.slug);
       const record = await finished.ask(id);
@@ -72,6 +73,7 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
       });
       return publishedAddenda(database, record);
     },
+    { config: LIMIT },
   );
 };
 

@@ -1,8 +1,7 @@
-import { engineApi, Problem } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
-import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { findSale } from '../../../platform/store/sales/sale-store.ts';
 import { openStatements, type StatementDependencies } from './kept-statements.ts';
@@ -14,12 +13,9 @@ const LIMIT = { rateLimit: { max: 20, timeWindow: '1 minute' } } as const;
 export const statementRoute = (app: App, dependencies: StatementDependencies): void => {
   const { database } = dependencies;
   const statementOf = openStatements(dependencies);
-  app.get(
-    engineApi.statementPattern,
-    {
-      config: LIMIT,
-      schema: { params: z.object({ slug: z.string().max(200) }), response: { 404: Problem, 409: Problem } },
-    },
+  serve(
+    app,
+    'GET /api/auctions/:slug/statement',
     async (request, reply) => {
       const sale = await findSale(database, request.params.slug);
       if (!sale || sale.practice) throw notFound(problemText('no_sale'));
@@ -33,5 +29,6 @@ export const statementRoute = (app: App, dependencies: StatementDependencies): v
       }
       return sendPdf(reply, made, `${sale.slug}-statement`);
     },
+    { config: LIMIT },
   );
 };

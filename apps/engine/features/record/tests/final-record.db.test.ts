@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { adminApi, type ControlBoard, engineApi, type PublishedAddenda, type SaleResults } from '@quarterline/contract';
+import { apiPath, type ControlBoard, type PublishedAddenda, type SaleResults } from '@quarterline/contract';
 import { dollars, replay, type SaleEvent } from '@quarterline/rules';
 import { type KnownKey, readKeys, verifyRecord } from '@quarterline/verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,27 +37,40 @@ const ask = async <Body>(cookie: string, path: string, body?: unknown): Promise<
 const history = (): Promise<SaleEvent[]> => readEventsAfter(clone.database, sale.id, 0);
 const bid = async (bidder: number, amount: number): Promise<{ status: number; bidId: string }> => {
   const bidId = randomUUID();
-  const path = engineApi.bids(sale.slug, 'parcel-1');
+  const path = apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', {
+    slug: sale.slug,
+    parcelSlug: 'parcel-1',
+  });
   const wanted = { bidId, amountCents: dollars(amount), seenSequence: 0, retypedAmountCents: dollars(amount) };
   return { status: (await ask(cookies[bidder] ?? '', path, wanted)).status, bidId };
 };
 const recordText = async (node = engine): Promise<string> =>
-  (await send(node, 'GET', engineApi.record(sale.slug))).text();
-const addendaText = async (): Promise<string> => (await send(engine, 'GET', engineApi.addenda(sale.slug))).text();
+  (await send(node, 'GET', apiPath('GET /api/auctions/:slug/record', { slug: sale.slug }))).text();
+const addendaText = async (): Promise<string> =>
+  (await send(engine, 'GET', apiPath('GET /api/auctions/:slug/record/addenda', { slug: sale.slug }))).text();
 const keysOf = async (): Promise<KnownKey[]> =>
-  readKeys(await (await send(engine, 'GET', engineApi.publishedKeys)).text()) ?? [];
+  readKeys(await (await send(engine, 'GET', apiPath('GET /.well-known/quarterline-keys.json'))).text()) ?? [];
 const sizeOf = async (table: 'sale_record' | 'sale_addendum'): Promise<number> =>
   (await clone.database.query(`SELECT count(*)::int AS size FROM ${table} WHERE sale_id = $1`, [sale.id])).rows[0].size;
 /** Dana asks for the void of a bid, and Erin confirms it. */
 const correct = async (bidId: string): Promise<{ status: number; body: unknown }> => {
   const wanted = { parcelId: sale.parcelIds[0], bidId, reason: 'Bert typed a zero too many.' };
-  expect((await ask(dana.cookie, adminApi.controlVoids(sale.slug), wanted)).status).toBe(200);
+  expect(
+    (await ask(dana.cookie, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), wanted))
+      .status,
+  ).toBe(200);
   // Its ten minutes are counted from the database's own clock, and this day is later.
   await clone.database.query(
     `UPDATE void_request SET expires_at = expires_at + interval '1 day' WHERE outcome IS NULL`,
   );
-  const [pending] = (await ask<ControlBoard>(dana.cookie, adminApi.control(sale.slug))).body.pendingVoids;
-  return ask(erin.cookie, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { action: 'confirm' });
+  const [pending] = (
+    await ask<ControlBoard>(dana.cookie, apiPath('GET /api/admin/auctions/:slug/control', { slug: sale.slug }))
+  ).body.pendingVoids;
+  return ask(
+    erin.cookie,
+    apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', { slug: sale.slug, voidId: pending?.id ?? '' }),
+    { action: 'confirm' },
+  );
 };
 
 beforeAll(async () => {
@@ -96,11 +109,13 @@ describe('the record of a completed sale', () => {
     const [here, there] = await Promise.all([recordText(), recordText(other)]);
     expect(there).toBe(here);
     expect(verifyRecord(here, { keys: await keysOf() })).toMatchObject({ faults: [], isKeyKnown: true });
-    const answer = await send(engine, 'GET', engineApi.record(sale.slug));
+    const answer = await send(engine, 'GET', apiPath('GET /api/auctions/:slug/record', { slug: sale.slug }));
     const etag = answer.headers.get('etag') ?? '';
     expect(etag).toBe(`"${JSON.parse(here).statement.root}"`);
     expect(answer.headers.get('cache-control')).toContain('immutable');
-    const again = await send(engine, 'GET', engineApi.record(sale.slug), undefined, { 'if-none-match': etag });
+    const again = await send(engine, 'GET', apiPath('GET /api/auctions/:slug/record', { slug: sale.slug }), undefined, {
+      'if-none-match': etag,
+    });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
@@ -127,7 +142,11 @@ describe('the record of a completed sale', () => {
       { kind: 'announce', text: 'Thank you all.', reason: 'Because.' },
       { kind: 'hold_sale', reason: 'Because.', forBidders: 'One moment, please.' },
     ]) {
-      const answer = await ask<{ code: string }>(dana.cookie, adminApi.controlActions(sale.slug), action);
+      const answer = await ask<{ code: string }>(
+        dana.cookie,
+        apiPath('POST /api/admin/auctions/:slug/control/acts', { slug: sale.slug }),
+        action,
+      );
       expect([answer.status, answer.body.code]).toEqual([409, 'not_possible_now']);
     }
     const insert = `INSERT INTO sale_record (sale_id, sequence, kind, decided_at, rule_version, event, previous_hash, hash)
@@ -153,7 +172,9 @@ describe('the record of a completed sale', () => {
       acceptedBidCents: dollars(505_000),
     });
 
-    const results = (await ask<SaleResults>(dana.cookie, adminApi.results(sale.slug))).body;
+    const results = (
+      await ask<SaleResults>(dana.cookie, apiPath('GET /api/admin/auctions/:slug/results', { slug: sale.slug }))
+    ).body;
     expect(results.purchases[0]?.amounts.priceCents).toBe(dollars(505_000));
     const { rows: parcels } = await clone.database.query('SELECT accepted_bid_cents FROM parcel WHERE id = $1', [
       sale.parcelIds[0],
@@ -163,7 +184,9 @@ describe('the record of a completed sale', () => {
       sale.slug,
     ]);
     expect(JSON.stringify(feed[0].record)).toContain(`"acceptedBidCents":${dollars(505_000)}`);
-    const board = (await ask<ControlBoard>(dana.cookie, adminApi.control(sale.slug))).body;
+    const board = (
+      await ask<ControlBoard>(dana.cookie, apiPath('GET /api/admin/auctions/:slug/control', { slug: sale.slug }))
+    ).body;
     expect(board.entries.map(({ text: queue }) => queue).join()).toMatch(/Voided the bid of \$510,000.*confirmed by/);
     const { rows: audit } = await clone.database.query(
       `SELECT action, reason FROM audit WHERE sale_id = $1 AND action = 'record.bid_voided'`,
@@ -215,7 +238,7 @@ it('the rule of eligibility is in the finished record, and in no public answer a
   const running = await insertTestSale(clone.database);
   await clone.database.query('UPDATE sale SET published = true WHERE id = $1', [running.id]);
   const paths = ['', '/events', '/checkpoint', '/record', '/record/addenda', '/statement'].map(
-    (path) => `${engineApi.auction(running.slug)}${path}`,
+    (path) => `${apiPath('GET /api/auctions/:slug', { slug: running.slug })}${path}`,
   );
   for (const path of [...paths, '/api/changes?after=0', '/api/status']) {
     const answer = await send(engine, 'GET', path);
@@ -229,6 +252,9 @@ it('the rule of eligibility is in the finished record, and in no public answer a
 
 it('the addenda of a sale that is not over are not there yet', async () => {
   const running = await insertTestSale(clone.database);
-  const answer = await ask<{ code: string }>('', engineApi.addenda(running.slug));
+  const answer = await ask<{ code: string }>(
+    '',
+    apiPath('GET /api/auctions/:slug/record/addenda', { slug: running.slug }),
+  );
   expect([answer.status, answer.body.code]).toEqual([409, 'sale_not_over']);
 });

@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import {
   type CheckpointVerdict,
   type KnownKey,
@@ -50,7 +50,7 @@ const unread = (sentence: string): Checked => ({ kind: 'unread', sentence });
 
 /** The keys at the fixed address of this engine; null when it cannot be reached. */
 const fetchKeys = async (): Promise<KnownKey[] | null> => {
-  const answer = await askEngine(engineApi.publishedKeys).catch(() => null);
+  const answer = await askEngine(apiPath('GET /.well-known/quarterline-keys.json')).catch(() => null);
   return answer === null ? null : readKeys(JSON.stringify(answer.body));
 };
 

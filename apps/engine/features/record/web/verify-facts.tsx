@@ -1,6 +1,6 @@
 import './verify-page.css';
 import { formatClock, formatDay } from '@quarterline/civil-time';
-import { CONDITIONS_NAME, engineApi } from '@quarterline/contract';
+import { apiPath, CONDITIONS_NAME } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { CheckpointVerdict, ReceiptVerdict, RecordVerdict } from '@quarterline/verify';
 
@@ -22,8 +22,9 @@ const KeyIsFromTheFile = () => (
 /** Whose word the key is. */
 const KeyIsListed = ({ keyId }: { keyId: string | null }) => (
   <p>
-    It is signed with key {keyId}, which stands in <a href={engineApi.publishedKeys}>our list of keys</a>. That list is
-    our own word. If you want more than our word, compare the key with one you kept before or found elsewhere.
+    It is signed with key {keyId}, which stands in{' '}
+    <a href={apiPath('GET /.well-known/quarterline-keys.json')}>our list of keys</a>. That list is our own word. If you
+    want more than our word, compare the key with one you kept before or found elsewhere.
   </p>
 );
 
@@ -32,8 +33,8 @@ const Addenda = ({ slug, addenda }: { slug: string; addenda: number | null }) =>
     return (
       <p>
         This is how the sale ended. What two people corrected afterwards, if anything, stands in the{' '}
-        <a href={engineApi.addenda(slug)}>addenda to this record</a>: choose both files at once to see what stands
-        today.
+        <a href={apiPath('GET /api/auctions/:slug/record/addenda', { slug })}>addenda to this record</a>: choose both
+        files at once to see what stands today.
       </p>
     );
   if (addenda === 0) return <p>Nothing was corrected after the end.</p>;

@@ -1,12 +1,4 @@
-import {
-  engineApi,
-  Problem,
-  RegistrationAnswer,
-  RegistrationForm,
-  RegistrationRequest,
-  RegistrationStatusAnswer,
-  type TermsVersion,
-} from '@quarterline/contract';
+import type { TermsVersion } from '@quarterline/contract';
 import { type PlainRefusalCode, refuse } from '@quarterline/rules';
 import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
 import { z } from 'zod';
@@ -16,6 +8,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { observerRefusal } from '../../../platform/http/refuse-observers.ts';
 import { readCaller } from '../../../platform/http/requests/read-caller.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { type AccountRow, acceptTermsOfUse, readAccount } from '../../../platform/store/accounts/account-store.ts';
 import { isObserver, lockPersonInSale } from '../../../platform/store/accounts/observer-seat-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -45,172 +38,153 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
   /** The live sale of a demonstration can be tried by anybody at any time: it has no deadline, and nobody waits. */
   const isApprovedAtOnce = ({ demo, status }: SaleRow): boolean => demo && env.demo && status === 'live';
 
-  app.get(
-    engineApi.registrationPattern,
-    { schema: { params: Slug, response: { 200: RegistrationForm, 401: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const sale = await saleOf(database, request.params.slug);
-      const { who } = await sessions.require(request);
-      const [deadline, account, termsOfUse, terms, { you }] = await Promise.all([
-        readRegistrationDeadline(database, sale.id),
-        readAccount(database, who.id),
-        readTermsOfUse(database),
-        readConditions(database, sale.id, sale.terms_version),
-        readCaller(database, sale, who),
-      ]);
-      return {
-        saleName: sale.editorial.name,
-        saleSlug: sale.slug,
-        province: sale.editorial.province,
-        zone: sale.editorial.zone,
-        terms,
-        termsOfUseDue: termsOfUseDue(account, termsOfUse),
-        accepted:
-          you.acceptedTermsVersion === undefined
-            ? null
-            : await readConditions(database, sale.id, you.acceptedTermsVersion),
-        isOver: overText(sale) !== null,
-        isTender: sale.editorial.tender !== undefined,
-        notOpen: overText(sale) ?? notOpen(termsOfUse, terms)?.message ?? null,
-        closesAt: deadline.closesAt,
-        closed: deadline.closed && !isApprovedAtOnce(sale),
-        approvedAtOnce: isApprovedAtOnce(sale),
-        asksIdentity: sale.editorial.asksIdentity ?? false,
-        takesDocuments: cipher !== null,
-        phone: sale.editorial.asksPhone && !isApprovedAtOnce(sale) ? await readOwnPhone(database, env, who.id) : null,
-        own: await readOwnApplication(database, sale.id, who.id),
-        bidDeposit: await readOwnDeposits(database, sale, who.id),
-        suggestedNames: [account.legal_name ?? account.name],
-        buyerFeeText: sale.editorial.buyerFee ? buyerFeeText(sale.editorial.buyerFee) : null,
-        documents: sale.editorial.documents,
-        you,
-      };
-    },
-  );
+  serve(app, 'GET /api/auctions/:slug/registration', async (request) => {
+    const sale = await saleOf(database, request.params.slug);
+    const { who } = request.session;
+    const [deadline, account, termsOfUse, terms, { you }] = await Promise.all([
+      readRegistrationDeadline(database, sale.id),
+      readAccount(database, who.id),
+      readTermsOfUse(database),
+      readConditions(database, sale.id, sale.terms_version),
+      readCaller(database, sale, who),
+    ]);
+    return {
+      saleName: sale.editorial.name,
+      saleSlug: sale.slug,
+      province: sale.editorial.province,
+      zone: sale.editorial.zone,
+      terms,
+      termsOfUseDue: termsOfUseDue(account, termsOfUse),
+      accepted:
+        you.acceptedTermsVersion === undefined
+          ? null
+          : await readConditions(database, sale.id, you.acceptedTermsVersion),
+      isOver: overText(sale) !== null,
+      isTender: sale.editorial.tender !== undefined,
+      notOpen: overText(sale) ?? notOpen(termsOfUse, terms)?.message ?? null,
+      closesAt: deadline.closesAt,
+      closed: deadline.closed && !isApprovedAtOnce(sale),
+      approvedAtOnce: isApprovedAtOnce(sale),
+      asksIdentity: sale.editorial.asksIdentity ?? false,
+      takesDocuments: cipher !== null,
+      phone: sale.editorial.asksPhone && !isApprovedAtOnce(sale) ? await readOwnPhone(database, env, who.id) : null,
+      own: await readOwnApplication(database, sale.id, who.id),
+      bidDeposit: await readOwnDeposits(database, sale, who.id),
+      suggestedNames: [account.legal_name ?? account.name],
+      buyerFeeText: sale.editorial.buyerFee ? buyerFeeText(sale.editorial.buyerFee) : null,
+      documents: sale.editorial.documents,
+      you,
+    };
+  });
 
   // The one answer that pages of the public site may ask for in somebody's name; any other page's script does not get to read it.
-  app.get(
-    engineApi.registrationStatusPattern,
-    { schema: { params: Slug, response: { 200: RegistrationStatusAnswer, 404: Problem } } },
-    async (request, reply) => {
-      void reply.headers({
-        'cache-control': 'no-store',
-        'access-control-allow-origin': new URL(env.siteUrl).origin,
-        'access-control-allow-credentials': 'true',
-      });
-      const sale = await saleAt(request.params.slug);
-      const [deadline, { you }] = await Promise.all([
-        readRegistrationDeadline(database, sale.id),
-        readCaller(database, sale, await sessions.read(request)),
-      ]);
-      const closed = deadline.closed && !isApprovedAtOnce(sale);
-      return {
-        registrationStatus: you.registrationStatus,
-        bidderNumber: you.bidderNumber,
-        closesAt: deadline.closesAt,
-        closed,
-      };
-    },
-  );
+  serve(app, 'GET /api/auctions/:slug/standing', async (request, reply) => {
+    void reply.headers({
+      'cache-control': 'no-store',
+      'access-control-allow-origin': new URL(env.siteUrl).origin,
+      'access-control-allow-credentials': 'true',
+    });
+    const sale = await saleAt(request.params.slug);
+    const [deadline, { you }] = await Promise.all([
+      readRegistrationDeadline(database, sale.id),
+      readCaller(database, sale, await sessions.read(request)),
+    ]);
+    const closed = deadline.closed && !isApprovedAtOnce(sale);
+    return {
+      registrationStatus: you.registrationStatus,
+      bidderNumber: you.bidderNumber,
+      closesAt: deadline.closesAt,
+      closed,
+    };
+  });
 
-  app.post(
-    engineApi.registrationPattern,
-    {
-      schema: {
-        params: Slug,
-        body: RegistrationRequest,
-        response: { 200: RegistrationAnswer, 400: Problem, 404: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const sale = await saleOf(database, request.params.slug);
-      const who = await sessions.read(request);
-      if (!who) throw refusal('not_signed_in');
-      const asked = request.body;
-      const [termsOfUse, conditions] = await Promise.all([
-        readTermsOfUse(database),
-        readConditions(database, sale.id, sale.terms_version),
-      ]);
-      const missing = notOpen(termsOfUse, conditions);
-      if (missing) throw missing;
-      if (asked.acceptTermsVersion !== sale.terms_version) throw refusal('terms_changed');
-      const account = await readAccount(database, who.id);
-      const { role } = account;
-      if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
-      if (overText(sale) !== null) throw refusal('sale_not_open');
-      const { province } = sale.editorial;
-      const atOnce = isApprovedAtOnce(sale);
-      const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
-      const fieldErrors = judgeApplication(asked, { province, asksIdentity });
-      if (Object.keys(fieldErrors).length > 0) {
-        throw new ProblemError(400, {
-          code: 'invalid_input',
-          message: 'Some of this needs another look.',
-          fieldErrors,
+  serve(app, 'POST /api/auctions/:slug/registration', async (request) => {
+    const sale = await saleOf(database, request.params.slug);
+    const who = await sessions.read(request);
+    if (!who) throw refusal('not_signed_in');
+    const asked = request.body;
+    const [termsOfUse, conditions] = await Promise.all([
+      readTermsOfUse(database),
+      readConditions(database, sale.id, sale.terms_version),
+    ]);
+    const missing = notOpen(termsOfUse, conditions);
+    if (missing) throw missing;
+    if (asked.acceptTermsVersion !== sale.terms_version) throw refusal('terms_changed');
+    const account = await readAccount(database, who.id);
+    const { role } = account;
+    if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
+    if (overText(sale) !== null) throw refusal('sale_not_open');
+    const { province } = sale.editorial;
+    const atOnce = isApprovedAtOnce(sale);
+    const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
+    const fieldErrors = judgeApplication(asked, { province, asksIdentity });
+    if (Object.keys(fieldErrors).length > 0) {
+      throw new ProblemError(400, {
+        code: 'invalid_input',
+        message: 'Some of this needs another look.',
+        fieldErrors,
+      });
+    }
+    const due = termsOfUseDue(account, termsOfUse);
+    if (due !== null && asked.acceptTermsOfUseVersion !== due.version) throw termsOfUseChanged();
+    const late = !atOnce && (await readRegistrationDeadline(database, sale.id)).closed;
+    await inTransaction(database, async (client) => {
+      if (due !== null) {
+        await acceptTermsOfUse(client, who.id, due.version);
+        await writeAudit(client, acting(request, who.id), {
+          action: 'account.terms_accepted',
+          subject: { kind: 'account', id: who.id },
+          after: { version: due.version, sha256: due.sha256 },
         });
       }
-      const due = termsOfUseDue(account, termsOfUse);
-      if (due !== null && asked.acceptTermsOfUseVersion !== due.version) throw termsOfUseChanged();
-      const late = !atOnce && (await readRegistrationDeadline(database, sale.id)).closed;
-      await inTransaction(database, async (client) => {
-        if (due !== null) {
-          await acceptTermsOfUse(client, who.id, due.version);
-          await writeAudit(client, acting(request, who.id), {
-            action: 'account.terms_accepted',
-            subject: { kind: 'account', id: who.id },
-            after: { version: due.version, sha256: due.sha256 },
-          });
-        }
-        await lockPersonInSale(client, sale.id, who.id);
-        if (await isObserver(client, sale.id, who.id)) throw observerRefusal();
-        const row = await requestRegistration(client, {
-          saleId: sale.id,
-          userId: who.id,
-          termsVersion: sale.terms_version,
-          application: keptApplication(asked, { province, isTender: sale.editorial.tender !== undefined }),
-          askedLimitCents: asked.askedLimitCents,
-          limitBacking: asked.limitBacking,
-          identityWay: asked.identityWay,
-          late,
-        });
-        await writeAudit(client, acting(request, who.id), {
-          action: 'registration.request',
-          subject: { kind: 'registration', id: row.id },
-          saleId: sale.id,
-          after: { status: row.status, termsVersion: sale.terms_version, sha256: conditions?.sha256, late },
-        });
-        if (row.status !== 'requested') return;
-        const isTender = sale.editorial.tender !== undefined;
-        const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, isTender, reason: null };
-        if (!atOnce) {
-          await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
-          await tellOffice(client, env, { registrationId: row.id, sale, who, late });
-          return;
-        }
-        const decided = await decideRegistration(client, sale.id, {
-          registrationId: row.id,
-          action: 'approve',
-          actorId: who.id,
-          reason: AT_ONCE,
-          limitCents: asked.askedLimitCents,
-          overDeadline: false,
-        });
-        await writeAudit(client, acting(request, who.id), {
-          action: 'registration.approve',
-          subject: { kind: 'registration', id: row.id },
-          saleId: sale.id,
-          reason: AT_ONCE,
-        });
-        const values = { bidderNumber: decided?.bidder_number ?? null, limitCents: asked.askedLimitCents };
-        await sendEmail(client, {
-          to: who.email,
-          ...registrationEmails.approve(env, { ...about, reason: AT_ONCE }, values),
-        });
+      await lockPersonInSale(client, sale.id, who.id);
+      if (await isObserver(client, sale.id, who.id)) throw observerRefusal();
+      const row = await requestRegistration(client, {
+        saleId: sale.id,
+        userId: who.id,
+        termsVersion: sale.terms_version,
+        application: keptApplication(asked, { province, isTender: sale.editorial.tender !== undefined }),
+        askedLimitCents: asked.askedLimitCents,
+        limitBacking: asked.limitBacking,
+        identityWay: asked.identityWay,
+        late,
       });
-      return { you: (await readCaller(database, sale, who)).you };
-    },
-  );
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.request',
+        subject: { kind: 'registration', id: row.id },
+        saleId: sale.id,
+        after: { status: row.status, termsVersion: sale.terms_version, sha256: conditions?.sha256, late },
+      });
+      if (row.status !== 'requested') return;
+      const isTender = sale.editorial.tender !== undefined;
+      const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, isTender, reason: null };
+      if (!atOnce) {
+        await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
+        await tellOffice(client, env, { registrationId: row.id, sale, who, late });
+        return;
+      }
+      const decided = await decideRegistration(client, sale.id, {
+        registrationId: row.id,
+        action: 'approve',
+        actorId: who.id,
+        reason: AT_ONCE,
+        limitCents: asked.askedLimitCents,
+        overDeadline: false,
+      });
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.approve',
+        subject: { kind: 'registration', id: row.id },
+        saleId: sale.id,
+        reason: AT_ONCE,
+      });
+      const values = { bidderNumber: decided?.bidder_number ?? null, limitCents: asked.askedLimitCents };
+      await sendEmail(client, {
+        to: who.email,
+        ...registrationEmails.approve(env, { ...about, reason: AT_ONCE }, values),
+      });
+    });
+    return { you: (await readCaller(database, sale, who)).you };
+  });
 };
 
 /** Said wherever an approval is explained that no person gave. */

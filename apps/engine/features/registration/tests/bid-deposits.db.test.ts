@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, engineApi, LiveSnapshot, RegistrationForm, StaffBidDeposits } from '@quarterline/contract';
+import { apiPath, LiveSnapshot, RegistrationForm, StaffBidDeposits } from '@quarterline/contract';
 import { type BidDeposit, dollars } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
@@ -35,24 +35,46 @@ const ask = async (who: Person, path: string, body?: unknown) => {
   const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie: who.cookie });
   return { status: answer.status, body: await answer.json() };
 };
-const look = async (who: Person) => LiveSnapshot.parse((await ask(who, engineApi.auction(sale.slug))).body);
+const look = async (who: Person) =>
+  LiveSnapshot.parse((await ask(who, apiPath('GET /api/auctions/:slug', { slug: sale.slug }))).body);
 const bid = async (parcel = 1, amount = 500_000) =>
   (
-    await ask(anna, engineApi.bids(sale.slug, `parcel-${parcel}`), {
-      ...{ bidId: randomUUID(), seenSequence: 1_000_000 },
-      ...{ amountCents: dollars(amount), retypedAmountCents: dollars(amount) },
-    })
+    await ask(
+      anna,
+      apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: `parcel-${parcel}` }),
+      {
+        ...{ bidId: randomUUID(), seenSequence: 1_000_000 },
+        ...{ amountCents: dollars(amount), retypedAmountCents: dollars(amount) },
+      },
+    )
   ).body;
 const receive = (change: object = {}) =>
-  ask(staff, adminApi.bidDepositReceived(sale.slug, registrationId), {
-    ...{ id: randomUUID(), amountCents: dollars(10_000), receivedOn: '2026-11-02', reference: 'T-2291' },
-    ...change,
-  });
-const listed = async () => StaffBidDeposits.parse((await ask(staff, adminApi.bidDeposits(sale.slug))).body);
+  ask(
+    staff,
+    apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits', {
+      slug: sale.slug,
+      registrationId,
+    }),
+    {
+      ...{ id: randomUUID(), amountCents: dollars(10_000), receivedOn: '2026-11-02', reference: 'T-2291' },
+      ...change,
+    },
+  );
+const listed = async () =>
+  StaffBidDeposits.parse(
+    (await ask(staff, apiPath('GET /api/admin/auctions/:slug/bid-deposits', { slug: sale.slug }))).body,
+  );
 const depositId = async () =>
   (await listed()).bidders.find((one) => one.registrationId === registrationId)?.deposits[0]?.id ?? '';
 const giveBack = async (returnedOn = '2026-11-20') =>
-  ask(staff, adminApi.bidDepositReturn(sale.slug, await depositId()), { returnedOn, reference: 'T-2304' });
+  ask(
+    staff,
+    apiPath('POST /api/admin/auctions/:slug/bid-deposits/:depositId/return', {
+      slug: sale.slug,
+      depositId: await depositId(),
+    }),
+    { returnedOn, reference: 'T-2304' },
+  );
 const emailsTo = async ({ email }: Person): Promise<string[]> =>
   (
     await database.query('SELECT subject, text_body AS body FROM outbox WHERE recipient = $1 ORDER BY created_at', [
@@ -84,7 +106,9 @@ describe('a sale that asks for a bid deposit', () => {
   it('tells the bidder what is due, held and returned, and staff everybody’s; the seller reads nothing of it', async () => {
     await openSale({ kind: 'percent', share: 500 });
     const own = async () =>
-      RegistrationForm.parse((await ask(anna, engineApi.registration(sale.slug))).body).bidDeposit;
+      RegistrationForm.parse(
+        (await ask(anna, apiPath('GET /api/auctions/:slug/registration', { slug: sale.slug }))).body,
+      ).bidDeposit;
     expect(await own()).toMatchObject({
       dueCents: dollars(50_000),
       heldCents: 0,
@@ -105,9 +129,14 @@ describe('a sale that asks for a bid deposit', () => {
       sale.id,
       seller.userId,
     ]);
-    const shown = [await ask(seller, engineApi.auction(sale.slug)), await ask(seller, engineApi.selling)];
+    const shown = [
+      await ask(seller, apiPath('GET /api/auctions/:slug', { slug: sale.slug })),
+      await ask(seller, apiPath('GET /api/account/selling')),
+    ];
     expect(JSON.stringify(shown)).not.toMatch(/T-2291|bidDepositMissing|bidDeposit/);
-    expect((await ask(seller, adminApi.bidDeposits(sale.slug))).status).toBe(403);
+    expect((await ask(seller, apiPath('GET /api/admin/auctions/:slug/bid-deposits', { slug: sale.slug }))).status).toBe(
+      403,
+    );
   });
 
   it('is not returned while a high bid stands, nor before it came, nor on a day to come', async () => {
@@ -144,9 +173,15 @@ describe('a sale that asks for a bid deposit', () => {
   it('is a table for a spreadsheet, with who paid what and when', async () => {
     await openSale();
     await receive();
-    const answer = await send(engine, 'GET', `${adminApi.bidDepositsExport(sale.slug)}?format=csv`, undefined, {
-      cookie: staff.cookie,
-    });
+    const answer = await send(
+      engine,
+      'GET',
+      `${apiPath('GET /api/admin/auctions/:slug/bid-deposits/export', { slug: sale.slug })}?format=csv`,
+      undefined,
+      {
+        cookie: staff.cookie,
+      },
+    );
     const text = await answer.text();
     expect(text.split(/\r?\n/)[0]).toContain('Bidder number,Name,State,Due in dollars');
     expect(text).toMatch(/900,[^\n]*,approved,10000,10000,2026-11-02,T-2291/);

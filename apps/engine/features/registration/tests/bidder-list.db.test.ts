@@ -1,4 +1,4 @@
-import { BIDDER_TABS, engineApi } from '@quarterline/contract';
+import { apiPath, BIDDER_TABS } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
@@ -28,7 +28,13 @@ beforeAll(async () => {
 });
 
 const list = async (slug: string, query: string) => {
-  const answer = await send(engine, 'GET', `${engineApi.staffRegistrations(slug)}?${query}`, undefined, { cookie });
+  const answer = await send(
+    engine,
+    'GET',
+    `${apiPath('GET /api/admin/auctions/:slug/registrations', { slug })}?${query}`,
+    undefined,
+    { cookie },
+  );
   expect(answer.status, query).toBe(200);
   const text = await answer.text();
   return { ...JSON.parse(text), bytes: text.length } as {
@@ -130,6 +136,14 @@ describe('the parts of the list of bidders', () => {
 it('a size or a part of the list that there is none of is refused', async () => {
   for (const query of ['size=0', 'size=5001', 'tab=everybody', 'before=x'])
     expect(
-      (await send(engine, 'GET', `${engineApi.staffRegistrations(small.slug)}?${query}`, undefined, { cookie })).status,
+      (
+        await send(
+          engine,
+          'GET',
+          `${apiPath('GET /api/admin/auctions/:slug/registrations', { slug: small.slug })}?${query}`,
+          undefined,
+          { cookie },
+        )
+      ).status,
     ).toBe(400);
 });

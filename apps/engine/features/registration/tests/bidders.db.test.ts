@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, type BidderMessageAnswer, type StaffRegistration } from '@quarterline/contract';
+import { apiPath, type BidderMessageAnswer, type StaffRegistration } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
@@ -37,7 +37,10 @@ const message = (changes = {}) => ({
 
 describe('an email to the bidders of a sale', () => {
   it('is seen before it is sent, as the first of them reads it, and seeing it sends nothing', async () => {
-    const seen = await tell<BidderMessageAnswer>(adminApi.messagesPreview(sale.slug), message({ subject: 'Seen' }));
+    const seen = await tell<BidderMessageAnswer>(
+      apiPath('POST /api/admin/auctions/:slug/messages/preview', { slug: sale.slug }),
+      message({ subject: 'Seen' }),
+    );
     expect(seen.body).toMatchObject({ sent: 0, example: { text: 'Dear Bidder 1, bidder 101: use the north gate.' } });
     expect(seen.body.recipients.map(({ bidderNumber }) => bidderNumber)).toEqual([101, 102, 103]);
     expect(await emails('Seen')).toEqual([]);
@@ -46,7 +49,9 @@ describe('an email to the bidders of a sale', () => {
   it('goes once to each in the state that was chosen, however often it is pressed, and answers come to its writer', async () => {
     const input = message();
     const answers = await Promise.all(
-      [1, 2, 3].map(() => tell<BidderMessageAnswer>(adminApi.messages(sale.slug), input)),
+      [1, 2, 3].map(() =>
+        tell<BidderMessageAnswer>(apiPath('POST /api/admin/auctions/:slug/messages', { slug: sale.slug }), input),
+      ),
     );
     expect(answers.reduce((sum, { body }) => sum + body.sent, 0)).toBe(3);
     const sent = await emails('The gate');
@@ -60,7 +65,10 @@ describe('an email to the bidders of a sale', () => {
   it('to one or some goes to them alone, and to nobody of another sale', async () => {
     const other = await insertTestSale(clone.database, { bidders: 1 });
     const registrationIds = [sale.bidders[1]?.registrationId, other.bidders[0]?.registrationId];
-    await tell(adminApi.messages(sale.slug), message({ to: { registrationIds }, subject: 'You alone' }));
+    await tell(
+      apiPath('POST /api/admin/auctions/:slug/messages', { slug: sale.slug }),
+      message({ to: { registrationIds }, subject: 'You alone' }),
+    );
     expect((await emails('You alone')).map(({ recipient }) => recipient)).toEqual([
       `${sale.bidders[1]?.userId}@test.example`,
     ]);
@@ -72,7 +80,10 @@ describe('an email to the bidders of a sale', () => {
       `UPDATE account_user SET closed_at = clock_timestamp() WHERE id = $1 RETURNING (SELECT slug FROM sale JOIN registration ON sale_id = sale.id WHERE registration.id = $2)`,
       [left?.userId, left?.registrationId],
     );
-    await tell(adminApi.messages(rows[0].slug), message({ subject: 'Who is here' }));
+    await tell(
+      apiPath('POST /api/admin/auctions/:slug/messages', { slug: rows[0].slug }),
+      message({ subject: 'Who is here' }),
+    );
     expect((await emails('Who is here')).map(({ recipient }) => recipient)).toEqual([`${stayed?.userId}@test.example`]);
   });
 
@@ -86,7 +97,10 @@ describe('an email to the bidders of a sale', () => {
     ],
     ['without words', { text: '' }, 'text', 'Write the email.'],
   ])('%s is refused at its field', async (_, changes, field, sentence) => {
-    const refused = await tell<{ fieldErrors: Record<string, string> }>(adminApi.messages(sale.slug), message(changes));
+    const refused = await tell<{ fieldErrors: Record<string, string> }>(
+      apiPath('POST /api/admin/auctions/:slug/messages', { slug: sale.slug }),
+      message(changes),
+    );
     expect([refused.status, refused.body.fieldErrors[field]]).toEqual([400, sentence]);
   });
 });
@@ -94,7 +108,10 @@ describe('an email to the bidders of a sale', () => {
 describe('what staff note about a bidder', () => {
   it('is there for the next of the staff, and never for the bidder', async () => {
     const { registrationId = '' } = sale.bidders[0] ?? {};
-    const path = adminApi.registrationNotes(sale.slug, registrationId);
+    const path = apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/notes', {
+      slug: sale.slug,
+      registrationId,
+    });
     const noted = await tell<StaffRegistration>(path, { text: 'Wants the east quarter only.' });
     expect(noted.body.notes.map(({ text }) => text)).toEqual(['Wants the east quarter only.']);
     expect((await tell(path, { text: '  ' })).status).toBe(400);
@@ -104,9 +121,15 @@ describe('what staff note about a bidder', () => {
 
   it('goes into the table of bidders, whose cells are no formulas', async () => {
     await clone.database.query(`UPDATE account_user SET name = '=1+1' WHERE id = $1`, [sale.bidders[2]?.userId]);
-    const csv = await send(engine, 'GET', `${adminApi.registrationsExport(sale.slug)}?format=csv`, undefined, {
-      cookie: staff.cookie,
-    });
+    const csv = await send(
+      engine,
+      'GET',
+      `${apiPath('GET /api/admin/auctions/:slug/registrations/export', { slug: sale.slug })}?format=csv`,
+      undefined,
+      {
+        cookie: staff.cookie,
+      },
+    );
     const text = await csv.text();
     expect(text).toContain(`103,'=1+1,`);
     expect(text).toContain('Test Person: Wants the east quarter only.');

@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSaleInput } from '../../../testing/sales/test-sale.ts';
@@ -27,9 +27,15 @@ const demoSale = async (input: TestSaleInput, isDemo = true) => {
   return sale;
 };
 const ask = (cookie: string, slug: string, changes: object = {}) =>
-  send(engine, 'POST', engineApi.registration(slug), { ...ASKED, ...changes }, { cookie });
+  send(
+    engine,
+    'POST',
+    apiPath('POST /api/auctions/:slug/registration', { slug }),
+    { ...ASKED, ...changes },
+    { cookie },
+  );
 const formOf = async (cookie: string, slug: string) =>
-  (await send(engine, 'GET', engineApi.registration(slug), undefined, { cookie })).json();
+  (await send(engine, 'GET', apiPath('GET /api/auctions/:slug/registration', { slug }), undefined, { cookie })).json();
 
 describe('a demonstration', () => {
   it('approves at once in its live sale, up to the limit that was asked for, and says everywhere why', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { adminApi, engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -33,21 +33,40 @@ const askingSale = async (): Promise<TestSale> => {
 };
 const ASKED = { ...REGISTRATION_REQUEST, identityWay: 'document' };
 const ask = (cookie: string, changes: object = {}) =>
-  send(engine, 'POST', engineApi.registration(sale.slug), { ...ASKED, ...changes }, { cookie });
+  send(
+    engine,
+    'POST',
+    apiPath('POST /api/auctions/:slug/registration', { slug: sale.slug }),
+    { ...ASKED, ...changes },
+    { cookie },
+  );
 const sendFile = (cookie: string, name: string, bytes: Buffer, purpose = 'identity') =>
-  fetch(`${engine.url}${engineApi.registrationDocuments(sale.slug, purpose, name)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', cookie },
-    body: new Uint8Array(bytes),
-  });
+  fetch(
+    `${engine.url}${apiPath('POST /api/auctions/:slug/registration/documents', { slug: sale.slug }, { purpose, name })}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', cookie },
+      body: new Uint8Array(bytes),
+    },
+  );
 const formOf = async (cookie: string) =>
-  (await send(engine, 'GET', engineApi.registration(sale.slug), undefined, { cookie })).json();
+  (
+    await send(engine, 'GET', apiPath('GET /api/auctions/:slug/registration', { slug: sale.slug }), undefined, {
+      cookie,
+    })
+  ).json();
 const asStaff = (method: string, path: string, body?: unknown) =>
   send(engine, method, path, body, { cookie: staff.cookie });
 const decide = (registrationId: string, body: object) =>
-  asStaff('POST', engineApi.staffRegistration(sale.slug, registrationId), body);
+  asStaff(
+    'POST',
+    apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug: sale.slug, registrationId }),
+    body,
+  );
 const listed = async (registrationId: string) => {
-  const { registrations } = await (await asStaff('GET', engineApi.staffRegistrations(sale.slug))).json();
+  const { registrations } = await (
+    await asStaff('GET', apiPath('GET /api/admin/auctions/:slug/registrations', { slug: sale.slug }))
+  ).json();
   return registrations.find(({ id }: { id: string }) => id === registrationId);
 };
 /** Somebody who has asked to bid, with the id of the registration. */
@@ -76,7 +95,11 @@ describe('an identity document', () => {
     ]);
     const [row] = await documentsIn(registrationId);
     expect(row.encrypted.includes('WEBP')).toBe(false);
-    const path = adminApi.privateDocument(sale.slug, registrationId, row.id);
+    const path = apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId', {
+      slug: sale.slug,
+      registrationId,
+      documentId: row.id,
+    });
     for (const [who, status] of [
       ['', 401],
       [cookie, 403],
@@ -94,8 +117,30 @@ describe('an identity document', () => {
     ]);
     // Of another registration, or under no id of ours, there is nothing.
     const other = await bidder();
-    expect((await asStaff('GET', adminApi.privateDocument(sale.slug, other.registrationId, row.id))).status).toBe(404);
-    expect((await asStaff('GET', adminApi.privateDocument(sale.slug, registrationId, randomUUID()))).status).toBe(404);
+    expect(
+      (
+        await asStaff(
+          'GET',
+          apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId', {
+            slug: sale.slug,
+            registrationId: other.registrationId,
+            documentId: row.id,
+          }),
+        )
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await asStaff(
+          'GET',
+          apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId', {
+            slug: sale.slug,
+            registrationId,
+            documentId: randomUUID(),
+          }),
+        )
+      ).status,
+    ).toBe(404);
   });
 
   it('may be a photograph as a phone writes it (HEIC), and is kept without place, device and person', async () => {
@@ -103,7 +148,14 @@ describe('an identity document', () => {
     const heic = await readFile(new URL('../../../testing/files/turned.heic', import.meta.url));
     expect((await sendFile(cookie, 'IMG_0001.HEIC', heic)).status).toBe(200);
     const [row] = await documentsIn(registrationId);
-    const opened = await asStaff('GET', adminApi.privateDocument(sale.slug, registrationId, row.id));
+    const opened = await asStaff(
+      'GET',
+      apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId', {
+        slug: sale.slug,
+        registrationId,
+        documentId: row.id,
+      }),
+    );
     const picture = await sharp(Buffer.from(await opened.arrayBuffer())).metadata();
     expect([picture.format, picture.width, picture.height, picture.exif]).toEqual(['webp', 400, 600, undefined]);
   });
@@ -112,7 +164,14 @@ describe('an identity document', () => {
     const { cookie, registrationId } = await bidder();
     expect((await sendFile(cookie, 'passport.pdf', pdf)).status).toBe(200);
     const [row] = await documentsIn(registrationId);
-    const opened = await asStaff('GET', adminApi.privateDocument(sale.slug, registrationId, row.id));
+    const opened = await asStaff(
+      'GET',
+      apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId', {
+        slug: sale.slug,
+        registrationId,
+        documentId: row.id,
+      }),
+    );
     expect(opened.headers.get('content-disposition')).toBe('attachment; filename="document.pdf"');
     expect(Buffer.from(await opened.arrayBuffer()).equals(pdf)).toBe(true);
   });
@@ -147,17 +206,42 @@ describe('an identity document', () => {
     await sendFile(cookie, 'a.pdf', pdf);
     const [row] = await documentsIn(registrationId);
     const remove = (who: string) =>
-      send(engine, 'POST', engineApi.removeRegistrationDocument(sale.slug, row.id), undefined, { cookie: who });
+      send(
+        engine,
+        'POST',
+        apiPath('POST /api/auctions/:slug/registration/documents/:documentId/remove', {
+          slug: sale.slug,
+          documentId: row.id,
+        }),
+        undefined,
+        { cookie: who },
+      );
     expect((await remove(other.cookie)).status).toBe(404);
     const removed = await remove(cookie);
     expect(await removed.json()).toEqual({ documents: [] });
     await sendFile(cookie, 'b.pdf', pdf);
-    await asStaff('POST', adminApi.identityChecks(sale.slug, registrationId), checkOf());
+    await asStaff(
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
+        slug: sale.slug,
+        registrationId,
+      }),
+      checkOf(),
+    );
     await decide(registrationId, { action: 'approve', limitCents: 200_000_000 });
     const [kept] = await documentsIn(registrationId);
-    const late = await send(engine, 'POST', engineApi.removeRegistrationDocument(sale.slug, kept.id), undefined, {
-      cookie,
-    });
+    const late = await send(
+      engine,
+      'POST',
+      apiPath('POST /api/auctions/:slug/registration/documents/:documentId/remove', {
+        slug: sale.slug,
+        documentId: kept.id,
+      }),
+      undefined,
+      {
+        cookie,
+      },
+    );
     expect([late.status, (await late.json()).code]).toEqual([409, 'already_decided']);
   });
 });
@@ -172,14 +256,29 @@ describe('a sale that asks for identity', () => {
     expect([early.status, (await early.json()).code]).toEqual([409, 'identity_not_checked']);
     const note = 'Licence seen on the screen, number ends in 417.';
     const body = checkOf({ way: 'video_call', note });
-    const recorded = await asStaff('POST', adminApi.identityChecks(sale.slug, registrationId), body);
+    const recorded = await asStaff(
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
+        slug: sale.slug,
+        registrationId,
+      }),
+      body,
+    );
     expect((await recorded.json()).identity).toEqual({ way: 'video_call', documents: 0, checks: 1 });
     const { rows } = await clone.database.query('SELECT * FROM identity_check WHERE registration_id = $1', [
       registrationId,
     ]);
     expect(rows[0].encrypted_note.includes('ends in')).toBe(false);
     expect(JSON.stringify(await audited(registrationId))).not.toContain('ends in');
-    const seen = await (await asStaff('GET', adminApi.registrationIdentity(sale.slug, registrationId))).json();
+    const seen = await (
+      await asStaff(
+        'GET',
+        apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/identity', {
+          slug: sale.slug,
+          registrationId,
+        }),
+      )
+    ).json();
     expect(seen.checks).toMatchObject([{ way: 'video_call', checkedOn: '2026-11-20', checkedBy: 'Test Person', note }]);
     expect(JSON.stringify(await formOf(cookie))).not.toContain('ends in');
     expect((await decide(registrationId, { action: 'approve', limitCents: 200_000_000 })).status).toBe(200);
@@ -198,7 +297,14 @@ describe('a sale that asks for identity', () => {
     ['no way', { way: null }, 'way'],
   ])('takes no record of a check with %s', async (_, changes, field) => {
     const { registrationId } = await bidder();
-    const refused = await asStaff('POST', adminApi.identityChecks(sale.slug, registrationId), checkOf(changes));
+    const refused = await asStaff(
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
+        slug: sale.slug,
+        registrationId,
+      }),
+      checkOf(changes),
+    );
     expect(refused.status).toBe(400);
     expect(Object.keys((await refused.json()).fieldErrors)).toEqual([field]);
   });
@@ -210,7 +316,14 @@ describe('the schedule of private documents', () => {
     const kept = await bidder();
     await sendFile(cookie, 'licence.jpg', photo);
     await sendFile(kept.cookie, 'licence.jpg', photo);
-    await asStaff('POST', adminApi.identityChecks(sale.slug, registrationId), checkOf({ note: 'Number 417.' }));
+    await asStaff(
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
+        slug: sale.slug,
+        registrationId,
+      }),
+      checkOf({ note: 'Number 417.' }),
+    );
     await decide(registrationId, { action: 'decline', reason: 'We could not reach your bank.' });
     const { own } = await formOf(cookie);
     expect(own.documents).toMatchObject([{ deletedBecause: 'declined' }]);
@@ -220,7 +333,15 @@ describe('the schedule of private documents', () => {
     await Promise.all([deleteDueDocuments(clone.database, deletedAt), deleteDueDocuments(clone.database, deletedAt)]);
     expect(await documentsIn(registrationId)).toEqual([]);
     expect((await formOf(cookie)).own.documents).toEqual([]);
-    const seen = await (await asStaff('GET', adminApi.registrationIdentity(sale.slug, registrationId))).json();
+    const seen = await (
+      await asStaff(
+        'GET',
+        apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/identity', {
+          slug: sale.slug,
+          registrationId,
+        }),
+      )
+    ).json();
     expect(seen.checks).toMatchObject([{ way: 'document', note: null }]);
     expect((await audited(registrationId)).filter((action) => action === 'registration.document_deleted')).toHaveLength(
       2,
@@ -251,11 +372,26 @@ describe('the schedule of private documents', () => {
   it('does not wait for somebody who closes the account', async () => {
     const { cookie, registrationId } = await bidder();
     await sendFile(cookie, 'licence.jpg', photo);
-    await asStaff('POST', adminApi.identityChecks(sale.slug, registrationId), checkOf({ note: 'Number 417.' }));
+    await asStaff(
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
+        slug: sale.slug,
+        registrationId,
+      }),
+      checkOf({ note: 'Number 417.' }),
+    );
     const closed = await send(engine, 'POST', '/api/account/close', { password: TEST_PASSWORD }, { cookie });
     expect(closed.status).toBe(200);
     expect(await documentsIn(registrationId)).toEqual([]);
-    const seen = await (await asStaff('GET', adminApi.registrationIdentity(sale.slug, registrationId))).json();
+    const seen = await (
+      await asStaff(
+        'GET',
+        apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/identity', {
+          slug: sale.slug,
+          registrationId,
+        }),
+      )
+    ).json();
     expect(seen.checks).toMatchObject([{ note: null }]);
   });
 });
@@ -264,7 +400,14 @@ describe('a limit', () => {
   it('is asked for with what stands behind it, and set to another amount only with a reason that the bidder reads', async () => {
     const { cookie, email, registrationId } = await bidder({ identityWay: 'known_client' });
     await sendFile(cookie, 'letter-of-credit.pdf', pdf, 'limit');
-    await asStaff('POST', adminApi.identityChecks(sale.slug, registrationId), checkOf({ way: 'known_client' }));
+    await asStaff(
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
+        slug: sale.slug,
+        registrationId,
+      }),
+      checkOf({ way: 'known_client' }),
+    );
     expect(await listed(registrationId)).toMatchObject({
       askedLimitCents: 200_000_000,
       limitBacking: 'bank',
@@ -293,7 +436,14 @@ describe('a limit', () => {
       texted.userId,
     ]);
     for (const { registrationId } of [texted, other]) {
-      await asStaff('POST', adminApi.identityChecks(sale.slug, registrationId), checkOf({ way: 'known_client' }));
+      await asStaff(
+        'POST',
+        apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
+          slug: sale.slug,
+          registrationId,
+        }),
+        checkOf({ way: 'known_client' }),
+      );
       await decide(registrationId, { action: 'approve', limitCents: 200_000_000 });
       await decide(registrationId, { action: 'set_limit', limitCents: 100_000_000, reason: 'Your bank called.' });
     }
@@ -314,10 +464,23 @@ describe('a limit', () => {
 
   it('may be asked for again by a bidder who is approved; the one in force stays until staff set another', async () => {
     const { cookie, registrationId } = await bidder({ identityWay: 'known_client' });
-    await asStaff('POST', adminApi.identityChecks(sale.slug, registrationId), checkOf({ way: 'known_client' }));
+    await asStaff(
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
+        slug: sale.slug,
+        registrationId,
+      }),
+      checkOf({ way: 'known_client' }),
+    );
     await decide(registrationId, { action: 'approve', limitCents: 200_000_000 });
     const more = { askedLimitCents: 300_000_000, limitBacking: 'documentary_credit' };
-    const answer = await send(engine, 'POST', engineApi.registrationLimit(sale.slug), more, { cookie });
+    const answer = await send(
+      engine,
+      'POST',
+      apiPath('POST /api/auctions/:slug/registration/limit', { slug: sale.slug }),
+      more,
+      { cookie },
+    );
     expect((await answer.json()).you).toMatchObject({ registrationStatus: 'approved', limitCents: 200_000_000 });
     const row = await listed(registrationId);
     expect(row).toMatchObject({ ...more, limitCents: 200_000_000 });
@@ -329,7 +492,7 @@ describe('a limit', () => {
       const wrong = await send(
         engine,
         'POST',
-        engineApi.registrationLimit(sale.slug),
+        apiPath('POST /api/auctions/:slug/registration/limit', { slug: sale.slug }),
         { ...more, ...changes },
         { cookie },
       );

@@ -1,4 +1,4 @@
-import { engineApi, type RegistrationForm, type StaffRegistration } from '@quarterline/contract';
+import { apiPath, type RegistrationForm, type StaffRegistration } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
@@ -22,11 +22,16 @@ const LAWYER = {
   lawyerPhone: '+1 780 555-0142',
   lawyerEmail: 'jo@berg.example',
 };
-const name = (lawyer: object) => send(engine, 'POST', engineApi.registrationLawyer(sale.slug), lawyer, { cookie });
+const name = (lawyer: object) =>
+  send(engine, 'POST', apiPath('POST /api/auctions/:slug/registration/lawyer', { slug: sale.slug }), lawyer, {
+    cookie,
+  });
 const own = async (): Promise<RegistrationForm['own']> =>
   (
     (await (
-      await send(engine, 'GET', engineApi.registration(sale.slug), undefined, { cookie })
+      await send(engine, 'GET', apiPath('GET /api/auctions/:slug/registration', { slug: sale.slug }), undefined, {
+        cookie,
+      })
     ).json()) as RegistrationForm
   ).own;
 
@@ -38,9 +43,15 @@ it('a bidder names a lawyer after asking to bid, and staff read who it is, the p
     phone: '7805550142',
     email: 'jo@berg.example',
   });
-  const answer = await send(engine, 'GET', engineApi.staffRegistrations(sale.slug), undefined, {
-    cookie: staff.cookie,
-  });
+  const answer = await send(
+    engine,
+    'GET',
+    apiPath('GET /api/admin/auctions/:slug/registrations', { slug: sale.slug }),
+    undefined,
+    {
+      cookie: staff.cookie,
+    },
+  );
   const { registrations } = (await answer.json()) as { registrations: StaffRegistration[] };
   const row = registrations.find(({ id }) => id === sale.bidders[0]?.registrationId);
   expect(applicationLines(row?.application ?? null)).toContainEqual([
@@ -67,8 +78,14 @@ it.each([
 
 it('nobody names a lawyer who has not asked to bid', async () => {
   const stranger = await insertAccount(clone.database, engine);
-  const answer = await send(engine, 'POST', engineApi.registrationLawyer(sale.slug), LAWYER, {
-    cookie: stranger.cookie,
-  });
+  const answer = await send(
+    engine,
+    'POST',
+    apiPath('POST /api/auctions/:slug/registration/lawyer', { slug: sale.slug }),
+    LAWYER,
+    {
+      cookie: stranger.cookie,
+    },
+  );
   expect(answer.status).toBe(404);
 });

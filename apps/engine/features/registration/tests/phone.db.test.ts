@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeSender } from '../../../platform/texts/code-senders.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -42,15 +42,37 @@ type Bidder = { userId: string; cookie: string; phone: string };
 const bidder = async (phone = `7805550${next++}`): Promise<Bidder> => {
   const account = await insertAccount(clone.database, engine);
   await clone.database.query('UPDATE account_user SET phone = $2 WHERE id = $1', [account.userId, phone]);
-  await send(engine, 'POST', engineApi.registration(sale.slug), REGISTRATION_REQUEST, account);
+  await send(
+    engine,
+    'POST',
+    apiPath('POST /api/auctions/:slug/registration', { slug: sale.slug }),
+    REGISTRATION_REQUEST,
+    account,
+  );
   return { ...account, phone };
 };
 const askCode = ({ cookie }: Bidder, way = 'text') =>
-  send(engine, 'POST', engineApi.registrationPhoneCode(sale.slug), { way }, { cookie });
+  send(
+    engine,
+    'POST',
+    apiPath('POST /api/auctions/:slug/registration/phone/code', { slug: sale.slug }),
+    { way },
+    { cookie },
+  );
 const verify = ({ cookie }: Bidder, code: string) =>
-  send(engine, 'POST', engineApi.registrationPhone(sale.slug), { code }, { cookie });
+  send(
+    engine,
+    'POST',
+    apiPath('POST /api/auctions/:slug/registration/phone', { slug: sale.slug }),
+    { code },
+    { cookie },
+  );
 const formOf = async ({ cookie }: Bidder) =>
-  (await send(engine, 'GET', engineApi.registration(sale.slug), undefined, { cookie })).json();
+  (
+    await send(engine, 'GET', apiPath('GET /api/auctions/:slug/registration', { slug: sale.slug }), undefined, {
+      cookie,
+    })
+  ).json();
 const codeFor = ({ phone }: Bidder): string =>
   /code is ([\d ,]+)/.exec(arrived.findLast(({ to }) => to === `+1${phone}`)?.text ?? '')?.[1]?.replace(/\D/g, '') ??
   '';
@@ -61,7 +83,13 @@ const age = (seconds: number) =>
 const codeOf = async (answer: Response): Promise<[number, string]> => [answer.status, (await answer.json()).code];
 const rowOf = async ({ userId }: Bidder) => {
   const { registrations } = await (
-    await send(engine, 'GET', engineApi.staffRegistrations(sale.slug), undefined, staff)
+    await send(
+      engine,
+      'GET',
+      apiPath('GET /api/admin/auctions/:slug/registrations', { slug: sale.slug }),
+      undefined,
+      staff,
+    )
   ).json();
   const { rows } = await clone.database.query('SELECT id FROM registration WHERE user_id = $1', [userId]);
   return registrations.find(({ id }: { id: string }) => id === rows[0].id);
@@ -69,7 +97,13 @@ const rowOf = async ({ userId }: Bidder) => {
 const approve = async (who: Bidder) => {
   const { id } = await rowOf(who);
   const decision = { action: 'approve', limitCents: 200_000_000 };
-  return send(engine, 'POST', engineApi.staffRegistration(sale.slug, id), decision, staff);
+  return send(
+    engine,
+    'POST',
+    apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug: sale.slug, registrationId: id }),
+    decision,
+    staff,
+  );
 };
 
 describe('a phone number, where a sale asks for a verified one', () => {
@@ -112,7 +146,7 @@ describe('a phone number, where a sale asks for a verified one', () => {
       legalName: 'T',
       gstNumber: '',
     };
-    expect((await send(engine, 'POST', engineApi.profile, profile, who)).status).toBe(200);
+    expect((await send(engine, 'POST', apiPath('POST /api/account/profile'), profile, who)).status).toBe(200);
     expect((await formOf(who)).phone).toMatchObject({ number: '7805550999', verifiedAt: null });
     expect(await codeOf(await approve(who))).toEqual([409, 'phone_not_verified']);
   });

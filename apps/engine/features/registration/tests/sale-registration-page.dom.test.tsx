@@ -1,4 +1,4 @@
-import { bindingOfferWords, engineApi, type GivenSeats, type RegistrationForm } from '@quarterline/contract';
+import { apiPath, bindingOfferWords, type GivenSeats, type RegistrationForm } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,8 +37,8 @@ afterEach(() => {
 });
 const show = async (changes: Partial<RegistrationForm>, seats: Partial<GivenSeats['seats'][number]>[] = []) => {
   const answers: Record<string, unknown> = {
-    [engineApi.registration('two-quarters')]: { ...FORM, ...changes },
-    [engineApi.observers('two-quarters')]: { zone: 'America/Edmonton', seats },
+    [apiPath('GET /api/auctions/:slug/registration', { slug: 'two-quarters' })]: { ...FORM, ...changes },
+    [apiPath('GET /api/auctions/:slug/observers', { slug: 'two-quarters' })]: { zone: 'America/Edmonton', seats },
   };
   vi.stubGlobal('fetch', async (path: string) => Response.json(answers[new URL(path, 'http://x').pathname] ?? null));
   await act(async () => root.render(<SaleRegistrationPage slug="two-quarters" />));

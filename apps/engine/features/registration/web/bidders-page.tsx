@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi, adminPages } from '@quarterline/contract';
+import { adminPages, apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -10,7 +10,7 @@ import { BidDeposits } from './deposits/bid-deposits.tsx';
 
 /** `/admin/auctions/{slug}/bidders/`: who asked to bid in a sale, and what was decided. */
 export default function BiddersPage({ slug }: { slug: string }) {
-  const [sale] = useAsked<AdminSale>(adminApi.sale(slug));
+  const [sale] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug }));
   const title = sale.at === 'known' ? `Bidders, ${sale.what.draft.name}` : 'Bidders';
   return (
     <AdminFrame title={title} section={adminPages.sales} slug={slug}>

@@ -1,4 +1,4 @@
-import { engineApi, LIMIT_BACKINGS, LimitRequest, type RegistrationForm } from '@quarterline/contract';
+import { apiPath, LIMIT_BACKINGS, LimitRequest, type RegistrationForm } from '@quarterline/contract';
 import { Controller } from 'react-hook-form';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { RadioGroupField } from '../../../platform/web/forms/radio-group-field.tsx';
@@ -11,7 +11,7 @@ export function LimitForm({ form: about, onDone }: { form: RegistrationForm; onD
   const isSet = about.you.registrationStatus === 'approved';
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     LimitRequest,
-    engineApi.registrationLimit(about.saleSlug),
+    apiPath('POST /api/auctions/:slug/registration/limit', { slug: about.saleSlug }),
     { askedLimitCents: undefined, limitBacking: about.own?.limitBacking ?? undefined },
     onDone,
   );

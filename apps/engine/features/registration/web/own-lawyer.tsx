@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-part.css';
-import { type BuyerLawyer, engineApi, LawyerRequest, lawyerText } from '@quarterline/contract';
+import { apiPath, type BuyerLawyer, LawyerRequest, lawyerText } from '@quarterline/contract';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
 import { LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
@@ -10,7 +10,7 @@ type Props = { slug: string; lawyer: BuyerLawyer | null; onChanged: () => void }
 export function OwnLawyer({ slug, lawyer, onChanged }: Props) {
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     LawyerRequest,
-    engineApi.registrationLawyer(slug),
+    apiPath('POST /api/auctions/:slug/registration/lawyer', { slug }),
     lawyerValues(lawyer),
     onChanged,
   );

@@ -1,6 +1,6 @@
 import '../../../platform/web/forms/account-part.css';
 import './own-phone-part.css';
-import { engineApi, enginePages, type OwnPhone, PhoneVerification } from '@quarterline/contract';
+import { apiPath, enginePages, type OwnPhone, PhoneVerification } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { buttonClass, TextField } from '@quarterline/ui';
 import { useState } from 'react';
@@ -48,7 +48,9 @@ function SendCode({ slug, ways, codeSent, onSent }: SendProps) {
   const send = async (way: OwnPhone['ways'][number]): Promise<void> => {
     setSending(true);
     setProblem(null);
-    const outcome = await sendAccountForm(engineApi.registrationPhoneCode(slug), { way });
+    const outcome = await sendAccountForm(apiPath('POST /api/auctions/:slug/registration/phone/code', { slug }), {
+      way,
+    });
     setSending(false);
     if (outcome.kind === 'done') return onSent();
     setProblem(outcome.message);
@@ -77,7 +79,7 @@ function SendCode({ slug, ways, codeSent, onSent }: SendProps) {
 function CodeForm({ slug, onDone }: { slug: string; onDone: () => void }) {
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     PhoneVerification,
-    engineApi.registrationPhone(slug),
+    apiPath('POST /api/auctions/:slug/registration/phone', { slug }),
     { code: '' },
     onDone,
   );

@@ -1,6 +1,6 @@
 import {
+  apiPath,
   bindingOfferWords,
-  engineApi,
   IDENTITY_WAYS,
   JOINT_BIDDING_WORDS,
   LIMIT_BACKINGS,
@@ -44,7 +44,7 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
   const names = own?.namesOnTitle ?? about.suggestedNames;
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     RegistrationRequest,
-    engineApi.registration(about.saleSlug),
+    apiPath('POST /api/auctions/:slug/registration', { slug: about.saleSlug }),
     {
       acceptTermsVersion: terms.version,
       acceptBindingOffer: undefined,

@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import { engineApi, enginePages, type RegistrationForm } from '@quarterline/contract';
+import { apiPath, enginePages, type RegistrationForm } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ import { SaleRegistrationForm } from './sale-registration-form.tsx';
 
 /** `/auctions/{slug}/registration/`: asks to bid in one sale, and says where one stands. */
 export default function SaleRegistrationPage({ slug }: { slug: string }) {
-  const [own, reload] = useOwn<RegistrationForm>(engineApi.registration(slug));
+  const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/registration', { slug }));
   useEffect(() => {
     if (own.at === 'out') location.replace(withReturn(enginePages.login, enginePages.saleRegistration(slug)));
   }, [own.at, slug]);

@@ -1,8 +1,8 @@
-import { engineApi, enginePages, PracticeJoined, Problem } from '@quarterline/contract';
-import { z } from 'zod';
+import { enginePages } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -17,10 +17,7 @@ export type PracticeRoutesDependencies = {
 };
 
 /** The door of practice, which always leads to the run that is on, and joining it. */
-export const practiceRoutes = (
-  app: App,
-  { database, sessions, practice, saleOf }: PracticeRoutesDependencies,
-): void => {
+export const practiceRoutes = (app: App, { database, practice, saleOf }: PracticeRoutesDependencies): void => {
   app.get(
     enginePages.practice,
     { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
@@ -30,27 +27,18 @@ export const practiceRoutes = (
     },
   );
 
-  app.post(
-    engineApi.practicePattern,
-    {
-      schema: {
-        params: z.object({ slug: z.string().max(200) }),
-        response: { 200: PracticeJoined, 401: Problem, 403: Problem, 404: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.require(request);
-      const sale = await saleOf(request.params.slug);
-      if (!sale.practice) throw notFound('This sale is not for practice.');
-      if (!(await isApprovedAnywhere(database, who.id))) {
-        throw new ProblemError(403, {
-          code: 'not_approved_anywhere',
-          message: 'Practice is for bidders we have approved for a sale.',
-          next: 'Register to bid in a sale. Once we approve you, come back and practise.',
-        });
-      }
-      await inTransaction(database, (client) => joinPractice(client, sale.id, who.id, PRACTICE_LIMIT_CENTS));
-      return { joined: true as const };
-    },
-  );
+  serve(app, 'POST /api/auctions/:slug/practice', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(request.params.slug);
+    if (!sale.practice) throw notFound('This sale is not for practice.');
+    if (!(await isApprovedAnywhere(database, who.id))) {
+      throw new ProblemError(403, {
+        code: 'not_approved_anywhere',
+        message: 'Practice is for bidders we have approved for a sale.',
+        next: 'Register to bid in a sale. Once we approve you, come back and practise.',
+      });
+    }
+    await inTransaction(database, (client) => joinPractice(client, sale.id, who.id, PRACTICE_LIMIT_CENTS));
+    return { joined: true as const };
+  });
 };

@@ -1,4 +1,4 @@
-import { adminApi, type ControlBoard, engineApi, LiveSnapshot, SaleStatuses } from '@quarterline/contract';
+import { apiPath, type ControlBoard, LiveSnapshot, SaleStatuses } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -17,11 +17,13 @@ beforeAll(async () => {
 const read = async <Body>(path: string): Promise<Body> => (await send(engine, 'GET', path, undefined, staff)).json();
 const tell = (path: string, body: unknown = {}) => send(engine, 'POST', path, body, staff);
 const snapshot = async (): Promise<LiveSnapshot> => LiveSnapshot.parse(await read(`/api/auctions/${slug}`));
-const board = (): Promise<ControlBoard> => read(adminApi.control(slug));
+const board = (): Promise<ControlBoard> => read(apiPath('GET /api/admin/auctions/:slug/control', { slug }));
 
 describe('a rehearsal of a sale that is to come', () => {
   it('is the same land under the same rules with faster clocks, at an address that nobody guesses', async () => {
-    ({ slug } = await (await tell(adminApi.rehearsals(sale.slug), { pace: 'short' })).json());
+    ({ slug } = await (
+      await tell(apiPath('GET /api/admin/auctions/:slug/rehearsals', { slug: sale.slug }), { pace: 'short' })
+    ).json());
     expect(slug).toMatch(/^rehearsal-[0-9a-f]{18}$/);
     const real = LiveSnapshot.parse(await read(`/api/auctions/${sale.slug}`));
     const played = await snapshot();
@@ -38,14 +40,18 @@ describe('a rehearsal of a sale that is to come', () => {
     await waitUntil(async () => (await board()).entries.some(({ text }) => /bid/i.test(text)));
     const { rows } = await clone.database.query('SELECT status, sequence FROM sale WHERE id = $1', [sale.id]);
     expect(rows).toEqual([{ status: 'upcoming', sequence: 1 }]);
-    const statuses = SaleStatuses.parse(await read(engineApi.saleStatuses)).data;
+    const statuses = SaleStatuses.parse(await read(apiPath('GET /api/sale-statuses'))).data;
     expect(statuses.map((one) => one.slug)).not.toContain(slug);
     const published = await clone.database.query("SELECT FROM published WHERE record ->> 'slug' = $1", [slug]);
     const emails = await clone.database.query('SELECT FROM outbox');
     expect([published.rowCount, emails.rowCount]).toEqual([0, 0]);
-    expect((await read<{ rehearsals: { slug: string }[] }>(adminApi.rehearsals(sale.slug))).rehearsals).toMatchObject([
-      { slug },
-    ]);
+    expect(
+      (
+        await read<{ rehearsals: { slug: string }[] }>(
+          apiPath('GET /api/admin/auctions/:slug/rehearsals', { slug: sale.slug }),
+        )
+      ).rehearsals,
+    ).toMatchObject([{ slug }]);
   });
 
   it('is not what bidders find who come to practise', async () => {
@@ -55,12 +61,12 @@ describe('a rehearsal of a sale that is to come', () => {
 
   it('an outage is drilled in it: the record says from when to when nobody watched', async () => {
     await waitUntil(async () => (await snapshot()).phase === 'live');
-    expect((await tell(adminApi.drill(slug))).status).toBe(200);
+    expect((await tell(apiPath('POST /api/admin/auctions/:slug/control/drill', { slug }))).status).toBe(200);
     await waitUntil(async () => (await board()).entries.some(({ text }) => text.startsWith('No engine watched')));
   });
 
   it('no drill is held in a sale: a silence that never was would hold its parcels', async () => {
-    const refused = await tell(adminApi.drill(sale.slug));
+    const refused = await tell(apiPath('POST /api/admin/auctions/:slug/control/drill', { slug: sale.slug }));
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'not_a_rehearsal']);
   });
 });

@@ -1,4 +1,4 @@
-import { adminApi, type PriceReport, type SaleReport } from '@quarterline/contract';
+import { apiPath, type PriceReport, type SaleReport } from '@quarterline/contract';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
@@ -24,10 +24,17 @@ beforeAll(async () => {
 
 const get = (path: string) => send(engine, 'GET', path, undefined, { cookie: staff.cookie });
 const sheet = async (name: string): Promise<Record<string, string>[]> =>
-  parse(Buffer.from(await (await get(adminApi.saleSheet(slug, name, 'csv'))).arrayBuffer()), {
-    bom: true,
-    columns: true,
-  });
+  parse(
+    Buffer.from(
+      await (
+        await get(apiPath('GET /api/admin/auctions/:slug/reports/:sheet/:format', { slug, sheet: name, format: 'csv' }))
+      ).arrayBuffer(),
+    ),
+    {
+      bom: true,
+      columns: true,
+    },
+  );
 
 it('gives away every bid of the record once, with who made it', async () => {
   const bids = await sheet('bids');
@@ -43,7 +50,13 @@ it('gives away the results with the block’s price and its parts, in both forma
   expect(csv[0]).toMatchObject({ Name: 'En bloc, the half section', Price: '2140000', State: 'sold' });
   expect(csv.slice(1).map((row) => Number(row.Price))).toEqual([1_095_013, 1_044_987]);
   const xlsx = await readSheet(
-    Buffer.from(await (await get(adminApi.saleSheet(slug, 'results', 'xlsx'))).arrayBuffer()),
+    Buffer.from(
+      await (
+        await get(
+          apiPath('GET /api/admin/auctions/:slug/reports/:sheet/:format', { slug, sheet: 'results', format: 'xlsx' }),
+        )
+      ).arrayBuffer(),
+    ),
   );
   expect(xlsx[1]?.[1]).toBe('En bloc, the half section');
   expect(xlsx[1]?.[4]).toBe(2_140_000);
@@ -53,20 +66,26 @@ it('lets no name be a formula', async () => {
   const names = (await sheet('bidders')).map(({ Name }) => Name);
   expect(names).toContain(`'=HYPERLINK("http://evil.example","x")`);
   const xlsx = await readSheet(
-    Buffer.from(await (await get(adminApi.saleSheet(slug, 'bidders', 'xlsx'))).arrayBuffer()),
+    Buffer.from(
+      await (
+        await get(
+          apiPath('GET /api/admin/auctions/:slug/reports/:sheet/:format', { slug, sheet: 'bidders', format: 'xlsx' }),
+        )
+      ).arrayBuffer(),
+    ),
   );
   expect(xlsx.map((row) => row[1])).toContain('=HYPERLINK("http://evil.example","x")');
 });
 
 it('shows a sale in figures, and all sales by area and year', async () => {
-  const report = (await (await get(adminApi.saleReport(slug))).json()) as SaleReport;
+  const report = (await (await get(apiPath('GET /api/admin/auctions/:slug/reports', { slug }))).json()) as SaleReport;
   expect(report.parcels.map(({ stake, priceCents }) => [stake, priceCents])).toContainEqual(['E', 214_000_000]);
-  const { rows } = (await (await get(adminApi.prices)).json()) as PriceReport;
+  const { rows } = (await (await get(apiPath('GET /api/admin/reports/prices'))).json()) as PriceReport;
   expect(rows).toMatchObject([{ area: 'Camrose County, AB', parcels: 2, cents: 214_000_000, demo: true }]);
 });
 
 it('says in the audit log who took what away', async () => {
-  await get(adminApi.saleSheet(slug, 'bidders', 'csv'));
+  await get(apiPath('GET /api/admin/auctions/:slug/reports/:sheet/:format', { slug, sheet: 'bidders', format: 'csv' }));
   const { rows } = await clone.database.query(
     `SELECT action, label FROM audit WHERE action LIKE 'export.%' ORDER BY id DESC LIMIT 1`,
   );

@@ -1,5 +1,5 @@
 import '../../administration/web/frame/admin-head.css';
-import { adminApi, adminPages, type PriceReport } from '@quarterline/contract';
+import { adminPages, apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -7,7 +7,7 @@ import { PriceReports } from './price-reports.tsx';
 
 /** `/admin/reports/`: what spans sales. */
 export default function AllReportsPage() {
-  const [asked] = useAsked<PriceReport>(adminApi.prices);
+  const [asked] = useAsked(apiPath('GET /api/admin/reports/prices'));
   return (
     <AdminFrame title="Reports" section={adminPages.allReports}>
       <header className="admin-head">

@@ -1,6 +1,6 @@
 import '../../administration/web/lists/none-yet.css';
 import './reports.css';
-import { adminApi, type PriceReport } from '@quarterline/contract';
+import { apiPath, type PriceReport } from '@quarterline/contract';
 import { formatAcreNumber, formatPrice } from '@quarterline/listing';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { BarChart } from './bar-chart.tsx';
@@ -14,7 +14,12 @@ export function PriceReports({ rows }: { rows: PriceReport['rows'] }) {
       <section aria-labelledby="rep-area">
         <div className="reports-head">
           <h2 id="rep-area">Price per acre by area and year</h2>
-          {rows.length > 0 ? <SheetLinks name="Prices by area and year" href={adminApi.priceSheet} /> : null}
+          {rows.length > 0 ? (
+            <SheetLinks
+              name="Prices by area and year"
+              href={(format) => apiPath('GET /api/admin/reports/prices/:format', { format })}
+            />
+          ) : null}
         </div>
         {rows.length === 0 ? (
           <div className="none-yet">

@@ -1,4 +1,4 @@
-import { adminApi, adminPages, type SaleReport } from '@quarterline/contract';
+import { adminPages, apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -9,7 +9,7 @@ import { SaleReports } from './sale-reports.tsx';
 
 /** `/admin/auctions/{slug}/reports/`: a sale in figures, and its tables to take away. */
 export default function ReportsPage({ slug }: { slug: string }) {
-  const [asked] = useAsked<SaleReport>(adminApi.saleReport(slug));
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/reports', { slug }));
   const title = asked.at === 'known' ? `Reports, ${asked.what.name}` : 'Reports';
   return (
     <AdminFrame title={title} section={adminPages.sales} slug={slug}>

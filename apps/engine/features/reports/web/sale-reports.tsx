@@ -2,7 +2,7 @@ import '../../administration/web/admin-button.css';
 import './reports.css';
 import './sheet-links.css';
 import { formatShort } from '@quarterline/civil-time';
-import { adminApi, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
+import { apiPath, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
 import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
 import { useContext } from 'react';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
@@ -42,7 +42,12 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
               <span>
                 <b>{sheets[sheet][0]}</b> {sheets[sheet][1]}
               </span>
-              <SheetLinks name={sheets[sheet][0]} href={(format) => adminApi.saleSheet(slug, sheet, format)} />
+              <SheetLinks
+                name={sheets[sheet][0]}
+                href={(format) =>
+                  apiPath('GET /api/admin/auctions/:slug/reports/:sheet/:format', { slug, sheet, format })
+                }
+              />
             </li>
           ))}
           {status === 'completed' ? (
@@ -52,10 +57,16 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
                 block or the parcels won.
               </span>
               <span className="sheet-links">
-                <a className="admin-button" href={adminApi.saleDocument(slug, 'report')}>
+                <a
+                  className="admin-button"
+                  href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'report' })}
+                >
                   Report to the seller
                 </a>
-                <a className="admin-button" href={adminApi.saleDocument(slug, 'statement')}>
+                <a
+                  className="admin-button"
+                  href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'statement' })}
+                >
                   Sale statement
                 </a>
               </span>

@@ -1,47 +1,32 @@
-import { adminApi, ContentVersion, Problem } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
-import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { Slug } from '../../administration/server/managed-sale.ts';
 import { deleteDraft, lockDraft } from '../store/sale-draft-store.ts';
 
-const Deleted = z.object({ deleted: z.literal(true) });
-
 /** Deletes the draft of a sale. 409 `was_public` for one that was published: it is cancelled or archived, and stays. */
-export const deleteDraftRoute = (app: App, { database, sessions }: AdminServices): void => {
-  app.post(
-    adminApi.saleDeletePattern,
-    {
-      schema: {
-        params: Slug,
-        body: ContentVersion,
-        response: { 200: Deleted, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      return inTransaction(database, async (client) => {
-        const row = await lockDraft(client, request.params.slug);
-        if (!row) throw notFound('There is no draft at this address.');
-        if (row.published_at !== null)
-          throw new ProblemError(409, { code: 'was_public', ...problemText('was_public') });
-        if (row.version !== request.body.version)
-          throw new ProblemError(409, { code: 'draft_changed', ...problemText('draft_changed') });
-        await writeAudit(client, acting(request, who.id), {
-          action: 'sale.deleted',
-          subject: { kind: 'sale', id: row.sale_id },
-          saleId: row.sale_id,
-          label: row.draft.name,
-          before: { name: row.draft.name, slug: row.slug, parcels: row.draft.parcels.length },
-        });
-        await deleteDraft(client, row.sale_id);
-        return { deleted: true as const };
+export const deleteDraftRoute = (app: App, { database }: AdminServices): void => {
+  serve(app, 'POST /api/admin/auctions/:slug/delete', async (request) => {
+    const { who } = request.session;
+    return inTransaction(database, async (client) => {
+      const row = await lockDraft(client, request.params.slug);
+      if (!row) throw notFound('There is no draft at this address.');
+      if (row.published_at !== null) throw new ProblemError(409, { code: 'was_public', ...problemText('was_public') });
+      if (row.version !== request.body.version)
+        throw new ProblemError(409, { code: 'draft_changed', ...problemText('draft_changed') });
+      await writeAudit(client, acting(request, who.id), {
+        action: 'sale.deleted',
+        subject: { kind: 'sale', id: row.sale_id },
+        saleId: row.sale_id,
+        label: row.draft.name,
+        before: { name: row.draft.name, slug: row.slug, parcels: row.draft.parcels.length },
       });
-    },
-  );
+      await deleteDraft(client, row.sale_id);
+      return { deleted: true as const };
+    });
+  });
 };

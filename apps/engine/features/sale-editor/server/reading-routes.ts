@@ -1,4 +1,4 @@
-import { adminApi, LandFile, MAX_LAND_FILE_BYTES, ParcelTable, Problem } from '@quarterline/contract';
+import { apiPath, LandFile, MAX_LAND_FILE_BYTES, ParcelTable, Problem } from '@quarterline/contract';
 import type { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
@@ -15,13 +15,13 @@ type ReadingRoute = { address: string; maxBytes: number; answer: z.ZodType; file
 export const readingRoutes = (app: App, services: AdminServices): void => {
   // Read into its cells.
   readingRoute(app, services, {
-    ...{ address: adminApi.parcelTable, maxBytes: MAX_TABLE_BYTES, answer: ParcelTable },
+    ...{ address: apiPath('POST /api/admin/parcel-table'), maxBytes: MAX_TABLE_BYTES, answer: ParcelTable },
     file: new URL('./table/tables-thread.mjs', import.meta.url),
     shorter: 'Save only the sheet with the parcels, and send that.',
   });
   // Read into its shapes.
   readingRoute(app, services, {
-    ...{ address: adminApi.landFile, maxBytes: MAX_LAND_FILE_BYTES, answer: LandFile },
+    ...{ address: apiPath('POST /api/admin/land-file'), maxBytes: MAX_LAND_FILE_BYTES, answer: LandFile },
     file: new URL('./land-file/land-files-thread.mjs', import.meta.url),
     shorter: 'Save only the parcels of the sale, and send that.',
   });

@@ -1,90 +1,64 @@
 import { randomUUID } from 'node:crypto';
-import { AdminSales, ArchiveRequest, adminApi, NewSaleAnswer, NewSaleRequest, Problem } from '@quarterline/contract';
 import { copyDraft, emptyDraft, saleSlug, withSaleDefaults } from '@quarterline/drafting';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { readSaleDefaults } from '../../../platform/store/content/content-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { listAdminSales } from '../../../platform/store/sales/admin-sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { Slug } from '../../administration/server/managed-sale.ts';
 import { setArchived } from '../store/sale-draft-store.ts';
 import { describeSaleRow } from './describe-sale-row.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
 import { makeDraft } from './make-draft.ts';
 
 /** The list of sales; a new one, empty or like a former one; out of the way and back. */
-export const salesRoutes = (app: App, { database, sessions, now }: AdminServices): void => {
-  app.get(
-    adminApi.sales,
-    { schema: { response: { 200: AdminSales, 401: Problem, 403: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return { sales: (await listAdminSales(database)).map((row) => describeSaleRow(row, now())) };
-    },
-  );
+export const salesRoutes = (app: App, { database, now }: AdminServices): void => {
+  serve(app, 'GET /api/admin/auctions', async () => {
+    return { sales: (await listAdminSales(database)).map((row) => describeSaleRow(row, now())) };
+  });
 
-  app.post(
-    adminApi.sales,
-    {
-      schema: {
-        body: NewSaleRequest,
-        response: { 200: NewSaleAnswer, 400: Problem, 401: Problem, 403: Problem, 404: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { name, copyOf } = request.body;
-      const former = copyOf === null ? null : await findAdminDraft(database, copyOf);
-      const isOver = former?.sale?.status === 'completed' || former?.sale?.status === 'cancelled';
-      const draft = former
-        ? copyDraft(former.row.draft, { name, isOver, newId: randomUUID })
-        : withSaleDefaults(emptyDraft(name), await readSaleDefaults(database));
-      const slug = await makeDraft(database, {
-        ...{ slug: saleSlug(name), draft, actorId: who.id },
-        alsoWrite: (client, made) =>
-          writeAudit(client, acting(request, who.id), {
-            action: 'sale.created',
-            ...{ subject: { kind: 'sale', id: made.saleId }, saleId: made.saleId },
-            after: { name, copyOf },
-          }),
-      });
-      return { slug };
-    },
-  );
+  serve(app, 'POST /api/admin/auctions', async (request) => {
+    const { who } = request.session;
+    const { name, copyOf } = request.body;
+    const former = copyOf === null ? null : await findAdminDraft(database, copyOf);
+    const isOver = former?.sale?.status === 'completed' || former?.sale?.status === 'cancelled';
+    const draft = former
+      ? copyDraft(former.row.draft, { name, isOver, newId: randomUUID })
+      : withSaleDefaults(emptyDraft(name), await readSaleDefaults(database));
+    const slug = await makeDraft(database, {
+      ...{ slug: saleSlug(name), draft, actorId: who.id },
+      alsoWrite: (client, made) =>
+        writeAudit(client, acting(request, who.id), {
+          action: 'sale.created',
+          ...{ subject: { kind: 'sale', id: made.saleId }, saleId: made.saleId },
+          after: { name, copyOf },
+        }),
+    });
+    return { slug };
+  });
 
-  app.post(
-    adminApi.archivePattern,
-    {
-      schema: {
-        params: Slug,
-        body: ArchiveRequest,
-        response: { 200: ArchiveRequest, 401: Problem, 403: Problem, 404: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { row, sale } = await findAdminDraft(database, request.params.slug);
-      const { archived } = request.body;
-      if (archived && (sale?.status === 'upcoming' || sale?.status === 'live')) {
-        throw new ProblemError(409, {
-          code: 'sale_is_public',
-          message: 'This sale is announced or selling. It stays in the list.',
-          next: 'Cancel it, or wait until it is over.',
-        });
-      }
-      await inTransaction(database, async (client) => {
-        await setArchived(client, row.sale_id, archived);
-        await writeAudit(client, acting(request, who.id), {
-          action: archived ? 'sale.archived' : 'sale.brought_back',
-          subject: { kind: 'sale', id: row.sale_id },
-          saleId: row.sale_id,
-        });
+  serve(app, 'POST /api/admin/auctions/:slug/archive', async (request) => {
+    const { who } = request.session;
+    const { row, sale } = await findAdminDraft(database, request.params.slug);
+    const { archived } = request.body;
+    if (archived && (sale?.status === 'upcoming' || sale?.status === 'live')) {
+      throw new ProblemError(409, {
+        code: 'sale_is_public',
+        message: 'This sale is announced or selling. It stays in the list.',
+        next: 'Cancel it, or wait until it is over.',
       });
-      return { archived };
-    },
-  );
+    }
+    await inTransaction(database, async (client) => {
+      await setArchived(client, row.sale_id, archived);
+      await writeAudit(client, acting(request, who.id), {
+        action: archived ? 'sale.archived' : 'sale.brought_back',
+        subject: { kind: 'sale', id: row.sale_id },
+        saleId: row.sale_id,
+      });
+    });
+    return { archived };
+  });
 };

@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi, type SaleDraft } from '@quarterline/contract';
+import { type AdminSale, apiPath, type SaleDraft } from '@quarterline/contract';
 import { changesBetween, openDoubts } from '@quarterline/drafting';
 import { boundsOf, type LegalLand, parseLegalLand } from '@quarterline/land';
 import { beforeAll, expect, it } from 'vitest';
@@ -30,35 +30,43 @@ const withSmallBoundary = (draft: SaleDraft): SaleDraft => {
   return { ...draft, parcels: draft.parcels.map((parcel, index) => (index === 0 ? { ...parcel, boundary } : parcel)) };
 };
 const make = async (name: string): Promise<AdminSale> => {
-  const { slug } = (await ask<{ slug: string }>(adminApi.sales, { name, copyOf: null })).body;
-  const { draft, version } = (await ask(adminApi.sale(slug))).body;
+  const { slug } = (await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), { name, copyOf: null })).body;
+  const { draft, version } = (await ask(apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
   const changes = changesBetween(draft, withSmallBoundary(readyDraft(name)));
-  expect((await ask(adminApi.draft(slug), { version, changes })).status).toBe(200);
-  return (await ask(adminApi.sale(slug))).body;
+  expect((await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version, changes })).status).toBe(200);
+  return (await ask(apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
 };
 type Refused = { code: string; message: string; next: string };
 
 it('a boundary of 128.8 acres for a title of 160 is published only by somebody who says that it is right', async () => {
   const { slug, version, draft } = await make('Small boundary');
-  const refused = await ask<Refused>(adminApi.publish(slug), { version });
+  const refused = await ask<Refused>(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version });
   expect([refused.status, refused.body.code]).toEqual([409, 'doubts_open']);
   expect(refused.body.message).toBe(
     'Parcel 1: This boundary holds about 128.8 acres, the title 160: 19% less. Nothing was published.',
   );
   const acceptedDoubts = openDoubts(draft, null).map(({ words }) => words);
-  expect((await ask(adminApi.publish(slug), { version, acceptedDoubts })).status).toBe(200);
+  expect(
+    (await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version, acceptedDoubts })).status,
+  ).toBe(200);
   // What is public was looked at: a change of the words asks nothing again.
-  const later = (await ask(adminApi.sale(slug))).body;
+  const later = (await ask(apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
   const changes = changesBetween(later.draft, { ...later.draft, summary: 'Quarters near the lake.' });
-  await ask(adminApi.draft(slug), { version: later.version, changes });
-  const { version: newest } = (await ask(adminApi.sale(slug))).body;
-  expect((await ask(adminApi.publish(slug), { version: newest })).status).toBe(200);
+  await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version: later.version, changes });
+  const { version: newest } = (await ask(apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
+  expect((await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version: newest })).status).toBe(
+    200,
+  );
 });
 
 it('a time of publication is set only by somebody who says so too', async () => {
   const { slug, draft } = await make('Small boundary at a time');
   const at = Date.now() + 3_600_000;
-  expect((await ask<Refused>(adminApi.schedule(slug), { at })).body.code).toBe('doubts_open');
+  expect((await ask<Refused>(apiPath('POST /api/admin/auctions/:slug/publish-at', { slug }), { at })).body.code).toBe(
+    'doubts_open',
+  );
   const acceptedDoubts = openDoubts(draft, null).map(({ words }) => words);
-  expect((await ask(adminApi.schedule(slug), { at, acceptedDoubts })).body.publishAt).toBe(at);
+  expect(
+    (await ask(apiPath('POST /api/admin/auctions/:slug/publish-at', { slug }), { at, acceptedDoubts })).body.publishAt,
+  ).toBe(at);
 });

@@ -1,6 +1,6 @@
 import {
   type AdminSale,
-  adminApi,
+  apiPath,
   type DrawnFeature,
   type LiveSnapshot,
   type PublishedSale,
@@ -34,14 +34,15 @@ const ask = async <Answer>(path: string, body?: unknown): Promise<{ status: numb
   const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie });
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
-const open = async (slug: string): Promise<AdminSale> => (await ask<AdminSale>(adminApi.sale(slug))).body;
+const open = async (slug: string): Promise<AdminSale> =>
+  (await ask<AdminSale>(apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
 const make = async (name: string, copyOf: string | null = null): Promise<string> =>
-  (await ask<{ slug: string }>(adminApi.sales, { name, copyOf })).body.slug;
+  (await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), { name, copyOf })).body.slug;
 const save = async (slug: string, drawn: unknown[]) => {
   const { draft, version } = await open(slug);
   const ready = readyDraft('Home Quarters');
   const after = { ...ready, parcels: ready.parcels.map((parcel, at) => (at === 0 ? { ...parcel, drawn } : parcel)) };
-  return ask<{ fieldErrors?: Record<string, string> }>(adminApi.draft(slug), {
+  return ask<{ fieldErrors?: Record<string, string> }>(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
     version,
     changes: changesBetween(draft, after as typeof draft),
   });
@@ -60,7 +61,10 @@ describe('the land of a real sale', () => {
       slug,
       JSON.stringify(TERRAIN),
     ]);
-    expect((await ask(adminApi.publish(slug), { version: (await open(slug)).version })).status).toBe(200);
+    expect(
+      (await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version: (await open(slug)).version }))
+        .status,
+    ).toBe(200);
     const sale = await published(slug);
     expect(sale.terrain).toBeNull();
     expect(sale.parcels.map(({ drawn }) => drawn)).toEqual([[slough], undefined]);
@@ -74,7 +78,7 @@ describe('the land of a real sale', () => {
   it('cannot be stored with terrain by anybody', async () => {
     const slug = await make('Stored Quarters');
     await save(slug, []);
-    await ask(adminApi.publish(slug), { version: (await open(slug)).version });
+    await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version: (await open(slug)).version });
     const terrain = JSON.stringify(TERRAIN);
     for (const statement of [
       `UPDATE sale SET editorial = jsonb_set(editorial, '{terrain}', $2) WHERE slug = $1`,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { adminApi, LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
+import { apiPath, LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
 import { expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount } from '../../../testing/start-test-engine.ts';
@@ -10,7 +10,7 @@ const [{ cookie: staff }, { cookie: bidder }] = await Promise.all([
   insertAccount(clone.database, engine, 'bidder'),
 ]);
 const send = async (bytes: Uint8Array, cookie: string) => {
-  const answer = await fetch(engine.url + adminApi.landFile, {
+  const answer = await fetch(engine.url + apiPath('POST /api/admin/land-file'), {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', cookie },
     body: new Uint8Array(bytes),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminSale, adminApi, engineApi, type RegistrationForm, type SaleDraft } from '@quarterline/contract';
+import { type AdminSale, apiPath, type RegistrationForm, type SaleDraft } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { replay, type SaleEvent } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -29,11 +29,12 @@ const ask = async <Answer = AdminSale & { code?: string; message?: string }>(
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
 const publish = async (slug: string, change: (draft: SaleDraft) => SaleDraft, reason = '') => {
-  const { draft, version } = (await ask(staff, adminApi.sale(slug))).body;
+  const { draft, version } = (await ask(staff, apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
   const changes = changesBetween(draft, change(draft));
-  if (changes.length > 0) await ask(staff, adminApi.draft(slug), { version, changes });
-  const { body } = await ask(staff, adminApi.sale(slug));
-  return ask(staff, adminApi.publish(slug), { version: body.version, reason });
+  if (changes.length > 0)
+    await ask(staff, apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version, changes });
+  const { body } = await ask(staff, apiPath('GET /api/admin/auctions/:slug', { slug }));
+  return ask(staff, apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version: body.version, reason });
 };
 
 /** A file of the library; `content` decides its hash. */
@@ -59,7 +60,7 @@ const withConditions = async (content: string) => {
 
 /** A live sale with proxy bids and two approved bidders. */
 const openLive = async (name: string): Promise<{ slug: string; id: string; parcelId: string }> => {
-  const { body } = await ask<{ slug: string }>(staff, adminApi.sales, { name, copyOf: null });
+  const { body } = await ask<{ slug: string }>(staff, apiPath('GET /api/admin/auctions'), { name, copyOf: null });
   const now = Date.now();
   const draft = readyDraft(name, { opensAt: now - 60_000, closesAt: now + 48 * 3_600_000 });
   const made = await publish(body.slug, () => ({ ...draft, rules: { ...draft.rules, maximumBids: true } }));
@@ -75,13 +76,18 @@ const openLive = async (name: string): Promise<{ slug: string; id: string; parce
     );
   return { slug: body.slug, id: rows[0].id, parcelId: rows[0].parcel };
 };
-const sendBid = (who: Person, slug: string, dollars: number, path = engineApi.bids(slug, 'parcel-1')) => {
+const sendBid = (
+  who: Person,
+  slug: string,
+  dollars: number,
+  path: string = apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug, parcelSlug: 'parcel-1' }),
+) => {
   const amount = path.endsWith('maximum') ? { maximumCents: dollars * 100 } : { amountCents: dollars * 100 };
   const body = { bidId: randomUUID(), seenSequence: 1_000_000, retypedAmountCents: dollars * 100, ...amount };
   return ask<{ outcome: string; code?: string }>(who, path, body);
 };
 const accept = (who: Person, slug: string, version: number) =>
-  ask<{ version?: number; code?: string }>(who, engineApi.acceptTerms(slug), { version });
+  ask<{ version?: number; code?: string }>(who, apiPath('POST /api/auctions/:slug/terms', { slug }), { version });
 const eventsOf = async (saleId: string): Promise<SaleEvent[]> =>
   (await database.query('SELECT event FROM sale_record WHERE sale_id = $1 ORDER BY sequence', [saleId])).rows.map(
     ({ event }) => event,
@@ -99,14 +105,14 @@ const live = async (slug: string, who: Person) =>
       terms: { version: number; href: string }[];
       you: { registrationStatus: string; acceptedTermsVersion: number };
       parcels: { leadingCents: number }[];
-    }>(who, engineApi.auction(slug))
+    }>(who, apiPath('GET /api/auctions/:slug', { slug }))
   ).body;
 
 describe('the conditions of a sale', () => {
   it('are kept with their hash when the sale is published, and shown to anybody who asks to bid', async () => {
     const { slug, id } = await openLive('First Terms Quarters');
     expect(await kept(id)).toMatchObject([{ version: 1, name: 'Conditions of Sale' }]);
-    const { body } = await ask<RegistrationForm>(anna, engineApi.registration(slug));
+    const { body } = await ask<RegistrationForm>(anna, apiPath('GET /api/auctions/:slug/registration', { slug }));
     expect(body.terms).toMatchObject({ version: 1, href: '/media/files/a.pdf' });
     expect([body.accepted?.version, body.notOpen]).toEqual([1, null]);
   });
@@ -114,7 +120,7 @@ describe('the conditions of a sale', () => {
   it('with an addendum stay in force when the sale is published again, and a newer file replaces them', async () => {
     const { slug, id } = await openLive('Addendum Quarters');
     const addendum = { id: randomUUID(), changes: 'The deposit.', text: 'It is due a day later.' };
-    expect((await ask(staff, adminApi.addenda(slug), addendum)).status).toBe(200);
+    expect((await ask(staff, apiPath('GET /api/admin/auctions/:slug/addenda', { slug }), addendum)).status).toBe(200);
     const again = await publish(slug, (draft) => ({ ...draft, summary: 'Two quarters by the river.' }));
     expect([again.status, again.body.termsVersion]).toEqual([200, 2]);
     const newer = await publish(slug, await withConditions('the deposit is in it'));
@@ -130,7 +136,16 @@ describe('the conditions of a sale', () => {
 
   it('of a live sale rise by an entry of its record: bids are refused and proxy bids wait until they are accepted', async () => {
     const { slug, id } = await openLive('Live Terms Quarters');
-    expect((await sendBid(anna, slug, 900_000, engineApi.maximum(slug, 'parcel-1'))).status).toBe(200);
+    expect(
+      (
+        await sendBid(
+          anna,
+          slug,
+          900_000,
+          apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/maximum', { slug, parcelSlug: 'parcel-1' }),
+        )
+      ).status,
+    ).toBe(200);
     const again = await publish(slug, await withConditions('a later deposit'), 'The deposit is due a day later.');
     expect([again.status, again.body.termsVersion]).toEqual([200, 2]);
 
@@ -187,14 +202,18 @@ describe('the conditions of a sale', () => {
       'SELECT registration.id FROM registration JOIN sale ON sale.id = sale_id WHERE slug = $1 AND user_id = $2',
       [slug, anna.userId],
     );
-    const phoned = await ask<{ code?: string; message?: string }>(staff, adminApi.controlPhoneBids(slug), {
-      bidId: randomUUID(),
-      parcelId,
-      bidderId: rows[0].id,
-      amountCents: 80_000_000,
-      seenSequence: 1_000_000,
-      retypedAmountCents: 80_000_000,
-    });
+    const phoned = await ask<{ code?: string; message?: string }>(
+      staff,
+      apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug }),
+      {
+        bidId: randomUUID(),
+        parcelId,
+        bidderId: rows[0].id,
+        amountCents: 80_000_000,
+        seenSequence: 1_000_000,
+        retypedAmountCents: 80_000_000,
+      },
+    );
     expect([phoned.status, phoned.body.code]).toEqual([409, 'terms_changed']);
   });
 
@@ -227,7 +246,10 @@ describe('the conditions of a sale', () => {
   });
 
   it('can be changed before bidding opens together with the times, and the new schedule keeps the version', async () => {
-    const { body } = await ask<{ slug: string }>(staff, adminApi.sales, { name: 'Early Terms', copyOf: null });
+    const { body } = await ask<{ slug: string }>(staff, apiPath('GET /api/admin/auctions'), {
+      name: 'Early Terms',
+      copyOf: null,
+    });
     await publish(body.slug, () => readyDraft('Early Terms'));
     const newTerms = await withConditions('early');
     const again = await publish(body.slug, (draft) => ({ ...newTerms(draft), gapMinutes: '12' }));
@@ -242,7 +264,10 @@ describe('the conditions of a sale', () => {
 
   it('of a sale that is over cannot change', async () => {
     const { slug, id } = await openLive('Over Terms Quarters');
-    await ask(staff, adminApi.action(slug), { action: 'cancel', reason: 'The seller died.' });
+    await ask(staff, apiPath('POST /api/admin/auctions/:slug/act', { slug }), {
+      action: 'cancel',
+      reason: 'The seller died.',
+    });
     const again = await publish(slug, await withConditions('too late'));
     expect([again.status, again.body.code]).toEqual([409, 'not_possible_now']);
     expect(await kept(id)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi, type PublishedSale, type SaleDraft } from '@quarterline/contract';
+import { type AdminSale, apiPath, type PublishedSale, type SaleDraft } from '@quarterline/contract';
 import { changesBetween, withValue } from '@quarterline/drafting';
 import { replay, type SaleEvent } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -25,21 +25,25 @@ const ask = async <Answer = AdminSale>(path: string, body?: unknown): Promise<{ 
   const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie });
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
-const open = async (slug: string): Promise<AdminSale> => (await ask(adminApi.sale(slug))).body;
+const open = async (slug: string): Promise<AdminSale> =>
+  (await ask(apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
 
 /** Brings the stored draft to what is wished, as the editor would: value by value. */
 const save = async (slug: string, input: (draft: SaleDraft) => SaleDraft): Promise<AdminSale> => {
   const { draft, version } = await open(slug);
-  const { status } = await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, input(draft)) });
+  const { status } = await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+    version,
+    changes: changesBetween(draft, input(draft)),
+  });
   expect(status).toBe(200);
   return open(slug);
 };
 const make = async (name: string, options = {}): Promise<AdminSale> => {
-  const { body } = await ask<{ slug: string }>(adminApi.sales, { name, copyOf: null });
+  const { body } = await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), { name, copyOf: null });
   return save(body.slug, () => readyDraft(name, options));
 };
 const publish = async (slug: string, changes = {}) =>
-  ask<AdminSale & { code?: string; message?: string }>(adminApi.publish(slug), {
+  ask<AdminSale & { code?: string; message?: string }>(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), {
     version: (await open(slug)).version,
     ...changes,
   });
@@ -96,7 +100,9 @@ describe('publishing a sale', () => {
   it('refuses a version that somebody else has moved on from', async () => {
     const { slug, version } = await make('Third Quarters');
     await save(slug, (draft) => withValue(draft, 'banner', 'New'));
-    expect((await ask(adminApi.publish(slug), { version })).body).toMatchObject({ code: 'draft_moved_on' });
+    expect((await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version })).body).toMatchObject({
+      code: 'draft_moved_on',
+    });
   });
 
   it('knows the seller by their account, and refuses an address that no account has', async () => {
@@ -116,14 +122,17 @@ describe('publishing a sale', () => {
 
   it('happens once when two people press at the same moment', async () => {
     const { slug, version } = await make('Fourth Quarters');
-    const answers = await Promise.all([1, 2].map(() => ask(adminApi.publish(slug), { version })));
+    const answers = await Promise.all(
+      [1, 2].map(() => ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await record(slug)).toHaveLength(1);
   });
 });
 
 describe('publishing at a time', () => {
-  const setAt = (slug: string, at: number | null) => ask(adminApi.schedule(slug), { at });
+  const setAt = (slug: string, at: number | null) =>
+    ask(apiPath('POST /api/admin/auctions/:slug/publish-at', { slug }), { at });
   const makeDue = (slug: string) =>
     clone.database.query(`UPDATE sale_draft SET publish_at = clock_timestamp() - interval '1 second' WHERE slug = $1`, [
       slug,
@@ -225,7 +234,7 @@ describe('postpone, cancel, withdraw', () => {
     const { slug, draft } = await make('Ninth Quarters');
     await publish(slug);
     await register(slug);
-    const action = (body: unknown) => ask(adminApi.action(slug), body);
+    const action = (body: unknown) => ask(apiPath('POST /api/admin/auctions/:slug/act', { slug }), body);
     await action({ action: 'withdraw', parcelId: draft.parcels[0]?.id, reason: 'A caveat was found on its title.' });
     await action({ action: 'postpone', reason: 'Snow closed the roads.' });
     expect((await open(slug)).status).toBe('postponed');
@@ -269,27 +278,42 @@ describe('two people in one editor', () => {
     const { slug, draft, version } = await make('Tenth Quarters');
     const other = await insertAccount(clone.database, engine, 'administrator');
     const input = (text: string) => ({ version, changes: changesBetween(draft, withValue(draft, 'banner', text)) });
-    await ask(adminApi.draft(slug), input('Mine'));
-    const answer = await send(engine, 'POST', adminApi.draft(slug), input('Hers'), { cookie: other.cookie });
+    await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), input('Mine'));
+    const answer = await send(
+      engine,
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/draft', { slug }),
+      input('Hers'),
+      { cookie: other.cookie },
+    );
     expect(await answer.json()).toMatchObject({
       draft: { banner: 'Mine' },
       conflicts: [{ path: 'banner', after: 'Hers', theirs: 'Mine', theirName: 'Test Person' }],
     });
     const { body } = await ask<{ entries: { taken: boolean; changes: { after: unknown }[] }[] }>(
-      adminApi.history(slug),
+      apiPath('GET /api/admin/auctions/:slug/history', { slug }),
     );
     expect(body.entries.slice(0, 2).map(({ taken, changes }) => [taken, changes[0]?.after])).toEqual([
       [false, 'Hers'],
       [true, 'Mine'],
     ]);
-    await send(engine, 'POST', adminApi.pulse(slug), { version, section: 'parcels' }, { cookie: other.cookie });
-    const pulse = await ask<{ others: unknown[] }>(adminApi.pulse(slug), { version, section: 'details' });
+    await send(
+      engine,
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/pulse', { slug }),
+      { version, section: 'parcels' },
+      { cookie: other.cookie },
+    );
+    const pulse = await ask<{ others: unknown[] }>(apiPath('POST /api/admin/auctions/:slug/pulse', { slug }), {
+      version,
+      section: 'details',
+    });
     expect(pulse.body.others).toEqual([{ name: 'Test Person', section: 'parcels' }]);
   });
 
   it.each(['parcels', 'zone', 'rules/increments'])('cannot make of a draft what is none: %s', async (path) => {
     const { slug, version } = await make(`Odd ${path}`);
-    const { status } = await ask(adminApi.draft(slug), {
+    const { status } = await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
       version,
       changes: [{ path, before: null, after: 'nonsense' }],
     });
@@ -332,9 +356,10 @@ describe('in production', () => {
   };
 
   it('a sale is not published before the firm has a name, a telephone and an email address of its own', async () => {
-    const { slug } = await ask<{ slug: string }>(adminApi.sales, { name: 'Before the brand', copyOf: null }).then(
-      ({ body }) => body,
-    );
+    const { slug } = await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), {
+      name: 'Before the brand',
+      copyOf: null,
+    }).then(({ body }) => body);
     await save(slug, () => readyDraft('Before the brand'));
     await setBrand({ product: 'Prairie Land Sales' });
     await expect(publishAs(slug, true)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { type AdminSale, type AdminSaleRow, adminApi } from '@quarterline/contract';
+import { type AdminSale, type AdminSaleRow, apiPath } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -17,10 +17,12 @@ const ask = async <Answer>(path: string, body?: unknown): Promise<{ status: numb
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
 const make = async (name: string, copyOf: string | null = null) =>
-  (await ask<{ slug: string }>(adminApi.sales, { name, copyOf })).body.slug;
-const open = async (slug: string) => (await ask<AdminSale>(adminApi.sale(slug))).body;
+  (await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), { name, copyOf })).body.slug;
+const open = async (slug: string) => (await ask<AdminSale>(apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
 const row = async (slug: string): Promise<AdminSaleRow | undefined> =>
-  (await ask<{ sales: AdminSaleRow[] }>(adminApi.sales)).body.sales.find((sale) => sale.slug === slug);
+  (await ask<{ sales: AdminSaleRow[] }>(apiPath('GET /api/admin/auctions'))).body.sales.find(
+    (sale) => sale.slug === slug,
+  );
 
 describe('the list of sales', () => {
   it('says of each what has to happen next', async () => {
@@ -28,9 +30,9 @@ describe('the list of sales', () => {
     expect(await row(slug)).toMatchObject({ status: 'draft', dates: '', deadline: { words: 'Set the dates' } });
     const { draft, version } = await open(slug);
     const changes = changesBetween(draft, readyDraft('Bear Lake'));
-    await ask(adminApi.draft(slug), { version, changes });
+    await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version, changes });
     expect(await row(slug)).toMatchObject({ isTender: false, deadline: { words: 'Publish before bidding opens' } });
-    await ask(adminApi.publish(slug), { version: version + 1 });
+    await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version: version + 1 });
     expect(await row(slug)).toMatchObject({ status: 'upcoming', unpublished: false, summary: '2 Parcels' });
   });
 
@@ -38,7 +40,10 @@ describe('the list of sales', () => {
     const slug = await make('Tender Lake');
     const { draft, version } = await open(slug);
     const tender = { ...readyDraft('Tender Lake'), saleFormat: 'sealedTender' as const };
-    await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, tender) });
+    await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+      version,
+      changes: changesBetween(draft, tender),
+    });
     expect(await row(slug)).toMatchObject({
       isTender: true,
       deadline: { words: 'Publish before tenders are taken' },
@@ -47,7 +52,7 @@ describe('the list of sales', () => {
 
   it('gives a second sale of one name an address of its own, and refuses a name without letters', async () => {
     expect([await make('Eagle Hills'), await make('Eagle hills!')]).toEqual(['eagle-hills', 'eagle-hills-2']);
-    const { status } = await ask(adminApi.sales, { name: '***', copyOf: null });
+    const { status } = await ask(apiPath('GET /api/admin/auctions'), { name: '***', copyOf: null });
     expect(status).toBe(400);
   });
 
@@ -73,7 +78,10 @@ describe('the list of sales', () => {
     const sale = await insertTestSale(clone.database, { opensInMs: 3_600_000, closesInMs: 7_200_000 });
     const { draft: before, version } = await open(sale.slug);
     const draft = { ...before, banner: 'Sold', summary: 'One', descriptionMarkdown: 'Two', sellerText: 'Three' };
-    await ask(adminApi.draft(sale.slug), { version, changes: changesBetween(before, draft) });
+    await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug: sale.slug }), {
+      version,
+      changes: changesBetween(before, draft),
+    });
     const upcoming = await texts(await make('Like one to come', sale.slug));
     expect(upcoming.sale).toEqual(['', 'One', 'Two', 'Three']);
     await clone.database.query("UPDATE sale SET status = 'completed' WHERE id = $1", [sale.id]);
@@ -83,13 +91,17 @@ describe('the list of sales', () => {
 
   it('puts a draft out of the way and back, and keeps an announced sale in sight', async () => {
     const slug = await make('Old plan');
-    await ask(adminApi.archive(slug), { archived: true });
+    await ask(apiPath('POST /api/admin/auctions/:slug/archive', { slug }), { archived: true });
     expect((await row(slug))?.archived).toBe(true);
     const { version } = await open(slug);
-    expect((await ask(adminApi.publish(slug), { version })).body).toMatchObject({ code: 'sale_is_archived' });
-    await ask(adminApi.archive(slug), { archived: false });
+    expect((await ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version })).body).toMatchObject({
+      code: 'sale_is_archived',
+    });
+    await ask(apiPath('POST /api/admin/auctions/:slug/archive', { slug }), { archived: false });
     expect((await row(slug))?.archived).toBe(false);
-    expect((await ask(adminApi.archive('bear-lake'), { archived: true })).body).toMatchObject({
+    expect(
+      (await ask(apiPath('POST /api/admin/auctions/:slug/archive', { slug: 'bear-lake' }), { archived: true })).body,
+    ).toMatchObject({
       code: 'sale_is_public',
     });
   });
@@ -99,13 +111,18 @@ describe('a preview', () => {
   it('shows the draft to anybody who has its address, and says what is missing while there is too little', async () => {
     const slug = await make('Preview Quarters');
     const token = (await open(slug)).previewUrl.split('/').at(-1) ?? '';
-    const empty = await ask<{ code: string; next: string }>(adminApi.preview(token));
+    const empty = await ask<{ code: string; next: string }>(apiPath('GET /api/previews/:token', { token }));
     expect([empty.status, empty.body.code]).toEqual([409, 'not_ready']);
     expect(empty.body.next).toContain('The sale has no parcel.');
     const { draft, version } = await open(slug);
-    await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, readyDraft('Preview Quarters')) });
-    const answer = await send(engine, 'GET', adminApi.preview(token));
+    await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+      version,
+      changes: changesBetween(draft, readyDraft('Preview Quarters')),
+    });
+    const answer = await send(engine, 'GET', apiPath('GET /api/previews/:token', { token }));
     expect(await answer.json()).toMatchObject({ name: 'Preview Quarters', saleStatus: 'upcoming' });
-    expect((await send(engine, 'GET', adminApi.preview(`${token.slice(1)}x`))).status).toBe(404);
+    expect(
+      (await send(engine, 'GET', apiPath('GET /api/previews/:token', { token: `${token.slice(1)}x` }))).status,
+    ).toBe(404);
   });
 });

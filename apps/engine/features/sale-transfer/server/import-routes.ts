@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminApi, Problem, SaleFilePreview, TakenSaleFile, TakeSaleFileRequest } from '@quarterline/contract';
 import { importedDraft } from '@quarterline/drafting';
-import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { openPartStorage } from '../../../platform/storage/object-storage.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { listTeam } from '../../../platform/store/sales/admin-sale-store.ts';
@@ -23,12 +22,9 @@ import type { TransferServices } from './export-routes.ts';
 import type { LibraryName, SaleFileOnDisk } from './sale-file/answer-sale-files.ts';
 import type { SaleFileThread } from './sale-file/sale-file-thread.ts';
 
-const Upload = z.object({ uploadId: z.uuid() });
-const NO = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 422: Problem, 503: Problem };
-
 /** A sale out of another installation, which was sent in parts: looked at, then taken as a draft. */
 export const importRoutes = (app: App, services: TransferServices & { thread: SaleFileThread }): void => {
-  const { database, sessions, place, thread } = services;
+  const { database, place, thread } = services;
 
   /** The sale file of this person, all of it. */
   const needUpload = async (userId: string, uploadId: string): Promise<FileUpload> => {
@@ -50,61 +46,53 @@ export const importRoutes = (app: App, services: TransferServices & { thread: Sa
     }
   };
 
-  app.post(
-    adminApi.saleFileLookPattern,
-    { schema: { params: Upload, response: { 200: SaleFilePreview, ...NO } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const upload = await needUpload(who.id, request.params.uploadId);
-      const done = await onDisk(upload, (from) => thread.ask({ job: 'look', place, from }));
-      if (!('read' in done)) throw new Error('The thread did not read the sale file.');
-      return describeImport(database, done.read);
-    },
-  );
+  serve(app, 'POST /api/admin/sale-files/:uploadId/look', async (request) => {
+    const { who } = request.session;
+    const upload = await needUpload(who.id, request.params.uploadId);
+    const done = await onDisk(upload, (from) => thread.ask({ job: 'look', place, from }));
+    if (!('read' in done)) throw new Error('The thread did not read the sale file.');
+    return describeImport(database, done.read);
+  });
 
-  app.post(
-    adminApi.saleFileTakePattern,
-    { schema: { params: Upload, body: TakeSaleFileRequest, response: { 200: TakenSaleFile, ...NO } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { form } = request.body;
-      const upload = await needUpload(who.id, request.params.uploadId);
-      const read = await onDisk(upload, async (from) => {
-        const asked = await thread.ask({ job: 'names', place, from });
-        const known = 'names' in asked ? await knownOf(asked.names) : [];
-        const done = await thread.ask({ job: 'take', place, from, form, known });
-        if (!('read' in done)) throw new Error('The thread did not read the sale file.');
-        return done.read;
-      });
-      const draft = read.drafts[form];
-      if (!draft) throw new Error('The form of the sale that was asked for was not read.');
-      const team = (await listTeam(database)).map(({ slug }) => slug);
-      const slug = await makeDraft(database, {
-        ...{ slug: read.manifest.sale.slug, actorId: who.id },
-        draft: importedDraft(draft, { newId: randomUUID, team }),
-        alsoWrite: async (client, { saleId }) => {
-          if (!(await takeSentFile(client, upload.id))) throw isGone();
-          const here = new Set((await listLibraryFiles(client, read.files.map(keyOf))).map(({ key }) => key));
-          for (const file of read.files.filter((one) => !here.has(keyOf(one)))) {
-            const { name: _, ...facts } = file;
-            await insertMediaFile(client, {
-              ...{ ...facts, id: randomUUID(), key: keyOf(file), actorId: who.id },
-              sourceSha256: file.sha256,
-            });
-          }
-          await addHistory(client, { saleId, version: 1, actorId: who.id, action: 'imported', changes: [] });
-          const { from, sale } = read.manifest;
-          await writeAudit(client, acting(request, who.id), {
-            action: 'sale.imported',
-            ...{ subject: { kind: 'sale', id: saleId }, saleId },
-            after: { from, slug: sale.slug, status: sale.status, sha256: upload.sha256, form },
+  serve(app, 'POST /api/admin/sale-files/:uploadId/take', async (request) => {
+    const { who } = request.session;
+    const { form } = request.body;
+    const upload = await needUpload(who.id, request.params.uploadId);
+    const read = await onDisk(upload, async (from) => {
+      const asked = await thread.ask({ job: 'names', place, from });
+      const known = 'names' in asked ? await knownOf(asked.names) : [];
+      const done = await thread.ask({ job: 'take', place, from, form, known });
+      if (!('read' in done)) throw new Error('The thread did not read the sale file.');
+      return done.read;
+    });
+    const draft = read.drafts[form];
+    if (!draft) throw new Error('The form of the sale that was asked for was not read.');
+    const team = (await listTeam(database)).map(({ slug }) => slug);
+    const slug = await makeDraft(database, {
+      ...{ slug: read.manifest.sale.slug, actorId: who.id },
+      draft: importedDraft(draft, { newId: randomUUID, team }),
+      alsoWrite: async (client, { saleId }) => {
+        if (!(await takeSentFile(client, upload.id))) throw isGone();
+        const here = new Set((await listLibraryFiles(client, read.files.map(keyOf))).map(({ key }) => key));
+        for (const file of read.files.filter((one) => !here.has(keyOf(one)))) {
+          const { name: _, ...facts } = file;
+          await insertMediaFile(client, {
+            ...{ ...facts, id: randomUUID(), key: keyOf(file), actorId: who.id },
+            sourceSha256: file.sha256,
           });
-        },
-      });
-      await removeParts(openPartStorage(place), upload);
-      return { slug };
-    },
-  );
+        }
+        await addHistory(client, { saleId, version: 1, actorId: who.id, action: 'imported', changes: [] });
+        const { from, sale } = read.manifest;
+        await writeAudit(client, acting(request, who.id), {
+          action: 'sale.imported',
+          ...{ subject: { kind: 'sale', id: saleId }, saleId },
+          after: { from, slug: sale.slug, status: sale.status, sha256: upload.sha256, form },
+        });
+      },
+    });
+    await removeParts(openPartStorage(place), upload);
+    return { slug };
+  });
 
   /** Which of these are in the library. A file of the same name with other bytes would be another file at a known address. */
   const knownOf = async (names: readonly LibraryName[]): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import { adminApi, type SaleDraft, type SaleFilePreview } from '@quarterline/contract';
+import { apiPath, type SaleDraft, type SaleFilePreview } from '@quarterline/contract';
 import { strFromU8 } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -32,11 +32,23 @@ const idOf = async (office: SaleOffice, bytes: Uint8Array): Promise<string> => {
   return sent.id;
 };
 const look = async (office: SaleOffice, id: string) => {
-  const answer = await send(office, 'POST', adminApi.saleFileLook(id), {}, { cookie: office.cookie });
+  const answer = await send(
+    office,
+    'POST',
+    apiPath('POST /api/admin/sale-files/:uploadId/look', { uploadId: id }),
+    {},
+    { cookie: office.cookie },
+  );
   return { status: answer.status, body: (await answer.json()) as SaleFilePreview & { code: string; message: string } };
 };
 const take = async (office: SaleOffice, id: string, form = 'public') => {
-  const answer = await send(office, 'POST', adminApi.saleFileTake(id), { form }, { cookie: office.cookie });
+  const answer = await send(
+    office,
+    'POST',
+    apiPath('POST /api/admin/sale-files/:uploadId/take', { uploadId: id }),
+    { form },
+    { cookie: office.cookie },
+  );
   return { status: answer.status, body: (await answer.json()) as { slug: string; code: string } };
 };
 /** What must be the same in both: everything but the ids of its lots. */
@@ -130,7 +142,7 @@ describe('a sale as one file', () => {
     const answer = await send(
       here,
       'POST',
-      adminApi.action(slug),
+      apiPath('POST /api/admin/auctions/:slug/act', { slug }),
       { action: 'cancel', reason: 'The seller died.' },
       { cookie: here.cookie },
     );
@@ -181,9 +193,17 @@ describe('a sale as one file', () => {
         versions: document.versions.map((version) => ({ ...version, href: '/media/elsewhere/a.pdf' })),
       })),
     }));
-    const answer = await send(here, 'POST', adminApi.saleFile(slug), {}, { cookie: here.cookie });
+    const answer = await send(
+      here,
+      'POST',
+      apiPath('POST /api/admin/auctions/:slug/sale-file', { slug }),
+      {},
+      { cookie: here.cookie },
+    );
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'no_sale_file']);
-    const contents = await send(here, 'GET', adminApi.saleFile(slug), undefined, { cookie: here.cookie });
+    const contents = await send(here, 'GET', apiPath('GET /api/admin/auctions/:slug/sale-file', { slug }), undefined, {
+      cookie: here.cookie,
+    });
     expect(((await contents.json()) as { refused: string }).refused).toContain('not in the library');
   });
 });

@@ -1,4 +1,4 @@
-import { adminApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { asProblem } from '../../../platform/web/ask-engine.ts';
 import { downloadFile } from '../../administration/web/download-file.ts';
 
@@ -7,7 +7,10 @@ const PATIENCE_MS = 360_000;
 /** Has the file of a sale made and gives it to the person; otherwise says in a sentence why there is none. */
 export const downloadSale = async (slug: string): Promise<string | null> => {
   try {
-    const answer = await fetch(adminApi.saleFile(slug), { method: 'POST', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(apiPath('POST /api/admin/auctions/:slug/sale-file', { slug }), {
+      method: 'POST',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     if (answer.ok) {
       downloadFile(`${slug}.sale.zip`, 'application/zip', await answer.blob());
       return null;

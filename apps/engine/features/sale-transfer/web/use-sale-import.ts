@@ -1,4 +1,4 @@
-import { adminApi, adminPages, SaleFilePreview, type SaleForm, TakenSaleFile } from '@quarterline/contract';
+import { adminPages, apiPath, SaleFilePreview, type SaleForm, TakenSaleFile } from '@quarterline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type SendStep, sendInParts } from '../../media/web/send-file.ts';
 import { browserLine, type LineAnswer } from '../../media/web/upload-line.ts';
@@ -36,7 +36,11 @@ export function useSaleImport() {
     if (!('state' in sent)) return { at: 'choosing', sentence: sent.sentence };
     if (sent.state !== 'kept') throw new Error('A sale file was taken for a file of the library.');
     setStep({ at: 'looking', name: file.name, share: 1 });
-    const answer = await browserLine.post(adminApi.saleFileLook(sent.id), {}, { signal });
+    const answer = await browserLine.post(
+      apiPath('POST /api/admin/sale-files/:uploadId/look', { uploadId: sent.id }),
+      {},
+      { signal },
+    );
     if (!answer?.ok) return { at: 'choosing', sentence: `${file.name}: ${refusedBy(answer)}` };
     const preview = SaleFilePreview.parse(answer.body);
     return { at: 'looked', uploadId: sent.id, preview, isTaking: false, sentence: null };
@@ -62,7 +66,7 @@ export function useSaleImport() {
     take: async (form: SaleForm): Promise<void> => {
       if (step.at !== 'looked') return;
       setStep({ ...step, isTaking: true, sentence: null });
-      const path = adminApi.saleFileTake(step.uploadId);
+      const path = apiPath('POST /api/admin/sale-files/:uploadId/take', { uploadId: step.uploadId });
       const answer = await browserLine.post(path, { form }, { signal: new AbortController().signal });
       if (answer?.ok) location.assign(adminPages.editor(TakenSaleFile.parse(answer.body).slug));
       else setStep({ ...step, isTaking: false, sentence: refusedBy(answer) });

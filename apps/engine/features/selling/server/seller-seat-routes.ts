@@ -1,8 +1,8 @@
-import { engineApi, Problem, SellerAction, SellerSeat } from '@quarterline/contract';
-import { z } from 'zod';
+import type { SellerSeat } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { describeApproval } from '../../../platform/sale/seller-approval.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -18,10 +18,10 @@ import { makeStatementPdf } from './pdf/make-statement-pdf.ts';
 import type { SellingDependencies } from './selling-dependencies.ts';
 import { tellContact } from './tell-contact.ts';
 
-const Slug = z.object({ slug: z.string().max(200) });
+const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
+
 /** As many answers and messages as somebody with many parcels sends; a machine stops there. */
 const MOST_AN_HOUR = 240;
-const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
 /** What a seller does about one sale: approves its draft, reads and writes messages. */
 export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): void => {
@@ -40,47 +40,30 @@ export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): v
     };
   };
 
-  app.get(
-    engineApi.sellerSeatPattern,
-    { schema: { params: Slug, response: { 200: SellerSeat, 401: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.require(request);
-      return seatOf(database, await findSellerSale(database, request.params.slug, who.id), who.id);
-    },
-  );
+  serve(app, 'GET /api/account/selling/:slug', async (request) => {
+    const { who } = request.session;
+    return seatOf(database, await findSellerSale(database, request.params.slug, who.id), who.id);
+  });
 
-  app.get(
-    engineApi.ownStatementPattern,
-    {
-      config: { rateLimit: { ...PDF_LIMIT, keyGenerator: accountKey(sessions) } },
-      schema: {
-        params: Slug.extend({ number: z.coerce.number().int().min(1) }),
-        response: { 401: Problem, 404: Problem },
-      },
-    },
+  serve(
+    app,
+    'GET /api/account/selling/:slug/statements/:number',
     async (request, reply) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { slug, number } = request.params;
       await findSellerSale(database, slug, who.id);
       const sale = await findSale(database, slug);
       const pdf = sale && (await makeStatementPdf(database, sale, number, now()));
       return sendPdf(reply, pdf, `${slug}-statement-${number}`);
     },
+    { config: { rateLimit: { ...PDF_LIMIT, keyGenerator: accountKey(sessions) } } },
   );
 
-  app.post(
-    engineApi.sellerSeatPattern,
-    {
-      config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
-      schema: {
-        params: Slug,
-        body: SellerAction,
-        response: { 200: SellerSeat, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/account/selling/:slug',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { body } = request;
       const by = acting(request, who.id);
       return inTransaction(database, async (client) => {
@@ -110,5 +93,6 @@ export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): v
         return seatOf(client, sale, who.id);
       });
     },
+    { config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } } },
   );
 };

@@ -1,10 +1,10 @@
-import { engineApi, Problem, Selling, type SellingSale } from '@quarterline/contract';
+import type { SellingSale } from '@quarterline/contract';
 import { viewSale, waitsFor } from '@quarterline/rules';
 import { labelledPrice, outcomeLabel } from '@quarterline/text';
-import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { isSeller } from '../../../platform/store/registrations/registration-store.ts';
 import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -68,9 +68,8 @@ export const sellingRoutes = (app: App, dependencies: SellingDependencies): void
     };
   };
 
-  app.get(engineApi.selling, { schema: { response: { 200: Selling, 401: Problem } } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    const { who } = await sessions.require(request);
+  serve(app, 'GET /api/account/selling', async (request) => {
+    const { who } = request.session;
     const sales: SellingSale[] = [];
     for (const slug of await listSellingSlugs(database, who.id)) {
       const sale = await findSale(database, slug);
@@ -79,19 +78,17 @@ export const sellingRoutes = (app: App, dependencies: SellingDependencies): void
     return { serverTimeMs: now(), sales, seats: await listOpenSeats(database, who.id) };
   });
 
-  app.get(
-    engineApi.sellingReportPattern,
-    {
-      config: { rateLimit: { ...PDF_LIMIT, keyGenerator: accountKey(sessions) } },
-      schema: { params: z.object({ slug: z.string().max(200) }), response: { 401: Problem, 404: Problem } },
-    },
+  serve(
+    app,
+    'GET /api/account/selling/:slug/report',
     async (request, reply) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const sale = await findSale(database, request.params.slug);
       if (!sale || !(await isSeller(database, sale.id, who.id)))
         throw notFound('You do not sell in a sale of this name.');
       const made = await makeSalePdf(database, { sale, pdf: 'report', madeAt: now(), engineUrl: env.engineUrl });
       return sendPdf(reply, made, `${sale.slug}-report`);
     },
+    { config: { rateLimit: { ...PDF_LIMIT, keyGenerator: accountKey(sessions) } } },
   );
 };

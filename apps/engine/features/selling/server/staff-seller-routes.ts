@@ -1,16 +1,16 @@
-import { adminApi, hasEmail, Problem, SellerSide, SellerSideAction } from '@quarterline/contract';
+import { hasEmail, type SellerSide } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import type { Env } from '../../../env.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { describeApproval } from '../../../platform/sale/seller-approval.ts';
 import { type NewAuditEntry, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { listSellers } from '../../../platform/store/sales/seller-approval-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { Slug } from '../../administration/server/managed-sale.ts';
 import { type FoundDraft, findAdminDraft } from '../../sale-editor/server/find-admin-draft.ts';
 import { lockDraft } from '../../sale-editor/store/sale-draft-store.ts';
 import { findComment, replyToComment, resolveComment } from '../store/seller-comment-store.ts';
@@ -18,13 +18,12 @@ import { countUnreadByOffice, listMessages, markRead } from '../store/seller-mes
 import { askApproval } from './ask-approval.ts';
 import { sellerPage, writeToSellers } from './write-to-sellers.ts';
 
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem };
-type Services = Pick<AdminServices, 'database' | 'sessions' | 'now'> & {
+type Services = Pick<AdminServices, 'database' | 'now'> & {
   env: AdminServices['env'] & Pick<Env, 'MAIL_RETURNS_TO' | 'MAIL_RETURNS_DIR'>;
 };
 
 /** The seller's side of a sale, for staff: the draft before its seller, and messages. */
-export const staffSellerRoutes = (app: App, { database, sessions, now, env }: Services): void => {
+export const staffSellerRoutes = (app: App, { database, now, env }: Services): void => {
   const sideOf = async (client: Queryable, { row, sale }: FoundDraft, readerId: string): Promise<SellerSide> => {
     const sellers = await listSellers(client, row.sale_id);
     const named = row.draft.sellerAccounts.filter(
@@ -42,59 +41,50 @@ export const staffSellerRoutes = (app: App, { database, sessions, now, env }: Se
     };
   };
 
-  app.get(
-    adminApi.sellerSidePattern,
-    { schema: { params: Slug, response: { 200: SellerSide, ...NOES } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.requireStaff(request);
-      return sideOf(database, await findAdminDraft(database, request.params.slug), who.id);
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/seller', async (request) => {
+    const { who } = request.session;
+    return sideOf(database, await findAdminDraft(database, request.params.slug), who.id);
+  });
 
-  app.post(
-    adminApi.sellerSidePattern,
-    { schema: { params: Slug, body: SellerSideAction, response: { 200: SellerSide, ...NOES, 409: Problem } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { body } = request;
-      const found = await findAdminDraft(database, request.params.slug);
-      const saleId = found.row.sale_id;
-      return inTransaction(database, async (client) => {
-        const row = await lockDraft(client, found.row.slug);
-        if (!row) throw notFound('There is no draft at this address.');
-        const sale = { id: saleId, slug: row.slug, name: row.draft.name };
-        const note = (entry: Pick<NewAuditEntry, 'action' | 'after'>) =>
-          writeAudit(client, acting(request, who.id), { ...entry, subject: { kind: 'sale', id: saleId }, saleId });
-        if (body.action === 'read') await markRead(client, saleId, who.id);
-        if (body.action === 'ask_approval' && (await askApproval(client, env, row, { ...body, actorId: who.id })))
-          await note({ action: 'seller.approval_asked', after: { needs: body.needs, version: row.version } });
-        if (body.action === 'message' && (await writeToSellers(client, env, sale, { ...body, author: who }))) {
-          await markRead(client, saleId, who.id);
-          await note({ action: 'seller.written_to' });
+  serve(app, 'POST /api/admin/auctions/:slug/seller', async (request) => {
+    const { who } = request.session;
+    const { body } = request;
+    const found = await findAdminDraft(database, request.params.slug);
+    const saleId = found.row.sale_id;
+    return inTransaction(database, async (client) => {
+      const row = await lockDraft(client, found.row.slug);
+      if (!row) throw notFound('There is no draft at this address.');
+      const sale = { id: saleId, slug: row.slug, name: row.draft.name };
+      const note = (entry: Pick<NewAuditEntry, 'action' | 'after'>) =>
+        writeAudit(client, acting(request, who.id), { ...entry, subject: { kind: 'sale', id: saleId }, saleId });
+      if (body.action === 'read') await markRead(client, saleId, who.id);
+      if (body.action === 'ask_approval' && (await askApproval(client, env, row, { ...body, actorId: who.id })))
+        await note({ action: 'seller.approval_asked', after: { needs: body.needs, version: row.version } });
+      if (body.action === 'message' && (await writeToSellers(client, env, sale, { ...body, author: who }))) {
+        await markRead(client, saleId, who.id);
+        await note({ action: 'seller.written_to' });
+      }
+      if (body.action === 'reply' || body.action === 'resolve') {
+        const comment = await findComment(client, saleId, body.answerId);
+        if (!comment) throw notFound('There is no such comment.');
+        if (body.action === 'resolve') {
+          await resolveComment(client, comment.id);
+          await note({ action: 'seller.comment_resolved', after: { answer: comment.id } });
+        } else {
+          await replyToComment(client, comment.id, { actorId: who.id, text: body.text });
+          await note({ action: 'seller.replied', after: { answer: comment.id } });
+          const seller = (await listSellers(client, saleId)).find(({ id }) => id === comment.userId);
+          if (seller && hasEmail(seller.email))
+            await sendEmail(client, {
+              ...emailFromTemplate('seller_reply', {
+                ...{ name: seller.name, sale: sale.name, page: sellerPage(env, sale), text: body.text },
+              }),
+              to: seller.email,
+              kind: 'contact',
+            });
         }
-        if (body.action === 'reply' || body.action === 'resolve') {
-          const comment = await findComment(client, saleId, body.answerId);
-          if (!comment) throw notFound('There is no such comment.');
-          if (body.action === 'resolve') {
-            await resolveComment(client, comment.id);
-            await note({ action: 'seller.comment_resolved', after: { answer: comment.id } });
-          } else {
-            await replyToComment(client, comment.id, { actorId: who.id, text: body.text });
-            await note({ action: 'seller.replied', after: { answer: comment.id } });
-            const seller = (await listSellers(client, saleId)).find(({ id }) => id === comment.userId);
-            if (seller && hasEmail(seller.email))
-              await sendEmail(client, {
-                ...emailFromTemplate('seller_reply', {
-                  ...{ name: seller.name, sale: sale.name, page: sellerPage(env, sale), text: body.text },
-                }),
-                to: seller.email,
-                kind: 'contact',
-              });
-          }
-        }
-        return sideOf(client, { ...found, row }, who.id);
-      });
-    },
-  );
+      }
+      return sideOf(client, { ...found, row }, who.id);
+    });
+  });
 };

@@ -1,24 +1,23 @@
-import { adminApi, hasEmail, Problem, StaffStatement, StatementAction } from '@quarterline/contract';
+import { hasEmail, type StaffStatement, type StatementAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { type SellerTerms, sellerStatement, whyNotFinal } from '@quarterline/rules';
-import { z } from 'zod';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { lockSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { listSellers } from '../../../platform/store/sales/seller-approval-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import { controlSale } from '../../administration/server/managed-sale.ts';
 import { insertReleased, insertSellerTerms, listReleased, readSellerTerms } from '../store/seller-statement-store.ts';
 import { makeStatementPdf } from './pdf/make-statement-pdf.ts';
 import { readStatementLots } from './read-statement-lots.ts';
 import { sellerPage } from './write-to-sellers.ts';
 
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem };
 type Release = Extract<StatementAction, { action: 'release' }>;
 
 /** The statement of a seller, for staff: what the seller pays, the draft, and what was released. */
@@ -35,49 +34,31 @@ export const staffStatementRoutes = (app: App, { database, sessions, now, env }:
     };
   };
 
-  app.get(
-    adminApi.sellerStatementPattern,
-    { schema: { params: Slug, response: { 200: StaffStatement, ...NOES } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return statementOf(database, await controlSale(database, request.params.slug));
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/seller/statement', async (request) => {
+    return statementOf(database, await controlSale(database, request.params.slug));
+  });
 
-  app.post(
-    adminApi.sellerStatementPattern,
-    { schema: { params: Slug, body: StatementAction, response: { 200: StaffStatement, ...NOES, 409: Problem } } },
-    async (request) => {
-      const { body } = request;
-      // What the seller may rely on takes the right to publish.
-      const { who } = await sessions.requireRight(
-        request,
-        body.action === 'release' ? 'publish_sales' : 'settle_sales',
-      );
-      const sale = await controlSale(database, request.params.slug);
-      return inTransaction(database, async (client) => {
-        await lockSale(client, sale.id);
-        const entered = await readSellerTerms(client, sale.id);
-        if ((entered?.version ?? 0) !== body.seenVersion) throw moved();
-        const by = acting(request, who.id);
-        if (body.action === 'enter') await enter(client, sale, { before: entered, terms: body.terms, by });
-        else if (entered) await release(client, sale, { ...entered, seen: body, by });
-        return statementOf(client, sale);
-      });
-    },
-  );
+  serve(app, 'POST /api/admin/auctions/:slug/seller/statement', async (request) => {
+    const { body } = request;
+    // What the seller may rely on takes the right to publish.
+    const { who } = await sessions.requireRight(request, body.action === 'release' ? 'publish_sales' : 'settle_sales');
+    const sale = await controlSale(database, request.params.slug);
+    return inTransaction(database, async (client) => {
+      await lockSale(client, sale.id);
+      const entered = await readSellerTerms(client, sale.id);
+      if ((entered?.version ?? 0) !== body.seenVersion) throw moved();
+      const by = acting(request, who.id);
+      if (body.action === 'enter') await enter(client, sale, { before: entered, terms: body.terms, by });
+      else if (entered) await release(client, sale, { ...entered, seen: body, by });
+      return statementOf(client, sale);
+    });
+  });
 
-  app.get(
-    adminApi.sellerStatementPdfPattern,
-    { schema: { params: Slug.extend({ number: z.coerce.number().int().min(1) }), response: NOES } },
-    async (request, reply) => {
-      await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      const { number } = request.params;
-      return sendPdf(reply, await makeStatementPdf(database, sale, number, now()), `${sale.slug}-statement-${number}`);
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/seller/statement/:number', async (request, reply) => {
+    const sale = await controlSale(database, request.params.slug);
+    const { number } = request.params;
+    return sendPdf(reply, await makeStatementPdf(database, sale, number, now()), `${sale.slug}-statement-${number}`);
+  });
 
   const release = async (
     client: Queryable,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AdminSale,
-  adminApi,
-  engineApi,
+  apiPath,
   type Problem,
   type SaleDraft,
   type SellerSeat,
@@ -26,21 +25,27 @@ const ask = async <Answer>({ cookie }: Person, path: string, body?: unknown) => 
   const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie });
   return { status: answer.status, body: (await answer.json()) as Answer & Problem };
 };
-const open = async (): Promise<AdminSale> => (await ask<AdminSale>(staff, adminApi.sale(slug))).body;
+const open = async (): Promise<AdminSale> =>
+  (await ask<AdminSale>(staff, apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
 /** Brings the stored draft to what it should be, as the editor would. */
 const save = async (change: (draft: SaleDraft) => SaleDraft): Promise<void> => {
   const { draft, version } = await open();
   const changes = changesBetween(draft, change(draft));
-  expect((await ask(staff, adminApi.draft(slug), { version, changes })).status).toBe(200);
+  expect(
+    (await ask(staff, apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version, changes })).status,
+  ).toBe(200);
 };
 const named = (people: readonly [Person, 'seller' | 'related'][]) =>
   people.map(([{ email }, relation], index) => ({ id: `account-${index}`, email: email.toUpperCase(), relation }));
-const side = async (): Promise<SellerSide> => (await ask<SellerSide>(staff, adminApi.sellerSide(slug))).body;
-const forSeller = (body: object) => ask<SellerSide>(staff, adminApi.sellerSide(slug), body);
+const side = async (): Promise<SellerSide> =>
+  (await ask<SellerSide>(staff, apiPath('GET /api/admin/auctions/:slug/seller', { slug }))).body;
+const forSeller = (body: object) =>
+  ask<SellerSide>(staff, apiPath('GET /api/admin/auctions/:slug/seller', { slug }), body);
 const askApproval = (needs: 'one' | 'all' = 'all', fees = '2% and GST') =>
   forSeller({ action: 'ask_approval', id: randomUUID(), needs, fees, note: 'Please look.' });
-const seat = (who: Person) => ask<SellerSeat>(who, engineApi.sellerSeat(slug));
-const act = (who: Person, body: object) => ask<SellerSeat>(who, engineApi.sellerSeat(slug), body);
+const seat = (who: Person) => ask<SellerSeat>(who, apiPath('GET /api/account/selling/:slug', { slug }));
+const act = (who: Person, body: object) =>
+  ask<SellerSeat>(who, apiPath('GET /api/account/selling/:slug', { slug }), body);
 const part = async (who: Person, index: number) => {
   const item = (await seat(who)).body.approval?.items[index];
   if (!item) throw new Error('There is no such part.');
@@ -55,7 +60,10 @@ const acceptAll = async (who: Person): Promise<void> => {
 };
 const statuses = async () => (await side()).approval?.items.map(({ status }) => status);
 const publish = async (changes: object = {}) =>
-  ask<AdminSale>(staff, adminApi.publish(slug), { version: (await open()).version, ...changes });
+  ask<AdminSale>(staff, apiPath('POST /api/admin/auctions/:slug/publish', { slug }), {
+    version: (await open()).version,
+    ...changes,
+  });
 const startingBid = (amount: string) =>
   save((draft) => withValue(draft, `parcels/${draft.parcels[0]?.id}/startingBid`, amount));
 
@@ -73,7 +81,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ slug } = (
-    await ask<{ slug: string }>(staff, adminApi.sales, { name: `Sale ${randomUUID()}`, copyOf: null })
+    await ask<{ slug: string }>(staff, apiPath('GET /api/admin/auctions'), {
+      name: `Sale ${randomUUID()}`,
+      copyOf: null,
+    })
   ).body);
   await save(() => ({
     ...readyDraft('Round Hill Quarters'),
@@ -220,7 +231,10 @@ describe('publishing', () => {
       expect.any(Number),
     ],
   ])('%s', async (_, withoutApproval, publishedAt) => {
-    await ask(staff, adminApi.schedule(slug), { at: Date.now() + 3_600_000, withoutApproval });
+    await ask(staff, apiPath('POST /api/admin/auctions/:slug/publish-at', { slug }), {
+      at: Date.now() + 3_600_000,
+      withoutApproval,
+    });
     await clone.database.query(
       `UPDATE sale_draft SET publish_at = clock_timestamp() - interval '1 second' WHERE slug = $1`,
       [slug],

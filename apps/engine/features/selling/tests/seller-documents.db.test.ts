@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AdminDashboard,
-  adminApi,
-  engineApi,
+  apiPath,
   type Problem,
   type SellerDocuments,
   type SellerSeat,
@@ -56,7 +55,7 @@ const sendBytes = async ({ cookie }: Person, path: string, query: Record<string,
 const get = ({ cookie }: Person, path: string) => send(engine, 'GET', path, undefined, { cookie });
 const putUp = (changes: Record<string, string> = {}, bytes: Buffer = PDF, who = staff) => {
   const query = { id: randomUUID(), name: 'agreement.pdf', title: 'Listing agreement', ...changes };
-  return sendBytes(who, adminApi.sellerDocuments(sale.slug), query, bytes);
+  return sendBytes(who, apiPath('POST /api/admin/auctions/:slug/seller/documents', { slug: sale.slug }), query, bytes);
 };
 const newDocument = async (): Promise<string> => (await putUp()).body.documents[0]?.id ?? '';
 const sendCopy = (
@@ -68,17 +67,32 @@ const sendCopy = (
 ) =>
   sendBytes(
     who,
-    engineApi.sellerCopy(sale.slug, documentId),
+    apiPath('POST /api/account/selling/:slug/documents/:documentId/signed-copy', { slug: sale.slug, documentId }),
     { id, name: 'signed.pdf', seenVersion: String(seenVersion) },
     bytes,
   );
 const decide = async (documentId: string, body: object, who = staff) => {
-  const answer = await send(engine, 'POST', adminApi.sellerDocument(sale.slug, documentId), body, {
-    cookie: who.cookie,
-  });
+  const answer = await send(
+    engine,
+    'POST',
+    apiPath('POST /api/admin/auctions/:slug/seller/documents/:documentId', { slug: sale.slug, documentId }),
+    body,
+    {
+      cookie: who.cookie,
+    },
+  );
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
-const open = async (documentId: string) => (await get(staff, adminApi.sellerCopy(sale.slug, documentId))).status;
+const open = async (documentId: string) =>
+  (
+    await get(
+      staff,
+      apiPath('GET /api/admin/auctions/:slug/seller/documents/:documentId/signed-copy', {
+        slug: sale.slug,
+        documentId,
+      }),
+    )
+  ).status;
 const audited = async () =>
   (
     await clone.database.query<{ action: string }>(
@@ -96,7 +110,7 @@ const emails = async () =>
 const copiesOf = async (documentId: string) =>
   (await clone.database.query('SELECT * FROM seller_signed_copy WHERE document_id = $1', [documentId])).rows;
 const waiting = async () =>
-  ((await (await get(staff, adminApi.dashboard)).json()) as AdminDashboard).waiting.filter(
+  ((await (await get(staff, apiPath('GET /api/admin/dashboard'))).json()) as AdminDashboard).waiting.filter(
     ({ kind, sale: about }) => kind === 'signed_copy' && about?.slug === sale.slug,
   );
 
@@ -105,7 +119,10 @@ describe('a document to sign', () => {
     const id = randomUUID();
     for (let times = 0; times < 2; times += 1) expect((await putUp({ id })).status).toBe(200);
     expect((await emails()).map(({ recipient }) => recipient).toSorted()).toEqual([ann.email, bob.email].toSorted());
-    const original = await get(ann, engineApi.sellerDocument(sale.slug, id));
+    const original = await get(
+      ann,
+      apiPath('GET /api/account/selling/:slug/documents/:documentId', { slug: sale.slug, documentId: id }),
+    );
     expect(Buffer.from(await original.arrayBuffer()).equals(PDF)).toBe(true);
     expect(original.headers.get('cache-control')).toBe('no-store');
     expect(await waiting()).toEqual([]);
@@ -163,9 +180,18 @@ describe('a document to sign', () => {
     const id = await newDocument();
     expect((await decide(id, { action: 'withdraw', seenVersion: 1, reason: ' ' })).status).toBe(400);
     expect((await decide(id, { action: 'withdraw', seenVersion: 1, reason: 'The wrong file.' })).status).toBe(200);
-    const seat = (await (await get(ann, engineApi.sellerSeat(sale.slug))).json()) as SellerSeat;
+    const seat = (await (
+      await get(ann, apiPath('GET /api/account/selling/:slug', { slug: sale.slug }))
+    ).json()) as SellerSeat;
     expect(seat.documents).toMatchObject([{ status: 'withdrawn', reason: 'The wrong file.' }]);
-    expect((await get(ann, engineApi.sellerDocument(sale.slug, id))).status).toBe(404);
+    expect(
+      (
+        await get(
+          ann,
+          apiPath('GET /api/account/selling/:slug/documents/:documentId', { slug: sale.slug, documentId: id }),
+        )
+      ).status,
+    ).toBe(404);
     expect((await sendCopy(ann, id, 2)).body.code).toBe('document_withdrawn');
   });
 
@@ -199,7 +225,14 @@ describe('nobody else reads or signs a document:', () => {
     if (who === 'a seller of another sale') await party((await insertTestSale(clone.database)).id, person);
     if (who === 'a seller who was taken off') {
       await party(sale.id, person);
-      expect((await get(person, engineApi.sellerDocument(sale.slug, id))).status).toBe(200);
+      expect(
+        (
+          await get(
+            person,
+            apiPath('GET /api/account/selling/:slug/documents/:documentId', { slug: sale.slug, documentId: id }),
+          )
+        ).status,
+      ).toBe(200);
       await clone.database.query('DELETE FROM seller_party WHERE user_id = $1', [person.userId]);
     }
     if (who === 'somebody who looks on for a bidder')
@@ -209,11 +242,20 @@ describe('nobody else reads or signs a document:', () => {
         [randomUUID(), sale.id, sale.bidders[0]?.registrationId, person.userId, person.email],
       );
     const before = await copiesOf(id);
-    for (const path of [engineApi.sellerDocument(sale.slug, id), engineApi.sellerCopy(sale.slug, id)]) {
+    for (const path of [
+      apiPath('GET /api/account/selling/:slug/documents/:documentId', { slug: sale.slug, documentId: id }),
+      apiPath('GET /api/account/selling/:slug/documents/:documentId/signed-copy', { slug: sale.slug, documentId: id }),
+    ]) {
       expect((await get(person, path)).status).toBe(404);
       expect((await get({ ...person, cookie: '' }, path)).status).toBe(401);
     }
-    for (const path of [adminApi.sellerDocument(sale.slug, id), adminApi.sellerCopy(sale.slug, id)])
+    for (const path of [
+      apiPath('GET /api/admin/auctions/:slug/seller/documents/:documentId', { slug: sale.slug, documentId: id }),
+      apiPath('GET /api/admin/auctions/:slug/seller/documents/:documentId/signed-copy', {
+        slug: sale.slug,
+        documentId: id,
+      }),
+    ])
       expect((await get(person, path)).status).toBe(403);
     expect((await sendCopy(person, id, 2)).status).toBe(404);
     expect((await putUp({}, PDF, person)).status).toBe(403);
@@ -224,8 +266,16 @@ describe('nobody else reads or signs a document:', () => {
     const id = await newDocument();
     await sendCopy(ann, id, 1);
     const reader = await insertAccount(clone.database, engine, 'read_only');
-    expect((await get(reader, adminApi.sellerDocuments(sale.slug))).status).toBe(200);
-    for (const path of [adminApi.sellerDocument(sale.slug, id), adminApi.sellerCopy(sale.slug, id)])
+    expect(
+      (await get(reader, apiPath('GET /api/admin/auctions/:slug/seller/documents', { slug: sale.slug }))).status,
+    ).toBe(200);
+    for (const path of [
+      apiPath('GET /api/admin/auctions/:slug/seller/documents/:documentId', { slug: sale.slug, documentId: id }),
+      apiPath('GET /api/admin/auctions/:slug/seller/documents/:documentId/signed-copy', {
+        slug: sale.slug,
+        documentId: id,
+      }),
+    ])
       expect((await get(reader, path)).status).toBe(403);
     expect((await decide(id, { action: 'withdraw', seenVersion: 2, reason: 'No.' }, reader)).status).toBe(403);
     expect((await putUp({}, PDF, reader)).status).toBe(403);
@@ -236,7 +286,24 @@ describe('nobody else reads or signs a document:', () => {
     await sendCopy(ann, id, 1);
     const other = await insertTestSale(clone.database);
     await party(other.id, ann);
-    expect((await get(ann, engineApi.sellerDocument(other.slug, id))).status).toBe(404);
-    expect((await get(staff, adminApi.sellerCopy(other.slug, id))).status).toBe(404);
+    expect(
+      (
+        await get(
+          ann,
+          apiPath('GET /api/account/selling/:slug/documents/:documentId', { slug: other.slug, documentId: id }),
+        )
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await get(
+          staff,
+          apiPath('GET /api/admin/auctions/:slug/seller/documents/:documentId/signed-copy', {
+            slug: other.slug,
+            documentId: id,
+          }),
+        )
+      ).status,
+    ).toBe(404);
   });
 });

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type AdminDashboard,
-  adminApi,
-  engineApi,
-  type SellerSeat,
-  type SellerSide,
-  type Selling,
-} from '@quarterline/contract';
+import { type AdminDashboard, apiPath, type SellerSeat, type SellerSide, type Selling } from '@quarterline/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
@@ -63,11 +56,17 @@ const ask = async <Answer>({ cookie }: Person, path: string, body?: unknown) => 
   return { status: answer.status, body: (await answer.json()) as Answer };
 };
 const write = (text: string, id = randomUUID()) =>
-  ask<SellerSide>(staff, adminApi.sellerSide(sale.slug), { action: 'message', id, text });
+  ask<SellerSide>(staff, apiPath('GET /api/admin/auctions/:slug/seller', { slug: sale.slug }), {
+    action: 'message',
+    id,
+    text,
+  });
 const answer = (who: Person, text: string, id = randomUUID()) =>
-  ask<SellerSeat>(who, engineApi.sellerSeat(sale.slug), { action: 'message', id, text });
-const side = async () => (await ask<SellerSide>(staff, adminApi.sellerSide(sale.slug))).body;
-const seat = async (who: Person) => (await ask<SellerSeat>(who, engineApi.sellerSeat(sale.slug))).body;
+  ask<SellerSeat>(who, apiPath('GET /api/account/selling/:slug', { slug: sale.slug }), { action: 'message', id, text });
+const side = async () =>
+  (await ask<SellerSide>(staff, apiPath('GET /api/admin/auctions/:slug/seller', { slug: sale.slug }))).body;
+const seat = async (who: Person) =>
+  (await ask<SellerSeat>(who, apiPath('GET /api/account/selling/:slug', { slug: sale.slug }))).body;
 const outbox = async (to: string) =>
   (
     await clone.database.query(
@@ -76,7 +75,7 @@ const outbox = async (to: string) =>
     )
   ).rows;
 const waiting = async () =>
-  (await ask<AdminDashboard>(staff, adminApi.dashboard)).body.waiting.filter(
+  (await ask<AdminDashboard>(staff, apiPath('GET /api/admin/dashboard'))).body.waiting.filter(
     ({ kind, sale: about }) => kind === 'seller' && about?.slug === sale.slug,
   );
 
@@ -88,9 +87,9 @@ it('a message of staff reaches every seller by email, once, and is new until the
       (await outbox(email)).filter(({ text_body }) => text_body.includes('The title search is here.')),
     ).toHaveLength(1);
   expect((await seat(seller)).unread).toBe(1);
-  const { seats } = (await ask<Selling>(seller, engineApi.selling)).body;
+  const { seats } = (await ask<Selling>(seller, apiPath('GET /api/account/selling'))).body;
   expect(seats.find(({ slug }) => slug === sale.slug)).toMatchObject({ unread: 1, toApprove: 0, isPublic: true });
-  await ask(seller, engineApi.sellerSeat(sale.slug), { action: 'read' });
+  await ask(seller, apiPath('GET /api/account/selling/:slug', { slug: sale.slug }), { action: 'read' });
   expect([(await seat(seller)).unread, (await seat(other)).unread]).toEqual([0, 1]);
 });
 
@@ -128,5 +127,5 @@ it('is nothing to a bidder of the sale', async () => {
   const cookie = await insertSession(clone.database, bidder?.userId ?? '', TEST_SECRET);
   const who = { userId: '', email: '', cookie };
   expect((await answer(who, 'Let me in.')).status).toBe(404);
-  expect((await ask(who, engineApi.sellerSeat(sale.slug))).status).toBe(404);
+  expect((await ask(who, apiPath('GET /api/account/selling/:slug', { slug: sale.slug }))).status).toBe(404);
 });

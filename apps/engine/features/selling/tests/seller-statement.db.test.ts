@@ -1,11 +1,4 @@
-import {
-  adminApi,
-  engineApi,
-  type SaleResults,
-  SaleTrust,
-  type SellerSeat,
-  type StaffStatement,
-} from '@quarterline/contract';
+import { apiPath, type SaleResults, SaleTrust, type SellerSeat, type StaffStatement } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { statementLotRows, statementPaymentRows, statementSumRows } from '@quarterline/text';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -49,10 +42,14 @@ const ask = async <Answer>(who: Person, path: string, body?: unknown) => {
 };
 const steps = async (which: number, ...all: [string, object][]): Promise<void> => {
   for (const [step, more] of all) {
-    const bought = (await ask<SaleResults>(lawyer, adminApi.results(slug))).body.purchases[which];
+    const bought = (await ask<SaleResults>(lawyer, apiPath('GET /api/admin/auctions/:slug/results', { slug }))).body
+      .purchases[which];
     const about = { parcelId: bought?.parcelId, soldSequence: bought?.soldSequence, seenTurn: bought?.turn };
     const body = { step, ...about, note: 'As agreed.', ...more };
-    expect([step, (await ask(lawyer, adminApi.resultSteps(slug), body)).body]).toEqual([step, { done: true }]);
+    expect([
+      step,
+      (await ask(lawyer, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug }), body)).body,
+    ]).toEqual([step, { done: true }]);
   }
 };
 const COMPLETION = '2027-01-15';
@@ -70,7 +67,9 @@ const firm = async (): Promise<void> => {
     );
 };
 const adjust = async (): Promise<void> => {
-  for (const bought of SaleTrust.parse((await ask(lawyer, adminApi.saleTrust(slug))).body).purchases) {
+  for (const bought of SaleTrust.parse(
+    (await ask(lawyer, apiPath('GET /api/admin/auctions/:slug/trust', { slug }))).body,
+  ).purchases) {
     const terms = {
       possessionOn: COMPLETION,
       tax: { annualCents: 365_000, paidBy: 'seller' },
@@ -78,7 +77,15 @@ const adjust = async (): Promise<void> => {
       gst: { kind: 'self_assessed', number: '123456782RT0001' },
     };
     const body = { soldSequence: bought.soldSequence, seenVersion: 0, terms };
-    expect((await ask(lawyer, adminApi.adjustments(slug, bought.parcelId), body)).status).toBe(200);
+    expect(
+      (
+        await ask(
+          lawyer,
+          apiPath('GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', { slug, parcelId: bought.parcelId }),
+          body,
+        )
+      ).status,
+    ).toBe(200);
   }
 };
 const TERMS = {
@@ -86,15 +93,20 @@ const TERMS = {
   commissionTax: 500,
   charges: [{ name: 'Advertising', cents: dollars(1_000), taxCents: dollars(50) }],
 };
-const statement = async () => (await ask<StaffStatement>(lawyer, adminApi.sellerStatement(slug))).body;
+const statement = async () =>
+  (await ask<StaffStatement>(lawyer, apiPath('GET /api/admin/auctions/:slug/seller/statement', { slug }))).body;
 const enter = (who = clerk, seenVersion = 0, terms: object = TERMS) =>
-  ask<StaffStatement>(who, adminApi.sellerStatement(slug), { action: 'enter', seenVersion, terms });
+  ask<StaffStatement>(who, apiPath('GET /api/admin/auctions/:slug/seller/statement', { slug }), {
+    action: 'enter',
+    seenVersion,
+    terms,
+  });
 const release = async (who = lawyer, change: object = {}) => {
   const { version, draft } = await statement();
   const body = { action: 'release', seenVersion: version, seenNetCents: draft?.netCents ?? 0, ...change };
-  return ask<StaffStatement>(who, adminApi.sellerStatement(slug), body);
+  return ask<StaffStatement>(who, apiPath('GET /api/admin/auctions/:slug/seller/statement', { slug }), body);
 };
-const seat = async () => (await ask<SellerSeat>(seller, engineApi.sellerSeat(slug))).body;
+const seat = async () => (await ask<SellerSeat>(seller, apiPath('GET /api/account/selling/:slug', { slug }))).body;
 /** Of each lot the price, tax for 351 of 365 days, less 2% and its GST; then less advertising with its GST. */
 const NET =
   dollars(462_000) +
@@ -119,7 +131,13 @@ it('is a draft until it is released, and then the seller reads it, gets an email
     `seller-statement:%:1:${seller.userId}`,
   ]);
   expect(rows).toHaveLength(1);
-  const pdf = await send(engine, 'GET', engineApi.ownStatement(slug, 1), undefined, { cookie: seller.cookie });
+  const pdf = await send(
+    engine,
+    'GET',
+    apiPath('GET /api/account/selling/:slug/statements/:number', { slug, number: 1 }),
+    undefined,
+    { cookie: seller.cookie },
+  );
   const text = await readPdfText(await pdf.arrayBuffer());
   const shown = released
     ? [
@@ -175,9 +193,9 @@ it('is entered by who settles, released by who publishes, and read by the seller
   await release();
   const stranger = await insertAccount(database, engine);
   const get = (who: Person) =>
-    send(engine, 'GET', engineApi.ownStatement(slug, 1), undefined, { cookie: who.cookie }).then(
-      ({ status }) => status,
-    );
+    send(engine, 'GET', apiPath('GET /api/account/selling/:slug/statements/:number', { slug, number: 1 }), undefined, {
+      cookie: who.cookie,
+    }).then(({ status }) => status);
   expect([await get(seller), await get(stranger), await get(lawyer)]).toEqual([200, 404, 404]);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { engineApi, type Selling } from '@quarterline/contract';
+import { apiPath, type Selling } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -29,14 +29,22 @@ beforeAll(async () => {
 });
 
 const selling = async (who: { cookie: string }): Promise<Selling> =>
-  (await send(engine, 'GET', engineApi.selling, undefined, { cookie: who.cookie })).json() as Promise<Selling>;
+  (
+    await send(engine, 'GET', apiPath('GET /api/account/selling'), undefined, { cookie: who.cookie })
+  ).json() as Promise<Selling>;
 
 describe('a seller', () => {
   it('sees their own sale live: prices, how many bid, and no name and no id of anybody', async () => {
     for (const [index, bidder] of sale.bidders.slice(0, 2).entries()) {
       const cookie = await insertSession(clone.database, bidder.userId, TEST_SECRET);
       const input = { bidId: randomUUID(), amountCents: dollars(500_000 + index * 5_000), seenSequence: 0 };
-      const answer = await send(engine, 'POST', engineApi.bids(sale.slug, 'parcel-1'), input, { cookie });
+      const answer = await send(
+        engine,
+        'POST',
+        apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: 'parcel-1' }),
+        input,
+        { cookie },
+      );
       expect(answer.status).toBe(200);
     }
     const { sales } = await selling(seller);
@@ -77,7 +85,9 @@ describe('a seller', () => {
   it('is anybody who sells: somebody related to the seller sees nothing of it here, and neither does a bidder', async () => {
     expect((await selling(related)).sales).toEqual([]);
     const report = (who: { cookie: string }) =>
-      send(engine, 'GET', engineApi.sellingReport(sale.slug), undefined, { cookie: who.cookie });
+      send(engine, 'GET', apiPath('GET /api/account/selling/:slug/report', { slug: sale.slug }), undefined, {
+        cookie: who.cookie,
+      });
     expect(await (await report(related)).json()).toMatchObject({ code: 'not_found' });
     // Hers is made when the sale is over.
     expect(await (await report(seller)).json()).toMatchObject({ code: 'no_such_paper' });

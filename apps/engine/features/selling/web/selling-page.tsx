@@ -2,7 +2,7 @@ import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
 import './selling-page.css';
 import { formatShort } from '@quarterline/civil-time';
-import { engineApi, enginePages, type Selling, type SellingSale } from '@quarterline/contract';
+import { apiPath, enginePages, type Selling, type SellingSale } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
 import { buttonClass } from '@quarterline/ui';
@@ -51,7 +51,7 @@ export default function SellingPage() {
 }
 
 function OwnSales() {
-  const [own, reload] = useOwn<Selling>(engineApi.selling);
+  const [own, reload] = useOwn(apiPath('GET /api/account/selling'));
   const isLive = own.at === 'known' && own.what.sales.some(({ status }) => status === 'live');
   useEffect(() => {
     if (!isLive) return;
@@ -205,7 +205,7 @@ function OneSale({ sale }: { sale: SellingSale }) {
       </p>
       {status === 'completed' ? (
         <p>
-          <a href={engineApi.sellingReport(slug)}>Report to the seller</a> (PDF)
+          <a href={apiPath('GET /api/account/selling/:slug/report', { slug })}>Report to the seller</a> (PDF)
         </p>
       ) : null}
     </section>

@@ -1,9 +1,10 @@
-import { adminApi, ChangeOfficeDay, ConnectedServices, OfficeDays, Problem } from '@quarterline/contract';
+import type { OfficeDays } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import {
@@ -14,49 +15,39 @@ import {
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { connectedServices } from './connected-services.ts';
 
-const NO = { 401: Problem, 403: Problem };
-
 /** Settings that are not written like content: days without work, and what the machine is connected to. */
 export const settingsRoutes = (
   app: App,
-  { database, env, sessions }: { database: Database; env: Env; sessions: Sessions },
+  { database, env }: { database: Database; env: Env; sessions: Sessions },
 ): void => {
   const read = async (): Promise<OfficeDays> => ({ days: await listOfficeClosingDays(database) });
 
-  app.get(adminApi.officeDays, { schema: { response: { 200: OfficeDays, ...NO } } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    await sessions.requireAdministrator(request);
+  serve(app, 'GET /api/admin/office-days', async () => {
     return read();
   });
 
-  app.post(
-    adminApi.officeDays,
-    { schema: { body: ChangeOfficeDay, response: { 200: OfficeDays, 400: Problem, 409: Problem, ...NO } } },
-    async (request) => {
-      const { who } = await sessions.requireAdministrator(request);
-      const change = request.body;
-      await inTransaction(database, async (client) => {
-        const by = acting(request, who.id);
-        if (change.action === 'open') {
-          const name = await openOfficeOn(client, change.day);
-          if (name !== null)
-            await writeAudit(client, by, { action: 'settings.office_opened', label: change.day, before: { name } });
-          return;
-        }
-        if (!(await closeOfficeOn(client, { ...change, actorId: who.id }))) throw closedAlready();
-        await writeAudit(client, by, {
-          action: 'settings.office_closed',
-          label: change.day,
-          after: { name: change.name },
-        });
+  serve(app, 'POST /api/admin/office-days', async (request) => {
+    const { who } = request.session;
+    const change = request.body;
+    await inTransaction(database, async (client) => {
+      const by = acting(request, who.id);
+      if (change.action === 'open') {
+        const name = await openOfficeOn(client, change.day);
+        if (name !== null)
+          await writeAudit(client, by, { action: 'settings.office_opened', label: change.day, before: { name } });
+        return;
+      }
+      if (!(await closeOfficeOn(client, { ...change, actorId: who.id }))) throw closedAlready();
+      await writeAudit(client, by, {
+        action: 'settings.office_closed',
+        label: change.day,
+        after: { name: change.name },
       });
-      return read();
-    },
-  );
+    });
+    return read();
+  });
 
-  app.get(adminApi.services, { schema: { response: { 200: ConnectedServices, ...NO } } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    await sessions.requireAdministrator(request);
+  serve(app, 'GET /api/admin/services', async () => {
     return { services: connectedServices(env) };
   });
 };

@@ -1,7 +1,7 @@
 import '../../administration/web/admin-button.css';
 import './office-days.css';
 import './settings-page.css';
-import { adminApi, type ChangeOfficeDay, type OfficeDays as Days } from '@quarterline/contract';
+import { apiPath, type ChangeOfficeDay, type OfficeDays as Days } from '@quarterline/contract';
 import { statutoryHolidays } from '@quarterline/rules';
 import { HOLIDAY_NAMES } from '@quarterline/text';
 import { TextField } from '@quarterline/ui';
@@ -13,7 +13,7 @@ import { dayWords } from './day-words.ts';
 
 /** Days without work: those of the law, which are known, and those the office keeps besides. */
 export function OfficeDays() {
-  const [asked, reload] = useAsked<Days>(adminApi.officeDays);
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/office-days'));
   return <AdminGuard asked={asked}>{({ days }) => <Table days={days} reload={reload} />}</AdminGuard>;
 }
 
@@ -31,7 +31,7 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
   const change = async (input: ChangeOfficeDay): Promise<boolean> => {
     setBusy(true);
     setSaid(null);
-    const posted = await postToEngine(adminApi.officeDays, input);
+    const posted = await postToEngine(apiPath('POST /api/admin/office-days'), input);
     setBusy(false);
     if (posted.kind === 'done') reload();
     else setSaid(posted.message);

@@ -1,5 +1,5 @@
 import './settings-page.css';
-import { adminApi, type ConnectedServices } from '@quarterline/contract';
+import { apiPath, type ConnectedServices } from '@quarterline/contract';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -13,7 +13,7 @@ const STATES: Readonly<Record<State, [words: string, look: string]>> = {
 
 /** What the engine is connected to. Keys are set on the machine and shown nowhere. */
 export function Services() {
-  const [asked] = useAsked<ConnectedServices>(adminApi.services);
+  const [asked] = useAsked(apiPath('GET /api/admin/services'));
   return (
     <AdminGuard asked={asked}>
       {({ services }) => (

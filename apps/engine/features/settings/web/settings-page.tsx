@@ -1,13 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/frame/admin-tabs.css';
-import {
-  adminApi,
-  adminPages,
-  type ContentItem,
-  type ContentList,
-  type ContentType,
-  FIXED_CONTENT,
-} from '@quarterline/contract';
+import { adminPages, apiPath, type ContentType, FIXED_CONTENT } from '@quarterline/contract';
 import { useState } from 'react';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
@@ -109,7 +102,7 @@ const Shown = ({ part, list }: { part: Part; list: ContentKind | undefined }) =>
 );
 
 const All = ({ kind }: { kind: ContentKind }) => {
-  const [asked] = useAsked<ContentList>(adminApi.content(kind.type));
+  const [asked] = useAsked(apiPath('GET /api/admin/content/:type', { type: kind.type }));
   return (
     <AdminGuard asked={asked}>
       {({ items }) =>
@@ -134,8 +127,8 @@ const New = ({ kind }: { kind: ContentKind }) => {
 };
 
 const Known = ({ kind, id }: { kind: ContentKind; id: string }) => {
-  const [list] = useAsked<ContentList>(adminApi.content(kind.type));
-  const [asked] = useAsked<ContentItem>(adminApi.contentItem(kind.type, id));
+  const [list] = useAsked(apiPath('GET /api/admin/content/:type', { type: kind.type }));
+  const [asked] = useAsked(apiPath('GET /api/admin/content/:type/:itemId', { type: kind.type, itemId: id }));
   const row = list.at === 'known' ? list.what.items.find((one) => one.id === id) : undefined;
   return (
     <AdminGuard asked={asked}>
@@ -152,18 +145,18 @@ const Known = ({ kind, id }: { kind: ContentKind; id: string }) => {
 };
 
 const TheBrand = () => {
-  const [asked] = useAsked<ContentList>(adminApi.content('brand'));
+  const [asked] = useAsked(apiPath('GET /api/admin/content/:type', { type: 'brand' }));
   return <AdminGuard asked={asked}>{({ items: [only] }) => (only ? <OpenedBrand id={only.id} /> : null)}</AdminGuard>;
 };
 
 const OpenedBrand = ({ id }: { id: string }) => {
-  const [asked] = useAsked<ContentItem>(adminApi.contentItem('brand', id));
+  const [asked] = useAsked(apiPath('GET /api/admin/content/:type/:itemId', { type: 'brand', itemId: id }));
   return <AdminGuard asked={asked}>{(opened) => <BrandEditor opened={opened} />}</AdminGuard>;
 };
 
 /** Of these there is one: it is opened at once. */
 const Only = ({ type, title }: { type: ContentType; title: string }) => {
-  const [asked] = useAsked<ContentList>(adminApi.content(type));
+  const [asked] = useAsked(apiPath('GET /api/admin/content/:type', { type }));
   return (
     <AdminGuard asked={asked}>
       {({ items: [only] }) => (only ? <Opened type={type} id={only.id} title={title} /> : null)}
@@ -172,7 +165,7 @@ const Only = ({ type, title }: { type: ContentType; title: string }) => {
 };
 
 const Opened = ({ type, id, title }: { type: ContentType; id: string; title: string }) => {
-  const [asked] = useAsked<ContentItem>(adminApi.contentItem(type, id));
+  const [asked] = useAsked(apiPath('GET /api/admin/content/:type/:itemId', { type, itemId: id }));
   return (
     <AdminGuard asked={asked}>{(opened) => <ContentEditor opened={opened} back={null} title={title} />}</AdminGuard>
   );

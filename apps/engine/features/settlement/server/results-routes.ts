@@ -1,81 +1,58 @@
-import {
-  adminApi,
-  ControlDone,
-  Problem,
-  ReleasePrices,
-  SaleResults,
-  SettlementStepRequest,
-} from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { publish } from '../../../platform/store/sales/published-store.ts';
 import { lockSale } from '../../../platform/store/sales/sale-store.ts';
 import { insertPriceRelease } from '../../../platform/store/sales/settlement-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import { controlSale } from '../../administration/server/managed-sale.ts';
 import { readSold } from './read-sold.ts';
 import { pricesOf } from './released-prices.ts';
 import { readResults } from './settlement-view.ts';
 import { takeSettlementStep } from './take-settlement-step.ts';
 
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
-
 /** After the close: results, the steps to a title, and the prices that the public reads in the end. */
 export const resultsRoutes = (app: App, services: AdminServices): void => {
-  const { database, sessions } = services;
+  const { database } = services;
 
-  app.get(
-    adminApi.resultsPattern,
-    { schema: { params: Slug, response: { 200: SaleResults, 401: Problem, 403: Problem, 404: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return readResults(services, await controlSale(database, request.params.slug));
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/results', async (request) => {
+    return readResults(services, await controlSale(database, request.params.slug));
+  });
 
-  app.post(
-    adminApi.resultStepsPattern,
-    { schema: { params: Slug, body: SettlementStepRequest, response: { 200: ControlDone, ...NOES } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      await takeSettlementStep(services, { sale, request: request.body, actorId: who.id, by: acting(request, who.id) });
-      services.onSettlement(sale.id);
-      return { done: true } as const;
-    },
-  );
+  serve(app, 'POST /api/admin/auctions/:slug/results/steps', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    await takeSettlementStep(services, { sale, request: request.body, actorId: who.id, by: acting(request, who.id) });
+    services.onSettlement(sale.id);
+    return { done: true } as const;
+  });
 
-  app.post(
-    adminApi.resultReleasePattern,
-    { schema: { params: Slug, body: ReleasePrices, response: { 200: ControlDone, ...NOES } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      await inTransaction(database, async (client) => {
-        const { now } = await lockSale(client, sale.id);
-        const sold = await readSold(client, sale, now);
-        const prices = pricesOf(sold);
-        if (prices === null || sold.state.phase !== 'completed') throw notSettled();
-        await insertPriceRelease(client, { saleId: sale.id, prices, note: request.body.note, actorId: who.id });
-        await writeAudit(client, acting(request, who.id), {
-          action: 'settlement.prices_released',
-          subject: { kind: 'sale', id: sale.id },
-          label: sale.editorial.name,
-          saleId: sale.id,
-          reason: request.body.note,
-          after: prices,
-        });
-        if (!sale.practice)
-          await publish(client, 'sale', sale.slug, services.compose(sale.editorial, sold.state, prices));
+  serve(app, 'POST /api/admin/auctions/:slug/results/release', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    await inTransaction(database, async (client) => {
+      const { now } = await lockSale(client, sale.id);
+      const sold = await readSold(client, sale, now);
+      const prices = pricesOf(sold);
+      if (prices === null || sold.state.phase !== 'completed') throw notSettled();
+      await insertPriceRelease(client, { saleId: sale.id, prices, note: request.body.note, actorId: who.id });
+      await writeAudit(client, acting(request, who.id), {
+        action: 'settlement.prices_released',
+        subject: { kind: 'sale', id: sale.id },
+        label: sale.editorial.name,
+        saleId: sale.id,
+        reason: request.body.note,
+        after: prices,
       });
-      services.onSettlement(sale.id);
-      return { done: true } as const;
-    },
-  );
+      if (!sale.practice)
+        await publish(client, 'sale', sale.slug, services.compose(sale.editorial, sold.state, prices));
+    });
+    services.onSettlement(sale.id);
+    return { done: true } as const;
+  });
 };
 
 const notSettled = (): ProblemError =>

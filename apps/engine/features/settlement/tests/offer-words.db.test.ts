@@ -1,4 +1,4 @@
-import { adminApi, type ContentItem, FIRST_OFFER_TEXT, type SaleOffer, type SaleResults } from '@quarterline/contract';
+import { apiPath, type ContentItem, FIRST_OFFER_TEXT, type SaleOffer, type SaleResults } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { insertPeople } from '../../../../demo/people.ts';
 import { kingmanHalfSection, loomaPasture } from '../../../../demo/sales/completed.ts';
@@ -28,28 +28,52 @@ const ask = async (who: Person, path: string, body?: unknown) => {
   return { status: answer.status, body: await answer.json() };
 };
 const purchase = async (of = slug) => {
-  const [first] = ((await ask(lawyer, adminApi.results(of))).body as SaleResults).purchases;
+  const [first] = (
+    (await ask(lawyer, apiPath('GET /api/admin/auctions/:slug/results', { slug: of }))).body as SaleResults
+  ).purchases;
   if (!first) throw new Error('Nothing was sold.');
   return first;
 };
 const sendOffer = async (of = slug) => {
   const { parcelId, soldSequence, turn } = await purchase(of);
   const step = { step: 'send_offer', parcelId, soldSequence, seenTurn: turn, note: 'By mail.' };
-  return ask(lawyer, adminApi.resultSteps(of), step);
+  return ask(lawyer, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug: of }), step);
 };
 const offerOf = async (of = slug): Promise<string> => {
-  const path = adminApi.purchaseDocument(of, 'offer', (await purchase(of)).parcelId);
+  const path = apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', {
+    slug: of,
+    pdf: 'offer',
+    parcelId: (await purchase(of)).parcelId,
+  });
   return readPdfText(await (await send(engine, 'GET', path, undefined, { cookie: lawyer.cookie })).arrayBuffer());
 };
 /** Words of the office, begun, written and put in force. */
 const putInForce = async (draft: object): Promise<{ id: string; status: number; body: ContentItem }> => {
-  const { id } = (await ask(administrator, adminApi.content('offerText'), {})).body;
-  const { version } = (await ask(administrator, adminApi.contentItem('offerText', id))).body;
-  const { body } = await ask(administrator, adminApi.contentItem('offerText', id), { version, draft });
-  return { id, ...(await ask(administrator, adminApi.contentPublish('offerText', id), { version: body.version })) };
+  const { id } = (await ask(administrator, apiPath('GET /api/admin/content/:type', { type: 'offerText' }), {})).body;
+  const { version } = (
+    await ask(administrator, apiPath('GET /api/admin/content/:type/:itemId', { type: 'offerText', itemId: id }))
+  ).body;
+  const { body } = await ask(
+    administrator,
+    apiPath('GET /api/admin/content/:type/:itemId', { type: 'offerText', itemId: id }),
+    { version, draft },
+  );
+  return {
+    id,
+    ...(await ask(
+      administrator,
+      apiPath('POST /api/admin/content/:type/:itemId/publish', { type: 'offerText', itemId: id }),
+      { version: body.version },
+    )),
+  };
 };
 const choose = (change: object, of = slug) =>
-  ask(lawyer, adminApi.saleOffer(of), { offerTextId: null, sellerNames: '', sellerLawyer: '', ...change });
+  ask(lawyer, apiPath('GET /api/admin/auctions/:slug/offer', { slug: of }), {
+    offerTextId: null,
+    sellerNames: '',
+    sellerLawyer: '',
+    ...change,
+  });
 
 it('no offer is sent before the firm has put words of its own in force; the office may look at how one would be', async () => {
   expect(await sendOffer()).toMatchObject({ status: 409, body: { code: 'no_offer_text' } });
@@ -65,7 +89,9 @@ it('words with a variable that no offer has are not put in force, and what was t
     status: 400,
     body: { fieldErrors: { terms: 'There is no {byer} in an offer. Choose one of those below.' } },
   });
-  const { draft } = (await ask(administrator, adminApi.contentItem('offerText', refused.id))).body as ContentItem;
+  const { draft } = (
+    await ask(administrator, apiPath('GET /api/admin/content/:type/:itemId', { type: 'offerText', itemId: refused.id }))
+  ).body as ContentItem;
   expect(draft).toMatchObject({ terms: 'The {byer} pays.', notice: FIRST_OFFER_TEXT.notice });
 });
 
@@ -89,10 +115,22 @@ it('an offer that was sent keeps its words and its seller, whatever the office c
     expect(sent).toContain(part);
   expect(sent).not.toMatch(/Not sent|\{price\}/);
 
-  const { version } = (await ask(administrator, adminApi.contentItem('offerText', id))).body;
+  const { version } = (
+    await ask(administrator, apiPath('GET /api/admin/content/:type/:itemId', { type: 'offerText', itemId: id }))
+  ).body;
   const changed = { version, draft: { terms: 'Other terms.' } };
-  const written = (await ask(administrator, adminApi.contentItem('offerText', id), changed)).body;
-  await ask(administrator, adminApi.contentPublish('offerText', id), { version: written.version });
+  const written = (
+    await ask(
+      administrator,
+      apiPath('GET /api/admin/content/:type/:itemId', { type: 'offerText', itemId: id }),
+      changed,
+    )
+  ).body;
+  await ask(
+    administrator,
+    apiPath('POST /api/admin/content/:type/:itemId/publish', { type: 'offerText', itemId: id }),
+    { version: written.version },
+  );
   await choose({ sellerNames: 'Somebody Else' });
   const later = await offerOf();
   expect(later).toContain('to Example Farms Ltd. and Marta Example.');
@@ -102,13 +140,20 @@ it('an offer that was sent keeps its words and its seller, whatever the office c
 
 it('where the firm has several, somebody chooses; words out of force are nobodyâ€™s choice', async () => {
   const { id } = await putInForce({ name: 'With a mortgage' });
-  const offer = async () => (await ask(lawyer, adminApi.saleOffer(loomaPasture.slug))).body as SaleOffer;
+  const offer = async () =>
+    (await ask(lawyer, apiPath('GET /api/admin/auctions/:slug/offer', { slug: loomaPasture.slug }))).body as SaleOffer;
   expect(await offer()).toMatchObject({ counts: null, texts: [{ name: 'Ordinary' }, { name: 'With a mortgage' }] });
   expect(await sendOffer(loomaPasture.slug)).toMatchObject({ status: 409, body: { code: 'no_offer_text' } });
   expect((await choose({ offerTextId: id }, loomaPasture.slug)).status).toBe(200);
   expect(await offer()).toMatchObject({ counts: id });
-  const { version } = (await ask(administrator, adminApi.contentItem('offerText', id))).body;
-  await ask(administrator, adminApi.contentTakeBack('offerText', id), { version });
+  const { version } = (
+    await ask(administrator, apiPath('GET /api/admin/content/:type/:itemId', { type: 'offerText', itemId: id }))
+  ).body;
+  await ask(
+    administrator,
+    apiPath('POST /api/admin/content/:type/:itemId/take-back', { type: 'offerText', itemId: id }),
+    { version },
+  );
   expect(await choose({ offerTextId: id }, loomaPasture.slug)).toMatchObject({
     status: 400,
     body: { fieldErrors: { offerTextId: 'Choose a wording that is in force.' } },
@@ -119,11 +164,25 @@ it('where the firm has several, somebody chooses; words out of force are nobodyâ
 });
 
 it('words are looked at as a PDF with examples before they count', async () => {
-  const { id } = (await ask(administrator, adminApi.content('offerText'), {})).body;
-  const answer = await send(engine, 'GET', adminApi.offerPreview(id, 1), undefined, { cookie: administrator.cookie });
+  const { id } = (await ask(administrator, apiPath('GET /api/admin/content/:type', { type: 'offerText' }), {})).body;
+  const answer = await send(
+    engine,
+    'GET',
+    apiPath('GET /api/admin/offer-texts/:itemId/preview', { itemId: id }, { version: 1 }),
+    undefined,
+    { cookie: administrator.cookie },
+  );
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(await readPdfText(await answer.arrayBuffer())).toContain('Names, land and amounts are made up.');
-  expect((await send(engine, 'GET', adminApi.offerPreview(id, 1), undefined, { cookie: lawyer.cookie })).status).toBe(
-    403,
-  );
+  expect(
+    (
+      await send(
+        engine,
+        'GET',
+        apiPath('GET /api/admin/offer-texts/:itemId/preview', { itemId: id }, { version: 1 }),
+        undefined,
+        { cookie: lawyer.cookie },
+      )
+    ).status,
+  ).toBe(403);
 });

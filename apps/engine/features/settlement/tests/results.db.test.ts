@@ -1,7 +1,6 @@
 import {
-  adminApi,
+  apiPath,
   type ControlBoard,
-  engineApi,
   type OwnResults,
   type PublishedSale,
   type SaleResults,
@@ -41,7 +40,8 @@ const ask = async (who: Person, path: string, body?: unknown) => {
   const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie: who.cookie });
   return { status: answer.status, body: await answer.json() };
 };
-const results = async (slug: string): Promise<SaleResults> => (await ask(dana, adminApi.results(slug))).body;
+const results = async (slug: string): Promise<SaleResults> =>
+  (await ask(dana, apiPath('GET /api/admin/auctions/:slug/results', { slug }))).body;
 const first = async (slug: string, index = 0) => {
   const purchase = (await results(slug)).purchases[index];
   if (!purchase) throw new Error('Nothing was sold.');
@@ -51,7 +51,7 @@ const first = async (slug: string, index = 0) => {
 const take = async (slug: string, step: string, more: object = {}, who = dana, index = 0) => {
   const { parcelId, soldSequence, turn } = await first(slug, index);
   const input = { step, parcelId, soldSequence, seenTurn: turn, note: 'As agreed.', ...more };
-  return ask(who, adminApi.resultSteps(slug), input);
+  return ask(who, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug }), input);
 };
 const takeAll = async (slug: string, ...steps: (string | [string, object])[]) => {
   for (const one of steps) {
@@ -74,7 +74,7 @@ const cookieOf = async (email: string): Promise<Person> => {
   return { cookie: await insertSession(clone.database, rows[0].id, TEST_SECRET) };
 };
 const ownResult = async (email: string, slug: string, parcelId: string) => {
-  const { results: own } = (await ask(await cookieOf(email), engineApi.ownResults)).body as OwnResults;
+  const { results: own } = (await ask(await cookieOf(email), apiPath('GET /api/account/results'))).body as OwnResults;
   return own.find(({ saleSlug, settlement }) => saleSlug === slug && settlement?.parcelId === parcelId)?.settlement;
 };
 /** A business day some weeks away, which is no holiday in December. */
@@ -123,7 +123,11 @@ describe('after the close', () => {
     const { slug } = await past(pouceCoupeGrain);
     const { parcelId, soldSequence, turn } = await first(slug);
     const input = { step: 'send_offer', parcelId, soldSequence, seenTurn: turn, note: 'By courier.' };
-    const answers = await Promise.all([dana, erin, dana].map((who) => ask(who, adminApi.resultSteps(slug), input)));
+    const answers = await Promise.all(
+      [dana, erin, dana].map((who) =>
+        ask(who, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug }), input),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual([
       'settlement_moved',
@@ -230,26 +234,42 @@ describe('documents', () => {
       await cookieOf(buyer.email),
       await cookieOf(`${next?.name.toLowerCase().replaceAll(' ', '-').replace('demo-', '')}@demo.quarterline.example`),
     ];
-    const offer = engineApi.ownDocument(slug, 'offer', parcelId);
+    const offer = apiPath('GET /api/account/papers/:slug/:pdf/:parcelId', { slug, pdf: 'offer', parcelId });
     expect((await pdf(anna, offer))[0]).toBe(404);
     await takeAll(slug, 'send_offer', 'record_signature', PAY);
     expect(await pdf(anna, offer)).toEqual(PDF);
-    expect(await pdf(anna, engineApi.ownDocument(slug, 'receipt', parcelId))).toEqual(PDF);
+    expect(
+      await pdf(anna, apiPath('GET /api/account/papers/:slug/:pdf/:parcelId', { slug, pdf: 'receipt', parcelId })),
+    ).toEqual(PDF);
     expect((await pdf(ben, offer))[0]).toBe(404);
-    expect(await pdf(dana, adminApi.purchaseDocument(slug, 'receipt', parcelId))).toEqual(PDF);
+    expect(
+      await pdf(
+        dana,
+        apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', { slug, pdf: 'receipt', parcelId }),
+      ),
+    ).toEqual(PDF);
     await takeAll(slug, ['declare_default', { renounced: true }], 'offer_to_next');
     expect((await pdf(anna, offer))[0]).toBe(404);
-    expect(await pdf(anna, engineApi.ownDocument(slug, 'receipt', parcelId))).toEqual(PDF);
+    expect(
+      await pdf(anna, apiPath('GET /api/account/papers/:slug/:pdf/:parcelId', { slug, pdf: 'receipt', parcelId })),
+    ).toEqual(PDF);
     expect(await pdf(ben, offer)).toEqual(PDF);
-    expect((await pdf(ben, engineApi.ownDocument(slug, 'receipt', parcelId)))[0]).toBe(404);
+    expect(
+      (await pdf(ben, apiPath('GET /api/account/papers/:slug/:pdf/:parcelId', { slug, pdf: 'receipt', parcelId })))[0],
+    ).toBe(404);
   });
 
   it('about the whole sale: a statement for anybody, a report for staff', async () => {
     const { slug } = await past(kingmanHalfSection);
-    expect(await pdf({ cookie: '' }, engineApi.statement(slug))).toEqual(PDF);
-    expect(await pdf(dana, adminApi.saleDocument(slug, 'report'))).toEqual(PDF);
+    expect(await pdf({ cookie: '' }, apiPath('GET /api/auctions/:slug/statement', { slug }))).toEqual(PDF);
+    expect(await pdf(dana, apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'report' }))).toEqual(PDF);
     expect(
-      (await pdf(await cookieOf('robot-1@demo.quarterline.example'), adminApi.saleDocument(slug, 'report')))[0],
+      (
+        await pdf(
+          await cookieOf('robot-1@demo.quarterline.example'),
+          apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'report' }),
+        )
+      )[0],
     ).toBe(403);
   });
 });
@@ -270,7 +290,8 @@ describe('dates', () => {
   it('are reminded of once, a day before, and stand under “Needs you” once they have passed', async () => {
     const { slug, id } = await past(pouceCoupeGrain);
     const { parcelId, buyer } = await first(slug);
-    const board = async (): Promise<ControlBoard> => (await ask(dana, adminApi.control(slug))).body;
+    const board = async (): Promise<ControlBoard> =>
+      (await ask(dana, apiPath('GET /api/admin/auctions/:slug/control', { slug }))).body;
     expect((await board()).overdue).toContainEqual(expect.objectContaining({ parcelId, phase: 'sold' }));
     await takeAll(slug, 'send_offer');
     expect((await board()).overdue.map(({ parcelId: late }) => late)).not.toContain(parcelId);
@@ -356,7 +377,8 @@ describe('final prices', () => {
         ]),
       );
     expect(await byStake()).toMatchObject({ '1': ['sold', dollars(462_000)], '2': ['sold', dollars(425_000)] });
-    const release = () => ask(dana, adminApi.resultRelease(slug), { note: 'The seller agreed.' });
+    const release = () =>
+      ask(dana, apiPath('POST /api/admin/auctions/:slug/results/release', { slug }), { note: 'The seller agreed.' });
     expect((await release()).body.code).toBe('not_settled');
 
     await takeAll(slug, 'send_offer', ['declare_default', { renounced: true }], 'offer_to_next', 'record_signature');

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  adminApi,
+  apiPath,
   type BidAccepted,
   type BidRefused,
   type ControlBoard,
-  engineApi,
   type LiveSnapshot,
   type PublishedSale,
   type SaleResults,
@@ -77,7 +76,7 @@ const done = async (who: Person, path: string, body: unknown): Promise<void> =>
   expect(await ask(who, path, body)).toEqual({ status: 200, body: { done: true } });
 const read = (sale: TestSale): Promise<SaleEvent[]> => readEventsAfter(clone.database, sale.id, 0);
 const snapshot = async (sale: TestSale): Promise<LiveSnapshot> =>
-  (await ask<LiveSnapshot>({ cookie: '' }, engineApi.auction(sale.slug))).body;
+  (await ask<LiveSnapshot>({ cookie: '' }, apiPath('GET /api/auctions/:slug', { slug: sale.slug }))).body;
 const parcelOf = async (sale: TestSale, id: string | undefined) => {
   const found = (await snapshot(sale)).parcels.find((parcel) => parcel.id === id);
   if (!found) throw new Error('There is no such parcel.');
@@ -121,7 +120,7 @@ describe('a whole day of a sale', () => {
       };
       const answer = await ask<BidAccepted | BidRefused>(
         bidders[bidder] as Person,
-        engineApi.bids(sale.slug, slug),
+        apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: slug }),
         input,
       );
       return { ...answer, bidId: input.bidId };
@@ -145,11 +144,11 @@ describe('a whole day of a sale', () => {
     for (const bidder of bidders.keys()) last = await taken(bidder, 'parcel-1', 500_000 + bidder * 5_000);
     for (const bidder of [0, 1, 2, 3, 4]) await taken(bidder, 'parcel-2', 500_000 + bidder * 5_000);
     for (const bidder of [5, 6, 7, 8, 9]) await taken(bidder, 'parcel-3', 500_000 + (bidder - 5) * 5_000);
-    const live = await ask<Selling>(seller, engineApi.selling);
+    const live = await ask<Selling>(seller, apiPath('GET /api/account/selling'));
     expect(live.body.sales[0]).toMatchObject({ approved: 10, bidding: 10 });
 
     // A hold: nobody bids until it is over, and it is over when it was said.
-    await done(dana, adminApi.controlActions(sale.slug), {
+    await done(dana, apiPath('POST /api/admin/auctions/:slug/control/acts', { slug: sale.slug }), {
       kind: 'hold_parcel',
       parcelId: two,
       reason: 'A question of title.',
@@ -157,7 +156,7 @@ describe('a whole day of a sale', () => {
     });
     expect(await refused(5, 'parcel-2', 525_000)).toBe('parcel_held');
     const soon = await msUntil('to_timestamp(0)', 'sale', 'id = $1', [sale.id]);
-    await done(erin, adminApi.controlActions(sale.slug), {
+    await done(erin, apiPath('POST /api/admin/auctions/:slug/control/acts', { slug: sale.slug }), {
       kind: 'announce_resume',
       parcelId: two,
       resumesAt: Math.round(-(soon ?? 0)) + 3 * MINUTE,
@@ -176,7 +175,9 @@ describe('a whole day of a sale', () => {
       seenSequence: 0,
       retypedAmountCents: dollars(525_000),
     };
-    expect((await ask(pat, adminApi.controlPhoneBids(sale.slug), call)).status).toBe(200);
+    expect(
+      (await ask(pat, apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug: sale.slug }), call)).status,
+    ).toBe(200);
     expect((await read(sale)).at(-1)).toMatchObject({
       kind: 'bid_accepted',
       bidderId: caller,
@@ -185,11 +186,16 @@ describe('a whole day of a sale', () => {
 
     // A void takes two people; the price is back at the bid before.
     const mistake = { parcelId: one, bidId: last, reason: 'A zero too many.' };
-    expect((await ask(dana, adminApi.controlVoids(sale.slug), mistake)).body).toEqual({ done: true, waits: true });
+    expect(
+      (await ask(dana, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), mistake)).body,
+    ).toEqual({ done: true, waits: true });
     const board = async (who: Person): Promise<ControlBoard> =>
-      (await ask<ControlBoard>(who, adminApi.control(sale.slug))).body;
+      (await ask<ControlBoard>(who, apiPath('GET /api/admin/auctions/:slug/control', { slug: sale.slug }))).body;
     const [pending] = (await board(erin)).pendingVoids;
-    const confirm = adminApi.controlVoid(sale.slug, pending?.id ?? '');
+    const confirm = apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', {
+      slug: sale.slug,
+      voidId: pending?.id ?? '',
+    });
     expect((await ask<{ code: string }>(dana, confirm, { action: 'confirm' })).body.code).toBe('second_person_needed');
     await done(erin, confirm, { action: 'confirm' });
     expect((await parcelOf(sale, one)).leadingCents).toBe(dollars(540_000));
@@ -217,7 +223,10 @@ describe('a whole day of a sale', () => {
     const closed = await goOn(sale, (events) => count(events, 'recess_began') === 1);
     expect([one, two, three].map((id) => count(closed, 'parcel_closed', id))).toEqual([1, 1, 1]);
     expect(count(closed, 'parcel_sold')).toBe(0);
-    expect((await ask<SaleResults>(dana, adminApi.results(sale.slug))).body.purchases).toEqual([]);
+    expect(
+      (await ask<SaleResults>(dana, apiPath('GET /api/admin/auctions/:slug/results', { slug: sale.slug }))).body
+        .purchases,
+    ).toEqual([]);
 
     // The block: the least is the sum and five per cent, rounded up to a step. 545 + 525 + 520 = 1,590; 1,669,500; 1,670,000.
     await goOn(sale, (events) => count(events, 'en_bloc_opened') === 1);
@@ -242,12 +251,15 @@ describe('a whole day of a sale', () => {
         accepted_bid_cents: acceptedBidCents,
       })),
     );
-    const published = await (await send(engine, 'GET', engineApi.record(sale.slug))).text();
+    const published = await (
+      await send(engine, 'GET', apiPath('GET /api/auctions/:slug/record', { slug: sale.slug }))
+    ).text();
     expect(verifyRecord(published, { keys: null }).faults).toEqual([]);
     for (const { registrationId } of sale.bidders) expect(published).not.toContain(registrationId);
 
     // After the close: the buyer of the block does not pay, the next one does.
-    const results = async (): Promise<SaleResults> => (await ask<SaleResults>(dana, adminApi.results(sale.slug))).body;
+    const results = async (): Promise<SaleResults> =>
+      (await ask<SaleResults>(dana, apiPath('GET /api/admin/auctions/:slug/results', { slug: sale.slug }))).body;
     const purchase = async () => {
       const [only, ...others] = (await results()).purchases;
       if (!only || others.length > 0) throw new Error('A block is one purchase.');
@@ -256,7 +268,11 @@ describe('a whole day of a sale', () => {
     const step = async (who: Person, name: string, more: object = {}) => {
       const { parcelId, soldSequence, turn } = await purchase();
       const input = { step: name, parcelId, soldSequence, seenTurn: turn, note: 'As it happened.', ...more };
-      return ask<{ code?: string }>(who, adminApi.resultSteps(sale.slug), input);
+      return ask<{ code?: string }>(
+        who,
+        apiPath('POST /api/admin/auctions/:slug/results/steps', { slug: sale.slug }),
+        input,
+      );
     };
     expect(await purchase()).toMatchObject({ isBlock: true, phase: 'sold', buyer: { name: 'Bidder 9' } });
     expect((await step(dana, 'send_offer')).status).toBe(200);
@@ -276,7 +292,9 @@ describe('a whole day of a sale', () => {
     expect(await purchase()).toMatchObject({ phase: 'firm', depositReceivedCents: dollars(167_000) });
 
     // Released, the public page divides the new price over the quarters to the cent.
-    await done(dana, adminApi.resultRelease(sale.slug), { note: 'The seller agreed.' });
+    await done(dana, apiPath('POST /api/admin/auctions/:slug/results/release', { slug: sale.slug }), {
+      note: 'The seller agreed.',
+    });
     const { rows: pages } = await clone.database.query<{ record: PublishedSale }>(
       `SELECT record FROM published WHERE type = 'sale' AND id = $1`,
       [sale.slug],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminDashboard, adminApi, engineApi, type OwnResults, type SaleResults } from '@quarterline/contract';
+import { type AdminDashboard, apiPath, type OwnResults, type SaleResults } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { insertPeople } from '../../../../demo/people.ts';
 import { kingmanHalfSection } from '../../../../demo/sales/completed.ts';
@@ -48,28 +48,41 @@ const offered = async () => {
   const slug = `signing-${count}`;
   await insertPastSale(database, { ...kingmanHalfSection, slug, aerialSlug: kingmanHalfSection.slug });
   const purchase = async () => {
-    const [first] = (await ask<SaleResults>(dana, adminApi.results(slug))).body.purchases;
+    const [first] = (await ask<SaleResults>(dana, apiPath('GET /api/admin/auctions/:slug/results', { slug }))).body
+      .purchases;
     if (!first) throw new Error('Nothing was sold.');
     return first;
   };
   const take = async (step: string, more: object = {}) => {
     const { parcelId, soldSequence, turn } = await purchase();
     const body = { step, parcelId, soldSequence, seenTurn: turn, note: 'As agreed.', ...more };
-    expect(await ask(dana, adminApi.resultSteps(slug), body)).toEqual({ status: 200, body: { done: true } });
+    expect(await ask(dana, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug }), body)).toEqual({
+      status: 200,
+      body: { done: true },
+    });
   };
   await take('send_offer');
   const { parcelId, buyer } = await purchase();
   const { rows } = await database.query('SELECT user_id FROM registration WHERE id = $1', [buyer.bidderId]);
   const anna = { cookie: await insertSession(database, rows[0].user_id, TEST_SECRET) };
-  const own = engineApi.ownSignedOffer(slug, parcelId);
+  const own = apiPath('GET /api/account/papers/:slug/offer/:parcelId/signed-copy', { slug, parcelId });
   const signing = async () => (await purchase()).signing;
   const ownSigning = async () =>
-    (await ask<OwnResults>(anna, engineApi.ownResults)).body.results.find(({ saleSlug }) => saleSlug === slug)
-      ?.settlement?.signing;
+    (await ask<OwnResults>(anna, apiPath('GET /api/account/results'))).body.results.find(
+      ({ saleSlug }) => saleSlug === slug,
+    )?.settlement?.signing;
   const act = (body: object) =>
-    ask<{ code?: string; fieldErrors?: object }>(dana, adminApi.signing(slug, parcelId), body);
+    ask<{ code?: string; fieldErrors?: object }>(
+      dana,
+      apiPath('POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing', { slug, parcelId }),
+      body,
+    );
   const open = async (copyId = '') => {
-    const path = adminApi.signedOffer(slug, parcelId, copyId || ((await signing())?.copies[0]?.id ?? ''));
+    const path = apiPath('GET /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies/:copyId', {
+      slug,
+      parcelId,
+      copyId: copyId || ((await signing())?.copies[0]?.id ?? ''),
+    });
     const answer = await send(engine, 'GET', path, undefined, dana);
     return { status: answer.status, text: await answer.text() };
   };
@@ -85,7 +98,7 @@ it('a buyer sends the signed offer and may replace it until staff open it, who r
   expect((await sendBytes(anna, own, A_SIGNED_COPY, id)).status).toBe(200);
   expect((await sendBytes(anna, own, `${A_SIGNED_COPY}% better`)).status).toBe(200);
   expect((await signing())?.copies).toHaveLength(1);
-  const waiting = (await ask<AdminDashboard>(dana, adminApi.dashboard)).body.waiting.filter(
+  const waiting = (await ask<AdminDashboard>(dana, apiPath('GET /api/admin/dashboard'))).body.waiting.filter(
     ({ sale }) => sale?.slug === slug,
   );
   expect(waiting.map(({ kind, count: many }) => [kind, many])).toContainEqual(['signed_offer', 1]);
@@ -140,7 +153,7 @@ it('nobody but the buyer and staff reads or sends a signed offer, and what is ke
   await sendBytes(other.anna, other.own, A_SIGNED_COPY);
   const [foreign] = (await other.signing())?.copies ?? [];
   expect((await open(foreign?.id)).status).toBe(404);
-  const staffPath = adminApi.signedOffers(slug, parcelId);
+  const staffPath = apiPath('POST /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies', { slug, parcelId });
   expect((await sendBytes(anna, staffPath, A_SIGNED_COPY)).status).toBe(403);
   expect((await sendBytes(dana, staffPath, A_SIGNED_COPY)).status).toBe(200);
   const { rows } = await database.query('SELECT encrypted FROM signed_offer');

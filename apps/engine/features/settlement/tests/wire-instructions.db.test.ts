@@ -1,4 +1,4 @@
-import { adminApi, type ContentList, engineApi, type OwnResults, type SaleResults } from '@quarterline/contract';
+import { apiPath, type ContentList, type OwnResults, type SaleResults } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { insertPeople } from '../../../../demo/people.ts';
 import { kingmanHalfSection } from '../../../../demo/sales/completed.ts';
@@ -41,7 +41,8 @@ const ask = async (who: Person, path: string, body?: unknown) => {
   return { status: answer.status, body: await answer.json() };
 };
 const purchase = async () => {
-  const [first] = ((await ask(staff, adminApi.results(slug))).body as SaleResults).purchases;
+  const [first] = ((await ask(staff, apiPath('GET /api/admin/auctions/:slug/results', { slug }))).body as SaleResults)
+    .purchases;
   if (!first) throw new Error('Nothing was sold.');
   return first;
 };
@@ -53,24 +54,31 @@ const buyerOf = async (): Promise<Person> => {
 const sendOffer = async () => {
   const { parcelId, soldSequence, turn, buyer: named } = await purchase();
   const step = { step: 'send_offer', parcelId, soldSequence, seenTurn: turn, note: 'By mail.' };
-  expect((await ask(staff, adminApi.resultSteps(slug), step)).status).toBe(200);
+  expect((await ask(staff, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug }), step)).status).toBe(200);
   return { parcelId, email: named.email };
 };
 const offerText = async (parcelId: string): Promise<string> => {
-  const path = adminApi.purchaseDocument(slug, 'offer', parcelId);
+  const path = apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', { slug, pdf: 'offer', parcelId });
   const answer = await send(engine, 'GET', path, undefined, { cookie: staff.cookie });
   return readPdfText(await answer.arrayBuffer());
 };
-const ownWire = async (who: Person) => ((await ask(who, engineApi.ownResults)).body as OwnResults).wire;
+const ownWire = async (who: Person) => ((await ask(who, apiPath('GET /api/account/results'))).body as OwnResults).wire;
 const publishWire = async (change: object = {}, by = colleague) => {
-  const { items } = (await ask(administrator, adminApi.content('wireInstructions'))).body as ContentList;
+  const { items } = (await ask(administrator, apiPath('GET /api/admin/content/:type', { type: 'wireInstructions' })))
+    .body as ContentList;
   const id = items[0]?.id ?? '';
-  const item = (await ask(administrator, adminApi.contentItem('wireInstructions', id))).body;
-  const written = await ask(administrator, adminApi.contentItem('wireInstructions', id), {
-    version: item.version,
-    draft: { ...WIRE, ...change },
-  });
-  return ask(by, adminApi.contentPublish('wireInstructions', id), {
+  const item = (
+    await ask(administrator, apiPath('GET /api/admin/content/:type/:itemId', { type: 'wireInstructions', itemId: id }))
+  ).body;
+  const written = await ask(
+    administrator,
+    apiPath('GET /api/admin/content/:type/:itemId', { type: 'wireInstructions', itemId: id }),
+    {
+      version: item.version,
+      draft: { ...WIRE, ...change },
+    },
+  );
+  return ask(by, apiPath('POST /api/admin/content/:type/:itemId/publish', { type: 'wireInstructions', itemId: id }), {
     version: written.body.version ?? item.version + 1,
   });
 };
@@ -85,7 +93,7 @@ it('the offer and the buyer’s account show how the deposit is wired, and warn 
     expect(text).toContain(part);
   expect(await ownWire(buyer)).toMatchObject({ account: '9911 8822', callBackPhone: '780 555 0100' });
   expect(await ownWire(stranger)).toBeNull();
-  const feed = await (await send(engine, 'GET', `${engineApi.changes}?after=0`)).text();
+  const feed = await (await send(engine, 'GET', `${apiPath('GET /api/changes')}?after=0`)).text();
   expect(feed).not.toContain('9911 8822');
   const { rows } = await clone.database.query('SELECT text_body FROM outbox WHERE recipient = $1', [email]);
   expect(rows.map(({ text_body }) => text_body).join()).not.toContain('9911 8822');
@@ -99,7 +107,10 @@ it('the offer leaves room for a lawyer, and names the one that the buyer has nam
     [named.email],
   );
   expect(rows).toHaveLength(1);
-  await ask(buyer, engineApi.registrationLawyer(slug), { lawyerName: 'Jo Berg', lawyerFirm: 'Berg Law' });
+  await ask(buyer, apiPath('POST /api/auctions/:slug/registration/lawyer', { slug }), {
+    lawyerName: 'Jo Berg',
+    lawyerFirm: 'Berg Law',
+  });
   expect(await offerText(parcelId)).toContain('Jo Berg, Berg Law');
   expect((await purchase()).buyer.lawyer).toBe('Jo Berg, Berg Law');
 });
@@ -119,5 +130,5 @@ it('numbers with a digit too few are not put in force, and staff who are not adm
   const refused = await publishWire({ transit: '4567' });
   expect(refused.status).toBe(400);
   expect(refused.body.fieldErrors.transit).toBe('A transit number has five digits.');
-  expect((await ask(staff, adminApi.content('wireInstructions'))).status).toBe(403);
+  expect((await ask(staff, apiPath('GET /api/admin/content/:type', { type: 'wireInstructions' }))).status).toBe(403);
 });

@@ -11,7 +11,7 @@ type Signer = { key: string; name: string; email: string };
 type Props = {
   purchase: PurchaseView;
   /** Answers a sentence when it failed. */
-  send: (signers: readonly Pick<Signer, 'name' | 'email'>[]) => Promise<string | null>;
+  send: (signers: Pick<Signer, 'name' | 'email'>[]) => Promise<string | null>;
   onClose: () => void;
 };
 

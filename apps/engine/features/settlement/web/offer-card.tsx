@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './offer-card.css';
-import { adminApi, adminPages, type SaleOffer } from '@quarterline/contract';
+import { adminPages, apiPath } from '@quarterline/contract';
 import { useState } from 'react';
 import { useRight } from '../../administration/web/frame/use-rights.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -8,7 +8,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 
 /** What the offers of a sale say beside the purchase: the words of the firm, the seller and the seller's lawyer. */
 export function OfferCard({ slug, readOnly }: { slug: string; readOnly: boolean }) {
-  const [asked, reload] = useAsked<SaleOffer>(adminApi.saleOffer(slug));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/offer', { slug }));
   const [open, setOpen] = useState(false);
   const mayWrite = useRight('administer');
   if (asked.at !== 'known') return null;

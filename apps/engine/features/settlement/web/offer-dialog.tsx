@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, type SaleOffer, SaleOfferRequest } from '@quarterline/contract';
+import { apiPath, type SaleOffer, SaleOfferRequest } from '@quarterline/contract';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -23,7 +23,7 @@ export function OfferDialog({ slug, offer, onClose, onDone }: Props) {
       return setErrors({ [String(issue?.path[0] ?? 'all')]: issue?.message ?? 'This needs another look.' });
     }
     setSending(true);
-    const posted = await postToEngine(adminApi.saleOffer(slug), input.data);
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/offer', { slug }), input.data);
     setSending(false);
     if (posted.kind === 'refused') return setErrors({ all: posted.message });
     onDone();

@@ -1,6 +1,6 @@
 import './purchase-detail.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { adminApi, adminPages, emailText, hasEmail, type PurchaseView } from '@quarterline/contract';
+import { adminPages, apiPath, emailText, hasEmail, type PurchaseView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { PHASE_WORDS, STEP_DONE } from './step-words.ts';
@@ -70,7 +70,15 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
           <h3>Documents</h3>
           {purchase.phase === 'defaulted' || purchase.phase === 'unsold' ? null : (
             <p>
-              <a href={adminApi.purchaseDocument(slug, 'offer', purchase.parcelId)}>Offer to purchase</a>
+              <a
+                href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', {
+                  slug,
+                  pdf: 'offer',
+                  parcelId: purchase.parcelId,
+                })}
+              >
+                Offer to purchase
+              </a>
             </p>
           )}
           <p>
@@ -78,7 +86,15 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
           </p>
           {depositReceivedCents > 0 ? (
             <p>
-              <a href={adminApi.purchaseDocument(slug, 'receipt', purchase.parcelId)}>Deposit receipt</a>
+              <a
+                href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', {
+                  slug,
+                  pdf: 'receipt',
+                  parcelId: purchase.parcelId,
+                })}
+              >
+                Deposit receipt
+              </a>
             </p>
           ) : null}
           <h3>Next in the line of bids</h3>

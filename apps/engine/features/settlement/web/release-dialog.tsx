@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, ReleasePrices } from '@quarterline/contract';
+import { apiPath, ReleasePrices } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -17,7 +17,7 @@ export function ReleaseDialog({ slug, onClose, onDone }: Props) {
     const input = ReleasePrices.safeParse({ note });
     if (!input.success) return setError({ note: input.error.issues[0]?.message ?? 'Write a note.' });
     setSending(true);
-    const posted = await postToEngine(adminApi.resultRelease(slug), input.data);
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/results/release', { slug }), input.data);
     setSending(false);
     if (posted.kind === 'refused') return setError({ all: posted.message });
     onDone();

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-button.css';
-import { adminApi, adminPages, type SaleResults } from '@quarterline/contract';
+import { adminPages, apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -10,7 +10,7 @@ import { Results } from './results.tsx';
 
 /** `/admin/auctions/{slug}/results/`: what a sale sold, and how far each purchase has come towards its title. */
 export default function ResultsPage({ slug }: { slug: string }) {
-  const [asked, reload] = useAsked<SaleResults>(adminApi.results(slug));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/results', { slug }));
   const title = asked.at === 'known' ? `Results, ${asked.what.name}` : 'Results';
   return (
     <AdminFrame title={title} section={adminPages.sales} slug={slug}>

@@ -3,7 +3,7 @@ import '../../administration/web/figures-strip.css';
 import '../../administration/web/foot-note.css';
 import './results.css';
 import { formatShort } from '@quarterline/civil-time';
-import { adminApi, type SaleResults } from '@quarterline/contract';
+import { apiPath, type SaleResults } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
@@ -75,10 +75,16 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
           <div className="figures-strip-actions">
             {results.status === 'completed' ? (
               <>
-                <a className="admin-button admin-button--large" href={adminApi.saleDocument(results.slug, 'report')}>
+                <a
+                  className="admin-button admin-button--large"
+                  href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug: results.slug, pdf: 'report' })}
+                >
                   Report to the seller
                 </a>
-                <a className="admin-button admin-button--large" href={adminApi.saleDocument(results.slug, 'statement')}>
+                <a
+                  className="admin-button admin-button--large"
+                  href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug: results.slug, pdf: 'statement' })}
+                >
                   Sale statement
                 </a>
               </>

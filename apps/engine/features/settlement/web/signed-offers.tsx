@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import './signed-offers.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { adminApi, type OfferSigning, type PurchaseView, type SignedOffer, SigningAction } from '@quarterline/contract';
+import { apiPath, type OfferSigning, type PurchaseView, type SignedOffer, SigningAction } from '@quarterline/contract';
 import { whyNotSigned } from '@quarterline/rules';
 import { useEffect, useId, useState } from 'react';
 import { sendFile } from '../../../platform/web/forms/send-file.ts';
@@ -53,13 +53,20 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
     if (!file || sending) return;
     setError(null);
     setSending(true);
-    const refused = await sendFile(adminApi.signedOffers(slug, parcelId), file, { id: newId() });
+    const refused = await sendFile(
+      apiPath('POST /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies', { slug, parcelId }),
+      file,
+      { id: newId() },
+    );
     setSending(false);
     if (refused) setError(Object.values(refused.fieldErrors)[0] ?? refused.message);
     reload();
   };
-  const act = async (body: object): Promise<string | null> => {
-    const posted = await postToEngine(adminApi.signing(slug, parcelId), body);
+  const act = async (body: SigningAction): Promise<string | null> => {
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing', { slug, parcelId }),
+      body,
+    );
     if (posted.kind === 'refused') return posted.message;
     setAsking(null);
     reload();
@@ -86,7 +93,11 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
                   fileName
                 ) : (
                   <a
-                    href={adminApi.signedOffer(slug, parcelId, id)}
+                    href={apiPath('GET /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies/:copyId', {
+                      slug,
+                      parcelId,
+                      copyId: id,
+                    })}
                     target="_blank"
                     rel="noreferrer"
                     onClick={() => setOpeningId(id)}
@@ -156,7 +167,7 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
           means={<p>The buyer gets an email with your words, and can send a new signed copy.</p>}
           label="What has to be different"
           press="Send it back"
-          to={adminApi.signing(slug, parcelId)}
+          to={apiPath('POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing', { slug, parcelId })}
           inputOf={(reason) => SigningAction.safeParse({ action: 'send_back', copyId: newest.id, reason })}
           {...ends}
         />
@@ -169,7 +180,7 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
           }
           label="Why it is withdrawn"
           press="Withdraw it"
-          to={adminApi.signing(slug, parcelId)}
+          to={apiPath('POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing', { slug, parcelId })}
           inputOf={(reason) => SigningAction.safeParse({ action: 'withdraw', requestId: request.id, reason })}
           {...ends}
         />

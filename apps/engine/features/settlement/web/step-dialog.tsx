@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, type SaleResults, SettlementStepRequest } from '@quarterline/contract';
+import { apiPath, type SaleResults, SettlementStepRequest } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -53,7 +53,10 @@ export function StepDialog({ results, draft, onClose, onDone, onMoved }: Props) 
       return setErrors(request.error.issues[0]?.path[0] === 'note' ? { note: message } : { all: message });
     }
     setSending(true);
-    const posted = await postToEngine(adminApi.resultSteps(results.slug), request.data);
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/results/steps', { slug: results.slug }),
+      request.data,
+    );
     setSending(false);
     if (posted.kind === 'done') return onDone();
     setErrors({ all: posted.message });

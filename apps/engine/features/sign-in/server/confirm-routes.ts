@@ -1,8 +1,9 @@
-import { ConfirmCodeRequest, ConfirmEmailRequest, engineApi, LoginAnswer, Problem } from '@quarterline/contract';
+import type { LoginAnswer } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import {
   confirmEmail,
   findAccountByEmail,
@@ -74,12 +75,9 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
     await attempt.reset();
   };
 
-  app.post(
-    engineApi.confirmEmail,
-    {
-      schema: { body: ConfirmEmailRequest, response: { 200: LoginAnswer, 400: Problem, 429: Problem } },
-      config: requestLimit(),
-    },
+  serve(
+    app,
+    'POST /api/account/confirm',
     async (request, reply) => {
       const tokenHash = hashOf(request.body.token);
       const verification = await readToken(database, 'confirm_email', tokenHash);
@@ -89,14 +87,12 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
       if (!answer) throw linkIsOver();
       return answer;
     },
+    { config: requestLimit() },
   );
 
-  app.post(
-    engineApi.confirmCode,
-    {
-      schema: { body: ConfirmCodeRequest, response: { 200: LoginAnswer, 400: Problem, 429: Problem } },
-      config: requestLimit(),
-    },
+  serve(
+    app,
+    'POST /api/account/confirm-code',
     async (request, reply) => {
       const email = request.body.email.toLowerCase();
       const deviceHash = deviceOf(request);
@@ -111,6 +107,7 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
       await attempt.reset();
       return answer;
     },
+    { config: requestLimit() },
   );
 };
 

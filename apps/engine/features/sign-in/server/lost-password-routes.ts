@@ -1,18 +1,10 @@
-import {
-  engineApi,
-  LostPasswordRequest,
-  Problem,
-  ResetPasswordAnswer,
-  ResetPasswordQuery,
-  ResetPasswordQuestion,
-  ResetPasswordRequest,
-} from '@quarterline/contract';
+import type { LostPasswordRequest, ResetPasswordRequest } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { endSessionsOf, rememberDevice } from '../../../platform/store/accounts/account-session-store.ts';
 import {
   confirmEmail,
@@ -50,12 +42,9 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
     return (await readToken(database, 'reset_password', tokenHash)) ? `own link ${tokenHash}` : null;
   };
 
-  app.post(
-    engineApi.lostPassword,
-    {
-      schema: { body: LostPasswordRequest, response: { 200: z.object({ emailSentTo: z.string() }) } },
-      config: requestLimit(deviceOf),
-    },
+  serve(
+    app,
+    'POST /api/account/lost-password',
     async (request) => {
       const email = request.body.email.toLowerCase();
       return answerEvenly(EVEN_MS, async () => {
@@ -83,14 +72,12 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
         return { emailSentTo: email };
       });
     },
+    { config: requestLimit(deviceOf) },
   );
 
-  app.get(
-    engineApi.resetPassword,
-    {
-      schema: { querystring: ResetPasswordQuery, response: { 200: ResetPasswordQuestion, 400: Problem } },
-      config: requestLimit(),
-    },
+  serve(
+    app,
+    'GET /api/account/reset-password',
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const verification = await readToken(database, 'reset_password', hashOf(request.query.token));
@@ -101,14 +88,12 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
         secondFactor: second_factor_since !== null,
       };
     },
+    { config: requestLimit() },
   );
 
-  app.post(
-    engineApi.resetPassword,
-    {
-      schema: { body: ResetPasswordRequest, response: { 200: ResetPasswordAnswer, 400: Problem } },
-      config: requestLimit(linkOf),
-    },
+  serve(
+    app,
+    'POST /api/account/reset-password',
     async (request, reply) => {
       const { token, password, keepOtherDevices } = request.body;
       // Strangers may be guessing at her account: on the device she opened the email on, they cannot keep her out.
@@ -146,6 +131,7 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
       void reply.header('set-cookie', deviceCookie(device, env));
       return { email, othersStay };
     },
+    { config: requestLimit(linkOf) },
   );
 };
 

@@ -1,4 +1,4 @@
-import { engineApi, enginePages, LoginAnswer, type Problem } from '@quarterline/contract';
+import { apiPath, enginePages, LoginAnswer, type Problem } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -39,7 +39,11 @@ export const plainSignInRoutes = (app: App): void =>
 
     routes.post(enginePages.plainLogin, { schema: { body: Credentials, hide: true } }, async (request, reply) => {
       const { email, password, return: back } = request.body;
-      const answer = await ask(request, reply, engineApi.login, { email, password, remember: false });
+      const answer = await ask(request, reply, apiPath('POST /api/account/login'), {
+        email,
+        password,
+        remember: false,
+      });
       if (answer.statusCode !== 200) {
         return sendPlainPage(reply.status(answer.statusCode), passwordForm(back, email, problemText(answer.json())));
       }
@@ -51,7 +55,7 @@ export const plainSignInRoutes = (app: App): void =>
 
     routes.post(enginePages.plainLoginCode, { schema: { body: Code, hide: true } }, async (request, reply) => {
       const { code, return: back } = request.body;
-      const answer = await ask(request, reply, engineApi.loginSecond, { code });
+      const answer = await ask(request, reply, apiPath('POST /api/account/login/second-factor'), { code });
       if (answer.statusCode === 200) return reply.redirect(goingOn(back, LoginAnswer.parse(answer.json()).goOnTo), 303);
       return sendPlainPage(reply.status(answer.statusCode), codeForm(back, problemText(answer.json())));
     });

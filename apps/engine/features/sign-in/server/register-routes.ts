@@ -1,8 +1,9 @@
-import { engineApi, NEWSLETTER_WORDS, Problem, RegisterAnswer, RegisterRequest } from '@quarterline/contract';
+import { NEWSLETTER_WORDS } from '@quarterline/contract';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { insertAccount } from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -25,12 +26,9 @@ const EVEN_MS = 250;
 export const registerRoutes = (app: App, services: SignInServices): void => {
   const { database, env, passwords } = services;
 
-  app.post(
-    engineApi.register,
-    {
-      schema: { body: RegisterRequest, response: { 200: RegisterAnswer, 400: Problem, 409: Problem } },
-      config: requestLimit(),
-    },
+  serve(
+    app,
+    'POST /api/account/register',
     async (request, reply) => {
       const { firstName, lastName, phone, password, goOnTo, newsletter, acceptTermsVersion, ...fields } = request.body;
       const email = fields.email.toLowerCase();
@@ -77,6 +75,7 @@ export const registerRoutes = (app: App, services: SignInServices): void => {
         return { confirmationSentTo: email };
       });
     },
+    { config: requestLimit() },
   );
 };
 

@@ -1,8 +1,7 @@
-import { engineApi, OwnSessions, Problem } from '@quarterline/contract';
-import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { describeDevice } from '../../../platform/sessions/describe-device.ts';
 import {
   deleteOwnSession,
@@ -13,53 +12,41 @@ import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SignInServices } from './sign-in-services.ts';
 
-const Done = z.object({ done: z.literal(true) });
-
 /** Where one is signed in, and out again from afar. */
 export const sessionRoutes = (app: App, { database, sessions }: SignInServices): void => {
-  app.get(
-    engineApi.ownSessions,
-    { schema: { response: { 200: OwnSessions, 401: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const current = await sessions.require(request);
-      const rows = await listSessions(database, current.who.id);
-      return {
-        sessions: rows.map((row) => ({
-          id: row.id,
-          current: row.id === current.id,
-          device: describeDevice(row.user_agent),
-          ipAddress: row.ip_address,
-          signedInAt: row.created_at.getTime(),
-          lastSeenAt: row.last_seen_at.getTime(),
-        })),
-      };
-    },
-  );
+  serve(app, 'GET /api/account/sessions', async (request) => {
+    const current = request.session;
+    const rows = await listSessions(database, current.who.id);
+    return {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        current: row.id === current.id,
+        device: describeDevice(row.user_agent),
+        ipAddress: row.ip_address,
+        signedInAt: row.created_at.getTime(),
+        lastSeenAt: row.last_seen_at.getTime(),
+      })),
+    };
+  });
 
-  app.post(
-    engineApi.endSessionPattern,
-    { schema: { params: z.object({ sessionId: z.uuid() }), response: { 200: Done, 401: Problem, 404: Problem } } },
-    async (request) => {
-      const { who } = await sessions.require(request);
-      const { sessionId } = request.params;
-      await inTransaction(database, async (client) => {
-        if (!(await deleteOwnSession(client, who.id, sessionId)))
-          throw notFound('You are not logged in there any more.');
-        const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), {
-          action: 'account.session_ended',
-          subject,
-          before: { sessionId },
-        });
+  serve(app, 'POST /api/account/sessions/:sessionId/end', async (request) => {
+    const { who } = request.session;
+    const { sessionId } = request.params;
+    await inTransaction(database, async (client) => {
+      if (!(await deleteOwnSession(client, who.id, sessionId))) throw notFound('You are not logged in there any more.');
+      const subject = { kind: 'account', id: who.id } as const;
+      await writeAudit(client, acting(request, who.id), {
+        action: 'account.session_ended',
+        subject,
+        before: { sessionId },
       });
-      sessions.forgetUser(who.id);
-      return { done: true as const };
-    },
-  );
+    });
+    sessions.forgetUser(who.id);
+    return { done: true as const };
+  });
 
-  app.post(engineApi.endOtherSessions, { schema: { response: { 200: Done, 401: Problem } } }, async (request) => {
-    const { who, id } = await sessions.require(request);
+  serve(app, 'POST /api/account/sessions/end-others', async (request) => {
+    const { who, id } = request.session;
     await inTransaction(database, async (client) => {
       await deleteSessionsOf(client, who.id, id);
       await writeAudit(client, acting(request, who.id), {

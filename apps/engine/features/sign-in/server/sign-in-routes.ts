@@ -1,18 +1,9 @@
-import {
-  AccountAnswer,
-  type AuditAction,
-  DISPLAY_COOKIE,
-  engineApi,
-  LoginAnswer,
-  LoginRequest,
-  PASSWORD_LEAST,
-  Problem,
-  SecondFactorRequest,
-} from '@quarterline/contract';
+import { type AuditAction, DISPLAY_COOKIE, type LoginRequest, PASSWORD_LEAST } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { cookieOf, cookiePrefix, hostCookie } from '../../../platform/sessions/sessions.ts';
 import { deleteSessionByToken } from '../../../platform/store/accounts/account-session-store.ts';
 import { type AccountRow, findAccountByEmail, readAccount } from '../../../platform/store/accounts/account-store.ts';
@@ -69,12 +60,9 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
     return true;
   };
 
-  app.post(
-    engineApi.login,
-    {
-      schema: { body: LoginRequest, response: { 200: LoginAnswer, 401: Problem, 403: Problem, 429: Problem } },
-      config: requestLimit(deviceOf),
-    },
+  serve(
+    app,
+    'POST /api/account/login',
     async (request, reply) =>
       inFairQueue((await deviceOf(request)) ?? request.ip, reply, async () => {
         const { password, remember } = request.body;
@@ -112,14 +100,12 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
         });
         return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
       }),
+    { config: requestLimit(deviceOf) },
   );
 
-  app.post(
-    engineApi.loginSecond,
-    {
-      schema: { body: SecondFactorRequest, response: { 200: LoginAnswer, 400: Problem, 401: Problem, 429: Problem } },
-      config: requestLimit(stepOf),
-    },
+  serve(
+    app,
+    'POST /api/account/login/second-factor',
     async (request, reply) => {
       const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
       const step = await readToken(database, 'second_factor', tokenHash);
@@ -149,9 +135,10 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
       const who = await createSession(services, request, reply, { userId: account.id, way, remembered });
       return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
     },
+    { config: requestLimit(stepOf) },
   );
 
-  app.post(engineApi.logout, { schema: { response: { 200: AccountAnswer } } }, async (request, reply) => {
+  serve(app, 'POST /api/account/logout', async (request, reply) => {
     const who = await sessions.read(request);
     const token = sessions.tokenOf(request);
     await inTransaction(database, async (client) => {
@@ -167,7 +154,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
     return { account: null };
   });
 
-  app.get(engineApi.account, { schema: { response: { 200: AccountAnswer } } }, async (request, reply) => {
+  serve(app, 'GET /api/account', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const who = await sessions.read(request);
     // The menus of the site are drawn from it: it lives as long as the session, and no longer than it is known here.

@@ -1,10 +1,10 @@
-import { type AccountAnswer, engineApi, enginePages } from '@quarterline/contract';
+import { apiPath, enginePages } from '@quarterline/contract';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { askedReturn } from '../../../platform/web/where-to-next.ts';
 
 /** Over the login, for somebody who is logged in: a used link of an email leads here too. Nothing for everybody else. */
 export function AlreadyLoggedIn() {
-  const [own] = useOwn<AccountAnswer>(engineApi.account);
+  const [own] = useOwn(apiPath('GET /api/account'));
   const account = own.at === 'known' ? own.what.account : null;
   if (!account) return null;
   const back = askedReturn();

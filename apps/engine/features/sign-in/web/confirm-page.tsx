@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import { ConfirmEmailRequest, engineApi, enginePages } from '@quarterline/contract';
+import { apiPath, ConfirmEmailRequest, enginePages } from '@quarterline/contract';
 import { useEffect } from 'react';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
@@ -17,7 +17,7 @@ export default function ConfirmPage() {
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ConfirmEmailRequest,
-    engineApi.confirmEmail,
+    apiPath('POST /api/account/confirm'),
     { token, password: undefined },
     (body, { password }) => onConfirmed(body, password ?? null),
   );

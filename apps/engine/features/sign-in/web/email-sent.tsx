@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import { ConfirmCodeRequest, engineApi, enginePages } from '@quarterline/contract';
+import { apiPath, ConfirmCodeRequest, enginePages } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
@@ -18,7 +18,7 @@ export function EmailSent({ to, password, onBack }: { to: string; password: stri
   const { offer, onConfirmed } = usePasskeyOffer();
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ConfirmCodeRequest,
-    engineApi.confirmCode,
+    apiPath('POST /api/account/confirm-code'),
     { email: to, code: '' },
     (body) => onConfirmed(body, password),
   );

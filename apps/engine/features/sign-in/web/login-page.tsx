@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import { engineApi, enginePages, type LoginAnswer, LoginRequest } from '@quarterline/contract';
+import { apiPath, enginePages, type LoginAnswer, LoginRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
@@ -25,7 +25,7 @@ export default function LoginPage() {
   const [said, setSaid] = useState<string | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     LoginRequest,
-    engineApi.login,
+    apiPath('POST /api/account/login'),
     { email: '', password: '', remember: true },
     (body) => {
       if ((body as LoginAnswer).next === 'second_factor') setStep('second');

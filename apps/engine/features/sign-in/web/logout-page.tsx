@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import { engineApi, enginePages } from '@quarterline/contract';
+import { apiPath, enginePages } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ export default function LogoutPage() {
   useEffect(() => {
     if (at !== 'leaving' || isUnderWay.current) return;
     isUnderWay.current = true;
-    void sendAccountForm(engineApi.logout, {}).then((outcome) => {
+    void sendAccountForm(apiPath('POST /api/account/logout'), {}).then((outcome) => {
       const back = askedReturn();
       if (outcome.kind === 'done' && back !== null && !back.startsWith(enginePages.profile)) location.assign(back);
       else setAt(outcome.kind === 'done' ? 'out' : 'failed');

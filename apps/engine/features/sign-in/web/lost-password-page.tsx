@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import { engineApi, enginePages, LostPasswordRequest } from '@quarterline/contract';
+import { apiPath, enginePages, LostPasswordRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
@@ -12,7 +12,7 @@ export default function LostPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit, problem, errorOf, longWait, sending } = useAccountForm(
     LostPasswordRequest,
-    engineApi.lostPassword,
+    apiPath('POST /api/account/lost-password'),
     { email: '' },
     (_, { email }) => setSentTo(email),
   );

@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { type FormOutcome, sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
 
 export const hasPasskeys = (): boolean =>
@@ -13,24 +13,24 @@ type Ceremony = FormOutcome | null;
 
 /** Signs in with whatever passkey the device has for us. */
 export async function signInWithPasskey(): Promise<Ceremony> {
-  const asked = await sendAccountForm(engineApi.loginPasskeyOptions, {});
+  const asked = await sendAccountForm(apiPath('POST /api/account/login/passkey-options'), {});
   if (asked.kind === 'refused') return asked;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     asked.body as PublicKeyCredentialRequestOptionsJSON,
   );
   const credential = await navigator.credentials.get({ publicKey }).catch(() => null);
-  return send(engineApi.loginPasskey, credential);
+  return send(apiPath('POST /api/account/login/passkey'), credential);
 }
 
 /** Makes a passkey on this device, after the password was asked again. */
 export async function addPasskey(password: string): Promise<Ceremony> {
-  const asked = await sendAccountForm(engineApi.passkeyOptions, { password });
+  const asked = await sendAccountForm(apiPath('POST /api/account/passkeys/options'), { password });
   if (asked.kind === 'refused') return asked;
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     asked.body as PublicKeyCredentialCreationOptionsJSON,
   );
   const credential = await navigator.credentials.create({ publicKey }).catch(() => null);
-  return send(engineApi.passkeyAdd, credential);
+  return send(apiPath('POST /api/account/passkeys/add'), credential);
 }
 
 const send = async (path: string, credential: Credential | null): Promise<Ceremony> =>

@@ -1,13 +1,6 @@
 import '../../../platform/web/forms/account-form.css';
 import '../../../platform/web/forms/account-links.css';
-import {
-  engineApi,
-  enginePages,
-  NEWSLETTER_WORDS,
-  RegisterRequest,
-  type TermsOfUse,
-  type TermsVersion,
-} from '@quarterline/contract';
+import { apiPath, enginePages, NEWSLETTER_WORDS, RegisterRequest, type TermsVersion } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
@@ -36,7 +29,7 @@ const EMPTY = {
 
 /** `/register/`: makes an account. It is signed in by the email, not by this form. */
 export default function RegisterPage() {
-  const [own] = useOwn<TermsOfUse>(engineApi.termsOfUse);
+  const [own] = useOwn(apiPath('GET /api/terms-of-use'));
   if (own.at === 'loading') return <LoadingPage what="the form" />;
   const terms = own.at === 'known' ? own.what.terms : null;
   if (terms) return <RegisterForm terms={terms} />;
@@ -56,7 +49,7 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
   const [sent, setSent] = useState<{ to: string; password: string } | null>(null);
   const { form, submit, problem, errorOf, longWait, sending } = useAccountForm(
     RegisterRequest,
-    engineApi.register,
+    apiPath('POST /api/account/register'),
     {
       ...EMPTY,
       acceptTermsVersion: terms.version,

@@ -1,11 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import {
-  engineApi,
-  enginePages,
-  type ResetPasswordAnswer,
-  type ResetPasswordQuestion,
-  ResetPasswordRequest,
-} from '@quarterline/contract';
+import { apiPath, enginePages, type ResetPasswordAnswer, ResetPasswordRequest } from '@quarterline/contract';
 import { buttonClass } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
@@ -18,11 +12,11 @@ import { NewPasswordField } from './new-password-field.tsx';
 /** `/reset-password/?token=`: sets a new password, and leads to the login. */
 export default function ResetPasswordPage() {
   const token = new URLSearchParams(location.search).get('token') ?? '';
-  const [asked] = useOwn<ResetPasswordQuestion>(`${engineApi.resetPassword}?token=${encodeURIComponent(token)}`);
+  const [asked] = useOwn(apiPath('GET /api/account/reset-password', {}, { token }));
   const [done, setDone] = useState<ResetPasswordAnswer | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ResetPasswordRequest,
-    engineApi.resetPassword,
+    apiPath('POST /api/account/reset-password'),
     { token, password: '', keepOtherDevices: false },
     (body) => setDone(body as ResetPasswordAnswer),
   );

@@ -1,5 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import { engineApi, SecondFactorRequest } from '@quarterline/contract';
+import { apiPath, SecondFactorRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { CallUs } from '../../../platform/web/call-us.tsx';
@@ -17,7 +17,7 @@ export function SecondFactorStep({
 }) {
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     SecondFactorRequest,
-    engineApi.loginSecond,
+    apiPath('POST /api/account/login/second-factor'),
     { code: '' },
     onDone,
   );

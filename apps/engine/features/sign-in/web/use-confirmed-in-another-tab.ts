@@ -1,4 +1,4 @@
-import { type AccountAnswer, engineApi } from '@quarterline/contract';
+import { type AccountAnswer, apiPath } from '@quarterline/contract';
 import { useEffect } from 'react';
 import { askEngine } from '../../../platform/web/ask-engine.ts';
 
@@ -11,7 +11,7 @@ export function useConfirmedInAnotherTab(email: string, isWaiting: boolean, onCo
     let isOver = !isWaiting;
     const ask = async (): Promise<void> => {
       if (isOver || document.visibilityState === 'hidden') return;
-      const answer = await askEngine(engineApi.account);
+      const answer = await askEngine(apiPath('GET /api/account'));
       const account = answer.status === 200 ? (answer.body as AccountAnswer).account : null;
       if (isOver || !account?.emailConfirmed || account.email !== email.toLowerCase()) return;
       isOver = true;

@@ -1,9 +1,9 @@
-import { adminApi, NewTask, OfficeTask, OfficeTasks, Problem, TaskAction, TasksQuery } from '@quarterline/contract';
-import { z } from 'zod';
+import type { OfficeTask } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../platform/http/requests/read-list-page.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
@@ -20,31 +20,23 @@ import {
 } from '../store/office-task-store.ts';
 import { describeTask } from './describe-task.ts';
 
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
-
 /** What the office is to do: lists, writes down, changes and ticks. */
-export const taskRoutes = (app: App, { database, sessions }: Pick<AdminServices, 'database' | 'sessions'>): void => {
-  app.get(
-    adminApi.tasks,
-    { schema: { querystring: TasksQuery, response: { 200: OfficeTasks, 400: Problem, 401: Problem, 403: Problem } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      const { state, owner = null, before = null } = request.query;
-      const list = state === 'open' ? listOpenTasks : listDoneTasks;
-      const [{ page, next }, staff] = await Promise.all([
-        readListPage(
-          (limit) => list(database, owner, before, limit),
-          ({ id }) => id,
-        ),
-        listStaff(database),
-      ]);
-      return { tasks: page.map(describeTask), staff, next };
-    },
-  );
+export const taskRoutes = (app: App, { database }: Pick<AdminServices, 'database'>): void => {
+  serve(app, 'GET /api/admin/tasks', async (request) => {
+    const { state, owner = null, before = null } = request.query;
+    const list = state === 'open' ? listOpenTasks : listDoneTasks;
+    const [{ page, next }, staff] = await Promise.all([
+      readListPage(
+        (limit) => list(database, owner, before, limit),
+        ({ id }) => id,
+      ),
+      listStaff(database),
+    ]);
+    return { tasks: page.map(describeTask), staff, next };
+  });
 
-  app.post(adminApi.tasks, { schema: { body: NewTask, response: { 200: OfficeTask, ...NOES } } }, async (request) => {
-    const { who } = await sessions.requireStaff(request);
+  serve(app, 'POST /api/admin/tasks', async (request) => {
+    const { who } = request.session;
     const task = request.body;
     return inTransaction(database, async (client) => {
       await mayDo(client, task.ownerId);
@@ -64,45 +56,36 @@ export const taskRoutes = (app: App, { database, sessions }: Pick<AdminServices,
     });
   });
 
-  app.post(
-    adminApi.taskPattern,
-    {
-      schema: { params: z.object({ taskId: z.uuid() }), body: TaskAction, response: { 200: OfficeTask, ...NOES } },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { taskId } = request.params;
-      const input = request.body;
-      return inTransaction(database, async (client) => {
-        const task = await lockTask(client, taskId);
-        if (!task) throw notFound('There is no such task.');
-        const isDone = task.done_at !== null;
-        if (input.action === 'change') {
-          if (isDone) throw doneBefore();
-          await mayDo(client, input.ownerId);
-          await changeTask(client, taskId, input);
-        } else {
-          if (isDone && input.action === 'done') throw doneBefore();
-          // Open already, for instance by a second tap: nothing is written.
-          if (!isDone && input.action === 'open_again') return describeTask(task);
-          await setTaskDone(client, taskId, input.action === 'done' ? who.id : null);
-        }
-        await writeAudit(client, acting(request, who.id), {
-          action: ACTIONS[input.action],
-          ...about(task.user_id),
-          before: { task: taskId, dueOn: task.due_on, ownerId: task.owner_id },
-          after: input.action === 'change' ? { dueOn: input.dueOn, ownerId: input.ownerId } : undefined,
-        });
-        return readTask(client, taskId);
+  serve(app, 'POST /api/admin/tasks/:taskId', async (request) => {
+    const { who } = request.session;
+    const { taskId } = request.params;
+    const input = request.body;
+    return inTransaction(database, async (client) => {
+      const task = await lockTask(client, taskId);
+      if (!task) throw notFound('There is no such task.');
+      const isDone = task.done_at !== null;
+      if (input.action === 'change') {
+        if (isDone) throw doneBefore();
+        await mayDo(client, input.ownerId);
+        await changeTask(client, taskId, input);
+      } else {
+        if (isDone && input.action === 'done') throw doneBefore();
+        // Open already, for instance by a second tap: nothing is written.
+        if (!isDone && input.action === 'open_again') return describeTask(task);
+        await setTaskDone(client, taskId, input.action === 'done' ? who.id : null);
+      }
+      await writeAudit(client, acting(request, who.id), {
+        action: ACTIONS[input.action],
+        ...about(task.user_id),
+        before: { task: taskId, dueOn: task.due_on, ownerId: task.owner_id },
+        after: input.action === 'change' ? { dueOn: input.dueOn, ownerId: input.ownerId } : undefined,
       });
-    },
-  );
+      return readTask(client, taskId);
+    });
+  });
 };
 
 const ACTIONS = { done: 'task.done', open_again: 'task.opened_again', change: 'task.changed' } as const;
-
-const about = (personId: string | null) =>
-  personId === null ? {} : { subject: { kind: 'account' as const, id: personId } };
 
 const readTask = async (client: Queryable, id: string): Promise<OfficeTask> => {
   const row = await lockTask(client, id);
@@ -126,3 +109,6 @@ const doneBefore = (): ProblemError =>
     message: 'A colleague has ticked this already.',
     next: 'Reload the list.',
   });
+
+const about = (personId: string | null) =>
+  personId === null ? {} : { subject: { kind: 'account' as const, id: personId } };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AdminDashboard, adminApi, type NewTask, OfficeCalendar, OfficeTask, OfficeTasks } from '@quarterline/contract';
+import { AdminDashboard, apiPath, type NewTask, OfficeCalendar, OfficeTask, OfficeTasks } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale } from '../../../testing/sales/test-sale.ts';
@@ -25,11 +25,11 @@ const ask = async (who: Person, path: string, body?: unknown) => {
 };
 const write = async (change: Partial<NewTask>): Promise<OfficeTask> => {
   const none = { text: 'Call the bank.', dueOn: null, ownerId: null, saleSlug: null, personId: null };
-  const answer = await ask(clerk, adminApi.tasks, { id: randomUUID(), ...none, ...change });
+  const answer = await ask(clerk, apiPath('GET /api/admin/tasks'), { id: randomUUID(), ...none, ...change });
   return OfficeTask.parse(answer.body);
 };
 const texts = async (who: Person, query = ''): Promise<string[]> =>
-  OfficeTasks.parse((await ask(who, adminApi.tasks + query)).body).tasks.map(({ text }) => text);
+  OfficeTasks.parse((await ask(who, apiPath('GET /api/admin/tasks') + query)).body).tasks.map(({ text }) => text);
 const clear = () => database.query('DELETE FROM office_task');
 
 describe('tasks of the office', () => {
@@ -39,22 +39,22 @@ describe('tasks of the office', () => {
     const late = await write({ text: 'Late.', dueOn: '2026-12-09' });
     await write({ text: 'Early.', dueOn: '2026-12-01' });
     expect(await texts(lawyer)).toEqual(['Early.', 'Late.', 'Some day.']);
-    const ticked = await ask(lawyer, adminApi.task(late.id), { action: 'done' });
+    const ticked = await ask(lawyer, apiPath('POST /api/admin/tasks/:taskId', { taskId: late.id }), { action: 'done' });
     expect(ticked.body.done.by).toBe(
       (await database.query('SELECT name FROM account_user WHERE id = $1', [lawyer.userId])).rows[0].name,
     );
     expect(await texts(lawyer)).toEqual(['Early.', 'Some day.']);
     expect(await texts(lawyer, '?state=done')).toEqual(['Late.']);
-    await ask(clerk, adminApi.task(late.id), { action: 'open_again' });
+    await ask(clerk, apiPath('POST /api/admin/tasks/:taskId', { taskId: late.id }), { action: 'open_again' });
     expect(await texts(lawyer)).toEqual(['Early.', 'Late.', 'Some day.']);
   });
 
   it('are ticked once: the second person reads that a colleague was first', async () => {
     const { id } = await write({});
-    await ask(clerk, adminApi.task(id), { action: 'done' });
-    const second = await ask(lawyer, adminApi.task(id), { action: 'done' });
+    await ask(clerk, apiPath('POST /api/admin/tasks/:taskId', { taskId: id }), { action: 'done' });
+    const second = await ask(lawyer, apiPath('POST /api/admin/tasks/:taskId', { taskId: id }), { action: 'done' });
     expect([second.status, second.body.code]).toEqual([409, 'task_done_before']);
-    const changed = await ask(lawyer, adminApi.task(id), {
+    const changed = await ask(lawyer, apiPath('POST /api/admin/tasks/:taskId', { taskId: id }), {
       action: 'change',
       text: 'Other.',
       dueOn: null,
@@ -62,7 +62,10 @@ describe('tasks of the office', () => {
     });
     expect(changed.body.code).toBe('task_done_before');
     for (const _ of [1, 2])
-      expect((await ask(lawyer, adminApi.task(id), { action: 'open_again' })).body.done).toBeNull();
+      expect(
+        (await ask(lawyer, apiPath('POST /api/admin/tasks/:taskId', { taskId: id }), { action: 'open_again' })).body
+          .done,
+      ).toBeNull();
     const opened = `SELECT FROM audit WHERE action = 'task.opened_again' AND before ->> 'task' = $1`;
     expect((await database.query(opened, [id])).rowCount).toBe(1);
   });
@@ -74,7 +77,11 @@ describe('tasks of the office', () => {
     expect(await texts(clerk, `?owner=${lawyer.userId}`)).toEqual(['For the lawyer.']);
     expect(await texts(clerk, '?owner=nobody')).toEqual(['For anybody.']);
     const none = { text: 'x', dueOn: null, saleSlug: null, personId: null };
-    const refused = await ask(clerk, adminApi.tasks, { id: randomUUID(), ...none, ownerId: reader.userId });
+    const refused = await ask(clerk, apiPath('GET /api/admin/tasks'), {
+      id: randomUUID(),
+      ...none,
+      ownerId: reader.userId,
+    });
     expect([refused.status, refused.body.code]).toEqual([409, 'owner_not_of_the_office']);
   });
 
@@ -100,7 +107,9 @@ describe('tasks of the office', () => {
     const found: string[] = [];
     let before: string | null = null;
     do {
-      const page = OfficeTasks.parse((await ask(clerk, adminApi.tasks + (before ? `?before=${before}` : ''))).body);
+      const page = OfficeTasks.parse(
+        (await ask(clerk, apiPath('GET /api/admin/tasks') + (before ? `?before=${before}` : ''))).body,
+      );
       found.push(...page.tasks.map(({ id }) => id));
       before = page.next;
     } while (before !== null);
@@ -114,7 +123,7 @@ describe('tasks of the office', () => {
     ['a sale that is not there', { saleSlug: 'no-such-sale' }, 404],
   ])('are refused with %s', async (_, change, status) => {
     const body = { id: randomUUID(), text: 'x', dueOn: null, ownerId: null, saleSlug: null, personId: null, ...change };
-    expect((await ask(clerk, adminApi.tasks, body)).status).toBe(status);
+    expect((await ask(clerk, apiPath('GET /api/admin/tasks'), body)).status).toBe(status);
   });
 
   it('wait on the dashboard from their day on, for the person who does them or for anybody', async () => {
@@ -124,15 +133,16 @@ describe('tasks of the office', () => {
     await write({ text: 'Anybody’s.', dueOn: day(-2) });
     await write({ text: 'Later.', dueOn: day(2) });
     const due = async (who: Person) =>
-      AdminDashboard.parse((await ask(who, adminApi.dashboard)).body).waiting.find(({ kind }) => kind === 'task')
-        ?.count;
+      AdminDashboard.parse((await ask(who, apiPath('GET /api/admin/dashboard'))).body).waiting.find(
+        ({ kind }) => kind === 'task',
+      )?.count;
     expect([await due(lawyer), await due(clerk), await due(reader)]).toEqual([2, 1, undefined]);
   });
 });
 
 describe('the calendar of the office', () => {
   const month = async (who: Person, name: string) =>
-    OfficeCalendar.parse((await ask(who, `${adminApi.calendar}?month=${name}`)).body).entries;
+    OfficeCalendar.parse((await ask(who, `${apiPath('GET /api/admin/calendar')}?month=${name}`)).body).entries;
 
   it('has opening and closing of a sale on the days where the land lies, also when they are another day in UTC', async () => {
     const sale = await insertTestSale(database);
@@ -166,6 +176,6 @@ describe('the calendar of the office', () => {
   });
 
   it.each(['2031-13', '1999-01', 'soon'])('refuses %s for a month', async (name) => {
-    expect((await ask(reader, `${adminApi.calendar}?month=${name}`)).status).toBe(400);
+    expect((await ask(reader, `${apiPath('GET /api/admin/calendar')}?month=${name}`)).status).toBe(400);
   });
 });

@@ -10,7 +10,7 @@ import {
   monthAfter,
   monthName,
 } from '@quarterline/civil-time';
-import { adminApi, adminPages, type CalendarEntry, type OfficeCalendar } from '@quarterline/contract';
+import { adminPages, apiPath, type CalendarEntry, type OfficeCalendar } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -34,7 +34,7 @@ export default function CalendarPage() {
   const today = civilDayAt(FIRM_ZONE, Date.now());
   const wanted = new URLSearchParams(location.search).get('month') ?? '';
   const month = IS_MONTH.test(wanted) ? wanted : today.slice(0, 7);
-  const [asked] = useAsked<OfficeCalendar>(`${adminApi.calendar}?month=${month}`);
+  const [asked] = useAsked<OfficeCalendar>(`${apiPath('GET /api/admin/calendar')}?month=${month}`);
   const isPhone = useIsPhone();
   return (
     <AdminFrame title={`Calendar, ${monthName(month)}`} section={adminPages.tasks}>

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { type AdminSales, adminApi, NewTask, type OfficeTask, TaskAction } from '@quarterline/contract';
+import { apiPath, NewTask, type OfficeTask, TaskAction } from '@quarterline/contract';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -29,7 +29,7 @@ export function TaskDialog({ task, person, staff, onClose, onDone }: Props) {
   const set = (change: Partial<typeof typed>): void => setTyped({ ...typed, ...change });
   const { errors, sending, send } = useCheckedPost<OfficeTask>(
     task ? TaskAction : NewTask,
-    task ? adminApi.task(task.id) : adminApi.tasks,
+    task ? apiPath('POST /api/admin/tasks/:taskId', { taskId: task.id }) : apiPath('POST /api/admin/tasks'),
     onDone,
   );
   const submit = (event: FormEvent): void => {
@@ -87,7 +87,7 @@ export function TaskDialog({ task, person, staff, onClose, onDone }: Props) {
 
 /** The sale that a new task is about. */
 function SaleField({ value, onChange }: { value: string; onChange: (slug: string) => void }) {
-  const [asked] = useAsked<AdminSales>(adminApi.sales);
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions'));
   const sales = asked.at === 'known' ? asked.what.sales.filter((one) => !one.archived) : [];
   return (
     <Field label="About which sale">

@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import './task-list.css';
 import { civilDayAt, civilDayName, FIRM_ZONE } from '@quarterline/civil-time';
-import { adminApi, adminPages, type OfficeTask } from '@quarterline/contract';
+import { adminPages, apiPath, type OfficeTask } from '@quarterline/contract';
 import { useState } from 'react';
 import { useRight } from '../../administration/web/frame/use-rights.ts';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
@@ -24,7 +24,9 @@ export function TaskList({ tasks, staff, namesPerson, onDone }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
   const today = civilDayAt(FIRM_ZONE, Date.now());
   const act = async ({ id, done }: OfficeTask): Promise<void> => {
-    const posted = await postToEngine(adminApi.task(id), { action: done ? 'open_again' : 'done' });
+    const posted = await postToEngine(apiPath('POST /api/admin/tasks/:taskId', { taskId: id }), {
+      action: done ? 'open_again' : 'done',
+    });
     setSentence(posted.kind === 'refused' ? posted.message : null);
     onDone();
   };

@@ -1,7 +1,7 @@
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
 import './tasks-page.css';
-import { adminApi, adminPages, type OfficeTasks } from '@quarterline/contract';
+import { adminPages, apiPath, type OfficeTasks } from '@quarterline/contract';
 import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
@@ -34,7 +34,7 @@ function Tasks() {
     ...Object.fromEntries(new URLSearchParams(location.search)),
   }));
   const query = searchOf(search);
-  const pages = usePages<OfficeTasks>(adminApi.tasks + query);
+  const pages = usePages<OfficeTasks>(apiPath('GET /api/admin/tasks') + query);
   const mayWrite = useRight('answer_people');
   const [isNew, setNew] = useState(false);
   const choose = (change: Partial<typeof search>): void => {

@@ -1,20 +1,18 @@
-import { adminApi, NameOpeners, OpenerKey, Openers, Problem } from '@quarterline/contract';
+import type { Openers } from '@quarterline/contract';
 import { isPublicKey } from '@quarterline/tender-cipher';
 import { problemText } from '@quarterline/text';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import { engineKeyOf } from '../../../platform/sale/tender-engine-key.ts';
 import { describeOpeners } from '../../../platform/sale/tender-openers.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { Slug } from '../../administration/server/managed-sale.ts';
 import { type FoundDraft, findAdminDraft } from '../../sale-editor/server/find-admin-draft.ts';
 import { keepOpenerKey, listStaff, nameOpeners } from '../store/tender-store.ts';
-
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
 const takenAlready = () =>
   new ProblemError(409, { code: 'tenders_taken_already', ...problemText('tenders_taken_already') });
@@ -30,7 +28,7 @@ const mustNotHaveOpened = ({ sale }: FoundDraft): void => {
 };
 
 /** Two or three people of the staff are named to open the tenders of a sale, and each makes a key of their own for it. */
-export const openerRoutes = (app: App, { database, sessions, cipher }: AdminServices): void => {
+export const openerRoutes = (app: App, { database, cipher }: AdminServices): void => {
   const describe = async ({ row: { sale_id: saleId }, sale }: FoundDraft, callerId: string): Promise<Openers> => {
     const published = sale ? (await readWholeRecord(database, saleId)).state.rules : null;
     const [openers, staff] = await Promise.all([
@@ -44,56 +42,43 @@ export const openerRoutes = (app: App, { database, sessions, cipher }: AdminServ
     };
   };
 
-  app.get(
-    adminApi.openersPattern,
-    { schema: { params: Slug, response: { 200: Openers, ...NOES } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.requireStaff(request);
-      return describe(await findAdminDraft(database, request.params.slug), who.id);
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/openers', async (request) => {
+    const { who } = request.session;
+    return describe(await findAdminDraft(database, request.params.slug), who.id);
+  });
 
-  app.post(
-    adminApi.openersPattern,
-    { schema: { params: Slug, body: NameOpeners, response: { 200: Openers, ...NOES } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const found = await findAdminDraft(database, request.params.slug);
-      mustNotHaveOpened(found);
-      if (!cipher) throw keyMissing();
-      const { userIds } = request.body;
-      const staff = new Set((await listStaff(database)).map(({ id }) => id));
-      if (!userIds.every((id) => staff.has(id))) throw notStaff();
-      const saleId = found.row.sale_id;
-      await inTransaction(database, async (client) => {
-        await engineKeyOf(client, cipher, saleId);
-        await nameOpeners(client, saleId, userIds, who.id);
-        await writeAudit(client, acting(request, who.id), {
-          ...{ action: 'tender.openers_named', subject: { kind: 'sale', id: saleId }, after: { userIds } },
-        });
+  serve(app, 'POST /api/admin/auctions/:slug/openers', async (request) => {
+    const { who } = request.session;
+    const found = await findAdminDraft(database, request.params.slug);
+    mustNotHaveOpened(found);
+    if (!cipher) throw keyMissing();
+    const { userIds } = request.body;
+    const staff = new Set((await listStaff(database)).map(({ id }) => id));
+    if (!userIds.every((id) => staff.has(id))) throw notStaff();
+    const saleId = found.row.sale_id;
+    await inTransaction(database, async (client) => {
+      await engineKeyOf(client, cipher, saleId);
+      await nameOpeners(client, saleId, userIds, who.id);
+      await writeAudit(client, acting(request, who.id), {
+        ...{ action: 'tender.openers_named', subject: { kind: 'sale', id: saleId }, after: { userIds } },
       });
-      return describe(found, who.id);
-    },
-  );
+    });
+    return describe(found, who.id);
+  });
 
-  app.post(
-    adminApi.openerKeyPattern,
-    { schema: { params: Slug, body: OpenerKey, response: { 200: Openers, ...NOES } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const found = await findAdminDraft(database, request.params.slug);
-      mustNotHaveOpened(found);
-      const { publicKey } = request.body;
-      if (!(await isPublicKey(publicKey))) throw notAKey();
-      const saleId = found.row.sale_id;
-      await inTransaction(database, async (client) => {
-        if (!(await keepOpenerKey(client, saleId, who.id, publicKey))) throw notAnOpener();
-        await writeAudit(client, acting(request, who.id), {
-          ...{ action: 'tender.key_made', subject: { kind: 'sale', id: saleId }, after: { publicKey } },
-        });
+  serve(app, 'POST /api/admin/auctions/:slug/openers/key', async (request) => {
+    const { who } = request.session;
+    const found = await findAdminDraft(database, request.params.slug);
+    mustNotHaveOpened(found);
+    const { publicKey } = request.body;
+    if (!(await isPublicKey(publicKey))) throw notAKey();
+    const saleId = found.row.sale_id;
+    await inTransaction(database, async (client) => {
+      if (!(await keepOpenerKey(client, saleId, who.id, publicKey))) throw notAnOpener();
+      await writeAudit(client, acting(request, who.id), {
+        ...{ action: 'tender.key_made', subject: { kind: 'sale', id: saleId }, after: { publicKey } },
       });
-      return describe(found, who.id);
-    },
-  );
+    });
+    return describe(found, who.id);
+  });
 };

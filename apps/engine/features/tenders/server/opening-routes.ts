@@ -1,18 +1,15 @@
-import { adminApi, HandedIn, HandIn, Opening, Problem } from '@quarterline/contract';
 import { isSealedTender } from '@quarterline/rules';
 import { problemText, staffRefusalText } from '@quarterline/text';
-import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
+import { controlSale } from '../../administration/server/managed-sale.ts';
 import { listParts, listTenderers, namesOf } from '../store/tender-store.ts';
 import { describeOpening } from './describe-opening.ts';
 import { handInParts, presentRecord } from './open-tenders.ts';
-
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
 const notATender = (): ProblemError =>
   new ProblemError(409, {
@@ -22,64 +19,49 @@ const notATender = (): ProblemError =>
 
 /** The opening of tenders by two openers, after the closing time. */
 export const openingRoutes = (app: App, services: AdminServices): void => {
-  const { database, sessions, cipher, now } = services;
+  const { database, cipher, now } = services;
 
-  app.get(
-    adminApi.openingPattern,
-    {
-      schema: {
-        params: Slug,
-        querystring: z.object({ parts: z.literal('yes').optional() }),
-        response: { 200: Opening, ...NOES },
-      },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      const nowMs = now();
-      const { state, events } = await presentRecord(database, sale.id, nowMs);
-      if (!isSealedTender(state.rules)) throw notATender();
-      const openers = state.rules.keys.openers.map(({ actorId }) => actorId);
-      const newest = events.findLast((event) => event.kind === 'tenders_opened') ?? null;
-      const { standing = [], opened = [], round = 1 } = state.tender ?? {};
-      const [handedIn, names, bidders] = await Promise.all([
-        listParts(database, sale.id, round),
-        namesOf(database, newest ? [...openers, newest.actorId, newest.secondActorId] : openers),
-        listTenderers(database, sale.id, [...new Set([...standing, ...opened].map(({ bidderId }) => bidderId))]),
-      ]);
-      const described = describeOpening({ sale, state, callerId: who.id, nowMs, handedIn, names, bidders, newest });
-      const makesPart = request.query.parts === 'yes' && described.refusal === null && described.publicKey !== null;
-      return {
-        ...described,
-        tenders: makesPart ? standing.map(({ bidId, encrypted }) => ({ bidId, encrypted })) : [],
-      };
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/opening', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    const nowMs = now();
+    const { state, events } = await presentRecord(database, sale.id, nowMs);
+    if (!isSealedTender(state.rules)) throw notATender();
+    const openers = state.rules.keys.openers.map(({ actorId }) => actorId);
+    const newest = events.findLast((event) => event.kind === 'tenders_opened') ?? null;
+    const { standing = [], opened = [], round = 1 } = state.tender ?? {};
+    const [handedIn, names, bidders] = await Promise.all([
+      listParts(database, sale.id, round),
+      namesOf(database, newest ? [...openers, newest.actorId, newest.secondActorId] : openers),
+      listTenderers(database, sale.id, [...new Set([...standing, ...opened].map(({ bidderId }) => bidderId))]),
+    ]);
+    const described = describeOpening({ sale, state, callerId: who.id, nowMs, handedIn, names, bidders, newest });
+    const makesPart = request.query.parts === 'yes' && described.refusal === null && described.publicKey !== null;
+    return {
+      ...described,
+      tenders: makesPart ? standing.map(({ bidId, encrypted }) => ({ bidId, encrypted })) : [],
+    };
+  });
 
-  app.post(
-    adminApi.openingPattern,
-    { schema: { params: Slug, body: HandIn, response: { 200: HandedIn, ...NOES } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      if (!cipher)
-        throw new ProblemError(409, {
-          code: 'tender_key_setting_missing',
-          ...problemText('tender_key_setting_missing'),
-        });
-      const result = await handInParts(
-        { database, cipher, now, ask: services.action },
-        { saleId: sale.id, userId: who.id, requestId: request.id, parts: request.body.parts },
-      );
-      const isRefused = result.outcome === 'refused';
-      await writeAudit(database, acting(request, who.id), {
-        ...{ subject: { kind: 'sale', id: sale.id }, saleId: sale.id },
-        action: isRefused ? 'tender.part_refused' : 'tender.part_handed_in',
-        after: isRefused ? { bidIds: result.bidIds } : { outcome: result.outcome },
+  serve(app, 'POST /api/admin/auctions/:slug/opening', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    if (!cipher)
+      throw new ProblemError(409, {
+        code: 'tender_key_setting_missing',
+        ...problemText('tender_key_setting_missing'),
       });
-      if (isRefused) throw new ProblemError(409, { code: 'part_does_not_fit', ...problemText('part_does_not_fit') });
-      return result;
-    },
-  );
+    const result = await handInParts(
+      { database, cipher, now, ask: services.action },
+      { saleId: sale.id, userId: who.id, requestId: request.id, parts: request.body.parts },
+    );
+    const isRefused = result.outcome === 'refused';
+    await writeAudit(database, acting(request, who.id), {
+      ...{ subject: { kind: 'sale', id: sale.id }, saleId: sale.id },
+      action: isRefused ? 'tender.part_refused' : 'tender.part_handed_in',
+      after: isRefused ? { bidIds: result.bidIds } : { outcome: result.outcome },
+    });
+    if (isRefused) throw new ProblemError(409, { code: 'part_does_not_fit', ...problemText('part_does_not_fit') });
+    return result;
+  });
 };

@@ -1,18 +1,9 @@
-import {
-  BidRefused,
-  engineApi,
-  PlaceTenderRequest,
-  Problem,
-  TenderTaken,
-  WithdrawTenderRequest,
-} from '@quarterline/contract';
 import { isEncryptedTender } from '@quarterline/tender-cipher';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/http/app-type.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { tenderRefusalBody, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
-import { type AskDependencies, LotPlace, openLotAsking } from '../../bidding/server/ask-of-lot.ts';
-
-const ANSWERS = { 200: TenderTaken, 400: Problem, 404: Problem, 409: BidRefused };
+import { type AskDependencies, openLotAsking } from '../../bidding/server/ask-of-lot.ts';
 
 /** What a bidder asks of a lot of a sealed tender: to take an encrypted amount, or to withdraw it. */
 export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {
@@ -30,9 +21,9 @@ export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {
     return reply.status(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   };
 
-  app.post(
-    engineApi.tendersPattern,
-    { schema: { params: LotPlace, body: PlaceTenderRequest, response: ANSWERS }, ...options },
+  serve(
+    app,
+    'POST /api/auctions/:slug/parcels/:parcelSlug/tenders',
     async (request, reply) => {
       const { bidId, commitment, encrypted } = request.body;
       if (!(await isEncryptedTender(encrypted))) return refuse(reply as FastifyReply, request.id);
@@ -41,11 +32,12 @@ export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {
       }));
       return reply;
     },
+    { ...options },
   );
 
-  app.post(
-    engineApi.withdrawTenderPattern,
-    { schema: { params: LotPlace, body: WithdrawTenderRequest, response: ANSWERS }, ...options },
+  serve(
+    app,
+    'POST /api/auctions/:slug/parcels/:parcelSlug/tenders/withdraw',
     async (request, reply) => {
       const { bidId } = request.body;
       await ask(request, reply as FastifyReply, request.params, (parcelId) => ({
@@ -53,5 +45,6 @@ export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {
       }));
       return reply;
     },
+    { ...options },
   );
 };

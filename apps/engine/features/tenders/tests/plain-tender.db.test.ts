@@ -1,4 +1,4 @@
-import { engineApi, enginePages, LiveSnapshot, type Opening } from '@quarterline/contract';
+import { apiPath, enginePages, LiveSnapshot, type Opening } from '@quarterline/contract';
 import { verifyReceipt } from '@quarterline/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
@@ -111,7 +111,9 @@ describe('a sealed tender without JavaScript', () => {
     expect(verifyReceipt(JSON.stringify(file), keys).faults).toEqual([]);
     const view = await look();
     expect(view).toContain('Your tender is sealed.');
-    expect(view).toContain(engineApi.receipt(slug(), fields.bidId ?? ''));
+    expect(view).toContain(
+      apiPath('GET /api/auctions/:slug/bids/:bidId/receipt', { slug: slug(), bidId: fields.bidId ?? '' }),
+    );
     expect(view).not.toContain('612,300');
   });
 
@@ -168,7 +170,8 @@ describe('a sealed tender without JavaScript', () => {
     await sendForm(fieldsOf((await review('600000')).page));
     await day.pass(2 * HOUR);
     const opening = async (): Promise<Opening['stage'] | undefined> =>
-      LiveSnapshot.parse(await (await send(engine, 'GET', engineApi.auction(slug()))).json()).tender?.stage;
+      LiveSnapshot.parse(await (await send(engine, 'GET', apiPath('GET /api/auctions/:slug', { slug: slug() }))).json())
+        .tender?.stage;
     await waitUntil(async () => (await opening()) === 'waiting');
     await handIn(engine, made, { cookie: openers[0] ?? '', opener: 0 });
     expect(await handIn(engine, made, { cookie: openers[1] ?? '', opener: 1 })).toEqual({ outcome: 'opened' });

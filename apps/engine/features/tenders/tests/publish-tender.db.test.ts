@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi, type Openers, PublishedSale, type SaleDraft } from '@quarterline/contract';
+import { type AdminSale, apiPath, type Openers, PublishedSale, type SaleDraft } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import { isSealedTender, replay, type SaleEvent } from '@quarterline/rules';
 import { makeKeyPair } from '@quarterline/tender-cipher';
@@ -20,18 +20,27 @@ const ask = async <Body = AdminSale>(path: string, body?: unknown, person = 0): 
   const answer = await send(engine, body === undefined ? 'GET' : 'POST', path, body, { cookie });
   return { status: answer.status, body: await answer.json() };
 };
-const open = async (slug: string): Promise<AdminSale> => (await ask(adminApi.sale(slug))).body;
+const open = async (slug: string): Promise<AdminSale> =>
+  (await ask(apiPath('GET /api/admin/auctions/:slug', { slug }))).body;
 const save = async (slug: string, change: (draft: SaleDraft) => SaleDraft): Promise<void> => {
   const { draft, version } = await open(slug);
-  const { status } = await ask(adminApi.draft(slug), { version, changes: changesBetween(draft, change(draft)) });
+  const { status } = await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), {
+    version,
+    changes: changesBetween(draft, change(draft)),
+  });
   expect(status).toBe(200);
 };
-const publish = async (slug: string) => ask(adminApi.publish(slug), { version: (await open(slug)).version });
+const publish = async (slug: string) =>
+  ask(apiPath('POST /api/admin/auctions/:slug/publish', { slug }), { version: (await open(slug)).version });
 const nameOpeners = (slug: string, people: readonly number[]) =>
-  ask<Openers>(adminApi.openers(slug), { userIds: people.map((person) => office[person]?.userId) });
+  ask<Openers>(apiPath('GET /api/admin/auctions/:slug/openers', { slug }), {
+    userIds: people.map((person) => office[person]?.userId),
+  });
 const makeKey = async (slug: string, person: number): Promise<string> => {
   const { publicKey } = await makeKeyPair();
-  expect((await ask<Openers>(adminApi.openerKey(slug), { publicKey }, person)).status).toBe(200);
+  expect(
+    (await ask<Openers>(apiPath('POST /api/admin/auctions/:slug/openers/key', { slug }), { publicKey }, person)).status,
+  ).toBe(200);
   return publicKey;
 };
 const record = async (slug: string): Promise<SaleEvent[]> => {
@@ -48,7 +57,7 @@ const keysInForce = async (slug: string): Promise<string[]> => {
 
 /** A draft of a sealed tender with nothing left to fix but its openers. */
 const makeDraft = async (name: string, options = {}): Promise<string> => {
-  const { body } = await ask<{ slug: string }>(adminApi.sales, { name, copyOf: null });
+  const { body } = await ask<{ slug: string }>(apiPath('GET /api/admin/auctions'), { name, copyOf: null });
   await save(body.slug, () => ({ ...readyDraft(name, options), saleFormat: 'sealedTender' }));
   return body.slug;
 };
@@ -128,6 +137,8 @@ describe('publishing a sealed tender', () => {
     expect((await publish(slug)).status).toBe(200);
     expect(await keysInForce(slug)).toEqual(keys);
     const { publicKey } = await makeKeyPair();
-    expect((await ask(adminApi.openerKey(slug), { publicKey }, 1)).body.code).toBe('tenders_taken_already');
+    expect(
+      (await ask(apiPath('POST /api/admin/auctions/:slug/openers/key', { slug }), { publicKey }, 1)).body.code,
+    ).toBe('tenders_taken_already');
   });
 });

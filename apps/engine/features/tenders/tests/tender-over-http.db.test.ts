@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  adminApi,
-  engineApi,
+  apiPath,
   LiveSnapshot,
   Opening,
   OwnReceipts,
@@ -53,7 +52,9 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
   );
   const look = async (cookie = ''): Promise<LiveSnapshot> =>
     LiveSnapshot.parse(
-      await (await send(engine, 'GET', engineApi.auction(made.sale.slug), undefined, { cookie })).json(),
+      await (
+        await send(engine, 'GET', apiPath('GET /api/auctions/:slug', { slug: made.sale.slug }), undefined, { cookie })
+      ).json(),
     );
   /** The engine reads the clock of the database every now and then. */
   const passClosing = async (): Promise<void> => {
@@ -71,12 +72,24 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
     openingOf: async (opener: number): Promise<Opening> => {
       const { cookie = '' } = staff[opener] ?? {};
       return Opening.parse(
-        await (await send(engine, 'GET', adminApi.opening(made.sale.slug), undefined, { cookie })).json(),
+        await (
+          await send(
+            engine,
+            'GET',
+            apiPath('GET /api/admin/auctions/:slug/opening', { slug: made.sale.slug }),
+            undefined,
+            { cookie },
+          )
+        ).json(),
       );
     },
     /** The table of tenders as staff take it away. */
     sheet: async (): Promise<Record<string, string>[]> => {
-      const path = adminApi.saleSheet(made.sale.slug, 'bids', 'csv');
+      const path = apiPath('GET /api/admin/auctions/:slug/reports/:sheet/:format', {
+        slug: made.sale.slug,
+        sheet: 'bids',
+        format: 'csv',
+      });
       const file = await send(engine, 'GET', path, undefined, { cookie: staff[0]?.cookie ?? '' });
       return parse(Buffer.from(await file.arrayBuffer()), { bom: true, columns: true });
     },
@@ -166,18 +179,20 @@ describe('the receipt of a tender', () => {
     const { bidId, own } = await tender(0, 612_300);
     const cookie = cookieOf(0);
     const get = (path: string) => send(engine, 'GET', path, undefined, { cookie });
-    const answer = await (await get(engineApi.bidAnswer(sale.slug, bidId))).json();
+    const answer = await (await get(apiPath('GET /api/auctions/:slug/bids/:bidId', { slug: sale.slug, bidId }))).json();
     expect(answer).toMatchObject({ outcome: 'accepted', receipt: { amountCents: null } });
-    const file = ReceiptFile.parse(await (await get(engineApi.receipt(sale.slug, bidId))).json());
+    const file = ReceiptFile.parse(
+      await (await get(apiPath('GET /api/auctions/:slug/bids/:bidId/receipt', { slug: sale.slug, bidId }))).json(),
+    );
     expect(file.receipt).toMatchObject({ bidId, amountCents: null });
     expect('commitment' in file.receipt).toBe(true);
     const keys = [{ keyId: file.receipt.keyId, pem: file.publicKeyPem, until: null }];
     expect(verifyReceipt(JSON.stringify({ ...file, own }), keys).faults).toEqual([]);
     const other = { ...own, amountCents: own.amountCents + 10_000 };
     expect(verifyReceipt(JSON.stringify({ ...file, own: other }), keys).faults.join()).toContain('commitment');
-    const printed = await get(engineApi.ownReceiptPdf(sale.slug, bidId));
+    const printed = await get(apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: sale.slug, bidId }));
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const { bids } = OwnReceipts.parse(await (await get(engineApi.ownReceipts)).json());
+    const { bids } = OwnReceipts.parse(await (await get(apiPath('GET /api/account/receipts'))).json());
     expect(bids[0]).toMatchObject({ receipt: { bidId, amountCents: null } });
   });
 });
@@ -191,7 +206,9 @@ describe('the results of a tender in the account', () => {
     await tender(2, 400_000);
     const resultsOf = async (bidder: number): Promise<OwnResult[]> =>
       OwnResults.parse(
-        await (await send(engine, 'GET', engineApi.ownResults, undefined, { cookie: cookieOf(bidder) })).json(),
+        await (
+          await send(engine, 'GET', apiPath('GET /api/account/results'), undefined, { cookie: cookieOf(bidder) })
+        ).json(),
       ).results;
     const unopened = { isUnopened: true, amountCents: null, uncounted: null, unsold: null };
     expect(await resultsOf(0)).toMatchObject([{ parcelId: sale.parcelIds[0], result: 'open', tender: unopened }]);
@@ -250,7 +267,10 @@ describe('the table of tenders that staff take away', () => {
     await tender(0, 700_000);
     await tender(1, 650_000, 2);
     const withdrawal = { bidId: randomUUID() };
-    const path = engineApi.withdrawTender(sale.slug, 'parcel-2');
+    const path = apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders/withdraw', {
+      slug: sale.slug,
+      parcelSlug: 'parcel-2',
+    });
     await send(engine, 'POST', path, withdrawal, { cookie: cookieOf(1) });
     const rows = await sheet();
     expect(rows.map(({ Amount, Place }) => [Amount, Place])).toEqual(Array(3).fill(['', '']));

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  API_VERSION_HEADER,
-  adminApi,
-  engineApi,
-  LiveFrame,
-  LiveSnapshot,
-  NEWEST_API_VERSION,
-} from '@quarterline/contract';
+import { API_VERSION_HEADER, apiPath, LiveFrame, LiveSnapshot, NEWEST_API_VERSION } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
@@ -53,7 +46,7 @@ type Watched = { text: () => string; sequence: () => number; frames: () => LiveF
 
 /** Follows the live stream of a sale as one person, and keeps every byte of it. */
 const watch = async (slug: string, headers: Record<string, string> = {}, after?: number): Promise<Watched> => {
-  const path = `${engineApi.events(slug)}${after === undefined ? '' : `?after=${after}`}`;
+  const path = `${apiPath('GET /api/auctions/:slug/events', { slug })}${after === undefined ? '' : `?after=${after}`}`;
   const response = await fetch(engine.url + path, { headers, signal: streams.signal });
   expect(response.status).toBe(200);
   let text = '';
@@ -104,7 +97,7 @@ it('the live stream of a tenderer, another bidder, a stranger and staff has noth
   await send(
     engine,
     'POST',
-    engineApi.withdrawTender(slug, 'parcel-2'),
+    apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders/withdraw', { slug, parcelSlug: 'parcel-2' }),
     { bidId: randomUUID() },
     {
       cookie: cookieOf(1),
@@ -113,7 +106,7 @@ it('the live stream of a tenderer, another bidder, a stranger and staff has noth
   await send(
     engine,
     'POST',
-    adminApi.controlActions(slug),
+    apiPath('POST /api/admin/auctions/:slug/control/acts', { slug }),
     { kind: 'announce', text: 'The office closes at noon.', reason: 'Snow.' },
     {
       cookie: staffCookie,
@@ -192,7 +185,7 @@ it('a program that was written against the first version is sent a sealed tender
   ).components.schemas.LiveSale;
   const old = { [API_VERSION_HEADER]: '2026-11-23' };
   const ask = async (headers: Record<string, string>) => {
-    const answer = await fetch(engine.url + engineApi.auction(slug), { headers });
+    const answer = await fetch(engine.url + apiPath('GET /api/auctions/:slug', { slug }), { headers });
     return { version: answer.headers.get(API_VERSION_HEADER), ...(await answer.json()) };
   };
   const streamed = async (headers: Record<string, string>) => snapshotOf(await watch(slug, headers));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, type ControlBoard, engineApi, Opening } from '@quarterline/contract';
+import { apiPath, type ControlBoard, Opening } from '@quarterline/contract';
 import { dollars, type SealedTenderRules } from '@quarterline/rules';
 import { verifyRecord } from '@quarterline/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +50,8 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
     const cookie = await insertSession(clone.database, sale.bidders[bidder]?.userId ?? '', TEST_SECRET);
     tenders.push((await sendTender(engine, made, { cookie, amount })).bidId);
   }
-  const openingOf = async (): Promise<Opening> => Opening.parse((await ask(0, adminApi.opening(sale.slug))).body);
+  const openingOf = async (): Promise<Opening> =>
+    Opening.parse((await ask(0, apiPath('GET /api/admin/auctions/:slug/opening', { slug: sale.slug }))).body);
   const parcelId = sale.parcelIds[0] ?? '';
   return {
     ...{ sale, tenders, ask, openingOf, parcelId },
@@ -63,13 +64,22 @@ const openDay = async (rules: Partial<SealedTenderRules> = {}) => {
     },
     /** The first asks, the second confirms; answers the last answer. */
     voidBy: async (first: number, second: number, bidId: string) => {
-      const asked = await ask(first, adminApi.controlVoids(sale.slug), { parcelId, bidId, reason: 'A mistake.' });
+      const asked = await ask(first, apiPath('POST /api/admin/auctions/:slug/control/voids', { slug: sale.slug }), {
+        parcelId,
+        bidId,
+        reason: 'A mistake.',
+      });
       if (asked.status !== 200) return asked;
       // Its ten minutes are counted by the clock of the machine, which stands behind that of this day.
       await clone.database.query(`UPDATE void_request SET expires_at = '2100-01-01' WHERE sale_id = $1`, [sale.id]);
-      const board = (await ask(second, adminApi.control(sale.slug))).body as unknown as ControlBoard;
+      const board = (await ask(second, apiPath('GET /api/admin/auctions/:slug/control', { slug: sale.slug })))
+        .body as unknown as ControlBoard;
       const [pending] = board.pendingVoids;
-      return ask(second, adminApi.controlVoid(sale.slug, pending?.id ?? ''), { action: 'confirm' });
+      return ask(
+        second,
+        apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', { slug: sale.slug, voidId: pending?.id ?? '' }),
+        { action: 'confirm' },
+      );
     },
     kinds: async (kind: string): Promise<unknown[]> =>
       (
@@ -122,7 +132,13 @@ describe('a text that is no encrypted tender', () => {
     const { sale, kinds } = await openDay();
     const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
     const body = { bidId: randomUUID(), commitment: 'c'.repeat(64), encrypted };
-    const answer = await send(engine, 'POST', engineApi.tenders(sale.slug, 'parcel-1'), body, { cookie });
+    const answer = await send(
+      engine,
+      'POST',
+      apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders', { slug: sale.slug, parcelSlug: 'parcel-1' }),
+      body,
+      { cookie },
+    );
     expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'tender_not_encrypted', receipt: null }]);
     expect(await kinds('tender_placed')).toHaveLength(2);
   });
@@ -134,7 +150,10 @@ describe('the last day before the close', () => {
     ['a lower limit', { action: 'set_limit', limitCents: 100, reason: 'Now.' }],
   ])('refuses %s of a bidder whose tender stands: one person does not drop it', async (_, body) => {
     const { sale, ask, openingOf } = await openDay();
-    const path = engineApi.staffRegistration(sale.slug, sale.bidders[1]?.registrationId ?? '');
+    const path = apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', {
+      slug: sale.slug,
+      registrationId: sale.bidders[1]?.registrationId ?? '',
+    });
     expect(await ask(2, path, body)).toMatchObject({ status: 409, body: { code: 'tender_binds_soon' } });
     await day.pass(2 * HOUR);
     await waitUntil(async () => (await openingOf()).stage === 'waiting');
@@ -147,10 +166,14 @@ describe('a suspension in the moment after the closing time', () => {
     const { sale, ask, open, openingOf, kinds } = await openDay();
     const { registrationId = '' } = sale.bidders[1] ?? {};
     await day.pass(2 * HOUR);
-    const suspended = await ask(2, engineApi.staffRegistration(sale.slug, registrationId), {
-      action: 'suspend',
-      reason: 'Now.',
-    });
+    const suspended = await ask(
+      2,
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug: sale.slug, registrationId }),
+      {
+        action: 'suspend',
+        reason: 'Now.',
+      },
+    );
     expect(suspended).toMatchObject({ status: 200, body: { status: 'suspended' } });
     await waitUntil(async () => (await openingOf()).stage === 'waiting');
     await open();
@@ -171,8 +194,8 @@ describe('the result of a completed sealed tender', () => {
       { amountCents: dollars(600_000), bidderId: sale.bidders[0]?.registrationId },
     ]);
     const text = async (path: string) => (await fetch(engine.url + path)).text();
-    const record = await text(engineApi.record(sale.slug));
-    const addenda = await text(engineApi.addenda(sale.slug));
+    const record = await text(apiPath('GET /api/auctions/:slug/record', { slug: sale.slug }));
+    const addenda = await text(apiPath('GET /api/auctions/:slug/record/addenda', { slug: sale.slug }));
     const { publicKeyPem } = JSON.parse(record) as { publicKeyPem: string };
     expect(publicKeyPem).toContain('PUBLIC KEY');
     const verdict = verifyRecord(record, { keys: null, addenda });

@@ -1,4 +1,4 @@
-import { engineApi, type PlaceTenderRequest, type TenderTaken } from '@quarterline/contract';
+import { apiPath, type PlaceTenderRequest, type TenderTaken } from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, isRecord } from '../../../platform/web/ask-engine.ts';
 import type { BidOutcome } from '../../bidding/web/bid/sending/bid-sender.ts';
 
@@ -28,12 +28,18 @@ const ASK_PATIENCE_MS = 6000;
 
 export const httpTenderClient = (slug: string): TenderClient => ({
   async send({ bidId, lotSlug, content }) {
-    const path = content ? engineApi.tenders(slug, lotSlug) : engineApi.withdrawTender(slug, lotSlug);
+    const path = content
+      ? apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders', { slug, parcelSlug: lotSlug })
+      : apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/tenders/withdraw', { slug, parcelSlug: lotSlug });
     return outcomeOf(await patient(path, SEND_PATIENCE_MS, { bidId, ...content }));
   },
-  askAnswer: async (bidId) => outcomeOf(await patient(engineApi.bidAnswer(slug, bidId), ASK_PATIENCE_MS)),
+  askAnswer: async (bidId) =>
+    outcomeOf(await patient(apiPath('GET /api/auctions/:slug/bids/:bidId', { slug, bidId }), ASK_PATIENCE_MS)),
   async askReceipt(bidId) {
-    const answer = await patient(engineApi.receipt(slug, bidId), ASK_PATIENCE_MS);
+    const answer = await patient(
+      apiPath('GET /api/auctions/:slug/bids/:bidId/receipt', { slug, bidId }),
+      ASK_PATIENCE_MS,
+    );
     return answer?.status === 200 && isRecord(answer.body) ? answer.body : null;
   },
 });

@@ -1,17 +1,9 @@
 import { civilDayAt } from '@quarterline/civil-time';
-import {
-  adminApi,
-  Problem,
-  ReconcileTrust,
-  TrustAccount,
-  TrustExportQuery,
-  TrustJournalQuery,
-  TrustQuery,
-} from '@quarterline/contract';
-import { z } from 'zod';
+import type { TrustAccount, TrustQuery } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { writeSheet } from '../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -31,10 +23,8 @@ import { journalFile } from './journal-file.ts';
 import { sheetOfLedger } from './ledger-sheet.ts';
 import { makeReceiptPdf } from './pdf/make-receipt-pdf.ts';
 
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
-
 /** The trust account of the firm: balances, receipts, exports, and what the bank says. */
-export const trustAccountRoutes = (app: App, { database, sessions, now }: AdminServices): void => {
+export const trustAccountRoutes = (app: App, { database, now }: AdminServices): void => {
   const today = (): string => civilDayAt(OFFICE_ZONE, now());
   const readAccount = async (query: TrustQuery): Promise<TrustAccount> => {
     const ledgers = await listLedgers(database, query);
@@ -52,84 +42,61 @@ export const trustAccountRoutes = (app: App, { database, sessions, now }: AdminS
     };
   };
 
-  app.get(
-    adminApi.trust,
-    { schema: { querystring: TrustQuery, response: { 200: TrustAccount, ...NOES } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return readAccount(request.query);
-    },
-  );
+  serve(app, 'GET /api/admin/trust', async (request) => {
+    return readAccount(request.query);
+  });
 
-  app.post(
-    adminApi.reconciliations,
-    { schema: { body: ReconcileTrust, response: { 200: TrustAccount, ...NOES } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { id, day, statementCents, note } = request.body;
-      if (day > today()) throw wrong('day', 'Write a day that has come already.');
-      await inTransaction(database, async (client) => {
-        const ledgerCents = await firmBalanceOn(client, day);
-        if (statementCents !== ledgerCents && note === '')
-          throw wrong('note', 'The two differ. Say what explains it, such as a cheque that is not cashed yet.');
-        const by = acting(request, who.id);
-        const row = { id, day, statementCents, ledgerCents, note, actorId: who.id, requestId: by.requestId };
-        if (!(await insertReconciliation(client, row))) return;
-        await writeAudit(client, by, {
-          action: 'trust.reconciled',
-          ...(note === '' ? {} : { reason: note }),
-          after: { day, statementCents, ledgerCents, differenceCents: statementCents - ledgerCents },
-        });
+  serve(app, 'POST /api/admin/trust/reconciliations', async (request) => {
+    const { who } = request.session;
+    const { id, day, statementCents, note } = request.body;
+    if (day > today()) throw wrong('day', 'Write a day that has come already.');
+    await inTransaction(database, async (client) => {
+      const ledgerCents = await firmBalanceOn(client, day);
+      if (statementCents !== ledgerCents && note === '')
+        throw wrong('note', 'The two differ. Say what explains it, such as a cheque that is not cashed yet.');
+      const by = acting(request, who.id);
+      const row = { id, day, statementCents, ledgerCents, note, actorId: who.id, requestId: by.requestId };
+      if (!(await insertReconciliation(client, row))) return;
+      await writeAudit(client, by, {
+        action: 'trust.reconciled',
+        ...(note === '' ? {} : { reason: note }),
+        after: { day, statementCents, ledgerCents, differenceCents: statementCents - ledgerCents },
       });
-      return readAccount({});
-    },
-  );
+    });
+    return readAccount({});
+  });
 
-  app.get(
-    adminApi.trustExport,
-    { schema: { querystring: TrustExportQuery, response: NOES } },
-    async (request, reply) => {
-      const { who } = await sessions.requireStaff(request);
-      const { format, ...query } = request.query;
-      const rows = await listJournal(database, query);
-      const file = await writeSheet(sheetOfLedger(rows), format, 'trust-ledger');
-      await writeAudit(database, acting(request, who.id), {
-        action: 'export.trust_ledger',
-        after: { ...request.query, rows: rows.length },
-      });
-      void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
-      return reply.type(file.mediaType).send(file.bytes as never);
-    },
-  );
+  serve(app, 'GET /api/admin/trust/export', async (request, reply) => {
+    const { who } = request.session;
+    const { format, ...query } = request.query;
+    const rows = await listJournal(database, query);
+    const file = await writeSheet(sheetOfLedger(rows), format, 'trust-ledger');
+    await writeAudit(database, acting(request, who.id), {
+      action: 'export.trust_ledger',
+      after: { ...request.query, rows: rows.length },
+    });
+    void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+    return reply.type(file.mediaType).send(file.bytes as never);
+  });
 
-  app.get(
-    adminApi.trustJournal,
-    { schema: { querystring: TrustJournalQuery, response: NOES } },
-    async (request, reply) => {
-      const { who } = await sessions.requireStaff(request);
-      const { format, ...query } = request.query;
-      const rows = await listJournal(database, query);
-      const file = await journalFile(rows, format);
-      await writeAudit(database, acting(request, who.id), {
-        action: 'export.trust_journal',
-        after: { ...request.query, rows: rows.length },
-      });
-      void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
-      return reply.type(file.mediaType).send(file.bytes as never);
-    },
-  );
+  serve(app, 'GET /api/admin/trust/journal', async (request, reply) => {
+    const { who } = request.session;
+    const { format, ...query } = request.query;
+    const rows = await listJournal(database, query);
+    const file = await journalFile(rows, format);
+    await writeAudit(database, acting(request, who.id), {
+      action: 'export.trust_journal',
+      after: { ...request.query, rows: rows.length },
+    });
+    void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+    return reply.type(file.mediaType).send(file.bytes as never);
+  });
 
-  app.get(
-    adminApi.trustReceiptPattern,
-    { schema: { params: z.object({ number: z.coerce.number().int().positive() }), response: NOES } },
-    async (request, reply) => {
-      await sessions.requireStaff(request);
-      const receipt = await findTrustReceipt(database, request.params.number);
-      const made = receipt && (await makeReceiptPdf(database, receipt, now()));
-      return sendPdf(reply, made, `receipt-${request.params.number}`);
-    },
-  );
+  serve(app, 'GET /api/admin/trust/receipts/:number', async (request, reply) => {
+    const receipt = await findTrustReceipt(database, request.params.number);
+    const made = receipt && (await makeReceiptPdf(database, receipt, now()));
+    return sendPdf(reply, made, `receipt-${request.params.number}`);
+  });
 };
 
 const wrong = (field: string, sentence: string): ProblemError =>

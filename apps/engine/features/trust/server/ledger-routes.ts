@@ -1,18 +1,11 @@
-import {
-  AdjustmentsEntered,
-  adminApi,
-  Problem,
-  SaleTrust,
-  TrustPaid,
-  TrustReceived,
-  TrustReversed,
-} from '@quarterline/contract';
+import type { SaleTrust } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -25,7 +18,6 @@ import { readSaleTrust } from './ledger-view.ts';
 import { makeAdjustmentsPdf } from './pdf/make-adjustments-pdf.ts';
 import { reverseEntry, writeMovement } from './write-movement.ts';
 
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 const OfPurchase = Slug.extend({ parcelId: z.uuid() });
 
 /** The trust ledgers of a sale: what came in, what went out, what was reversed, and the statement of adjustments. */
@@ -39,71 +31,48 @@ export const ledgerRoutes = (app: App, services: AdminServices): void => {
     return { sale, parcelId, actorId: who.id, by: acting(request, who.id) };
   };
 
-  app.get(
-    adminApi.saleTrustPattern,
-    { schema: { params: Slug, response: { 200: SaleTrust, ...NOES } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return readAgain(request.params.slug);
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/trust', async (request) => {
+    return readAgain(request.params.slug);
+  });
 
-  app.post(
-    adminApi.trustReceiptsPattern,
-    { schema: { params: OfPurchase, body: TrustReceived, response: { 200: SaleTrust, ...NOES } } },
-    async (request) => {
-      await writeMovement(services, await addressOf(request, request.params), request.body);
-      return readAgain(request.params.slug);
-    },
-  );
+  serve(app, 'POST /api/admin/auctions/:slug/trust/:parcelId/receipts', async (request) => {
+    await writeMovement(services, await addressOf(request, request.params), request.body);
+    return readAgain(request.params.slug);
+  });
 
-  app.post(
-    adminApi.trustPaymentsPattern,
-    { schema: { params: OfPurchase, body: TrustPaid, response: { 200: SaleTrust, ...NOES } } },
-    async (request) => {
-      await writeMovement(services, await addressOf(request, request.params), request.body);
-      return readAgain(request.params.slug);
-    },
-  );
+  serve(app, 'POST /api/admin/auctions/:slug/trust/:parcelId/payments', async (request) => {
+    await writeMovement(services, await addressOf(request, request.params), request.body);
+    return readAgain(request.params.slug);
+  });
 
-  app.post(
-    adminApi.trustReversalsPattern,
-    { schema: { params: OfPurchase, body: TrustReversed, response: { 200: SaleTrust, ...NOES } } },
-    async (request) => {
-      await reverseEntry(services, await addressOf(request, request.params), request.body);
-      return readAgain(request.params.slug);
-    },
-  );
+  serve(app, 'POST /api/admin/auctions/:slug/trust/:parcelId/reversals', async (request) => {
+    await reverseEntry(services, await addressOf(request, request.params), request.body);
+    return readAgain(request.params.slug);
+  });
 
-  app.post(
-    adminApi.adjustmentsPattern,
-    { schema: { params: OfPurchase, body: AdjustmentsEntered, response: { 200: SaleTrust, ...NOES } } },
-    async (request) => {
-      const { sale, parcelId, actorId, by } = await addressOf(request, request.params);
-      const { soldSequence, seenVersion, terms } = request.body;
-      if (!(await isPossessionDay(database, sale, terms.possessionOn))) throw notABusinessDay();
-      await inTransaction(database, async (client) => {
-        const { lots } = await readSold(client, sale, now());
-        const lot = lots.find(({ parcel }) => parcel.id === parcelId);
-        if (!lot) throw notFound('Nothing was sold under this name.');
-        const row = { saleId: sale.id, parcelId, soldSequence, version: seenVersion + 1, terms, actorId };
-        if (lot.soldSequence !== soldSequence || !(await insertAdjustment(client, { ...row, requestId: by.requestId })))
-          throw new ProblemError(409, { code: 'settlement_moved', ...problemText('settlement_moved') });
-        await writeAudit(client, by, {
-          action: 'trust.adjustments_entered',
-          subject: { kind: 'registration', id: lot.current.buyerId },
-          label: lot.parcel.name,
-          saleId: sale.id,
-          after: terms,
-        });
+  serve(app, 'POST /api/admin/auctions/:slug/trust/:parcelId/adjustments', async (request) => {
+    const { sale, parcelId, actorId, by } = await addressOf(request, request.params);
+    const { soldSequence, seenVersion, terms } = request.body;
+    if (!(await isPossessionDay(database, sale, terms.possessionOn))) throw notABusinessDay();
+    await inTransaction(database, async (client) => {
+      const { lots } = await readSold(client, sale, now());
+      const lot = lots.find(({ parcel }) => parcel.id === parcelId);
+      if (!lot) throw notFound('Nothing was sold under this name.');
+      const row = { saleId: sale.id, parcelId, soldSequence, version: seenVersion + 1, terms, actorId };
+      if (lot.soldSequence !== soldSequence || !(await insertAdjustment(client, { ...row, requestId: by.requestId })))
+        throw new ProblemError(409, { code: 'settlement_moved', ...problemText('settlement_moved') });
+      await writeAudit(client, by, {
+        action: 'trust.adjustments_entered',
+        subject: { kind: 'registration', id: lot.current.buyerId },
+        label: lot.parcel.name,
+        saleId: sale.id,
+        after: terms,
       });
-      return readAgain(sale.slug);
-    },
-  );
+    });
+    return readAgain(sale.slug);
+  });
 
-  app.get(adminApi.adjustmentsPattern, { schema: { params: OfPurchase, response: NOES } }, async (request, reply) => {
-    await sessions.requireStaff(request);
+  serve(app, 'GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', async (request, reply) => {
     const { slug, parcelId } = request.params;
     const sale = await controlSale(database, slug);
     const made = await makeAdjustmentsPdf(database, { sale, parcelId, madeAt: now() });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { civilDayAt } from '@quarterline/civil-time';
-import { adminApi, type PurchaseLedger, type SaleResults, SaleTrust, type StaffStatement } from '@quarterline/contract';
+import { apiPath, type PurchaseLedger, type SaleResults, SaleTrust, type StaffStatement } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPeople } from '../../../../demo/people.ts';
@@ -23,12 +23,19 @@ const ask = async <Answer>(path: string, body?: unknown): Promise<Answer> => {
   return read as Answer;
 };
 const step = async (which: number, name: string, more: object = {}): Promise<void> => {
-  const bought = (await ask<SaleResults>(adminApi.results(slug))).purchases[which];
+  const bought = (await ask<SaleResults>(apiPath('GET /api/admin/auctions/:slug/results', { slug }))).purchases[which];
   const about = { parcelId: bought?.parcelId, soldSequence: bought?.soldSequence, seenTurn: bought?.turn };
-  await ask(adminApi.resultSteps(slug), { step: name, ...about, note: 'As agreed.', ...more });
+  await ask(apiPath('POST /api/admin/auctions/:slug/results/steps', { slug }), {
+    step: name,
+    ...about,
+    note: 'As agreed.',
+    ...more,
+  });
 };
 const ledgers = async (): Promise<PurchaseLedger[]> =>
-  SaleTrust.parse(await ask(adminApi.saleTrust(slug))).purchases.map((one) => one as PurchaseLedger);
+  SaleTrust.parse(await ask(apiPath('GET /api/admin/auctions/:slug/trust', { slug }))).purchases.map(
+    (one) => one as PurchaseLedger,
+  );
 const ledger = async (which: number): Promise<PurchaseLedger> => {
   const found = (await ledgers())[which];
   if (!found) throw new Error('Nothing was sold.');
@@ -36,10 +43,15 @@ const ledger = async (which: number): Promise<PurchaseLedger> => {
 };
 const move = async (which: number, to: 'in' | 'out', kind: string, cents: number): Promise<void> => {
   const { parcelId, soldSequence, buyers } = await ledger(which);
-  await ask((to === 'in' ? adminApi.trustReceipts : adminApi.trustPayments)(slug, parcelId), {
-    ...{ id: randomUUID(), soldSequence, registrationId: buyers[0]?.registrationId, kind, amountCents: cents },
-    ...{ day: '2026-11-20', method: 'wire', reference: 'Wire 4471' },
-  });
+  await ask(
+    to === 'in'
+      ? apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/receipts', { slug, parcelId })
+      : apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/payments', { slug, parcelId }),
+    {
+      ...{ id: randomUUID(), soldSequence, registrationId: buyers[0]?.registrationId, kind, amountCents: cents },
+      ...{ day: '2026-11-20', method: 'wire', reference: 'Wire 4471' },
+    },
+  );
 };
 
 /** Two quarters with a buyer's fee of 1.37%: amounts that no rounding hides. One receipt was wrong and is reversed. */
@@ -56,13 +68,13 @@ beforeAll(async () => {
     await move(which, 'in', 'deposit', 777_713);
     const wrong = (await ledger(which)).buyers[0]?.entries.at(-1);
     const { parcelId, soldSequence, buyers } = await ledger(which);
-    await ask(adminApi.trustReversals(slug, parcelId), {
+    await ask(apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/reversals', { slug, parcelId }), {
       ...{ id: randomUUID(), soldSequence, registrationId: buyers[0]?.registrationId, reverses: wrong?.id },
       ...{ day: civilDayAt(pouceCoupeGrain.zone, Date.now()), reason: 'The cheque came back.' },
     });
     await step(which, 'record_deposit', { amountCents: 0 });
     await step(which, 'declare_firm', { completesOn: COMPLETION });
-    await ask(adminApi.adjustments(slug, parcelId), {
+    await ask(apiPath('GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', { slug, parcelId }), {
       ...{ soldSequence, seenVersion: 0 },
       terms: {
         possessionOn: COMPLETION,
@@ -82,10 +94,13 @@ beforeAll(async () => {
     commissionTax: 500,
     charges: [{ name: 'Advertising', cents: 100_033, taxCents: 5_002 }],
   };
-  const { version, draft } = await ask<StaffStatement>(adminApi.sellerStatement(slug), {
-    ...{ action: 'enter', seenVersion: 0, terms },
-  });
-  await ask(adminApi.sellerStatement(slug), {
+  const { version, draft } = await ask<StaffStatement>(
+    apiPath('GET /api/admin/auctions/:slug/seller/statement', { slug }),
+    {
+      ...{ action: 'enter', seenVersion: 0, terms },
+    },
+  );
+  await ask(apiPath('GET /api/admin/auctions/:slug/seller/statement', { slug }), {
     ...{ action: 'release', seenVersion: version, seenNetCents: draft?.netCents },
   });
 });
@@ -130,7 +145,9 @@ const sumsOf = (one: PurchaseLedger) => {
 describe('each sum on the PDFs of a settled sale equals the ledger', () => {
   it.each([0, 1])('the offer to purchase of lot %d', async (which) => {
     const one = await ledger(which);
-    const text = await pdf(adminApi.purchaseDocument(slug, 'offer', one.parcelId));
+    const text = await pdf(
+      apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', { slug, pdf: 'offer', parcelId: one.parcelId }),
+    );
     const { priceCents, depositCents, feeCents, feeTaxCents } = one;
     expect([behind(text, 'Price'), behind(text, 'Deposit with this offer')]).toEqual([priceCents, depositCents]);
     expect(behind(text, 'Balance on completion')).toBe(priceCents - depositCents);
@@ -143,7 +160,9 @@ describe('each sum on the PDFs of a settled sale equals the ledger', () => {
   it.each([0, 1])('the receipt of lot %d, and the numbered receipt of each entry', async (which) => {
     const one = await ledger(which);
     const { entries, receivedCents, valued } = sumsOf(one);
-    const text = await pdf(adminApi.purchaseDocument(slug, 'receipt', one.parcelId));
+    const text = await pdf(
+      apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', { slug, pdf: 'receipt', parcelId: one.parcelId }),
+    );
     expect(behind(text, 'Amount')).toBe(receivedCents);
     expect(behind(text, 'Paid back')).toBe(valued('refund'));
     const left = one.priceCents + one.feeCents + one.feeTaxCents - receivedCents;
@@ -153,10 +172,10 @@ describe('each sum on the PDFs of a settled sale equals the ledger', () => {
     // The second buyer has paid too much: no amount is written with two signs.
     expect([left < 0, text.includes('$-')]).toEqual([which === 1, false]);
     for (const { receiptNumber, inCents } of entries.filter((entry) => entry.receiptNumber !== null))
-      expect([receiptNumber, behind(await pdf(adminApi.trustReceipt(receiptNumber ?? 0)), 'Amount')]).toEqual([
+      expect([
         receiptNumber,
-        inCents,
-      ]);
+        behind(await pdf(apiPath('GET /api/admin/trust/receipts/:number', { number: receiptNumber ?? 0 })), 'Amount'),
+      ]).toEqual([receiptNumber, inCents]);
   });
 
   it.each([0, 1])(
@@ -166,7 +185,9 @@ describe('each sum on the PDFs of a settled sale equals the ledger', () => {
       const { figures } = one.adjustments ?? {};
       if (!figures) throw new Error('There are no adjustments.');
       const { entries, inCents, outCents, balanceCents } = sumsOf(one);
-      const text = await pdf(adminApi.adjustments(slug, one.parcelId));
+      const text = await pdf(
+        apiPath('GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', { slug, parcelId: one.parcelId }),
+      );
       const [seller, buyer] = amountsIn(text.slice(text.indexOf('Sum ')));
       expect([seller, buyer]).toEqual([figures.creditSellerCents, figures.creditBuyerCents]);
       expect(amountsIn(text.slice(text.lastIndexOf('Sum '))).slice(0, 3)).toEqual([inCents, outCents, balanceCents]);
@@ -188,7 +209,7 @@ describe('each sum on the PDFs of a settled sale equals the ledger', () => {
 
   it('the statement of the seller: price, received and net of both lots, to the cent', async () => {
     const both = await ledgers();
-    const text = await pdf(adminApi.sellerStatementPdf(slug, 1));
+    const text = await pdf(apiPath('GET /api/admin/auctions/:slug/seller/statement/:number', { slug, number: 1 }));
     const prices = both.map(({ priceCents }) => priceCents);
     for (const cents of prices) expect(amountsIn(text)).toContain(cents);
     const received = both.reduce((sum, one) => sum + sumsOf(one).receivedCents, 0);
@@ -210,11 +231,11 @@ describe('each sum on the PDFs of a settled sale equals the ledger', () => {
 
   it('the report and the statement of the sale', async () => {
     const both = await ledgers();
-    const report = await pdf(adminApi.saleDocument(slug, 'report'));
+    const report = await pdf(apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'report' }));
     const sum = (of: (one: PurchaseLedger) => number): number => both.reduce((all, one) => all + of(one), 0);
     expect(behind(report, 'Received from buyers')).toBe(sum((one) => sumsOf(one).receivedCents));
     expect(behind(report, 'In trust now')).toBe(sum((one) => sumsOf(one).balanceCents));
-    const statement = await pdf(adminApi.saleDocument(slug, 'statement'));
+    const statement = await pdf(apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'statement' }));
     for (const text of [report, statement])
       for (const { priceCents } of both) expect(amountsIn(text)).toContain(priceCents);
     expect(amountsIn(statement)).toContain(sum(({ priceCents }) => priceCents));

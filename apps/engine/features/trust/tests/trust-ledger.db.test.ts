@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { civilDayAt } from '@quarterline/civil-time';
-import { adminApi, engineApi, type OwnResults, type SaleResults, SaleTrust, TrustAccount } from '@quarterline/contract';
+import { apiPath, type OwnResults, type SaleResults, SaleTrust, TrustAccount } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,8 @@ const file = async (who: Person, path: string) => {
 };
 const pdf = async (who: Person, path: string): Promise<string> => readPdfText((await file(who, path)).bytes);
 const result = async (slug: string) => {
-  const [first] = ((await ask(lawyer, adminApi.results(slug))).body as SaleResults).purchases;
+  const [first] = ((await ask(lawyer, apiPath('GET /api/admin/auctions/:slug/results', { slug }))).body as SaleResults)
+    .purchases;
   if (!first) throw new Error('Nothing was sold.');
   return first;
 };
@@ -55,11 +56,16 @@ const steps = async (slug: string, ...all: [string, object][]): Promise<void> =>
   for (const [step, more] of all) {
     const { parcelId, soldSequence, turn } = await result(slug);
     const body = { step, parcelId, soldSequence, seenTurn: turn, note: 'As agreed.', ...more };
-    expect([step, (await ask(lawyer, adminApi.resultSteps(slug), body)).body]).toEqual([step, { done: true }]);
+    expect([
+      step,
+      (await ask(lawyer, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug }), body)).body,
+    ]).toEqual([step, { done: true }]);
   }
 };
 const purchase = async (slug: string) => {
-  const [first] = SaleTrust.parse((await ask(lawyer, adminApi.saleTrust(slug))).body).purchases;
+  const [first] = SaleTrust.parse(
+    (await ask(lawyer, apiPath('GET /api/admin/auctions/:slug/trust', { slug }))).body,
+  ).purchases;
   const [buyer] = first?.buyers ?? [];
   if (!first || !buyer) throw new Error('Nothing was sold.');
   return { ...first, buyer };
@@ -70,20 +76,41 @@ const of = ({ soldSequence, buyer }: Purchase) => ({
   ...{ day: '2026-11-20', method: 'wire', reference: 'Wire 4471' },
 });
 const receive = (bought: Purchase, amount: number, more: object = {}, who = clerk) =>
-  ask(who, adminApi.trustReceipts(bought.slug, bought.parcelId), {
-    ...{ ...of(bought), kind: 'deposit', amountCents: dollars(amount) },
-    ...more,
-  });
+  ask(
+    who,
+    apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/receipts', {
+      slug: bought.slug,
+      parcelId: bought.parcelId,
+    }),
+    {
+      ...{ ...of(bought), kind: 'deposit', amountCents: dollars(amount) },
+      ...more,
+    },
+  );
 const pay = (bought: Purchase, kind: string, amount: number, more: object = {}, who = lawyer) =>
-  ask(who, adminApi.trustPayments(bought.slug, bought.parcelId), {
-    ...{ ...of(bought), kind, amountCents: dollars(amount) },
-    ...more,
-  });
+  ask(
+    who,
+    apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/payments', {
+      slug: bought.slug,
+      parcelId: bought.parcelId,
+    }),
+    {
+      ...{ ...of(bought), kind, amountCents: dollars(amount) },
+      ...more,
+    },
+  );
 const reverse = (bought: Purchase, reverses: string, who = lawyer) =>
-  ask(who, adminApi.trustReversals(bought.slug, bought.parcelId), {
-    ...{ id: randomUUID(), soldSequence: bought.soldSequence, registrationId: bought.buyer.registrationId, reverses },
-    ...{ day: landDay(), reason: 'The cheque came back.' },
-  });
+  ask(
+    who,
+    apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/reversals', {
+      slug: bought.slug,
+      parcelId: bought.parcelId,
+    }),
+    {
+      ...{ id: randomUUID(), soldSequence: bought.soldSequence, registrationId: bought.buyer.registrationId, reverses },
+      ...{ day: landDay(), reason: 'The cheque came back.' },
+    },
+  );
 /** Today on the clock of the land. */
 const landDay = (): string => civilDayAt(pouceCoupeGrain.zone, Date.now());
 /** A business day of a December without holidays around it. */
@@ -139,7 +166,7 @@ describe('the trust ledger of a purchase', () => {
     expect((await pay(bought, 'refund', 1, {}, clerk)).status).toBe(403);
     const [entry] = (await purchase(bought.slug)).buyer.entries;
     expect((await reverse(bought, entry?.id ?? '', clerk)).status).toBe(403);
-    expect((await ask(reader, adminApi.saleTrust(bought.slug))).status).toBe(200);
+    expect((await ask(reader, apiPath('GET /api/admin/auctions/:slug/trust', { slug: bought.slug }))).status).toBe(200);
     const { rows } = await database.query(
       `SELECT action, actor_id FROM audit WHERE sale_id = $1 AND action LIKE 'trust.%' ORDER BY id`,
       [bought.saleId],
@@ -159,7 +186,9 @@ describe('the trust ledger of a purchase', () => {
     });
     expect(buyer.receivedCents).toBe(0);
     expect((await reverse(bought, wrong?.id ?? '')).body.code).toBe('trust_entry_reversed');
-    expect(await pdf(lawyer, adminApi.trustReceipt(wrong?.receiptNumber ?? 0))).toContain('This receipt was reversed.');
+    expect(
+      await pdf(lawyer, apiPath('GET /api/admin/trust/receipts/:number', { number: wrong?.receiptNumber ?? 0 })),
+    ).toContain('This receipt was reversed.');
   });
 
   it('gives back with its step the deposit that came with it, and keeps the step while the money is gone', async () => {
@@ -170,7 +199,10 @@ describe('the trust ledger of a purchase', () => {
     await pay(bought, 'refund', 1_000);
     const { turn } = await result(bought.slug);
     const correct = { step: 'correct', parcelId: bought.parcelId, soldSequence: bought.soldSequence, note: 'A slip.' };
-    const kept = await ask(lawyer, adminApi.resultSteps(bought.slug), { ...correct, seenTurn: turn });
+    const kept = await ask(lawyer, apiPath('POST /api/admin/auctions/:slug/results/steps', { slug: bought.slug }), {
+      ...correct,
+      seenTurn: turn,
+    });
     expect([kept.status, kept.body.code]).toEqual([409, 'trust_balance_too_small']);
     const refund = (await purchase(bought.slug)).buyer.entries.find(({ kind }) => kind === 'refund');
     await reverse(bought, refund?.id ?? '');
@@ -291,9 +323,16 @@ describe('what an accountant takes away', () => {
       rent: null,
       gst: { kind: 'self_assessed', number: '123456789 RT0001' },
     };
-    const entered = await ask(clerk, adminApi.adjustments(bought.slug, bought.parcelId), {
-      ...{ soldSequence: bought.soldSequence, seenVersion: 0, terms },
-    });
+    const entered = await ask(
+      clerk,
+      apiPath('GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', {
+        slug: bought.slug,
+        parcelId: bought.parcelId,
+      }),
+      {
+        ...{ soldSequence: bought.soldSequence, seenVersion: 0, terms },
+      },
+    );
     expect(entered.status).toBe(200);
     await receive(bought, 415_000, { kind: 'payment' }, lawyer);
     expect((await pay(bought, 'to_seller', 400_000)).status).toBe(200);
@@ -301,7 +340,13 @@ describe('what an accountant takes away', () => {
     const ledger = await purchase(bought.slug);
     const { figures } = ledger.adjustments ?? {};
     const sum = (side: 'inCents' | 'outCents') => ledger.buyer.entries.reduce((all, entry) => all + entry[side], 0);
-    const statement = await pdf(lawyer, adminApi.adjustments(bought.slug, bought.parcelId));
+    const statement = await pdf(
+      lawyer,
+      apiPath('GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', {
+        slug: bought.slug,
+        parcelId: bought.parcelId,
+      }),
+    );
     const [, received, paidOut, balance] = /Sum (\$[\d,.]+) (\$[\d,.]+) (\$[\d,.]+) Taxes/.exec(statement) ?? [];
     expect([received, paidOut, balance].map(centsIn)).toEqual([sum('inCents'), sum('outCents'), ledger.balanceCents]);
     const [, seller, buyer] = /Sum (\$[\d,.]+) (\$[\d,.]+)/.exec(statement) ?? [];
@@ -311,27 +356,39 @@ describe('what an accountant takes away', () => {
     expect(figures?.creditBuyerCents).toBe(dollars(461_200.5));
     expect(statement).toContain('Self-assessed by the buyer, a registrant: 123456789 RT0001');
 
-    const receipts = await pdf(lawyer, adminApi.purchaseDocument(bought.slug, 'receipt', bought.parcelId));
+    const receipts = await pdf(
+      lawyer,
+      apiPath('GET /api/admin/auctions/:slug/papers/:pdf/:parcelId', {
+        slug: bought.slug,
+        pdf: 'receipt',
+        parcelId: bought.parcelId,
+      }),
+    );
     expect(centsIn(/Amount (\$[\d,.]+) Four hundred sixty-one/.exec(receipts)?.[1])).toBe(ledger.buyer.receivedCents);
     const one = ledger.buyer.entries[0];
-    expect(await pdf(lawyer, adminApi.trustReceipt(one?.receiptNumber ?? 0))).toContain('Amount $20,000.50');
-    const report = await pdf(lawyer, adminApi.saleDocument(bought.slug, 'report'));
+    expect(
+      await pdf(lawyer, apiPath('GET /api/admin/trust/receipts/:number', { number: one?.receiptNumber ?? 0 })),
+    ).toContain('Amount $20,000.50');
+    const report = await pdf(
+      lawyer,
+      apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug: bought.slug, pdf: 'report' }),
+    );
     expect(centsIn(/Received from buyers (\$[\d,.]+)/.exec(report)?.[1])).toBe(ledger.buyer.receivedCents);
     expect(centsIn(/In trust now (\$[\d,.]+)/.exec(report)?.[1])).toBe(ledger.balanceCents);
 
     // The other purchase of the sale is left out.
     const query = `&sale=${bought.slug}&purchase=${bought.parcelId}`;
-    const sheet = parse((await file(lawyer, `${adminApi.trustExport}?format=csv${query}`)).bytes, {
+    const sheet = parse((await file(lawyer, `${apiPath('GET /api/admin/trust/export')}?format=csv${query}`)).bytes, {
       bom: true,
       columns: true,
     });
     const last = sheet.at(-1) as Record<string, string>;
     expect([last['In, in dollars'], last['Out, in dollars']].map(centsIn)).toEqual([sum('inCents'), sum('outCents')]);
     expect(sheet).toHaveLength(5);
-    const none = `${adminApi.trustExport}?format=csv&purchase=${randomUUID()}`;
+    const none = `${apiPath('GET /api/admin/trust/export')}?format=csv&purchase=${randomUUID()}`;
     expect(parse((await file(lawyer, none)).bytes, { bom: true, columns: true })).toHaveLength(1);
     const journal: Record<string, string>[] = parse(
-      (await file(lawyer, `${adminApi.trustJournal}?format=csv${query}`)).bytes,
+      (await file(lawyer, `${apiPath('GET /api/admin/trust/journal')}?format=csv${query}`)).bytes,
       { bom: true, columns: true },
     );
     const total = (side: string) => journal.reduce((all, line) => all + centsIn(line[side]), 0);
@@ -343,7 +400,7 @@ describe('what an accountant takes away', () => {
     const bought = await openPurchase();
     await receive(bought, 46_200, { reference: 'Draft\t"20"' });
     await pay(bought, 'refund', 46_200);
-    const { bytes } = await file(lawyer, `${adminApi.trustJournal}?format=iif&sale=${bought.slug}`);
+    const { bytes } = await file(lawyer, `${apiPath('GET /api/admin/trust/journal')}?format=iif&sale=${bought.slug}`);
     const lines = bytes.toString('latin1').trimEnd().split('\r\n');
     expect(lines.slice(0, 3).map((line) => line.split('\t')[0])).toEqual(['!TRNS', '!SPL', '!ENDTRNS']);
     let cents = 0;
@@ -365,7 +422,8 @@ describe('what an accountant takes away', () => {
   });
 
   it('adds up to the firm’s balance, and compares it with the bank only with a reason for a difference', async () => {
-    const account = async (query = '') => TrustAccount.parse((await ask(reader, adminApi.trust + query)).body);
+    const account = async (query = '') =>
+      TrustAccount.parse((await ask(reader, apiPath('GET /api/admin/trust') + query)).body);
     const { totals, ledgers } = await account();
     expect(totals.closingCents).toBe(ledgers.reduce((sum, { closingCents }) => sum + closingCents, 0));
     const before = await account('?to=2026-11-19');
@@ -374,7 +432,7 @@ describe('what an accountant takes away', () => {
     expect(since.totals.openingCents + since.totals.inCents - since.totals.outCents).toBe(since.totals.closingCents);
     const day = civilDayAt(OFFICE_ZONE, Date.now());
     const compare = (change: object, who = lawyer) =>
-      ask(who, adminApi.reconciliations, {
+      ask(who, apiPath('POST /api/admin/trust/reconciliations'), {
         id: randomUUID(),
         day,
         statementCents: totals.closingCents,
@@ -402,14 +460,31 @@ describe('the statement of adjustments', () => {
   it('is entered once for what was seen, and only on a business day', async () => {
     const bought = await openPurchase();
     const enter = (seenVersion: number, possessionOn = COMPLETION) =>
-      ask(clerk, adminApi.adjustments(bought.slug, bought.parcelId), {
-        ...{ soldSequence: bought.soldSequence, seenVersion },
-        terms: { possessionOn, tax: null, rent: null, gst: null },
-      });
+      ask(
+        clerk,
+        apiPath('GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', {
+          slug: bought.slug,
+          parcelId: bought.parcelId,
+        }),
+        {
+          ...{ soldSequence: bought.soldSequence, seenVersion },
+          terms: { possessionOn, tax: null, rent: null, gst: null },
+        },
+      );
     expect((await enter(0, '2027-01-16')).body.fieldErrors).toEqual({
       'terms.possessionOn': 'On this day the offices are closed. Choose a business day.',
     });
-    expect((await file(lawyer, adminApi.adjustments(bought.slug, bought.parcelId))).status).toBe(404);
+    expect(
+      (
+        await file(
+          lawyer,
+          apiPath('GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', {
+            slug: bought.slug,
+            parcelId: bought.parcelId,
+          }),
+        )
+      ).status,
+    ).toBe(404);
     expect((await enter(0)).status).toBe(200);
     expect((await enter(0)).body.code).toBe('settlement_moved');
     expect((await enter(1)).status).toBe(200);
@@ -424,13 +499,13 @@ it('a buyer reads the own receipts in the account, and nobody else’s', async (
     bought.buyer.registrationId,
   ]);
   const buyer = { userId: rows[0].user_id, cookie: await insertSession(database, rows[0].user_id, TEST_SECRET) };
-  const answer = await ask(buyer, engineApi.ownResults);
+  const answer = await ask(buyer, apiPath('GET /api/account/results'));
   expect(answer.body).toMatchObject({ results: expect.anything() });
   const { results } = answer.body as OwnResults;
   const own = results.find(({ saleSlug }) => saleSlug === bought.slug)?.settlement;
   expect(own?.receipts).toMatchObject([{ amountCents: dollars(46_200), day: '2026-11-20', isReversed: false }]);
   const number = own?.receipts[0]?.number ?? 0;
-  expect(await pdf(buyer, engineApi.ownTrustReceipt(number))).toContain('Amount $46,200');
+  expect(await pdf(buyer, apiPath('GET /api/account/trust-receipts/:number', { number }))).toContain('Amount $46,200');
   const stranger = await insertAccount(database, engine);
-  expect((await file(stranger, engineApi.ownTrustReceipt(number))).status).toBe(404);
+  expect((await file(stranger, apiPath('GET /api/account/trust-receipts/:number', { number }))).status).toBe(404);
 });

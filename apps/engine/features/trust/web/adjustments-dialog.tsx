@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, type PurchaseLedger, type SaleTrust } from '@quarterline/contract';
+import { apiPath, type PurchaseLedger, type SaleTrust } from '@quarterline/contract';
 import { Dialog, Field, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -21,7 +21,10 @@ export function AdjustmentsDialog({ trust, ledger, onClose, onDone }: Props) {
     setSending(true);
     const { soldSequence, adjustments, parcelId } = ledger;
     const body = { soldSequence, seenVersion: adjustments?.version ?? 0, terms: read.terms };
-    const posted = await postToEngine(adminApi.adjustments(trust.slug, parcelId), body);
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/adjustments', { slug: trust.slug, parcelId }),
+      body,
+    );
     setSending(false);
     if (posted.kind === 'done') return onDone();
     const atFields = Object.entries(posted.fieldErrors).map(

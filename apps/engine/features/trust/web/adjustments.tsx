@@ -3,7 +3,7 @@ import '../../administration/web/admin-table.css';
 import './trust.css';
 import './adjustments.css';
 import { formatShort } from '@quarterline/civil-time';
-import { type AdjustmentsView, adminApi, type PurchaseLedger, type SaleTrust } from '@quarterline/contract';
+import { type AdjustmentsView, apiPath, type PurchaseLedger, type SaleTrust } from '@quarterline/contract';
 import { creditByDay } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import { useState } from 'react';
@@ -22,7 +22,13 @@ export function Adjustments({ trust, ledger, readOnly, reload }: Props) {
         <h2 id="adjustments-h">Statement of adjustments</h2>
         <div className="trust-actions">
           {adjustments ? (
-            <a className="admin-button" href={adminApi.adjustments(trust.slug, ledger.parcelId)}>
+            <a
+              className="admin-button"
+              href={apiPath('GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', {
+                slug: trust.slug,
+                parcelId: ledger.parcelId,
+              })}
+            >
               Statement as PDF
             </a>
           ) : null}

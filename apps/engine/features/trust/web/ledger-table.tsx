@@ -2,7 +2,7 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import './trust.css';
 import type { CivilZone } from '@quarterline/civil-time';
-import { adminApi, type PurchaseLedger, type TrustEntryView } from '@quarterline/contract';
+import { apiPath, type PurchaseLedger, type TrustEntryView } from '@quarterline/contract';
 import { moneyText, TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { dayWords } from './day-words.ts';
@@ -39,7 +39,9 @@ export function LedgerTable({ buyer: { entries }, zone, onReverse }: Props) {
             {entry.receiptNumber === null ? null : (
               <>
                 {' '}
-                <a href={adminApi.trustReceipt(entry.receiptNumber)}>Receipt {entry.receiptNumber}</a>
+                <a href={apiPath('GET /api/admin/trust/receipts/:number', { number: entry.receiptNumber })}>
+                  Receipt {entry.receiptNumber}
+                </a>
               </>
             )}
             {entry.reverses === null ? null : (

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, type PurchaseLedger, type SaleTrust, TrustPaid, TrustReceived } from '@quarterline/contract';
+import { apiPath, type PurchaseLedger, type SaleTrust, TrustPaid, TrustReceived } from '@quarterline/contract';
 import type { TrustMethod } from '@quarterline/rules';
 import { moneyText, TRUST_KIND_NAMES } from '@quarterline/text';
 import { Dialog, Field, TextField } from '@quarterline/ui';
@@ -62,8 +62,11 @@ export function MovementDialog({ trust, ledger, buyer, isIn, onClose, onDone }: 
     if (!read.success)
       return setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])));
     setSending(true);
-    const address = isIn ? adminApi.trustReceipts : adminApi.trustPayments;
-    const posted = await postToEngine(address(trust.slug, ledger.parcelId), read.data);
+    const purchase = { slug: trust.slug, parcelId: ledger.parcelId };
+    const path: string = isIn
+      ? apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/receipts', purchase)
+      : apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/payments', purchase);
+    const posted = await postToEngine(path, read.data);
     setSending(false);
     if (posted.kind === 'done') return onDone();
     setErrors(Object.keys(posted.fieldErrors).length > 0 ? posted.fieldErrors : { all: posted.message });

@@ -1,7 +1,7 @@
 import '../../administration/web/admin-button.css';
 import '../../administration/web/figures-strip.css';
 import './trust.css';
-import { adminApi, adminPages, type PurchaseLedger, type SaleTrust, type TrustEntryView } from '@quarterline/contract';
+import { adminPages, apiPath, type PurchaseLedger, type SaleTrust, type TrustEntryView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
@@ -64,7 +64,9 @@ export function PurchaseTrust({ trust, ledger, reload }: Props) {
               {buyer.isPresent ? '' : ', who does not buy it any more'}
             </h2>
             <div className="trust-actions">
-              {buyer.isPresent ? <Export address={adminApi.trustExport} query={query} what="this purchase" /> : null}
+              {buyer.isPresent ? (
+                <Export address={apiPath('GET /api/admin/trust/export')} query={query} what="this purchase" />
+              ) : null}
               {mayReceive && buyer.isPresent ? (
                 <button
                   type="button"

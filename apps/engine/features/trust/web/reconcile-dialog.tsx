@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, ReconcileTrust } from '@quarterline/contract';
+import { apiPath, ReconcileTrust } from '@quarterline/contract';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../administration/web/dialog-end.tsx';
@@ -23,7 +23,7 @@ export function ReconcileDialog({ today, onClose, onDone }: Props) {
     if (!read.success)
       return setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])));
     setSending(true);
-    const posted = await postToEngine(adminApi.reconciliations, read.data);
+    const posted = await postToEngine(apiPath('POST /api/admin/trust/reconciliations'), read.data);
     setSending(false);
     if (posted.kind === 'done') return onDone();
     setErrors(Object.keys(posted.fieldErrors).length > 0 ? posted.fieldErrors : { all: posted.message });

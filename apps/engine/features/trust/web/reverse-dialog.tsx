@@ -1,6 +1,6 @@
 import '../../administration/web/admin-form.css';
 import {
-  adminApi,
+  apiPath,
   type PurchaseLedger,
   type SaleTrust,
   type TrustEntryView,
@@ -36,7 +36,13 @@ export function ReverseDialog({ trust, ledger, buyer, entry, onClose, onDone }: 
     if (!read.success)
       return setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])));
     setSending(true);
-    const posted = await postToEngine(adminApi.trustReversals(trust.slug, ledger.parcelId), read.data);
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/trust/:parcelId/reversals', {
+        slug: trust.slug,
+        parcelId: ledger.parcelId,
+      }),
+      read.data,
+    );
     setSending(false);
     if (posted.kind === 'done') return onDone();
     setErrors(Object.keys(posted.fieldErrors).length > 0 ? posted.fieldErrors : { all: posted.message });

@@ -1,4 +1,4 @@
-import { adminApi, adminPages, type SaleTrust } from '@quarterline/contract';
+import { adminPages, apiPath, type SaleTrust } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -10,7 +10,7 @@ import { SalePurchases } from './sale-purchases.tsx';
 
 /** `/admin/auctions/{slug}/trust/`: the purchases of a sale with what is in trust for each; with `?purchase=`, the ledger of one. */
 export default function SaleTrustPage({ slug }: { slug: string }) {
-  const [asked, reload] = useAsked<SaleTrust>(adminApi.saleTrust(slug));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/trust', { slug }));
   const parcelId = new URLSearchParams(location.search).get('purchase');
   const title = asked.at === 'known' ? `Trust, ${asked.what.name}` : 'Trust';
   return (

@@ -1,7 +1,7 @@
 import '../../administration/web/admin-button.css';
 import '../../administration/web/lists/list-search.css';
 import './trust.css';
-import { adminApi, type TrustAccount } from '@quarterline/contract';
+import { apiPath, type TrustAccount } from '@quarterline/contract';
 import { downloadIcon, Icon, TextField } from '@quarterline/ui';
 import { Choice } from '../../administration/web/lists/choice.tsx';
 import { Export } from '../../administration/web/lists/export.tsx';
@@ -28,12 +28,12 @@ export const TrustFilters = ({ search: { from, to, sale }, sales, onChange, quer
       onChange={(value) => onChange({ sale: value })}
     />
     <div className="list-search-end trust-exports">
-      <Export address={adminApi.trustExport} query={query} what="the ledger" />
+      <Export address={apiPath('GET /api/admin/trust/export')} query={query} what="the ledger" />
       {(['csv', 'iif'] as const).map((format) => (
         <a
           key={format}
           className="admin-button"
-          href={`${adminApi.trustJournal}${query === '' ? '?' : `${query}&`}format=${format}`}
+          href={`${apiPath('GET /api/admin/trust/journal')}${query === '' ? '?' : `${query}&`}format=${format}`}
           download
         >
           <Icon art={downloadIcon} /> Journal {format.toUpperCase()}

@@ -1,5 +1,5 @@
 import '../../administration/web/frame/admin-head.css';
-import { adminApi, adminPages, type TrustAccount } from '@quarterline/contract';
+import { adminPages, apiPath, type TrustAccount } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useSearch } from '../../administration/web/lists/use-search.ts';
@@ -19,7 +19,7 @@ export default function TrustPage() {
 
 function Trust() {
   const { search, set, query } = useSearch(NO_TRUST_FILTERS);
-  const [asked, reload] = useAsked<TrustAccount>(adminApi.trust + query);
+  const [asked, reload] = useAsked<TrustAccount>(apiPath('GET /api/admin/trust') + query);
   return (
     <AdminGuard asked={asked}>
       {(account) => (

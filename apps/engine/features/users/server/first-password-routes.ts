@@ -1,16 +1,9 @@
-import {
-  engineApi,
-  FirstPasswordAnswer,
-  FirstPasswordQuery,
-  FirstPasswordQuestion,
-  FirstPasswordRequest,
-  hasEmail,
-  Problem,
-} from '@quarterline/contract';
+import { type FirstPasswordRequest, hasEmail } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { changeAddress, readAccount, setPassword } from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
@@ -37,25 +30,20 @@ export const firstPasswordRoutes = (app: App, services: SignInServices): void =>
     return { account, email: verification.address };
   };
 
-  app.get(
-    engineApi.firstPassword,
-    {
-      schema: { querystring: FirstPasswordQuery, response: { 200: FirstPasswordQuestion, 400: Problem } },
-      config: requestLimit(),
-    },
+  serve(
+    app,
+    'GET /api/account/first-password',
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { account, email } = await needOpen(database, request.query.token);
       return { name: account.name, email };
     },
+    { config: requestLimit() },
   );
 
-  app.post(
-    engineApi.firstPassword,
-    {
-      schema: { body: FirstPasswordRequest, response: { 200: FirstPasswordAnswer, 400: Problem, 409: Problem } },
-      config: requestLimit(linkOf),
-    },
+  serve(
+    app,
+    'POST /api/account/first-password',
     async (request) => {
       const { token, password } = request.body;
       const { account, email } = await needOpen(database, token);
@@ -76,6 +64,7 @@ export const firstPasswordRoutes = (app: App, services: SignInServices): void =>
       sessions.forgetUser(account.id);
       return { email };
     },
+    { config: requestLimit(linkOf) },
   );
 };
 

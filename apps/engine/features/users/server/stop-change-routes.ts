@@ -1,7 +1,8 @@
-import { engineApi, Problem, StopChangeAnswer, StopChangeQuery } from '@quarterline/contract';
+import type { StopChangeAnswer } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { requestLimit } from '../../sign-in/server/limits/request-limit.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
@@ -32,25 +33,24 @@ export const stopChangeRoutes = (app: App, { database }: SignInServices): void =
     };
   };
 
-  app.get(
-    engineApi.stopChange,
-    {
-      schema: { querystring: StopChangeQuery, response: { 200: StopChangeAnswer, 404: Problem } },
-      config: requestLimit(),
-    },
+  serve(
+    app,
+    'GET /api/account-changes/stop',
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       return describe(database, hashOf(request.query.token));
     },
+    { config: requestLimit() },
   );
 
-  app.post(
-    engineApi.stopChange,
-    { schema: { body: StopChangeQuery, response: { 200: StopChangeAnswer, 404: Problem } }, config: requestLimit() },
+  serve(
+    app,
+    'POST /api/account-changes/stop',
     async (request) => {
       const tokenHash = hashOf(request.body.token);
       await inTransaction(database, (client) => stopProposal(client, acting(request, null), tokenHash));
       return describe(database, tokenHash);
     },
+    { config: requestLimit() },
   );
 };

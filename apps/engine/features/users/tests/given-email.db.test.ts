@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminUser, adminApi, type ContactTasks, engineApi } from '@quarterline/contract';
+import { type AdminUser, apiPath, type ContactTasks } from '@quarterline/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { approve, saleWithPhoneBidder } from '../../../testing/actions/phone-bidder-actions.ts';
 import type { Office } from '../../../testing/office/office.ts';
@@ -26,7 +26,9 @@ beforeEach(async () => {
 
 const action = async (who: Who, asked: object, userId = bidder.userId) => {
   const body = { password: TEST_PASSWORD, reason: 'Asked for it by phone.', ...asked };
-  const answer = await send(engine, 'POST', adminApi.user(userId), body, { cookie: who.cookie });
+  const answer = await send(engine, 'POST', apiPath('POST /api/admin/users/:userId', { userId }), body, {
+    cookie: who.cookie,
+  });
   return { status: answer.status, body: (await answer.json()) as AdminUser & { code?: string } };
 };
 const give = (who: Who, email = address, userId = bidder.userId) =>
@@ -39,15 +41,26 @@ const tokensTo = async (email: string): Promise<string[]> => {
   return rows.flatMap(({ text_body }) => /first-password\/\?token=([\w-]+)/.exec(text_body)?.[1] ?? []);
 };
 const tasks = async (): Promise<string[]> => {
-  const answer = await send(engine, 'GET', adminApi.contactTasks(bidder.sale.slug), undefined, { cookie: dana.cookie });
+  const answer = await send(
+    engine,
+    'GET',
+    apiPath('GET /api/admin/auctions/:slug/contact-tasks', { slug: bidder.sale.slug }),
+    undefined,
+    { cookie: dana.cookie },
+  );
   return ((await answer.json()) as ContactTasks).tasks.map(({ text }) => text);
 };
 const setPassword = async (token: string, password = 'the north gate sticks in winter') => {
-  const answer = await send(engine, 'POST', engineApi.firstPassword, { token, password });
+  const answer = await send(engine, 'POST', apiPath('POST /api/account/first-password'), { token, password });
   return { status: answer.status, body: await answer.json() };
 };
 const login = async (email: string): Promise<number> =>
-  (await send(engine, 'POST', engineApi.login, { email, password: 'the north gate sticks in winter' })).status;
+  (
+    await send(engine, 'POST', apiPath('POST /api/account/login'), {
+      email,
+      password: 'the north gate sticks in winter',
+    })
+  ).status;
 
 describe('an email address for somebody who has none', () => {
   it('is proposed by one administrator and confirmed by another; then its owner sets a password, and the account is the same', async () => {
@@ -57,7 +70,7 @@ describe('an email address for somebody who has none', () => {
     expect((await confirm(dana, proposal?.id)).body.code).toBe('second_person_needed');
     expect((await confirm(erin, proposal?.id)).body.proposals).toEqual([]);
     const [token = ''] = await tokensTo(address);
-    const question = await send(engine, 'GET', `${engineApi.firstPassword}?token=${token}`);
+    const question = await send(engine, 'GET', `${apiPath('GET /api/account/first-password')}?token=${token}`);
     expect(await question.json()).toEqual({ name: 'Walter Hrynkiw', email: address });
     expect(await login(address)).toBe(401);
     expect((await setPassword(token, 'short')).status).toBe(400);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminUsers, adminApi, engineApi, type StaffInvitations } from '@quarterline/contract';
+import { type AdminUsers, apiPath, type StaffInvitations } from '@quarterline/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale } from '../../../testing/sales/test-sale.ts';
@@ -21,13 +21,31 @@ beforeEach(async () => {
 const answerOf = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
 const invite = async (who: Who, change: object = {}) => {
   const asked = { email, name: 'Lena Koss', role: 'clerk', reason: 'Starts on Monday.', password: TEST_PASSWORD };
-  return answerOf(await send(engine, 'POST', adminApi.invitations, { ...asked, ...change }, { cookie: who.cookie }));
+  return answerOf(
+    await send(
+      engine,
+      'POST',
+      apiPath('POST /api/admin/users/invitations'),
+      { ...asked, ...change },
+      { cookie: who.cookie },
+    ),
+  );
 };
 const change = async (who: Who, invitationId: string, action: string) =>
-  answerOf(await send(engine, 'POST', adminApi.invitation(invitationId), { action }, { cookie: who.cookie }));
+  answerOf(
+    await send(
+      engine,
+      'POST',
+      apiPath('POST /api/admin/users/invitations/:invitationId', { invitationId }),
+      { action },
+      { cookie: who.cookie },
+    ),
+  );
 const waiting = async (): Promise<StaffInvitations['invitations']> =>
   (
-    await (await send(engine, 'GET', adminApi.invitations, undefined, { cookie: erin.cookie })).json()
+    await (
+      await send(engine, 'GET', apiPath('GET /api/admin/users/invitations'), undefined, { cookie: erin.cookie })
+    ).json()
   ).invitations.filter((one: { email: string }) => one.email === email);
 /** The links of the emails to the invited address, the newest first. */
 const linksTo = async (address: string): Promise<string[]> => {
@@ -38,30 +56,38 @@ const linksTo = async (address: string): Promise<string[]> => {
   return rows.flatMap(({ text }) => /accept-invitation\/\?token=([\w-]+)/.exec(text)?.[1] ?? []);
 };
 const accept = async (token: string, password = 'a lamp beside the ledger') =>
-  answerOf(await send(engine, 'POST', engineApi.invitation, { token, password }));
+  answerOf(await send(engine, 'POST', apiPath('POST /api/account/invitation'), { token, password }));
 const found = async (who: Who): Promise<AdminUsers['users']> =>
-  (await (await send(engine, 'GET', `${adminApi.users}?words=${email}`, undefined, { cookie: who.cookie })).json())
-    .users;
+  (
+    await (
+      await send(engine, 'GET', `${apiPath('GET /api/admin/users')}?words=${email}`, undefined, { cookie: who.cookie })
+    ).json()
+  ).users;
 
 describe('a colleague who is invited', () => {
   it('makes an account with a password of their own, and has the role when a second administrator confirms it', async () => {
     expect((await invite(dana)).status).toBe(200);
     expect(await found(erin)).toEqual([]);
     const [token = ''] = await linksTo(email);
-    const asked = await answerOf(await send(engine, 'GET', `${engineApi.invitation}?token=${token}`));
+    const asked = await answerOf(await send(engine, 'GET', `${apiPath('GET /api/account/invitation')}?token=${token}`));
     expect(asked.body).toEqual({ email, name: 'Lena Koss', role: 'clerk', invitedBy: 'Test Person' });
     expect((await accept(token)).body).toEqual({ email, role: 'clerk' });
     const [lena] = await found(erin);
     expect([lena?.name, lena?.role, lena?.state]).toEqual(['Lena Koss', 'bidder', 'active']);
     const page = await (
-      await send(engine, 'GET', adminApi.user(lena?.id ?? ''), undefined, { cookie: erin.cookie })
+      await send(engine, 'GET', apiPath('GET /api/admin/users/:userId', { userId: lena?.id ?? '' }), undefined, {
+        cookie: erin.cookie,
+      })
     ).json();
     const confirm = { action: 'confirm_proposal', proposalId: page.proposals[0]?.id, password: TEST_PASSWORD };
-    const by = (who: Who) => send(engine, 'POST', adminApi.user(lena?.id ?? ''), confirm, { cookie: who.cookie });
+    const by = (who: Who) =>
+      send(engine, 'POST', apiPath('POST /api/admin/users/:userId', { userId: lena?.id ?? '' }), confirm, {
+        cookie: who.cookie,
+      });
     expect((await by(dana)).status).toBe(409);
     expect((await (await by(erin)).json()).role).toBe('clerk');
     const login = { email, password: 'a lamp beside the ledger' };
-    expect((await send(engine, 'POST', engineApi.login, login)).status).toBe(200);
+    expect((await send(engine, 'POST', apiPath('POST /api/account/login'), login)).status).toBe(200);
     expect(await waiting()).toEqual([]);
   });
 
@@ -92,7 +118,9 @@ describe('a colleague who is invited', () => {
     await accept((await linksTo(email))[0] ?? '');
     const { rows } = await clone.database.query('SELECT name, phone FROM account_user WHERE email = $1', [email]);
     expect(rows).toEqual([{ name: 'Lena Koss', phone: null }]);
-    expect((await send(engine, 'POST', engineApi.login, { email, password: stranger })).status).toBe(401);
+    expect((await send(engine, 'POST', apiPath('POST /api/account/login'), { email, password: stranger })).status).toBe(
+      401,
+    );
   });
 
   it('is not invited at an address that has an account', async () => {
@@ -176,7 +204,11 @@ describe('an account that bids', () => {
     const sale = await insertTestSale(clone.database, { bidders: 1, closesInMs: -1000, opensInMs: -5000 });
     const farmer = sale.bidders[0]?.userId ?? '';
     const body = { action: 'set_role', role: 'clerk', reason: 'Helps out.', password: TEST_PASSWORD };
-    const answer = await answerOf(await send(engine, 'POST', adminApi.user(farmer), body, { cookie: dana.cookie }));
+    const answer = await answerOf(
+      await send(engine, 'POST', apiPath('POST /api/admin/users/:userId', { userId: farmer }), body, {
+        cookie: dana.cookie,
+      }),
+    );
     expect([answer.status, answer.body.code]).toEqual([409, 'account_of_a_bidder']);
   });
 });

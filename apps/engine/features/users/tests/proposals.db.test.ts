@@ -1,4 +1,4 @@
-import { type AccountProposals, type AdminUser, adminApi, type UserAction } from '@quarterline/contract';
+import { type AccountProposals, type AdminUser, apiPath, type UserAction } from '@quarterline/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -22,11 +22,15 @@ beforeEach(async () => {
 type Loose<Action> = Action extends unknown ? Omit<Action, 'password'> & { password?: string } : never;
 const action = async (who: Who, userId: string, asked: Loose<UserAction>) => {
   const body = { password: TEST_PASSWORD, ...asked };
-  const answer = await send(engine, 'POST', adminApi.user(userId), body, { cookie: who.cookie });
+  const answer = await send(engine, 'POST', apiPath('POST /api/admin/users/:userId', { userId }), body, {
+    cookie: who.cookie,
+  });
   return { status: answer.status, body: await answer.json() };
 };
 const read = async (who: Who, userId: string): Promise<AdminUser> =>
-  (await send(engine, 'GET', adminApi.user(userId), undefined, { cookie: who.cookie })).json();
+  (
+    await send(engine, 'GET', apiPath('GET /api/admin/users/:userId', { userId }), undefined, { cookie: who.cookie })
+  ).json();
 const propose = async (who: Who, userId: string, asked: Loose<UserAction>): Promise<AdminUser['proposals'][number]> => {
   const { status, body } = await action(who, userId, asked);
   expect([status, body.proposals?.length]).toEqual([200, 1]);
@@ -115,7 +119,9 @@ describe('a role that is new or higher', () => {
 
   it('waits in one list of all accounts', async () => {
     await propose(dana, second.userId, RAISE);
-    const answer = await send(engine, 'GET', adminApi.userProposals, undefined, { cookie: erin.cookie });
+    const answer = await send(engine, 'GET', apiPath('GET /api/admin/users/proposals'), undefined, {
+      cookie: erin.cookie,
+    });
     const { proposals } = (await answer.json()) as AccountProposals;
     expect(proposals.filter(({ userId }) => userId === second.userId)).toMatchObject([
       { userName: 'Test Person', reason: 'New in the office.', mayConfirm: true, mayWithdraw: true },

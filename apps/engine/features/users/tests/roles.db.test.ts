@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ENDPOINTS, type Endpoint, rightOf } from '@quarterline/contract/endpoints';
 import { hasRight, STAFF_ROLES } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../../platform/http/operations/document-operations.ts';
-import type { Admitted } from '../../../platform/http/operations/operation.ts';
 import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/actions/admin-route-roles.ts';
 import { ENGINE_PAGES } from '../../../testing/engine-pages.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -37,12 +36,7 @@ const reminder = { email: 'a@test.example', opening: true, closing: true, change
 const search = { label: '46-19-W4', coordinates: null, legalLand: '46-19-W4' };
 
 /** Who passes the door of each operation of the API, as its reference says; what is behind it may still say no for other reasons. */
-const ADMITTED: Record<Admitted, readonly Who[]> = {
-  anyone: EVERYONE,
-  account: SIGNED_IN,
-  staff: STAFF_ROLES,
-  administrator: ['administrator'],
-};
+const ADMITTED = { everyone: EVERYONE, signed_in: SIGNED_IN };
 
 /** A body that is well formed, for the operations that have one. */
 const BODIES: Record<string, unknown> = {
@@ -122,10 +116,11 @@ const BODIES: Record<string, unknown> = {
 /** Every route of the engine, who passes its door, and a body. A route without a row fails. */
 const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
   ...Object.fromEntries(
-    Object.entries(OPERATIONS).map(([route, { who, right }]) => [
-      route,
-      { who: right ? STAFF_ROLES.filter((role) => hasRight(role, right)) : ADMITTED[who], body: BODIES[route] },
-    ]),
+    Object.entries<Endpoint>(ENDPOINTS).map(([route, endpoint]) => {
+      const right = rightOf(endpoint);
+      const who = right ? STAFF_ROLES.filter((role) => hasRight(role, right)) : ADMITTED[endpoint.who as 'everyone'];
+      return [route, { who, body: BODIES[route] }];
+    }),
   ),
   'GET /api/openapi.json': { who: EVERYONE },
   'GET /practice/': { who: EVERYONE },

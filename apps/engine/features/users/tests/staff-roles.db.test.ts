@@ -1,4 +1,4 @@
-import { adminApi, type ContentItem, type ContentList, type WaitingKind } from '@quarterline/contract';
+import { apiPath, type ContentItem, type ContentList, type WaitingKind } from '@quarterline/contract';
 import type { StaffRole } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -37,7 +37,7 @@ describe('somebody of the office', () => {
     ['content', []],
     ['clerk', ['request']],
   ] as const)('with the role %s is told of what waits for this role: %j', async (role, kinds) => {
-    const { waiting } = await read<{ waiting: { kind: WaitingKind }[] }>(role, adminApi.dashboard);
+    const { waiting } = await read<{ waiting: { kind: WaitingKind }[] }>(role, apiPath('GET /api/admin/dashboard'));
     expect(waiting.map(({ kind }) => kind)).toEqual(kinds);
   });
 
@@ -49,11 +49,14 @@ describe('somebody of the office', () => {
   ] as const)('may send %s from the control board by what it does: to %s it says %i', async (kind, role, status) => {
     const words = { reason: 'The line is down.', forBidders: 'One moment, please.' };
     const body = kind === 'hold_sale' ? { kind, ...words } : { kind, parcelId: null, resumesAt: 1, ...words };
-    expect((await ask(role, 'POST', adminApi.controlActions(sale.slug), body)).status).toBe(status);
+    expect(
+      (await ask(role, 'POST', apiPath('POST /api/admin/auctions/:slug/control/acts', { slug: sale.slug }), body))
+        .status,
+    ).toBe(status);
   });
 
   it('who writes the site publishes its pages, and leaves the terms of use to a lawyer', async () => {
-    const texts = adminApi.content('pageText');
+    const texts = apiPath('GET /api/admin/content/:type', { type: 'pageText' });
     const { items } = await read<ContentList>('content', texts);
     const publish = async (role: StaffRole, { title, body }: { title: string; body: string }): Promise<number> => {
       const id = items.find((item) => item.title === title)?.id ?? '';

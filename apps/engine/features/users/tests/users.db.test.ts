@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminUser, type AdminUsers, adminApi, type MergePreview, type UserAction } from '@quarterline/contract';
+import { type AdminUser, type AdminUsers, apiPath, type MergePreview, type UserAction } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountQuery } from '../../../platform/store/accounts/account-search-store.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -21,7 +21,9 @@ const read = async <Body>(path: string, who = dana): Promise<Body> =>
 type Loose<Action> = Action extends unknown ? Omit<Action, 'password'> & { password?: string } : never;
 const action = async (userId: string, input: Loose<UserAction>, who = dana) => {
   const body = { password: TEST_PASSWORD, ...input };
-  const answer = await send(engine, 'POST', adminApi.user(userId), body, { cookie: who.cookie });
+  const answer = await send(engine, 'POST', apiPath('POST /api/admin/users/:userId', { userId }), body, {
+    cookie: who.cookie,
+  });
   return { status: answer.status, body: await answer.json() };
 };
 const person = (name: string, phone = '7805550100'): Promise<string> =>
@@ -53,9 +55,13 @@ describe('looking for somebody among fifty thousand', () => {
   it('finds the beginnings of names, addresses and numbers, whatever else was typed', async () => {
     const id = await person('Élodie O’Brien-Prokop', '4035550199');
     for (const words of ['prok', 'élodie PROKOP', 'brien elod', '403555', '(403) 555', '+1 403-555', id])
-      expect((await read<AdminUsers>(`${adminApi.users}?words=${encodeURIComponent(words)}`)).users[0]?.id).toBe(id);
+      expect(
+        (await read<AdminUsers>(`${apiPath('GET /api/admin/users')}?words=${encodeURIComponent(words)}`)).users[0]?.id,
+      ).toBe(id);
     for (const words of ['rokop', "' OR zzz=zzz --", ':*', '&|!', '\\'])
-      expect((await read<AdminUsers>(`${adminApi.users}?words=${encodeURIComponent(words)}`)).users).toEqual([]);
+      expect(
+        (await read<AdminUsers>(`${apiPath('GET /api/admin/users')}?words=${encodeURIComponent(words)}`)).users,
+      ).toEqual([]);
   });
 
   it('goes through the index, never through the table', async () => {
@@ -69,13 +75,13 @@ describe('looking for somebody among fifty thousand', () => {
   });
 
   it('comes page by page, each once, and by role', async () => {
-    const first = await read<AdminUsers>(`${adminApi.users}?words=farm77`);
-    const second = await read<AdminUsers>(`${adminApi.users}?words=farm77&before=${first.next}`);
+    const first = await read<AdminUsers>(`${apiPath('GET /api/admin/users')}?words=farm77`);
+    const second = await read<AdminUsers>(`${apiPath('GET /api/admin/users')}?words=farm77&before=${first.next}`);
     expect([first.users.length, second.users.length]).toEqual([50, 22]);
     expect(new Set([...first.users, ...second.users].map(({ id }) => id)).size).toBe(72);
-    const staff = await read<AdminUsers>(`${adminApi.users}?role=administrator`);
+    const staff = await read<AdminUsers>(`${apiPath('GET /api/admin/users')}?role=administrator`);
     expect(staff.users.map(({ id }) => id).toSorted()).toEqual([dana.userId, erin.userId].toSorted());
-    expect((await read<AdminUsers>(`${adminApi.users}?state=suspended`)).users).toEqual([]);
+    expect((await read<AdminUsers>(`${apiPath('GET /api/admin/users')}?state=suspended`)).users).toEqual([]);
   });
 });
 
@@ -84,7 +90,7 @@ describe('what an administrator may do', () => {
     const id = await person('Ann');
     const wrong = await action(id, { action: 'suspend', reason: 'x', password: 'not the right sentence' });
     expect([wrong.status, wrong.body.fieldErrors.password]).toEqual([400, 'This is not your password.']);
-    expect((await read<AdminUser>(adminApi.user(id))).state).toBe('active');
+    expect((await read<AdminUser>(apiPath('GET /api/admin/users/:userId', { userId: id }))).state).toBe('active');
   });
 
   it('takes the rights of staff at once, but never their own: there is always an administrator left', async () => {
@@ -114,7 +120,7 @@ describe('what an administrator may do', () => {
   it('signs somebody out of one device or of all', async () => {
     const ann = await insertAccount(clone.database, engine);
     const second = await insertSession(clone.database, ann.userId, TEST_SECRET);
-    const { sessions } = await read<AdminUser>(adminApi.user(ann.userId));
+    const { sessions } = await read<AdminUser>(apiPath('GET /api/admin/users/:userId', { userId: ann.userId }));
     expect(sessions).toHaveLength(2);
     const [newest] = sessions;
     expect(
@@ -175,7 +181,9 @@ describe('two accounts of one person', () => {
     await clone.database.query(`UPDATE sale SET status = 'live' WHERE id = $1`, [sale.id]);
     const record = 'SELECT event::text, hash FROM sale_record WHERE sale_id = $1 ORDER BY sequence';
     const before = await clone.database.query(record, [sale.id]);
-    const preview = await read<MergePreview>(adminApi.userMerge(keep.userId, otherId));
+    const preview = await read<MergePreview>(
+      apiPath('GET /api/admin/users/:userId/merge/:otherId', { userId: keep.userId, otherId }),
+    );
     expect(preview.refused).toEqual([]);
     const merged = await action(keep.userId, {
       action: 'merge',
@@ -187,7 +195,7 @@ describe('two accounts of one person', () => {
     expect((await clone.database.query(record, [sale.id])).rows).toEqual(before.rows);
     const receipts = await read<{ bids: { receipt: { bidId: string } }[] }>('/api/account/receipts', keep);
     expect(receipts.bids.map(({ receipt }) => receipt.bidId)).toEqual([bidId]);
-    expect(await read<AdminUser>(adminApi.user(otherId))).toMatchObject({
+    expect(await read<AdminUser>(apiPath('GET /api/admin/users/:userId', { userId: otherId }))).toMatchObject({
       state: 'closed',
       mergedInto: { id: keep.userId },
     });
@@ -200,10 +208,13 @@ describe('two accounts of one person', () => {
   it('stay two while both are bidders of one sale that is not over, also when asked past the preview', async () => {
     const sale = await insertTestSale(clone.database);
     const [keepId = '', otherId = ''] = sale.bidders.map(({ userId }) => userId);
-    expect((await read<MergePreview>(adminApi.userMerge(keepId, otherId))).refused).toHaveLength(1);
+    expect(
+      (await read<MergePreview>(apiPath('GET /api/admin/users/:userId/merge/:otherId', { userId: keepId, otherId })))
+        .refused,
+    ).toHaveLength(1);
     const refused = await action(keepId, { action: 'merge', otherId, reason: 'Same person.' });
     expect([refused.status, refused.body.code]).toEqual([409, 'merge_refused']);
-    expect((await read<AdminUser>(adminApi.user(otherId))).state).toBe('active');
+    expect((await read<AdminUser>(apiPath('GET /api/admin/users/:userId', { userId: otherId }))).state).toBe('active');
   });
 });
 
@@ -225,7 +236,7 @@ describe('somebody related to a seller', () => {
   it('is still named after the sale was opened in the editor and published again', async () => {
     const sale = await insertTestSale(clone.database, { opensInMs: 7_200_000, closesInMs: 9_000_000 });
     const cookie = dana.cookie;
-    await send(engine, 'GET', adminApi.sale(sale.slug), undefined, { cookie });
+    await send(engine, 'GET', apiPath('GET /api/admin/auctions/:slug', { slug: sale.slug }), undefined, { cookie });
     const id = await person('Ann');
     await action(id, { action: 'name_party', saleSlug: sale.slug, reason: 'Her brother sells.' });
     const { rows } = await clone.database.query('SELECT draft, public_draft FROM sale_draft WHERE slug = $1', [

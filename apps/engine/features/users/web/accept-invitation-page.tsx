@@ -1,11 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import {
-  engineApi,
-  enginePages,
-  InvitationAccepted,
-  type InvitationAnswer,
-  type InvitationQuestion,
-} from '@quarterline/contract';
+import { apiPath, enginePages, InvitationAccepted, type InvitationAnswer } from '@quarterline/contract';
 import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
 import { buttonClass } from '@quarterline/ui';
 import { useState } from 'react';
@@ -16,7 +10,7 @@ import { linkText, NewPasswordByLink, tokenOfLink } from './new-password-by-link
 /** `/accept-invitation/?token=`: an invited colleague sets a password, and is led to the login. */
 export default function AcceptInvitationPage() {
   const token = tokenOfLink();
-  const [asked] = useAsked<InvitationQuestion>(`${engineApi.invitation}?token=${encodeURIComponent(token)}`);
+  const [asked] = useAsked(apiPath('GET /api/account/invitation', {}, { token }));
   const [done, setDone] = useState<InvitationAnswer | null>(null);
   if (done) {
     return (
@@ -42,7 +36,7 @@ export default function AcceptInvitationPage() {
       <NewPasswordByLink
         token={token}
         schema={InvitationAccepted}
-        path={engineApi.invitation}
+        path={apiPath('POST /api/account/invitation')}
         button="Make the account"
         onDone={(answer) => setDone(answer as InvitationAnswer)}
       />

@@ -1,11 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
-import {
-  engineApi,
-  enginePages,
-  type FirstPasswordAnswer,
-  type FirstPasswordQuestion,
-  FirstPasswordRequest,
-} from '@quarterline/contract';
+import { apiPath, enginePages, type FirstPasswordAnswer, FirstPasswordRequest } from '@quarterline/contract';
 import { buttonClass } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
@@ -15,7 +9,7 @@ import { linkText, NewPasswordByLink, tokenOfLink } from './new-password-by-link
 /** `/first-password/?token=`: somebody who bid by phone without email sets a password, and is led to the login. */
 export default function FirstPasswordPage() {
   const token = tokenOfLink();
-  const [asked] = useAsked<FirstPasswordQuestion>(`${engineApi.firstPassword}?token=${encodeURIComponent(token)}`);
+  const [asked] = useAsked(apiPath('GET /api/account/first-password', {}, { token }));
   const [done, setDone] = useState<FirstPasswordAnswer | null>(null);
   if (done) {
     return (
@@ -40,7 +34,7 @@ export default function FirstPasswordPage() {
       <NewPasswordByLink
         token={token}
         schema={FirstPasswordRequest}
-        path={engineApi.firstPassword}
+        path={apiPath('POST /api/account/first-password')}
         button="Set the password"
         onDone={(answer) => setDone(answer as FirstPasswordAnswer)}
       />

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-form.css';
-import { type AdminUser, adminApi, type MergePreview, UserAction } from '@quarterline/contract';
+import { type AdminUser, apiPath, UserAction } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -11,9 +11,13 @@ type Props = { user: AdminUser; otherId: string; onClose: () => void; onDone: (a
 
 /** Two accounts of one person: what moves, what stays, or why it cannot be; then, with a reason, it is done for good. */
 export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
-  const [asked] = useAsked<MergePreview>(adminApi.userMerge(user.id, otherId));
+  const [asked] = useAsked(apiPath('GET /api/admin/users/:userId/merge/:otherId', { userId: user.id, otherId }));
   const [typed, setTyped] = useState({ reason: '', password: '' });
-  const { errors, sending, send } = useCheckedPost(UserAction, adminApi.user(user.id), onDone);
+  const { errors, sending, send } = useCheckedPost(
+    UserAction,
+    apiPath('POST /api/admin/users/:userId', { userId: user.id }),
+    onDone,
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send({ action: 'merge', otherId, ...typed });

@@ -1,6 +1,6 @@
 import '../../../platform/web/forms/account-form.css';
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
-import { engineApi, type StopChangeAnswer } from '@quarterline/contract';
+import { apiPath, type StopChangeAnswer } from '@quarterline/contract';
 import { useState } from 'react';
 import { AccountFrame, FormAlert } from '../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
@@ -9,13 +9,15 @@ import { useOwn } from '../../../platform/web/use-own.ts';
 /** `/stop-change/?token=`: for the owner of the business. Shows what is about to happen, and stops it at the press of a button. */
 export default function StopChangePage() {
   const token = new URLSearchParams(location.search).get('token') ?? '';
-  const [asked] = useOwn<StopChangeAnswer>(`${engineApi.stopChange}?token=${encodeURIComponent(token)}`);
+  const [asked] = useOwn<StopChangeAnswer>(
+    `${apiPath('GET /api/account-changes/stop')}?token=${encodeURIComponent(token)}`,
+  );
   const [after, setAfter] = useState<StopChangeAnswer | null>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = async (): Promise<void> => {
     setSending(true);
-    const outcome = await sendAccountForm(engineApi.stopChange, { token });
+    const outcome = await sendAccountForm(apiPath('POST /api/account-changes/stop'), { token });
     setSending(false);
     if (outcome.kind === 'done') return setAfter(outcome.body as StopChangeAnswer);
     setProblem(outcome.message);

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { type AccountProposal, type AdminSales, type AdminUser, adminApi, UserAction } from '@quarterline/contract';
+import { type AccountProposal, type AdminUser, apiPath, UserAction } from '@quarterline/contract';
 import { type AccountChange, type AccountRole, takesSecondAdministrator } from '@quarterline/rules';
 import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
@@ -80,7 +80,11 @@ type Props = { user: AdminUser; acting: DialogAction; onClose: () => void; onDon
 export function UserActionDialog({ user, acting, onClose, onDone }: Props) {
   const { title, press, means } = WORDS[acting.action];
   const [typed, setTyped] = useState({ role: user.role as string, email: '', saleSlug: '', reason: '', password: '' });
-  const { errors, sending, send } = useCheckedPost(UserAction, adminApi.user(user.id), onDone);
+  const { errors, sending, send } = useCheckedPost(
+    UserAction,
+    apiPath('POST /api/admin/users/:userId', { userId: user.id }),
+    onDone,
+  );
   const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));
   const asksPassword = acting.action !== 'name_party' && acting.action !== 'remove_party';
   const change = changeOf(acting, typed);
@@ -171,7 +175,7 @@ const SaleField = ({
   error: string | null;
   onChange: (slug: string) => void;
 }) => {
-  const [asked] = useAsked<AdminSales>(adminApi.sales);
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions'));
   const sales = asked.at === 'known' ? asked.what.sales.filter(({ status }) => status !== 'draft') : [];
   return (
     <Field label="Sale" error={error}>

@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/more-rows.css';
-import { type AdminUser, type AuditPage, adminApi, adminPages } from '@quarterline/contract';
+import { type AdminUser, type AuditPage, adminPages, apiPath } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { StatusTag } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ import { STATE_TONES, STATE_WORDS } from './user-words.ts';
 
 /** `/admin/users/{id}/`: one account, what may be done to it, and what was. */
 export default function UserPage({ slug: userId }: { slug: string }) {
-  const [asked] = useAsked<AdminUser>(adminApi.user(userId));
+  const [asked] = useAsked(apiPath('GET /api/admin/users/:userId', { userId }));
   const title = asked.at === 'known' ? asked.what.name : 'Account';
   return (
     <AdminFrame title={title} section={adminPages.users}>
@@ -27,7 +27,7 @@ export default function UserPage({ slug: userId }: { slug: string }) {
 function User({ opened }: { opened: AdminUser }) {
   const [user, setUser] = useState(opened);
   useEffect(() => setUser(opened), [opened]);
-  const history = usePages<AuditPage>(`${adminApi.audit}?account=${user.id}`);
+  const history = usePages<AuditPage>(`${apiPath('GET /api/admin/audit')}?account=${user.id}`);
   return (
     <>
       <header className="admin-head">

@@ -3,7 +3,7 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/rows.css';
 import './user-sheet.css';
-import { type AdminUser, adminApi, adminPages, emailText, type UserAction } from '@quarterline/contract';
+import { type AdminUser, adminPages, apiPath, emailText, type UserAction } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { type ReactNode, useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
@@ -22,7 +22,7 @@ export function UserSheet({ user, onDone }: Props) {
   const [sentence, setSentence] = useState<string | null>(null);
   const readOnly = useIsPhone() || user.state === 'closed';
   const tell = async (input: UserAction): Promise<void> => {
-    const posted = await postToEngine(adminApi.user(user.id), input);
+    const posted = await postToEngine(apiPath('POST /api/admin/users/:userId', { userId: user.id }), input);
     setSentence(posted.kind === 'refused' ? posted.message : null);
     if (posted.kind === 'done') onDone(posted.body as AdminUser);
   };

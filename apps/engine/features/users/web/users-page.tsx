@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
-import { type AdminUsers, adminApi, adminPages, type StaffInvitations } from '@quarterline/contract';
+import { type AdminUsers, adminPages, apiPath, type StaffInvitations } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
@@ -35,8 +35,8 @@ export default function UsersPage() {
 
 function Users() {
   const { search, set, query } = useSearch(NOTHING);
-  const pages = usePages<AdminUsers>(adminApi.users + query);
-  const [invitations, reloadInvitations] = useAsked<StaffInvitations>(adminApi.invitations);
+  const pages = usePages<AdminUsers>(apiPath('GET /api/admin/users') + query);
+  const [invitations, reloadInvitations] = useAsked(apiPath('GET /api/admin/users/invitations'));
   const [invited, setInvited] = useState<StaffInvitations | null>(null);
   const [inviting, setInviting] = useState(false);
   return (

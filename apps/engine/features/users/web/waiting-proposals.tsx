@@ -1,13 +1,13 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../administration/web/lists/rows.css';
-import { type AccountProposals, adminApi, adminPages } from '@quarterline/contract';
+import { adminPages, apiPath } from '@quarterline/contract';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { proposalTitle, waitsFor } from './proposal-card.tsx';
 
 /** Above the list of accounts: what waits for a second administrator. Without anything that waits there is nothing to see. */
 export function WaitingProposals() {
-  const [asked, reload] = useAsked<AccountProposals>(adminApi.userProposals);
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/users/proposals'));
   // Where it is refused the page says so itself.
   if (asked.at === 'failed')
     return (

@@ -1,20 +1,11 @@
-import {
-  adminApi,
-  ChangedWebhookEndpoints,
-  ChangeWebhookEndpoint,
-  NewWebhookEndpoint,
-  Problem,
-  WebhookDeliveries,
-  WebhookDeliveriesQuery,
-  WebhookEndpoints,
-} from '@quarterline/contract';
+import type { ChangedWebhookEndpoints, ChangeWebhookEndpoint } from '@quarterline/contract';
 import { problemText } from '@quarterline/text';
-import { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
 import { isPublicUrl } from '../../../platform/http/requests/public-address.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -33,84 +24,52 @@ import {
 import { listDeliveries } from '../store/webhook-log-store.ts';
 import { makeWebhookSecret } from './sign-webhook.ts';
 
-const NO = { 401: Problem, 403: Problem };
-const Params = z.object({ endpointId: z.uuid() });
-
 type Services = { database: Database; sessions: Sessions; cipher: FileCipher | null };
 
 /** Where administrators say what is sent outside and to whom, and see what became of it. */
-export const webhookRoutes = (app: App, { database, sessions, cipher }: Services): void => {
-  app.get(adminApi.webhooks, { schema: { response: { 200: WebhookEndpoints, ...NO } } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    await sessions.requireRight(request, 'connect_programs');
+export const webhookRoutes = (app: App, { database, cipher }: Services): void => {
+  serve(app, 'GET /api/admin/webhooks', async () => {
     return { endpoints: await listEndpoints(database) };
   });
 
-  app.post(
-    adminApi.webhooks,
-    {
-      schema: {
-        body: NewWebhookEndpoint,
-        response: { 200: ChangedWebhookEndpoints, 400: Problem, 409: Problem, ...NO },
-      },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.requireRight(request, 'connect_programs');
-      const { name, url, types } = request.body;
-      if (!isAddress(url)) throw notPublic();
-      const made = await inTransaction(database, async (client) => {
-        const id = await insertEndpoint(client, { name, url, types: [...new Set(types)], makerId: who.id });
-        if (id === null)
-          throw new ProblemError(409, { code: 'too_many_endpoints', ...problemText('too_many_endpoints') });
-        const secret = await makeSecret(client, id, 0);
-        await writeAudit(client, acting(request, who.id), {
-          ...{ action: 'webhook.made', subject: { kind: 'webhook', id } },
-          ...{ label: `${name}: ${url}`, after: { types } },
-        });
-        return { id, secret };
+  serve(app, 'POST /api/admin/webhooks', async (request) => {
+    const { who } = request.session;
+    const { name, url, types } = request.body;
+    if (!isAddress(url)) throw notPublic();
+    const made = await inTransaction(database, async (client) => {
+      const id = await insertEndpoint(client, { name, url, types: [...new Set(types)], makerId: who.id });
+      if (id === null)
+        throw new ProblemError(409, { code: 'too_many_endpoints', ...problemText('too_many_endpoints') });
+      const secret = await makeSecret(client, id, 0);
+      await writeAudit(client, acting(request, who.id), {
+        ...{ action: 'webhook.made', subject: { kind: 'webhook', id } },
+        ...{ label: `${name}: ${url}`, after: { types } },
       });
-      return { endpoints: await listEndpoints(database), made, replayed: 0 };
-    },
-  );
+      return { id, secret };
+    });
+    return { endpoints: await listEndpoints(database), made, replayed: 0 };
+  });
 
-  app.post(
-    adminApi.webhookPattern,
-    {
-      schema: {
-        params: Params,
-        body: ChangeWebhookEndpoint,
-        response: { 200: ChangedWebhookEndpoints, 400: Problem, 404: Problem, 409: Problem, ...NO },
-      },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.requireRight(request, 'connect_programs');
-      const { endpointId } = request.params;
-      const change = request.body;
-      const done = await inTransaction(database, async (client) => {
-        const endpoint = await lockEndpoint(client, endpointId);
-        if (!endpoint) throw notFound('There is no such endpoint.');
-        const done = await carryOut(client, endpointId, change);
-        await writeAudit(client, acting(request, who.id), {
-          ...{ action: `webhook.${change.action}`, subject: { kind: 'webhook', id: endpointId } },
-          ...{ label: `${endpoint.name}: ${endpoint.url}`, after: 'eventId' in change ? change : undefined },
-        });
-        return done;
+  serve(app, 'POST /api/admin/webhooks/:endpointId', async (request) => {
+    const { who } = request.session;
+    const { endpointId } = request.params;
+    const change = request.body;
+    const done = await inTransaction(database, async (client) => {
+      const endpoint = await lockEndpoint(client, endpointId);
+      if (!endpoint) throw notFound('There is no such endpoint.');
+      const done = await carryOut(client, endpointId, change);
+      await writeAudit(client, acting(request, who.id), {
+        ...{ action: `webhook.${change.action}`, subject: { kind: 'webhook', id: endpointId } },
+        ...{ label: `${endpoint.name}: ${endpoint.url}`, after: 'eventId' in change ? change : undefined },
       });
-      return { endpoints: await listEndpoints(database), ...done };
-    },
-  );
+      return done;
+    });
+    return { endpoints: await listEndpoints(database), ...done };
+  });
 
-  app.get(
-    adminApi.webhookDeliveriesPattern,
-    { schema: { params: Params, querystring: WebhookDeliveriesQuery, response: { 200: WebhookDeliveries, ...NO } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireRight(request, 'connect_programs');
-      return listDeliveries(database, request.params.endpointId, request.query.before ?? null);
-    },
-  );
+  serve(app, 'GET /api/admin/webhooks/:endpointId/deliveries', async (request) => {
+    return listDeliveries(database, request.params.endpointId, request.query.before ?? null);
+  });
 
   const makeSecret = async (client: Queryable, endpointId: string, overlapHours: number): Promise<string> => {
     if (!cipher) throw new ProblemError(409, { code: 'webhook_key_missing', ...problemText('webhook_key_missing') });

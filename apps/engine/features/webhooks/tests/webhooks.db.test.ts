@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { adminApi, type ChangedWebhookEndpoints, type Problem, type WebhookDeliveries } from '@quarterline/contract';
+import { apiPath, type ChangedWebhookEndpoints, type Problem, type WebhookDeliveries } from '@quarterline/contract';
 import { WEBHOOK_TYPES } from '@quarterline/rules';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPost } from '../../../platform/http/forms/post-outside.ts';
@@ -29,14 +29,22 @@ const post = async (path: string, body: object): Promise<Response> =>
   send(engine, 'POST', path, body, { cookie: administrator.cookie });
 const changed = async (answer: Promise<Response>): Promise<ChangedWebhookEndpoints> => (await answer).json();
 const make = async (types: readonly string[] = WEBHOOK_TYPES): Promise<{ id: string; secret: string }> => {
-  const { made } = await changed(post(adminApi.webhooks, { name: 'County paper', url: URL_OUTSIDE, types }));
+  const { made } = await changed(
+    post(apiPath('POST /api/admin/webhooks'), { name: 'County paper', url: URL_OUTSIDE, types }),
+  );
   if (!made) throw new Error('No endpoint was made.');
   return made;
 };
 const deliveriesOf = async (id: string): Promise<WebhookDeliveries['deliveries']> =>
   (
     (await (
-      await send(engine, 'GET', adminApi.webhookDeliveries(id), undefined, { cookie: administrator.cookie })
+      await send(
+        engine,
+        'GET',
+        apiPath('GET /api/admin/webhooks/:endpointId/deliveries', { endpointId: id }),
+        undefined,
+        { cookie: administrator.cookie },
+      )
     ).json()) as WebhookDeliveries
   ).deliveries;
 const rows = async (sql: string, values: unknown[] = []) => (await database.query(sql, values)).rows;
@@ -164,7 +172,7 @@ describe('a delivery', () => {
   it('is signed so that its receiver can check it, and sent once', async () => {
     const receiver = await receive((_, response) => response.writeHead(204).end());
     const { id, secret } = await makeHere(receiver.url);
-    await post(adminApi.webhook(id), { action: 'test' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
     await deliver();
     await deliver();
     expect(receiver.received).toHaveLength(1);
@@ -187,7 +195,7 @@ describe('a delivery', () => {
       response.writeHead(answers === 1 ? 500 : 200).end();
     });
     const { id } = await makeHere(receiver.url);
-    await post(adminApi.webhook(id), { action: 'test' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
     await deliver();
     await deliver();
     expect(receiver.received).toHaveLength(1);
@@ -205,12 +213,17 @@ describe('a delivery', () => {
   it('is given up after three days, and begun again by hand', async () => {
     const receiver = await receive((_, response) => response.writeHead(503).end());
     const { id } = await makeHere(receiver.url);
-    await post(adminApi.webhook(id), { action: 'test' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
     await database.query(`UPDATE webhook_delivery SET begun_at = clock_timestamp() - interval '3 days', attempts = 13`);
     await deliver();
     const [given] = await deliveriesOf(id);
     expect(given).toMatchObject({ state: 'gave_up', nextAttemptAt: null });
-    const { replayed } = await changed(post(adminApi.webhook(id), { action: 'replay', eventId: given?.eventId ?? 0 }));
+    const { replayed } = await changed(
+      post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), {
+        action: 'replay',
+        eventId: given?.eventId ?? 0,
+      }),
+    );
     expect(replayed).toBe(1);
     await deliver();
     expect(receiver.received).toHaveLength(2);
@@ -221,7 +234,7 @@ describe('a delivery', () => {
     const inside = await receive((_, response) => response.writeHead(200).end());
     const receiver = await receive((_, response) => response.writeHead(307, { location: inside.url }).end());
     const { id } = await makeHere(receiver.url);
-    await post(adminApi.webhook(id), { action: 'test' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
     await deliver();
     expect(inside.received).toEqual([]);
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', attempts: [{ status: 307 }] }]);
@@ -230,13 +243,15 @@ describe('a delivery', () => {
   it('pauses an endpoint whose receiver says that it is gone', async () => {
     const receiver = await receive((_, response) => response.writeHead(410).end());
     const { id } = await makeHere(receiver.url);
-    await post(adminApi.webhook(id), { action: 'test' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
     await deliver();
-    const { endpoints } = await changed(post(adminApi.webhook(id), { action: 'test' }));
+    const { endpoints } = await changed(
+      post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' }),
+    );
     expect(endpoints[0]?.pausedBecause).toBe('Its receiver answered 410: it is gone.');
     await deliver();
     expect(receiver.received).toHaveLength(1);
-    await post(adminApi.webhook(id), { action: 'resume' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'resume' });
     await deliver();
     expect(receiver.received).toHaveLength(2);
   });
@@ -247,11 +262,12 @@ describe('a delivery', () => {
     const quick = await receive((_, response) => response.writeHead(200).end());
     const { id: slowId } = await makeHere(slow.url);
     const { id: quickId } = await makeHere(quick.url);
-    for (let sent = 0; sent < 6; sent += 1) await post(adminApi.webhook(slowId), { action: 'test' });
+    for (let sent = 0; sent < 6; sent += 1)
+      await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: slowId }), { action: 'test' });
     const delivery = toThisMachine();
     await delivery.round();
     await expect.poll(() => slow.received.length).toBe(4);
-    await post(adminApi.webhook(quickId), { action: 'test' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: quickId }), { action: 'test' });
     await delivery.round();
     await expect.poll(() => quick.received.length).toBe(1);
     expect(slow.received).toHaveLength(4);
@@ -262,7 +278,7 @@ describe('a delivery', () => {
   it('of an engine that died is sent by another, under the same id', async () => {
     const receiver = await receive((_, response) => response.writeHead(200).end());
     const { id } = await makeHere(receiver.url);
-    await post(adminApi.webhook(id), { action: 'test' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
     // Taken, and never settled.
     await database.query(
       `UPDATE webhook_delivery SET attempts = 1, next_attempt_at = clock_timestamp() + interval '1 minute'`,
@@ -277,7 +293,7 @@ describe('a delivery', () => {
   it('goes to no address inside: what a name leads to is judged when the connection is made', async () => {
     const receiver = await receive((_, response) => response.writeHead(200).end());
     const { id } = await makeHere(receiver.url.replace('127.0.0.1', 'localhost'));
-    await post(adminApi.webhook(id), { action: 'test' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
     const onError = (error: unknown): never => {
       throw error;
     };
@@ -302,7 +318,7 @@ describe('an administrator', () => {
     'ftp://hooks.county-paper.ca/in',
     'hooks',
   ])('gives no address such as %s', async (url) => {
-    const answer = await post(adminApi.webhooks, { name: 'A paper', url, types: ['sale.opened'] });
+    const answer = await post(apiPath('POST /api/admin/webhooks'), { name: 'A paper', url, types: ['sale.opened'] });
     const { code, fieldErrors } = (await answer.json()) as Problem;
     expect([answer.status, code]).toEqual([400, 'address_not_public']);
     expect(fieldErrors?.url).toBeDefined();
@@ -313,14 +329,16 @@ describe('an administrator', () => {
     const { id, secret } = await makeHere(receiver.url);
     const [kept] = await rows('SELECT encrypted FROM webhook_secret WHERE endpoint_id = $1', [id]);
     expect(kept?.encrypted.includes(Buffer.from(secret))).toBe(false);
-    const { made, endpoints } = await changed(post(adminApi.webhook(id), { action: 'rotate', overlapHours: 24 }));
+    const { made, endpoints } = await changed(
+      post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'rotate', overlapHours: 24 }),
+    );
     expect(endpoints[0]?.oldSecretUntil).toBeGreaterThan(Date.now());
-    await post(adminApi.webhook(id), { action: 'test' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
     await deliver();
     const [one] = receiver.received as [Received];
     expect([secret, made?.secret ?? ''].map((each) => isSignedWith(one, each))).toEqual([true, true]);
     await database.query('UPDATE webhook_secret SET ends_at = clock_timestamp() WHERE ends_at IS NOT NULL');
-    await post(adminApi.webhook(id), { action: 'test' });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
     await deliver();
     const [, two] = receiver.received as [Received, Received];
     expect([secret, made?.secret ?? ''].map((each) => isSignedWith(two, each))).toEqual([false, true]);
@@ -335,27 +353,36 @@ describe('an administrator', () => {
     const late = await make(['sale.opened']);
     expect(await deliveriesOf(late.id)).toEqual([]);
     const again = { action: 'replay_after', eventId: older?.eventId };
-    expect((await changed(post(adminApi.webhook(late.id), again))).replayed).toBe(1);
+    expect(
+      (await changed(post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: late.id }), again))).replayed,
+    ).toBe(1);
     expect((await deliveriesOf(late.id)).map(({ eventId }) => eventId)).toEqual([newer?.eventId]);
   });
 
   it('removes an endpoint: nothing is sent to it any more, and its secret is gone', async () => {
     const receiver = await receive((_, response) => response.writeHead(200).end());
     const { id } = await makeHere(receiver.url);
-    await post(adminApi.webhook(id), { action: 'test' });
-    const { endpoints } = await changed(post(adminApi.webhook(id), { action: 'remove' }));
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
+    const { endpoints } = await changed(
+      post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'remove' }),
+    );
     expect(endpoints).toEqual([]);
     await deliver();
     expect(receiver.received).toEqual([]);
     expect(await rows('SELECT FROM webhook_secret WHERE endpoint_id = $1', [id])).toEqual([]);
-    expect((await post(adminApi.webhook(id), { action: 'test' })).status).toBe(404);
+    expect(
+      (await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' })).status,
+    ).toBe(404);
   });
 
   it('is no other role, and the audit log knows what was done, without a secret', async () => {
     const { cookie } = await insertAccount(database, engine, 'staff');
-    expect((await send(engine, 'GET', adminApi.webhooks, undefined, { cookie })).status).toBe(403);
+    expect((await send(engine, 'GET', apiPath('GET /api/admin/webhooks'), undefined, { cookie })).status).toBe(403);
     const { id, secret } = await make();
-    await post(adminApi.webhook(id), { action: 'rotate', overlapHours: 0 });
+    await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), {
+      action: 'rotate',
+      overlapHours: 0,
+    });
     const log = await rows(`SELECT action, audit::text AS row FROM audit WHERE subject_id = $1 ORDER BY id`, [id]);
     expect(log.map(({ action }) => action)).toEqual(['webhook.made', 'webhook.rotate']);
     for (const { row } of log) expect(row).not.toContain(secret);
@@ -365,7 +392,7 @@ describe('an administrator', () => {
 it('the engine sends by itself, in a thread: a test is tried and the log says what came of it', async () => {
   const sending = await startTestEngine(database, clone.databaseUrl, { PRIVATE_FILES_KEY, CLOCK_KEEPER: 'off' });
   const { id } = await makeHere('https://localhost/in');
-  await post(adminApi.webhook(id), { action: 'test' });
+  await post(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: id }), { action: 'test' });
   await expect
     .poll(async () => (await deliveriesOf(id))[0]?.attempts[0]?.problem ?? null)
     .toMatch(/localhost is not on the internet/);

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-form.css';
-import { adminApi, type ChangedWebhookEndpoints, NewWebhookEndpoint } from '@quarterline/contract';
+import { apiPath, type ChangedWebhookEndpoints, NewWebhookEndpoint } from '@quarterline/contract';
 import { WEBHOOK_TYPES, type WebhookType } from '@quarterline/rules';
 import { Dialog, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ type Props = { onClose: () => void; onDone: (answer: ChangedWebhookEndpoints) =>
 export function NewWebhookDialog({ onClose, onDone }: Props) {
   const [typed, setTyped] = useState({ name: '', url: '' });
   const [types, setTypes] = useState<WebhookType[]>(['sale.published', 'sale.opened', 'sale.completed']);
-  const { errors, sending, send } = useCheckedPost(NewWebhookEndpoint, adminApi.webhooks, onDone);
+  const { errors, sending, send } = useCheckedPost(NewWebhookEndpoint, apiPath('POST /api/admin/webhooks'), onDone);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void send({ ...typed, types });

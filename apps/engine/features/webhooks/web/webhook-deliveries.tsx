@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
-import { adminApi, type WebhookDeliveries as Page } from '@quarterline/contract';
+import { apiPath, type WebhookDeliveries as Page } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
@@ -23,7 +23,7 @@ const STATES: Readonly<Record<Delivery['state'], [words: string, tone: StatusTon
 
 /** What was sent to one address, the newest first, each with its tries. */
 export function WebhookDeliveries({ endpointId, onReplay, onReplayAfter }: Props) {
-  const pages = usePages<Page>(adminApi.webhookDeliveries(endpointId));
+  const pages = usePages(apiPath('GET /api/admin/webhooks/:endpointId/deliveries', { endpointId }));
   return (
     <AdminGuard asked={pages.asked}>
       {(known) => {

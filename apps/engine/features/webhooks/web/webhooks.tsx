@@ -2,11 +2,11 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import './webhooks.css';
 import {
-  adminApi,
+  apiPath,
   type ChangedWebhookEndpoints,
+  type ChangeWebhookEndpoint,
   enginePages,
   type WebhookEndpoint,
-  type WebhookEndpoints,
 } from '@quarterline/contract';
 import { StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ import { WEBHOOK_TYPE_TEXT } from './webhook-type-text.ts';
 
 /** Where events are sent: addresses of others, and what became of each event. */
 export function Webhooks() {
-  const [asked, reload] = useAsked<WebhookEndpoints>(adminApi.webhooks);
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/webhooks'));
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const onMade = ({ made }: ChangedWebhookEndpoints): void => {
@@ -76,9 +76,9 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
   const [said, setSaid] = useState<{ words: string; isBad: boolean } | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [seen, setSeen] = useState(0);
-  const act = async (change: object, words: string): Promise<void> => {
+  const act = async (change: ChangeWebhookEndpoint, words: string): Promise<void> => {
     setBusy(true);
-    const posted = await postToEngine(adminApi.webhook(of.id), change);
+    const posted = await postToEngine(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: of.id }), change);
     setBusy(false);
     if (posted.kind === 'refused') return setSaid({ words: posted.message, isBad: true });
     const { made, replayed } = posted.body as ChangedWebhookEndpoints;
@@ -90,7 +90,7 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
     setSeen((count) => count + 1);
     reload();
   };
-  const press = (name: string, change: object, words: string) => (
+  const press = (name: string, change: ChangeWebhookEndpoint, words: string) => (
     <button type="button" className="admin-button" disabled={busy} onClick={() => void act(change, words)}>
       {name}
       <span className="sr-only"> {of.name}</span>

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-form.css';
 import './picture-form.css';
-import { adminApi, type PictureList } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { pictureAddress, readPictureAddress } from '@quarterline/markdown';
 import { buttonClass, Dialog, TextField } from '@quarterline/ui';
 import type { Editor } from '@tiptap/react';
@@ -22,7 +22,7 @@ export function PictureForm({ editor, onClose }: { editor: Editor; onClose: () =
   const [error, setError] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [sent, setSent] = useState<Chosen[]>([]);
-  const [asked] = useAsked<PictureList>(adminApi.pictures(search));
+  const [asked] = useAsked(apiPath('GET /api/admin/pictures', {}, { query: search }));
   const uploads = useUploads('picture', ({ href, width, height }) => {
     const picture = { src: href, width: width ?? 1, height: height ?? 1 };
     setSent((earlier) => [picture, ...earlier]);

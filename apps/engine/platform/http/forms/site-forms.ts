@@ -1,24 +1,24 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 
 /** What pages of the public site may send to the engine; see open-to-site.ts. */
 export const SITE_FORMS: readonly string[] = [
-  engineApi.leads,
-  engineApi.subscribeNewsletter,
-  engineApi.saleReminder,
-  engineApi.savedSearch,
-  engineApi.deviceReminder,
-  engineApi.deviceLook,
-  engineApi.deviceStop,
+  apiPath('POST /api/leads'),
+  apiPath('POST /api/account/subscribe-newsletter'),
+  apiPath('POST /api/reminders/sale'),
+  apiPath('POST /api/reminders/search'),
+  apiPath('POST /api/reminders/device'),
+  apiPath('POST /api/reminders/device/look'),
+  apiPath('POST /api/reminders/device/stop'),
 ];
 
 /** Where somebody whom we do not know makes us keep something or write to an address: guarded by guard-forms.ts. */
 export const FORMS_OF_STRANGERS: ReadonlySet<string> = new Set([
-  engineApi.leads,
-  engineApi.subscribeNewsletter,
-  engineApi.saleReminder,
-  engineApi.savedSearch,
-  engineApi.deviceReminder,
-  engineApi.undeliveredForms,
-  engineApi.register,
-  engineApi.lostPassword,
+  apiPath('POST /api/leads'),
+  apiPath('POST /api/account/subscribe-newsletter'),
+  apiPath('POST /api/reminders/sale'),
+  apiPath('POST /api/reminders/search'),
+  apiPath('POST /api/reminders/device'),
+  apiPath('POST /api/forms/undelivered'),
+  apiPath('POST /api/account/register'),
+  apiPath('POST /api/account/lost-password'),
 ]);

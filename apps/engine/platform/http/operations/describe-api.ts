@@ -1,17 +1,12 @@
 import * as contract from '@quarterline/contract';
 import { API_VERSION_HEADER, NEWEST_API_VERSION } from '@quarterline/contract';
+import { type Audience, type Endpoint, REFERENCE } from '@quarterline/contract/endpoints';
 import { KEY_SCOPE_NAMES } from '@quarterline/rules';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
-import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { fieldNote } from './field-note.ts';
-import { OFFICE_OPERATIONS } from './office-operations.ts';
-import type { Operation } from './operation.ts';
-import { PUBLIC_OPERATIONS } from './public-operations.ts';
-import { SALE_OPERATIONS } from './sale-operations.ts';
-import { SETTLEMENT_OPERATIONS } from './settlement-operations.ts';
 
 type Document = OpenAPIV3_1.Document;
 type Described = OpenAPIV3_1.OperationObject;
@@ -19,24 +14,20 @@ type Described = OpenAPIV3_1.OperationObject;
 /** The three readers of the reference, each with a document of its own. */
 export const AUDIENCES = {
   public: {
-    operations: PUBLIC_OPERATIONS,
     title: 'Quarterline, public',
     about: `Sales, prices, records and lists, without an account. Amounts are Canadian cents, instants milliseconds since 1970. The header ${API_VERSION_HEADER} names the version that a program was written against; the shapes of released versions are kept.`,
   },
   account: {
-    operations: ACCOUNT_OPERATIONS,
     title: 'Quarterline, accounts and bidding',
     about:
       'Logging in, bidding, and what people do with an account. A bid is a person’s: it needs the session of a login.',
   },
   administration: {
-    operations: { ...OFFICE_OPERATIONS, ...SALE_OPERATIONS, ...SETTLEMENT_OPERATIONS },
     title: 'Quarterline, administration',
     about:
       'What staff do, each role what it may. The session needs two-step login. A few operations may be asked with a key.',
   },
-} as const satisfies Record<string, { operations: Readonly<Record<string, Operation>>; title: string; about: string }>;
-export type Audience = keyof typeof AUDIENCES;
+} as const satisfies Record<Audience, { title: string; about: string }>;
 
 export const securitySchemes: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
   key: {
@@ -79,13 +70,14 @@ export const apiTransforms = {
 
 /** The reference for one kind of reader, from what the routes declare. Always the same for the same routes. */
 export const describeApi = (whole: Document, audience: Audience): Document => {
-  const { operations, title, about } = AUDIENCES[audience];
+  const { title, about } = AUDIENCES[audience];
+  const headings = Object.entries<Readonly<Record<string, Endpoint>>>(REFERENCE[audience]);
   const paths: NonNullable<Document['paths']> = {};
-  for (const [route, operation] of Object.entries(operations)) {
+  for (const [route, endpoint] of headings.flatMap(([, table]) => Object.entries(table))) {
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern.replaceAll(/:(\w+)/g, '{$1}');
     const declared = whole.paths?.[path]?.[method.toLowerCase() as 'get'];
-    if (declared) paths[path] = { ...paths[path], [method.toLowerCase()]: finished(declared, operation) };
+    if (declared) paths[path] = { ...paths[path], [method.toLowerCase()]: finished(declared, endpoint) };
   }
   const needed = componentsOf(paths, whole.components?.schemas ?? {});
   return {
@@ -97,7 +89,7 @@ export const describeApi = (whole: Document, audience: Audience): Document => {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This engine' }],
-    tags: [...new Set(Object.values(operations).map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: headings.map(([name]) => ({ name })),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(needed).map(([name, schema]) => [name, withNotes(schema)])),
@@ -125,11 +117,11 @@ const LIVE_EVENTS = ['LiveSnapshot', 'LiveFrame', 'Heartbeat'].map((name) => ({
 }));
 
 /** With every answer that it may get, each with its sentence. */
-const finished = (declared: Described, { who, media }: Operation): Described => {
-  const added = who === 'anyone' ? ['429', '503'] : ['401', ...(who === 'account' ? [] : ['403']), '429', '503'];
+const finished = (declared: Described, { answer }: Endpoint): Described => {
+  const media = typeof answer === 'string' ? answer : null;
   const responses: Described['responses'] = {};
   for (const status of new Set(
-    [...Object.keys(declared.responses ?? {}), ...added, ...(media ? ['200'] : [])].sort(),
+    [...Object.keys(declared.responses ?? {}), '429', '503', ...(media ? ['200'] : [])].sort(),
   )) {
     const known = declared.responses?.[status];
     const content = known && 'content' in known ? known.content : undefined;

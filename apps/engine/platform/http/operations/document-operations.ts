@@ -1,27 +1,22 @@
+import { type Audience, endpointOf, REFERENCE } from '@quarterline/contract/endpoints';
 import { scopesWith } from '@quarterline/rules';
 import type { FastifyInstance } from 'fastify';
-import { ACCOUNT_OPERATIONS } from './account-operations.ts';
-import { OFFICE_OPERATIONS } from './office-operations.ts';
-import type { Operation } from './operation.ts';
-import { PUBLIC_OPERATIONS } from './public-operations.ts';
-import { SALE_OPERATIONS } from './sale-operations.ts';
-import { SETTLEMENT_OPERATIONS } from './settlement-operations.ts';
 
-/** Every operation of the API, by method and path. */
-export const OPERATIONS: Readonly<Record<string, Operation>> = {
-  ...PUBLIC_OPERATIONS,
-  ...ACCOUNT_OPERATIONS,
-  ...OFFICE_OPERATIONS,
-  ...SALE_OPERATIONS,
-  ...SETTLEMENT_OPERATIONS,
-};
+/** The heading of each endpoint in the reference. */
+const TAGS: ReadonlyMap<string, string> = new Map(
+  (Object.keys(REFERENCE) as Audience[]).flatMap((audience) =>
+    Object.entries(REFERENCE[audience]).flatMap(([tag, table]) =>
+      Object.keys(table).map((name) => [name, tag] as const),
+    ),
+  ),
+);
 
 /** Pages, files and practice doors are no part of the API. */
 const isOfApi = (url: string): boolean => /^\/(?:api|\.well-known)\//.test(url) && !url.includes('*');
 
 /**
- * Gives each route of the API its name, sentence and heading, for the reference. A route that is not in the table does not start: an
- * operation that nobody has described would be public and unknown.
+ * Gives each route of the API its name, sentence and heading, for the reference. A route that is no endpoint does not start: it would
+ * be public and unknown.
  */
 export const documentOperations = (app: FastifyInstance): void => {
   app.addHook('onRoute', (route) => {
@@ -31,20 +26,21 @@ export const documentOperations = (app: FastifyInstance): void => {
       route.schema = { ...schema, hide: true };
       return;
     }
-    const operation = OPERATIONS[`${method} ${url}`];
-    if (!operation) throw new Error(`${method} ${url} is not in the table of operations (platform/http/operations).`);
-    const { id, summary, tag, who } = operation;
+    const endpoint = endpointOf(String(method), url);
+    if (!endpoint) throw new Error(`${method} ${url} is no endpoint (packages/contract/src/endpoints).`);
+    const { id, summary, who } = endpoint;
+    const tag = TAGS.get(`${method} ${url}`) ?? '';
     route.schema = {
       ...schema,
-      ...{ operationId: id, summary, tags: [tag], security: securityOf(id, who) },
+      ...{ operationId: id, summary, tags: [tag], security: securityOf(id, who === 'everyone') },
     };
   });
 };
 
-/** In which ways it may be asked. An operation that is open to anybody may be asked with a key too, for its rate. */
-const securityOf = (id: string, who: Operation['who']): Record<string, string[]>[] => {
+/** In which ways it may be asked. An endpoint that is open to everybody may be asked with a key too, for its rate. */
+const securityOf = (id: string, isOpen: boolean): Record<string, string[]>[] => {
   const scopes = scopesWith(id);
   const byKey = scopes.length > 0 ? [{ key: scopes }] : [];
-  if (who === 'anyone') return byKey.length > 0 ? [{}, ...byKey] : [];
+  if (isOpen) return byKey.length > 0 ? [{}, ...byKey] : [];
   return [{ session: [] }, ...byKey];
 };

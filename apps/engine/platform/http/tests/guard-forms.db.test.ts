@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { FORM_SIGNATURE, openChallenges, SOLUTION_HEADER, signForm } from '@quarterline/form-challenge';
 import { type Challenge, solveChallenge } from '@quarterline/form-challenge/solve';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -51,7 +51,8 @@ const message = (changes: object = {}) => ({
   shortPageUrl: '',
   ...changes,
 });
-const sendMessage = (sending: Sending = {}, changes: object = {}) => post(engineApi.leads, message(changes), sending);
+const sendMessage = (sending: Sending = {}, changes: object = {}) =>
+  post(apiPath('POST /api/leads'), message(changes), sending);
 const workOf = async (challenge: Challenge | undefined): Promise<string> => {
   if (!challenge) throw new Error('There was no challenge.');
   return solveChallenge(challenge);
@@ -117,7 +118,8 @@ describe('a form that one network sends too often', () => {
 
   it('takes no solution of another form', async () => {
     const work = await workOf(await flood());
-    const ask = (headers = {}) => post(engineApi.lostPassword, { email: 'nobody@farm.example' }, { headers });
+    const ask = (headers = {}) =>
+      post(apiPath('POST /api/account/lost-password'), { email: 'nobody@farm.example' }, { headers });
     await ask();
     await ask();
     expect((await ask({ [SOLUTION_HEADER]: work })).status).toBe(428);
@@ -126,9 +128,9 @@ describe('a form that one network sends too often', () => {
 
   it('takes no solution that came too late', async () => {
     await flood();
-    const asked = await openChallenges(TEST_SECRET).create(engineApi.leads, Date.now() - 6 * 60_000);
+    const asked = await openChallenges(TEST_SECRET).create(apiPath('POST /api/leads'), Date.now() - 6 * 60_000);
     expect((await sendMessage({ headers: { [SOLUTION_HEADER]: await workOf(asked) } })).status).toBe(428);
-    const inTime = await openChallenges(TEST_SECRET).create(engineApi.leads, Date.now() - 4 * 60_000);
+    const inTime = await openChallenges(TEST_SECRET).create(apiPath('POST /api/leads'), Date.now() - 4 * 60_000);
     expect((await sendMessage({ headers: { [SOLUTION_HEADER]: await workOf(inTime) } })).status).toBe(200);
   });
 
@@ -162,7 +164,7 @@ describe('a form that one network sends too often', () => {
 
   it('asks nobody who sends something that is no such form', async () => {
     await flood();
-    const answer = await post(engineApi.leads, { id: 'no id' }, {});
+    const answer = await post(apiPath('POST /api/leads'), { id: 'no id' }, {});
     expect(answer.status).toBe(400);
   });
 });
@@ -174,7 +176,7 @@ describe('a form that many networks send', () => {
     for (const index of [1, 2, 3]) expect((await sendMessage(from(index))).status).toBe(200);
     const asked = await sendMessage(from(4));
     expect(asked.status).toBe(428);
-    const lost = await post(engineApi.lostPassword, { email: 'nobody@farm.example' }, from(5));
+    const lost = await post(apiPath('POST /api/account/lost-password'), { email: 'nobody@farm.example' }, from(5));
     expect(lost.status).toBe(200);
     const work = await workOf(asked.body.challenge);
     expect((await sendMessage({ ...from(6), headers: { [SOLUTION_HEADER]: work } })).status).toBe(200);
@@ -191,22 +193,25 @@ describe('each form of strangers', () => {
   const push = { endpoint: 'https://push.example/1', keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) } };
 
   it.each<[string, (email: string) => object]>([
-    [engineApi.register, (email) => ({ ...person, email })],
-    [engineApi.lostPassword, (email) => ({ email })],
-    [engineApi.saleReminder, (email) => ({ email, ...reminder, results: true })],
+    [apiPath('POST /api/account/register'), (email) => ({ ...person, email })],
+    [apiPath('POST /api/account/lost-password'), (email) => ({ email })],
+    [apiPath('POST /api/reminders/sale'), (email) => ({ email, ...reminder, results: true })],
     [
-      engineApi.savedSearch,
+      apiPath('POST /api/reminders/search'),
       (email) => ({ email, label: 'Camrose', coordinates: null, legalLand: '46-19-W4', withinKm: 100 }),
     ],
     [
-      engineApi.subscribeNewsletter,
+      apiPath('POST /api/account/subscribe-newsletter'),
       (Email) => ({ FirstName: 'M', LastName: 'H', Email, PhoneNumber: '', Source: 'test', ShortPageUrl: '' }),
     ],
     [
-      engineApi.deviceReminder,
+      apiPath('POST /api/reminders/device'),
       () => ({ saleSlug: 'none', opening: true, closing: true, changes: true, results: true, subscription: push }),
     ],
-    [engineApi.undeliveredForms, () => ({ id: randomUUID(), kind: 'contact', body: {}, code: 'x', message: 'x' })],
+    [
+      apiPath('POST /api/forms/undelivered'),
+      () => ({ id: randomUUID(), kind: 'contact', body: {}, code: 'x', message: 'x' }),
+    ],
   ])('%s asks for work above the threshold', async (address, body) => {
     const answers: Answer[] = [];
     for (let sent = 0; sent < 3; sent += 1) answers.push(await post(address, body(`${randomUUID()}@farm.example`), {}));
@@ -223,7 +228,11 @@ describe('each form of strangers', () => {
 
   it('is not the login, which has a queue of its own', async () => {
     const tries = Array.from({ length: 5 }, () =>
-      post(engineApi.login, { email: 'a@farm.example', password: 'not this one', remember: false }, {}),
+      post(
+        apiPath('POST /api/account/login'),
+        { email: 'a@farm.example', password: 'not this one', remember: false },
+        {},
+      ),
     );
     expect((await Promise.all(tries)).map(({ status }) => status)).not.toContain(428);
   });
@@ -232,8 +241,8 @@ describe('each form of strangers', () => {
 describe('a form that the site brings', () => {
   const bring = async (key: string, change: (text: string) => string = (text) => text) => {
     const text = JSON.stringify(message());
-    const signature = signForm(key, engineApi.leads, text);
-    const answer = await fetch(engine.url + engineApi.leads, {
+    const signature = signForm(key, apiPath('POST /api/leads'), text);
+    const answer = await fetch(engine.url + apiPath('POST /api/leads'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', [FORM_SIGNATURE]: signature, 'x-forwarded-for': '192.0.2.1' },
       body: change(text),
@@ -258,10 +267,16 @@ describe('what staff send on', () => {
   it('is not asked for work, however many strangers send that form', async () => {
     const { cookie } = await insertAccount(clone.database, crowded, 'staff');
     const form = { id: randomUUID(), kind: 'contact', body: message(), code: 'not_taken', message: 'It failed.' };
-    await post(engineApi.undeliveredForms, form, { at: second, from: '192.0.2.77' });
+    await post(apiPath('POST /api/forms/undelivered'), form, { at: second, from: '192.0.2.77' });
     for (let sent = 0; sent < 5; sent += 1) await sendMessage({ at: crowded, from: `192.0.2.${sent}` });
     expect((await sendMessage({ at: crowded })).status).toBe(428);
-    const answer = await send(crowded, 'POST', adminApi.undeliveredForm(form.id), { action: 'send_on' }, { cookie });
+    const answer = await send(
+      crowded,
+      'POST',
+      apiPath('POST /api/admin/undelivered-forms/:formId', { formId: form.id }),
+      { action: 'send_on' },
+      { cookie },
+    );
     expect([answer.status, await kept(form.body.id)]).toEqual([200, 1]);
   });
 });
@@ -289,10 +304,10 @@ describe('used challenges', () => {
 describe('a page of the site', () => {
   it('may send a solution along, and reads the challenge', async () => {
     const headers = { origin: 'http://localhost:8000', 'access-control-request-method': 'POST' };
-    const before = await fetch(engine.url + engineApi.leads, { method: 'OPTIONS', headers });
+    const before = await fetch(engine.url + apiPath('POST /api/leads'), { method: 'OPTIONS', headers });
     expect(before.headers.get('access-control-allow-headers')).toBe(`content-type, ${SOLUTION_HEADER}`);
     await flood();
-    const asked = await send(engine, 'POST', engineApi.leads, message(), {
+    const asked = await send(engine, 'POST', apiPath('POST /api/leads'), message(), {
       origin: 'http://localhost:8000',
       'x-forwarded-for': `203.0.113.${network}`,
     });

@@ -1,17 +1,20 @@
+import { ENDPOINTS, type Endpoint, rightOf } from '@quarterline/contract/endpoints';
 import { hasRight, type StaffRole } from '@quarterline/rules';
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../operations/document-operations.ts';
 
 const operationsOf = (role: StaffRole): string[] =>
-  Object.entries(OPERATIONS)
-    .filter(([, { right }]) => right !== undefined && hasRight(role, right))
+  Object.entries<Endpoint>(ENDPOINTS)
+    .filter(([, endpoint]) => {
+      const right = rightOf(endpoint);
+      return right !== null && hasRight(role, right);
+    })
     .map(([route]) => route);
 const SALE = '/api/admin/auctions/:slug';
 
 describe('the operations of a role', () => {
   it('has a right for each operation of the administration, and for no other', () => {
-    for (const [route, { right }] of Object.entries(OPERATIONS))
-      expect([route, right !== undefined]).toEqual([route, route.includes(' /api/admin/')]);
+    for (const [route, endpoint] of Object.entries<Endpoint>(ENDPOINTS))
+      expect([route, rightOf(endpoint) !== null]).toEqual([route, route.includes(' /api/admin/')]);
   });
 
   it('changes nothing as read only but the filters that one keeps for oneself', () => {

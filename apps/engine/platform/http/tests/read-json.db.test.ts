@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
@@ -24,10 +24,10 @@ it.each(Object.entries(NESTED))(
   'a body of nested %s is answered with 400 and a sentence, wherever it is sent',
   async (_, body) => {
     const paths = [
-      engineApi.leads,
-      engineApi.login,
-      engineApi.bids(sale.slug, 'parcel-1'),
-      engineApi.mistakes(sale.slug),
+      apiPath('POST /api/leads'),
+      apiPath('POST /api/account/login'),
+      apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: 'parcel-1' }),
+      apiPath('GET /api/auctions/:slug/mistakes', { slug: sale.slug }),
     ];
     for (const path of paths) {
       const answer = await post(path, body);
@@ -41,7 +41,7 @@ it.each(Object.entries(NESTED))(
 );
 
 it('JSON that is none is still a bad request, and what is nested like a boundary is read', async () => {
-  expect((await post(engineApi.login, '{"email":')).status).toBe(400);
-  const answer = await post(engineApi.login, JSON.stringify({ email: [[[[1]]]] }));
+  expect((await post(apiPath('POST /api/account/login'), '{"email":')).status).toBe(400);
+  const answer = await post(apiPath('POST /api/account/login'), JSON.stringify({ email: [[[[1]]]] }));
   expect(await answer.json()).toMatchObject({ code: 'invalid_input' });
 });

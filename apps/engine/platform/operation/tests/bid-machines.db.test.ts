@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { expect, it } from 'vitest';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
@@ -22,7 +22,13 @@ const { clone, engine: refusing } = await openTestEngine({
 });
 const bid = async (engine: TestEngine, slug: string, cookie: string, bidId: string) => {
   const body = { bidId, amountCents: dollars(500_000), seenSequence: 0 };
-  const answer = await send(engine, 'POST', engineApi.bids(slug, 'parcel-1'), body, { cookie });
+  const answer = await send(
+    engine,
+    'POST',
+    apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug, parcelSlug: 'parcel-1' }),
+    body,
+    { cookie },
+  );
   return { status: answer.status, body: await answer.json() };
 };
 
@@ -34,7 +40,10 @@ it('bids are refused while too few machines would hold them, and staff, visitors
   expect(refused).toMatchObject({ status: 409, body: { code: 'bids_paused', receipt: null } });
 
   const staff = await insertAccount(clone.database, refusing, 'staff');
-  const board = () => send(refusing, 'GET', adminApi.control(sale.slug), undefined, { cookie: staff.cookie });
+  const board = () =>
+    send(refusing, 'GET', apiPath('GET /api/admin/auctions/:slug/control', { slug: sale.slug }), undefined, {
+      cookie: staff.cookie,
+    });
   await expect
     .poll(async () => (await (await board()).json()).missingMachines)
     .toEqual({ holding: 1, wanted: 2, refusesBids: true });
@@ -50,9 +59,15 @@ it('bids are refused while too few machines would hold them, and staff, visitors
     amountCents: dollars(500_000),
     seenSequence: 0,
   };
-  const byPhone = await send(refusing, 'POST', adminApi.controlPhoneBids(sale.slug), phoneBid, {
-    cookie: staff.cookie,
-  });
+  const byPhone = await send(
+    refusing,
+    'POST',
+    apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug: sale.slug }),
+    phoneBid,
+    {
+      cookie: staff.cookie,
+    },
+  );
   expect(await byPhone.json()).toMatchObject({ code: 'bids_paused' });
 
   const warning = await startTestEngine(clone.database, clone.databaseUrl, { BID_MACHINES: 2 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCuttableConnection } from '../../../../../simulation/crash/cuttable-connection.ts';
@@ -40,7 +40,7 @@ const bid = (bidId: string): Promise<Response> =>
   send(
     engine,
     'POST',
-    engineApi.bids(sale.slug, 'parcel-1'),
+    apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: 'parcel-1' }),
     { bidId, amountCents: dollars(500_000), seenSequence: 0 },
     { cookie },
   );
@@ -48,7 +48,9 @@ const bid = (bidId: string): Promise<Response> =>
 it('a bid while the database is away is answered with 503, and the same bid is taken once it is back', async () => {
   const bidId = randomUUID();
   // Known to the engine, so that nothing but the bid itself needs the database.
-  expect((await send(engine, 'GET', engineApi.auction(sale.slug), undefined, { cookie })).status).toBe(200);
+  expect(
+    (await send(engine, 'GET', apiPath('GET /api/auctions/:slug', { slug: sale.slug }), undefined, { cookie })).status,
+  ).toBe(200);
   relay.cut(600_000);
   const answers = await Promise.all([bid(bidId), bid(randomUUID()), bid(bidId)]);
   for (const answer of answers) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCuttableConnection } from '../../../../../simulation/crash/cuttable-connection.ts';
@@ -48,10 +48,10 @@ const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
   client.release(true);
 };
 const ready = async () => {
-  const answer = await send(engine, 'GET', engineApi.ready);
+  const answer = await send(engine, 'GET', apiPath('GET /api/ready'));
   return { status: answer.status, ...(await answer.json()) };
 };
-const health = async () => (await send(engine, 'GET', engineApi.health)).status;
+const health = async () => (await send(engine, 'GET', apiPath('GET /api/health'))).status;
 const statusPage = async () => {
   const answer = await fetch(`${engine.url}/status/`);
   return `${answer.status} ${await answer.text()}`;
@@ -60,7 +60,7 @@ const bid = () =>
   send(
     engine,
     'POST',
-    engineApi.bids(sale.slug, 'parcel-1'),
+    apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: 'parcel-1' }),
     { bidId: randomUUID(), amountCents: dollars(500_000), seenSequence: 0 },
     { cookie },
   );
@@ -80,7 +80,7 @@ describe('an engine that proxies ask whether it is ready', () => {
   it('is not on a database that can be read and not written, though it is alive; and is again afterwards', async () => {
     await setReadOnly('on');
     await expect.poll(ready).toMatchObject({ status: 'not_ready', reason: 'read_only' });
-    expect((await send(engine, 'GET', engineApi.ready)).status).toBe(503);
+    expect((await send(engine, 'GET', apiPath('GET /api/ready'))).status).toBe(503);
     expect(await health()).toBe(200);
     expect(await statusPage()).toMatch(/^503 .*The database can be read, and takes no bids/s);
     const metrics = await send(engine, 'GET', '/api/metrics', undefined, { authorization: `Bearer ${KEY}` });
@@ -126,9 +126,9 @@ describe('an engine that proxies ask whether it is ready', () => {
 
   it('is not from the moment it is told to stop', async () => {
     const other = await startTestEngine(clone.database, clone.databaseUrl);
-    await expect.poll(async () => (await send(other, 'GET', engineApi.ready)).status).toBe(200);
+    await expect.poll(async () => (await send(other, 'GET', apiPath('GET /api/ready'))).status).toBe(200);
     const stopping = other.stop();
-    const answer = await other.app.inject({ url: engineApi.ready });
+    const answer = await other.app.inject({ url: apiPath('GET /api/ready') });
     expect(answer.json()).toMatchObject({ status: 'not_ready', reason: 'stopping' });
     await stopping;
   });

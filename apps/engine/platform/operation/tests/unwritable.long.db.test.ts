@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chownSync, closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { dollars, type SaleEvent } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../../../tools/testing/wait-until.ts';
@@ -111,7 +111,7 @@ const TROUBLES: Trouble[] = [
 ];
 
 const ready = async () => {
-  const answer = await send(engine, 'GET', engineApi.ready);
+  const answer = await send(engine, 'GET', apiPath('GET /api/ready'));
   return { status: answer.status, ...(await answer.json()) };
 };
 const figures = async (): Promise<string> =>
@@ -140,7 +140,7 @@ describe.each(TROUBLES)('while $name', ({ begin, end, needsDisk }) => {
         send(
           engine,
           'POST',
-          engineApi.bids(sale.slug, 'parcel-1'),
+          apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug: sale.slug, parcelSlug: 'parcel-1' }),
           { bidId, amountCents: dollars(500_000), seenSequence: 0 },
           { cookie },
         );

@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendAccountForm } from './send-account-form.ts';
 
@@ -18,10 +18,15 @@ const engineAnsweringAfter = (ms: number): void => {
 };
 
 test.each([
-  ['who is last in line at the login is let in', engineApi.login, 35_000, 'done'],
-  ['nobody stays in line for longer than a minute', engineApi.login, 61_000, 'refused'],
-  ['any other form has no line, and is told sooner that nobody answers', engineApi.register, 21_000, 'refused'],
-  ['a weak line is waited for', engineApi.register, 19_000, 'done'],
+  ['who is last in line at the login is let in', apiPath('POST /api/account/login'), 35_000, 'done'],
+  ['nobody stays in line for longer than a minute', apiPath('POST /api/account/login'), 61_000, 'refused'],
+  [
+    'any other form has no line, and is told sooner that nobody answers',
+    apiPath('POST /api/account/register'),
+    21_000,
+    'refused',
+  ],
+  ['a weak line is waited for', apiPath('POST /api/account/register'), 19_000, 'done'],
 ])('%s', async (_what, path, ms, kind) => {
   engineAnsweringAfter(ms);
   const outcome = await sendAccountForm(path, {});
@@ -52,7 +57,7 @@ test('a form that is asked for work is sent again with it, once, and says that t
       : new Response('{}', { status: 200 });
   });
   const onWork = vi.fn();
-  expect(await sendAccountForm(engineApi.register, {}, onWork)).toEqual({ kind: 'done', body: {} });
+  expect(await sendAccountForm(apiPath('POST /api/account/register'), {}, onWork)).toEqual({ kind: 'done', body: {} });
   expect([sent[0], JSON.parse(atob(sent[1] ?? ''))]).toEqual([
     null,
     { challenge, solution: { counter: 200, derivedKey: 'ab' } },
@@ -69,7 +74,7 @@ test('a browser whose work fails is told what to do, and what was typed stays', 
     challenge: {},
   };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 428 }));
-  expect(await sendAccountForm(engineApi.register, {})).toEqual({
+  expect(await sendAccountForm(apiPath('POST /api/account/register'), {})).toEqual({
     kind: 'refused',
     message: 'This form is sent very often. Send it again.',
     fieldErrors: {},

@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { askEngine, asProblem, NoAnswer } from '../ask-engine.ts';
 
 /** `fieldErrors` belong to fields by their name; `message` is said above the form. */
@@ -19,7 +19,7 @@ export async function sendAccountForm(
 ): Promise<FormOutcome> {
   try {
     const send = (headers: Record<string, string>) => {
-      const signal = AbortSignal.timeout(path === engineApi.login ? WAITING_MS : PATIENCE_MS);
+      const signal = AbortSignal.timeout(path === apiPath('POST /api/account/login') ? WAITING_MS : PATIENCE_MS);
       return askEngine(path, { method: 'POST', body: fields, signal, headers });
     };
     let answer = await send({});

@@ -1,6 +1,6 @@
 import '../admin-alert.css';
 import './admin-frame.css';
-import { adminApi, adminPages, type AdminFrame as Frame } from '@quarterline/contract';
+import { adminPages, apiPath, type AdminFrame as Frame } from '@quarterline/contract';
 import type { Right } from '@quarterline/rules';
 import { type ReactNode, useEffect } from 'react';
 import { NoneYet } from '../lists/none-yet.tsx';
@@ -28,7 +28,9 @@ type Props = {
 
 /** The frame of every page of the administration; anybody who may not work here sees a plain word instead. */
 export function AdminFrame({ title, section, slug = '', needs = 'see_sales', children }: Props) {
-  const [frame, reload] = useAsked<Frame>(slug === '' ? adminApi.frame : adminApi.frameOf(slug));
+  const [frame, reload] = useAsked<Frame>(
+    slug === '' ? apiPath('GET /api/admin/frame') : apiPath('GET /api/admin/frame', {}, { sale: slug }),
+  );
   useKeptFocus();
   useEffect(() => {
     window.addEventListener(FRAME_CHANGED, reload);

@@ -1,4 +1,4 @@
-import { adminApi, OfficeNews } from '@quarterline/contract';
+import { apiPath, OfficeNews } from '@quarterline/contract';
 import { useEffect, useRef } from 'react';
 import { askEngine } from '../../../../platform/web/ask-engine.ts';
 
@@ -14,9 +14,9 @@ export const useOfficeNewsWatch = (): void => {
     const look = async (): Promise<void> => {
       if (asking || document.visibilityState !== 'visible') return;
       asking = true;
-      const answer = await askEngine(adminApi.officeNews, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-        () => null,
-      );
+      const answer = await askEngine(apiPath('GET /api/admin/news'), {
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }).catch(() => null);
       asking = false;
       const mark = OfficeNews.safeParse(answer?.body).data?.mark ?? known;
       if (known !== null && mark !== known) window.dispatchEvent(new Event(EVENT));

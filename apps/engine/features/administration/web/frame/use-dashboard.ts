@@ -1,4 +1,4 @@
-import { type AdminDashboard, adminApi } from '@quarterline/contract';
+import { type AdminDashboard, apiPath } from '@quarterline/contract';
 import { useEffect } from 'react';
 import { type Asked, useAsked } from '../use-asked.ts';
 import { useOfficeNews } from './office-news.ts';
@@ -7,7 +7,7 @@ const EVERY_MS = 20_000;
 
 /** What waits for the office, asked again while the page is looked at, and at once when there is news. */
 export const useDashboard = (): Asked<AdminDashboard> => {
-  const [asked, reload] = useAsked<AdminDashboard>(adminApi.dashboard);
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/dashboard'));
   useOfficeNews(() => void reload());
   useEffect(() => {
     const look = (): void => {

@@ -1,6 +1,6 @@
 import '../admin-form.css';
 import {
-  adminApi,
+  apiPath,
   type FilteredList,
   SavedFilterChange,
   SavedFilterRequest,
@@ -27,7 +27,9 @@ export function NameFilterDialog({ list, query, renamed, onClose, onDone }: Prop
   const [name, setName] = useState(renamed?.name ?? '');
   const { errors, sending, send } = useCheckedPost<SavedFilters>(
     renamed ? SavedFilterChange : SavedFilterRequest,
-    renamed ? adminApi.savedFilter(renamed.id) : adminApi.savedFilters,
+    renamed
+      ? apiPath('POST /api/admin/saved-filters/:filterId', { filterId: renamed.id })
+      : apiPath('POST /api/admin/saved-filters'),
     (after) => onDone(after, name.trim()),
   );
   const submit = (event: FormEvent): void => {

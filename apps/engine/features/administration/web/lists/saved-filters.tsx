@@ -1,6 +1,6 @@
 import '../admin-button.css';
 import './saved-filters.css';
-import { adminApi, type FilteredList, type SavedFilters as Known } from '@quarterline/contract';
+import { apiPath, type FilteredList, type SavedFilters as Known } from '@quarterline/contract';
 import { useState } from 'react';
 import { postToEngine } from '../post-to-engine.ts';
 import { useAsked } from '../use-asked.ts';
@@ -15,7 +15,7 @@ type Props = {
 
 /** Above a list: what one person looks for again and again. Each is an address; the one that is shown can be renamed and deleted. */
 export function SavedFilters({ list, query }: Props) {
-  const [asked, reload] = useAsked<Known>(adminApi.savedFiltersOf(list));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/saved-filters', {}, { list }));
   const [changed, setChanged] = useState<Known | null>(null);
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
   const [said, setSaid] = useState<{ sentence: string; isProblem: boolean } | null>(null);
@@ -32,7 +32,9 @@ export function SavedFilters({ list, query }: Props) {
   if (!known) return null;
   const shown = known.filters.find((filter) => isSameQuery(filter.query, query));
   const remove = async ({ id, name }: Known['filters'][number]): Promise<void> => {
-    const posted = await postToEngine(adminApi.savedFilter(id), { action: 'delete' });
+    const posted = await postToEngine(apiPath('POST /api/admin/saved-filters/:filterId', { filterId: id }), {
+      action: 'delete',
+    });
     if (posted.kind === 'refused') return setSaid({ sentence: posted.message, isProblem: true });
     setChanged(posted.body as Known);
     setSaid({ sentence: `The filter “${name}” is deleted.`, isProblem: false });

@@ -1,4 +1,4 @@
-import type { Problem } from '@quarterline/contract';
+import type { ApiPath, Problem } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askEngine, asProblem, isRecord } from '../../../../platform/web/ask-engine.ts';
 import type { Asked } from '../use-asked.ts';
@@ -21,7 +21,7 @@ export type Pages<One extends Page> = {
  * A list that comes page by page: the address asks for the first one, `&before=` for each after it. While a new search is
  * asked the old rows stay, and an answer that comes late is not shown over a newer one.
  */
-export function usePages<One extends Page>(address: string): Pages<One> {
+export function usePages<One extends Page>(address: ApiPath<One> | string): Pages<One> {
   const [asked, setAsked] = useState<Asked<readonly One[]>>({ at: 'loading' });
   const [waits, setWaits] = useState<'first' | 'next' | null>('first');
   const [failed, setFailed] = useState(false);

@@ -1,5 +1,5 @@
 import '../admin-form.css';
-import { type AdminSale, type AdminSaleRow, adminApi } from '@quarterline/contract';
+import { type AdminSale, type AdminSaleRow, apiPath } from '@quarterline/contract';
 import { Dialog } from '@quarterline/ui';
 import { useState } from 'react';
 import { DialogEnd } from '../dialog-end.tsx';
@@ -10,12 +10,14 @@ type Props = { sale: AdminSaleRow; onClose: () => void; onDeleted: () => void };
 
 /** Deletes the draft of a sale that was never published, once it was said what goes with it. */
 export function DeleteSaleDialog({ sale, onClose, onDeleted }: Props) {
-  const [asked] = useAsked<AdminSale>(adminApi.sale(sale.slug));
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug: sale.slug }));
   const [sending, setSending] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
   const send = async (version: number): Promise<void> => {
     setSending(true);
-    const posted = await postToEngine(adminApi.saleDelete(sale.slug), { version });
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/delete', { slug: sale.slug }), {
+      version,
+    });
     setSending(false);
     if (posted.kind === 'done') onDeleted();
     else setSentence(posted.message);

@@ -1,5 +1,5 @@
 import '../admin-form.css';
-import { type AdminSaleRow, adminApi, adminPages, NewSaleRequest } from '@quarterline/contract';
+import { type AdminSaleRow, adminPages, apiPath, NewSaleRequest } from '@quarterline/contract';
 import { saleSlug } from '@quarterline/drafting';
 import { Dialog, Field, TextField } from '@quarterline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ export function NewSaleDialog({
     const input = NewSaleRequest.safeParse({ name, copyOf: former || null });
     if (!input.success) return setError(input.error.issues[0]?.message ?? null);
     setSending(true);
-    const posted = await postToEngine(adminApi.sales, input.data);
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions'), input.data);
     if (posted.kind === 'done') return location.assign(adminPages.editor((posted.body as { slug: string }).slug));
     setSending(false);
     setError(posted.message);

@@ -1,7 +1,7 @@
 import '../admin-alert.css';
 import '../admin-button.css';
 import '../admin-table.css';
-import { type AdminSaleRow, adminApi, adminPages } from '@quarterline/contract';
+import { type AdminSaleRow, adminPages, apiPath } from '@quarterline/contract';
 import { archiveIcon, copyIcon, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useRight } from '../frame/use-rights.ts';
@@ -35,7 +35,9 @@ export function SaleTable({
   const mayCopy = useRight('prepare_sales');
   const mayArchive = useRight('publish_sales');
   const archive = async (sale: AdminSaleRow): Promise<void> => {
-    const posted = await postToEngine(adminApi.archive(sale.slug), { archived: !sale.archived });
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/archive', { slug: sale.slug }), {
+      archived: !sale.archived,
+    });
     setProblem(posted.kind === 'done' ? null : `${sale.name}: ${posted.message}`);
     onChange();
   };

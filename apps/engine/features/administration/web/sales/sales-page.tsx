@@ -1,5 +1,5 @@
 import '../frame/admin-head.css';
-import { type AdminSaleRow, type AdminSales, adminApi, adminPages } from '@quarterline/contract';
+import { type AdminSaleRow, adminPages, apiPath } from '@quarterline/contract';
 import { Icon, plusIcon, uploadIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../frame/admin-frame.tsx';
@@ -54,7 +54,7 @@ const matches = (sale: AdminSaleRow, words: string): boolean =>
 
 /** `/admin/auctions/`: every sale, what state it is in and what has to happen next. */
 export default function SalesPage() {
-  const [asked, reload] = useAsked<AdminSales>(adminApi.sales);
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions'));
   return (
     <AdminFrame title="Admin Sales" section={adminPages.sales}>
       <AdminGuard asked={asked}>{({ sales }) => <Sales sales={sales} reload={reload} />}</AdminGuard>

@@ -1,5 +1,5 @@
 import { formatClock, formatCountdown, formatShort } from '@quarterline/civil-time';
-import { engineApi, enginePages, type LiveSnapshot, type ParcelView, type TenderView } from '@quarterline/contract';
+import { apiPath, enginePages, type LiveSnapshot, type ParcelView, type TenderView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { tenderLotStatus, tenderSaleText, uncountedTenderText } from '@quarterline/text';
 import { type Html, html } from '../../../../platform/pages/html.ts';
@@ -43,7 +43,7 @@ const ownTender = (live: PlainTenderLive, slug: string, own: LotTender, looksOn:
   const received = `Received ${formatClock(yours.decidedAt, sale.zone)}, receipt no. ${yours.sequence}.`;
   if (looksOn) return html`<p><b>A tender of theirs stands, and is sealed.</b> ${received}</p>`;
   return html`<p><b>Your tender is sealed.</b> ${received} We cannot read its amount.
-<a href="${engineApi.receipt(sale.slug, yours.bidId)}">Receipt file</a>, <a href="${engineApi.ownReceiptPdf(sale.slug, yours.bidId)}">receipt to print</a></p>
+<a href="${apiPath('GET /api/auctions/:slug/bids/:bidId/receipt', { slug: sale.slug, bidId: yours.bidId })}">Receipt file</a>, <a href="${apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: sale.slug, bidId: yours.bidId })}">receipt to print</a></p>
 <p><a href="${enginePages.plainWithdrawTender(sale.slug, slug)}">Withdraw my tender</a></p>`;
 };
 

@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { isRecord } from '../../../../platform/web/ask-engine.ts';
 import type { StreamHandlers } from './engine-client.ts';
 import type { ConnectionHandlers, StreamSource } from './live-stream.ts';
@@ -14,7 +14,7 @@ export function openEventStream(
   afterSequence: number,
   connectionHandlers: { onRaw: (raw: RawMessage) => void; onBroken: () => void },
 ): StreamSource {
-  const source = new EventSource(`${engineApi.events(slug)}?after=${afterSequence}`);
+  const source = new EventSource(`${apiPath('GET /api/auctions/:slug/events', { slug })}?after=${afterSequence}`);
   for (const name of NAMES) {
     source.addEventListener(name, (event: MessageEvent<string>) =>
       connectionHandlers.onRaw({ name, data: event.data }),

@@ -1,5 +1,5 @@
 import type { PlaceBidRequest, ReportMistakeRequest, SetMaximumRequest } from '@quarterline/contract';
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { askEngine, asProblem, type EngineAnswer, type Question } from '../../../../platform/web/ask-engine.ts';
 import { browserTiming } from '../../../../platform/web/timing.ts';
 import type { ConfirmedBid } from '../bid/sending/bid-attempt.ts';
@@ -41,7 +41,9 @@ export const httpEngineClient = (slug: string): EngineClient => ({
   },
 
   async askBidAnswer(bidId) {
-    return bidOutcome(await patient(engineApi.bidAnswer(slug, bidId), {}, ANSWER_PATIENCE_MS));
+    return bidOutcome(
+      await patient(apiPath('GET /api/auctions/:slug/bids/:bidId', { slug, bidId }), {}, ANSWER_PATIENCE_MS),
+    );
   },
 
   async acceptTerms(version) {
@@ -49,16 +51,20 @@ export const httpEngineClient = (slug: string): EngineClient => ({
     return acceptTerms(slug, version);
   },
 
-  joinPractice: () => ask(engineApi.practice(slug), {}),
+  joinPractice: () => ask(apiPath('POST /api/auctions/:slug/practice', { slug }), {}),
 
   async askMistakes() {
-    const answer = await patient(engineApi.mistakes(slug), {}, ANSWER_PATIENCE_MS);
+    const answer = await patient(apiPath('GET /api/auctions/:slug/mistakes', { slug }), {}, ANSWER_PATIENCE_MS);
     return answer?.status === 200 ? readMistakes(answer.body) : null;
   },
 
   async reportMistake(sequence, note) {
     const body: ReportMistakeRequest = { sequence, note };
-    const answer = await patient(engineApi.mistakes(slug), { method: 'POST', body }, SNAPSHOT_PATIENCE_MS);
+    const answer = await patient(
+      apiPath('POST /api/auctions/:slug/mistakes', { slug }),
+      { method: 'POST', body },
+      SNAPSHOT_PATIENCE_MS,
+    );
     const mistake = answer?.status === 200 ? readMistake(answer.body) : null;
     if (mistake) return { kind: 'reported', mistake };
     const problem = asProblem(answer?.body);
@@ -71,12 +77,18 @@ function request(slug: string, bid: ConfirmedBid): { path: string; body: PlaceBi
   const { bidId, seenSequence, amountCents, retypedAmountCents } = bid;
   const asked = { bidId, seenSequence, ...(retypedAmountCents === null ? {} : { retypedAmountCents }) };
   return bid.action === 'maximum'
-    ? { path: engineApi.maximum(slug, bid.parcelSlug), body: { ...asked, maximumCents: amountCents } }
-    : { path: engineApi.bids(slug, bid.parcelSlug), body: { ...asked, amountCents } };
+    ? {
+        path: apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/maximum', { slug, parcelSlug: bid.parcelSlug }),
+        body: { ...asked, maximumCents: amountCents },
+      }
+    : {
+        path: apiPath('POST /api/auctions/:slug/parcels/:parcelSlug/bids', { slug, parcelSlug: bid.parcelSlug }),
+        body: { ...asked, amountCents },
+      };
 }
 
 async function askSnapshot(slug: string): Promise<SnapshotOutcome> {
-  const answer = await patient(engineApi.auction(slug), {}, SNAPSHOT_PATIENCE_MS);
+  const answer = await patient(apiPath('GET /api/auctions/:slug', { slug }), {}, SNAPSHOT_PATIENCE_MS);
   if (answer?.status === 404) return { kind: 'not_found' };
   const snapshot = answer?.status === 200 ? readSnapshot(answer.body) : null;
   if (!answer || !snapshot) return { kind: 'no_answer' };

@@ -1,4 +1,4 @@
-import { adminApi, engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { type Instant, minutes } from '@quarterline/rules';
 import type { ActionChoice, ActionDraft } from './action-draft.ts';
 import { resumeAt } from './action-text.ts';
@@ -9,7 +9,7 @@ export const actionRequest = (
   draft: ActionDraft,
   { choice, reason, forBidders, nowMs }: { choice: ActionChoice; reason: string; forBidders: string; nowMs: Instant },
 ): { path: string; body: unknown } => {
-  const actions = adminApi.controlActions(slug);
+  const actions = apiPath('POST /api/admin/auctions/:slug/control/acts', { slug });
   switch (draft.kind) {
     case 'hold_parcel':
     case 'hold_sale':
@@ -33,22 +33,46 @@ export const actionRequest = (
     case 'lower_starting_bid':
       return { path: actions, body: { ...draft, startingBidCents: choice.amountCents, reason } };
     case 'withdraw':
-      return { path: adminApi.action(slug), body: { action: 'withdraw', parcelId: draft.parcelId, reason } };
+      return {
+        path: apiPath('POST /api/admin/auctions/:slug/act', { slug }),
+        body: { action: 'withdraw', parcelId: draft.parcelId, reason },
+      };
     case 'void': {
       const { parcelId, bidId } = draft;
-      return { path: adminApi.controlVoids(slug), body: { parcelId, bidId, reason } };
+      return {
+        path: apiPath('POST /api/admin/auctions/:slug/control/voids', { slug }),
+        body: { parcelId, bidId, reason },
+      };
     }
     case 'confirm_void':
-      return { path: adminApi.controlVoid(slug, draft.pending.id), body: { action: 'confirm' } };
+      return {
+        path: apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', { slug, voidId: draft.pending.id }),
+        body: { action: 'confirm' },
+      };
     case 'drop_void':
-      return { path: adminApi.controlVoid(slug, draft.pending.id), body: { action: 'drop' } };
+      return {
+        path: apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', { slug, voidId: draft.pending.id }),
+        body: { action: 'drop' },
+      };
     case 'let_stand':
-      return { path: adminApi.controlMistakes(slug), body: { sequence: draft.mistake.sequence, word: reason } };
+      return {
+        path: apiPath('POST /api/admin/auctions/:slug/control/mistakes', { slug }),
+        body: { sequence: draft.mistake.sequence, word: reason },
+      };
     case 'approve': {
-      const path = engineApi.staffRegistration(slug, draft.bidder.id);
+      const path = apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', {
+        slug,
+        registrationId: draft.bidder.id,
+      });
       return { path, body: { action: 'approve', limitCents: null, reason, overrideDeadline: draft.bidder.late } };
     }
     case 'decline':
-      return { path: engineApi.staffRegistration(slug, draft.bidder.id), body: { action: 'decline', reason } };
+      return {
+        path: apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', {
+          slug,
+          registrationId: draft.bidder.id,
+        }),
+        body: { action: 'decline', reason },
+      };
   }
 };

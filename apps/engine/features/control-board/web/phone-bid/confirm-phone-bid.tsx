@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-alert.css';
 import '../../../administration/web/admin-form.css';
 import './confirm-phone-bid.css';
-import { adminApi, type ControlBidder, type PhoneBid } from '@quarterline/contract';
+import { apiPath, type ControlBidder, type PhoneBid } from '@quarterline/contract';
 import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { Dialog, TextField } from '@quarterline/ui';
@@ -38,7 +38,10 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
     setError(null);
     const input: PhoneBid = { bidId, parcelId, bidderId: bidder.id, amountCents, seenSequence: live.sequence };
     const body = isJump ? { ...input, retypedAmountCents: amountCents } : input;
-    const posted = await postToEngine(adminApi.controlPhoneBids(live.sale.slug), body);
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/control/phone-bids', { slug: live.sale.slug }),
+      body,
+    );
     setSending(false);
     if (posted.kind === 'refused') return setError(posted.message);
     setTaken(true);

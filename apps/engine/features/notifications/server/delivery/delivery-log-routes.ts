@@ -1,10 +1,10 @@
-import { adminApi, Deliveries, DeliveriesQuery, type Delivery, Problem } from '@quarterline/contract';
-import { z } from 'zod';
+import type { Delivery } from '@quarterline/contract';
 import type { Database } from '../../../../database/connect.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../../platform/http/requests/read-list-page.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -19,76 +19,53 @@ import {
 import { countMisread } from '../../store/returned-mail-store.ts';
 
 /** What became of every message: for staff, without the texts, which `delivery-text-route.ts` answers one by one. */
-export const deliveryLogRoutes = (
-  app: App,
-  { database, sessions }: { database: Database; sessions: Sessions },
-): void => {
-  app.get(
-    adminApi.deliveries,
-    {
-      schema: {
-        querystring: DeliveriesQuery,
-        response: { 200: Deliveries, 400: Problem, 401: Problem, 403: Problem },
-      },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      const { words, state = null, channel = null, before = null, sort = '-when' } = request.query;
-      const cursor = sort.endsWith('when') ? CURSOR : TEXT_CURSOR;
-      if (before !== null && !cursor.test(before)) throw wrongPlace();
-      const [{ page, next }, counts, misread] = await Promise.all([
-        readListPage(
-          (limit) => listDeliveries(database, { words, state, channel, before, sort }, limit),
-          (row) => row.cursor,
-        ),
-        countDeliveries(database),
-        countMisread(database),
-      ]);
-      const tries = await listTries(
-        database,
-        page.filter((row) => row.channel === 'mail').map(({ id }) => id),
-      );
-      return {
-        deliveries: page.map((row) => describe(row, tries)),
-        counts: { ...counts, misread },
-        next,
-      };
-    },
-  );
+export const deliveryLogRoutes = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
+  serve(app, 'GET /api/admin/deliveries', async (request) => {
+    const { words, state = null, channel = null, before = null, sort = '-when' } = request.query;
+    const cursor = sort.endsWith('when') ? CURSOR : TEXT_CURSOR;
+    if (before !== null && !cursor.test(before)) throw wrongPlace();
+    const [{ page, next }, counts, misread] = await Promise.all([
+      readListPage(
+        (limit) => listDeliveries(database, { words, state, channel, before, sort }, limit),
+        (row) => row.cursor,
+      ),
+      countDeliveries(database),
+      countMisread(database),
+    ]);
+    const tries = await listTries(
+      database,
+      page.filter((row) => row.channel === 'mail').map(({ id }) => id),
+    );
+    return {
+      deliveries: page.map((row) => describe(row, tries)),
+      counts: { ...counts, misread },
+      next,
+    };
+  });
 
-  app.post(
-    adminApi.deliveryRetryPattern,
-    {
-      schema: {
-        params: z.object({ emailId: z.uuid() }),
-        response: { 200: z.object({ done: z.literal(true) }), 401: Problem, 403: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { emailId } = request.params;
-      await inTransaction(database, async (client) => {
-        const email = await requeueEmail(client, emailId);
-        if (!email) {
-          throw new ProblemError(409, {
-            code: 'not_dead',
-            message: 'This email is not dead: it was sent, still waits, or must not go to this address.',
-            next: 'Reload the list.',
-          });
-        }
-        const subject = { kind: 'letter', id: emailId } as const;
-        const before = { lastError: email.lastError };
-        await writeAudit(client, acting(request, who.id), {
-          action: 'letter.retried',
-          subject,
-          label: email.kind,
-          before,
+  serve(app, 'POST /api/admin/deliveries/:emailId/retry', async (request) => {
+    const { who } = request.session;
+    const { emailId } = request.params;
+    await inTransaction(database, async (client) => {
+      const email = await requeueEmail(client, emailId);
+      if (!email) {
+        throw new ProblemError(409, {
+          code: 'not_dead',
+          message: 'This email is not dead: it was sent, still waits, or must not go to this address.',
+          next: 'Reload the list.',
         });
+      }
+      const subject = { kind: 'letter', id: emailId } as const;
+      const before = { lastError: email.lastError };
+      await writeAudit(client, acting(request, who.id), {
+        action: 'letter.retried',
+        subject,
+        label: email.kind,
+        before,
       });
-      return { done: true as const };
-    },
-  );
+    });
+    return { done: true as const };
+  });
 };
 
 const CURSOR = /^[\w-]+\|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/;

@@ -1,4 +1,4 @@
-import { engineApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import type { Env } from '../../../../env.ts';
 import { openPost, type Post } from '../../../../platform/http/forms/post-outside.ts';
 import type { DeviceNotification, PushTarget } from '../../store/notification-store.ts';
@@ -36,7 +36,7 @@ export const openPush =
       url,
       ...(reminds_of === null
         ? {}
-        : { off: { address: hosts.engineUrl + engineApi.deviceStop, saleSlug: reminds_of } }),
+        : { off: { address: hosts.engineUrl + apiPath('POST /api/reminders/device/stop'), saleSlug: reminds_of } }),
     };
     const request = encryptedOrNull(() =>
       webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {

@@ -1,9 +1,8 @@
-import { engineApi, Problem, TextReceived } from '@quarterline/contract';
-import { z } from 'zod';
 import type { Env } from '../../../../env.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { hasBearerKey, hasKeyAsPassword } from '../../../../platform/http/requests/bearer-key.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import { stopTexts } from '../../store/notification-store.ts';
 import type { NoticeServices } from '../reminders/reminder-routes.ts';
@@ -23,22 +22,18 @@ export const textRoutes = (
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    (scope as App).post(
-      engineApi.textsReceived,
-      { schema: { body: TextReceived, response: { 204: z.null(), 400: Problem, 403: Problem, 404: Problem } } },
-      async (request, reply) => {
-        const key = env.TEXT_RECEIVE_KEY;
-        if (!key) throw notFound('There is nothing at this address.');
-        if (!hasBearerKey(request, key) && !hasKeyAsPassword(request, key))
-          throw new ProblemError(403, {
-            code: 'wrong_key',
-            message: 'This is for the text service.',
-            next: 'Set its key at the service as it is in our settings.',
-          });
-        const { from, text } = request.body;
-        if (STOP.test(text)) await inTransaction(database, (client: Queryable) => stopTexts(client, from));
-        return reply.status(204).send(null);
-      },
-    );
+    serve(scope as App, 'POST /api/texts/received', async (request, reply) => {
+      const key = env.TEXT_RECEIVE_KEY;
+      if (!key) throw notFound('There is nothing at this address.');
+      if (!hasBearerKey(request, key) && !hasKeyAsPassword(request, key))
+        throw new ProblemError(403, {
+          code: 'wrong_key',
+          message: 'This is for the text service.',
+          next: 'Set its key at the service as it is in our settings.',
+        });
+      const { from, text } = request.body;
+      if (STOP.test(text)) await inTransaction(database, (client: Queryable) => stopTexts(client, from));
+      return reply.status(204).send(null);
+    });
   });
 };

@@ -1,19 +1,11 @@
-import {
-  DeviceLook,
-  DeviceReminderRequest,
-  DeviceState,
-  DeviceStop,
-  DeviceStopped,
-  engineApi,
-  Problem,
-} from '@quarterline/contract';
+import type { DeviceReminderRequest } from '@quarterline/contract';
 import { networkOf } from '@quarterline/form-challenge';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { isPublicUrl } from '../../../../platform/http/requests/public-address.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { dropDeviceReminder, findDeviceReminder, keepDeviceReminder } from '../../store/device-reminder-store.ts';
 import { saleToRemindOf } from './sale-to-remind-of.ts';
@@ -28,16 +20,15 @@ const A_DEVICE = {
     keyGenerator: ({ ip, body }: FastifyRequest) => `${networkOf(ip)} ${(body as DeviceReminderRequest).saleSlug}`,
   },
 } as const;
-const Saved = z.object({ saved: z.boolean() });
 
 /** Reminders of a sale on the device itself: no name and no address. What lets a browser in is where its push service reaches it. */
 export const deviceReminderRoutes = (
   app: App,
   { database, pushKey }: { database: Database; pushKey: string | null },
 ): void => {
-  app.post(
-    engineApi.deviceLook,
-    { config: A_VISITOR, schema: { body: DeviceLook, response: { 200: DeviceState, 400: Problem } } },
+  serve(
+    app,
+    'POST /api/reminders/device/look',
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { endpoint, saleSlug } = request.body;
@@ -46,17 +37,12 @@ export const deviceReminderRoutes = (
         on: endpoint === null ? null : await findDeviceReminder(database, endpoint, saleSlug),
       };
     },
+    { config: A_VISITOR },
   );
 
-  app.post(
-    engineApi.deviceReminder,
-    {
-      config: A_DEVICE,
-      schema: {
-        body: DeviceReminderRequest,
-        response: { 200: Saved, 400: Problem, 404: Problem, 409: Problem, 429: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/reminders/device',
     async (request) => {
       if (pushKey === null) throw notFound('Devices are not told anything here.');
       if (!isPublicUrl(request.body.subscription.endpoint))
@@ -76,14 +62,16 @@ export const deviceReminderRoutes = (
       }
       return { saved: true };
     },
+    { config: A_DEVICE },
   );
 
-  app.post(
-    engineApi.deviceStop,
-    { config: A_VISITOR, schema: { body: DeviceStop, response: { 200: DeviceStopped, 400: Problem } } },
+  serve(
+    app,
+    'POST /api/reminders/device/stop',
     async (request) =>
       inTransaction(database, async (client) => ({
         left: await dropDeviceReminder(client, request.body.endpoint, request.body.saleSlug),
       })),
+    { config: A_VISITOR },
   );
 };

@@ -1,12 +1,4 @@
-import {
-  EmailToken,
-  engineApi,
-  enginePages,
-  Problem,
-  ReminderAnswer,
-  SaleReminderRequest,
-  SavedSearchRequest,
-} from '@quarterline/contract';
+import { enginePages } from '@quarterline/contract';
 import type { TemplatedEmail } from '@quarterline/emails';
 import { parcelLabel } from '@quarterline/listing';
 import type { Database } from '../../../../database/connect.ts';
@@ -15,6 +7,7 @@ import { emailToken, readEmailToken } from '../../../../platform/email/email-tok
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import {
   confirmMailAddress,
@@ -67,15 +60,9 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
     await sendEmail(client, { to: mail.address, ...reminderEmails.confirm(label, link), kind: 'reminder_confirm' });
   };
 
-  app.post(
-    engineApi.saleReminder,
-    {
-      config: A_SITE,
-      schema: {
-        body: SaleReminderRequest,
-        response: { 200: ReminderAnswer, 400: Problem, 404: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/reminders/sale',
     async (request) => {
       const { saleSlug, parcelSlug, email, ...what } = request.body;
       const sale = await saleToRemindOf(database, saleSlug);
@@ -94,14 +81,12 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
       });
       return ANSWER;
     },
+    { config: A_SITE },
   );
 
-  app.post(
-    engineApi.savedSearch,
-    {
-      config: A_SITE,
-      schema: { body: SavedSearchRequest, response: { 200: ReminderAnswer, 400: Problem, 409: Problem } },
-    },
+  serve(
+    app,
+    'POST /api/reminders/search',
     async (request) => {
       const search = { ...request.body, label: withSpaces(request.body.label) };
       if (NO_PLACE.test(search.label)) throw nameAPlace('Name a place or a legal land description');
@@ -122,11 +107,12 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
       });
       return ANSWER;
     },
+    { config: A_SITE },
   );
 
-  app.post(
-    engineApi.confirmReminder,
-    { config: A_SITE, schema: { body: EmailToken, response: { 200: ReminderAnswer, 400: Problem } } },
+  serve(
+    app,
+    'POST /api/reminders/confirm',
     async (request) => {
       const token = readEmailToken(secret, CONFIRM, request.body.token);
       const mail = token === null ? null : await findMailAddress(database, token);
@@ -143,5 +129,6 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
       });
       return { message: 'Your reminder is set.' };
     },
+    { config: A_SITE },
   );
 };

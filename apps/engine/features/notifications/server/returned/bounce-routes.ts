@@ -1,10 +1,9 @@
-import { Bounce, engineApi, Problem } from '@quarterline/contract';
-import { z } from 'zod';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { hasBearerKey } from '../../../../platform/http/requests/bearer-key.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { markBounced } from '../../../../platform/store/accounts/mail-address-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { leaveList } from '../leave-list.ts';
@@ -18,26 +17,22 @@ export const bounceRoutes = (
   app: App,
   { database, env }: { database: Database; env: Pick<Env, 'MAIL_BOUNCE_KEY'> },
 ): void => {
-  app.post(
-    engineApi.bounces,
-    { schema: { body: Bounce, response: { 204: z.null(), 400: Problem, 403: Problem, 404: Problem } } },
-    async (request, reply) => {
-      if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');
-      if (!hasBearerKey(request, env.MAIL_BOUNCE_KEY))
-        throw new ProblemError(403, {
-          code: 'wrong_key',
-          message: 'This is for the mail service.',
-          next: 'Set its key at the service as it is in our settings.',
-        });
-      const report = request.body;
-      if ('complaint' in report) {
-        await inTransaction(database, async (client) => {
-          for (const list of COMPLAINED_OF) await leaveList(client, report.address, list);
-        });
-        // A mailbox that was full for a day is no reason to stop writing; one that is full for a week is.
-      } else if (report.permanent) await markBounced(database, report.address, report.reason);
-      else await countTrouble(database, report.address, report.reason);
-      return reply.status(204).send(null);
-    },
-  );
+  serve(app, 'POST /api/mail/bounces', async (request, reply) => {
+    if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');
+    if (!hasBearerKey(request, env.MAIL_BOUNCE_KEY))
+      throw new ProblemError(403, {
+        code: 'wrong_key',
+        message: 'This is for the mail service.',
+        next: 'Set its key at the service as it is in our settings.',
+      });
+    const report = request.body;
+    if ('complaint' in report) {
+      await inTransaction(database, async (client) => {
+        for (const list of COMPLAINED_OF) await leaveList(client, report.address, list);
+      });
+      // A mailbox that was full for a day is no reason to stop writing; one that is full for a week is.
+    } else if (report.permanent) await markBounced(database, report.address, report.reason);
+    else await countTrouble(database, report.address, report.reason);
+    return reply.status(204).send(null);
+  });
 };

@@ -1,9 +1,8 @@
-import { adminApi, LiftStop, Problem } from '@quarterline/contract';
-import { z } from 'zod';
 import type { Database } from '../../../../database/connect.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import { liftStop } from '../../../../platform/store/accounts/mail-address-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -14,35 +13,26 @@ import { sha256 } from '../../../../sha256.ts';
  * Staff who know that a mailbox is there again let emails of lists go to it. Only what returned mail has stopped: what
  * somebody has left, or complained of, is hers alone to take up again, and nothing here touches it.
  */
-export const liftStopRoute = (app: App, { database, sessions }: { database: Database; sessions: Sessions }): void => {
-  app.post(
-    adminApi.deliveryLift,
-    {
-      schema: {
-        body: LiftStop,
-        response: { 200: z.object({ done: z.literal(true) }), 400: Problem, 401: Problem, 403: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const address = request.body.address.toLowerCase();
-      await inTransaction(database, async (client) => {
-        const stoppedAt = await liftStop(client, address);
-        if (!stoppedAt) {
-          throw new ProblemError(409, {
-            code: 'not_stopped',
-            message: 'Returned mail does not stop this address: a colleague has lifted it, or it answered an email.',
-            next: 'Reload the list. Only the person who left a list can join it again.',
-          });
-        }
-        await writeAudit(client, acting(request, who.id), {
-          action: 'letter.stop_lifted',
-          subject: { kind: 'address', id: sha256(address) },
-          reason: request.body.reason,
-          before: { stoppedAt: stoppedAt.toISOString() },
+export const liftStopRoute = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
+  serve(app, 'POST /api/admin/deliveries/lift', async (request) => {
+    const { who } = request.session;
+    const address = request.body.address.toLowerCase();
+    await inTransaction(database, async (client) => {
+      const stoppedAt = await liftStop(client, address);
+      if (!stoppedAt) {
+        throw new ProblemError(409, {
+          code: 'not_stopped',
+          message: 'Returned mail does not stop this address: a colleague has lifted it, or it answered an email.',
+          next: 'Reload the list. Only the person who left a list can join it again.',
         });
+      }
+      await writeAudit(client, acting(request, who.id), {
+        action: 'letter.stop_lifted',
+        subject: { kind: 'address', id: sha256(address) },
+        reason: request.body.reason,
+        before: { stoppedAt: stoppedAt.toISOString() },
       });
-      return { done: true as const };
-    },
-  );
+    });
+    return { done: true as const };
+  });
 };

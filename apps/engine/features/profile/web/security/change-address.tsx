@@ -1,5 +1,5 @@
 import '../../../../platform/web/forms/account-part.css';
-import { ChangeEmailRequest, engineApi, type Profile } from '@quarterline/contract';
+import { apiPath, ChangeEmailRequest, type Profile } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { PasswordField } from '../../../../platform/web/forms/password-field.tsx';
@@ -10,7 +10,7 @@ import { Done } from '../profile-frame.tsx';
 export function ChangeAddress({ profile, onChange }: { profile: Profile; onChange: () => void }) {
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ChangeEmailRequest,
-    engineApi.changeEmail,
+    apiPath('POST /api/account/email'),
     { email: '', password: '' },
     () => {
       form.reset();

@@ -1,5 +1,5 @@
 import '../../../../platform/web/forms/account-part.css';
-import { type ChangePasswordAnswer, ChangePasswordRequest, engineApi, type Profile } from '@quarterline/contract';
+import { apiPath, type ChangePasswordAnswer, ChangePasswordRequest, type Profile } from '@quarterline/contract';
 import { useState } from 'react';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { KeepOtherDevices } from '../../../../platform/web/forms/keep-other-devices.tsx';
@@ -14,7 +14,7 @@ export function ChangePassword({ profile }: { profile: Pick<Profile, 'email' | '
   const [changed, setChanged] = useState<ChangePasswordAnswer | null>(null);
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     ChangePasswordRequest,
-    engineApi.changePassword,
+    apiPath('POST /api/account/password'),
     { currentPassword: '', password: '', keepOtherDevices: false },
     (body) => {
       form.reset();

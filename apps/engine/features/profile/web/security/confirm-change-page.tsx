@@ -1,5 +1,5 @@
 import '../../../../platform/web/forms/account-links.css';
-import { engineApi, enginePages } from '@quarterline/contract';
+import { apiPath, enginePages } from '@quarterline/contract';
 import { useState } from 'react';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { PressToConfirm } from './press-to-confirm.tsx';
@@ -30,7 +30,7 @@ export default function ConfirmChangePage() {
       title="Change your address"
       lead="Both your present and your new address must agree. Press to agree for this one."
       button="I agree"
-      path={engineApi.confirmChange}
+      path={apiPath('POST /api/account/email/confirm')}
       onDone={(body) => setAnswer(body as Answer)}
     />
   );

@@ -1,7 +1,7 @@
 import '../../../../platform/web/forms/account-form.css';
 import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/account-rows.css';
-import { engineApi, type OwnPasskeys, PasswordRequest } from '@quarterline/contract';
+import { apiPath, PasswordRequest } from '@quarterline/contract';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { AskPassword } from '../../../../platform/web/forms/ask-password.tsx';
@@ -11,7 +11,7 @@ import { addPasskey, hasPasskeys } from '../../../sign-in/web/passkey-ceremony.t
 
 /** The passkeys of an account: one more, one less. */
 export function OwnPasskeysList() {
-  const [own, reload] = useOwn<OwnPasskeys>(engineApi.ownPasskeys);
+  const [own, reload] = useOwn(apiPath('GET /api/account/passkeys'));
   const passkeys = own.at === 'known' ? own.what.passkeys : [];
   return (
     <section className="account-part">
@@ -24,7 +24,12 @@ export function OwnPasskeysList() {
             <b>{name}</b>
             <details>
               <summary>Remove</summary>
-              <AskPassword path={engineApi.passkeyRemove(id)} label={`Remove ${name}`} danger onDone={reload} />
+              <AskPassword
+                path={apiPath('POST /api/account/passkeys/:passkeyId/remove', { passkeyId: id })}
+                label={`Remove ${name}`}
+                danger
+                onDone={reload}
+              />
             </details>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/account-rows.css';
-import { engineApi, type OwnSessions } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { useState } from 'react';
 import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { agoText } from '../../../../platform/web/forms/ago-text.ts';
@@ -9,7 +9,7 @@ import { useOwn } from '../../../../platform/web/use-own.ts';
 
 /** Where one is logged in, and out again from afar. */
 export function OwnSessionsList() {
-  const [own, reload] = useOwn<OwnSessions>(engineApi.ownSessions);
+  const [own, reload] = useOwn(apiPath('GET /api/account/sessions'));
   const [problem, setProblem] = useState<string | null>(null);
   const sessions = own.at === 'known' ? own.what.sessions : [];
   const end = async (path: string): Promise<void> => {
@@ -37,7 +37,9 @@ export function OwnSessionsList() {
               <button
                 type="button"
                 className="btn btn--small"
-                onClick={() => void end(engineApi.endSession(session.id))}
+                onClick={() =>
+                  void end(apiPath('POST /api/account/sessions/:sessionId/end', { sessionId: session.id }))
+                }
               >
                 Log out<span className="sr-only"> {session.device}</span>
               </button>
@@ -46,7 +48,11 @@ export function OwnSessionsList() {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <button type="button" className="btn" onClick={() => void end(engineApi.endOtherSessions)}>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => void end(apiPath('POST /api/account/sessions/end-others'))}
+        >
           Log out everywhere else
         </button>
       ) : null}

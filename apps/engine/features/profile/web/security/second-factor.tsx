@@ -2,7 +2,7 @@ import '../../../../platform/web/forms/account-part.css';
 import './second-factor.css';
 import {
   adminPages,
-  engineApi,
+  apiPath,
   type Profile,
   type RecoveryCodes,
   SecondFactorConfirmRequest,
@@ -61,11 +61,16 @@ export function SecondFactor({
           ) : null}
           <details>
             <summary>New recovery codes</summary>
-            <AskPassword path={engineApi.recoveryCodes} label="Make new codes" onDone={showCodes} />
+            <AskPassword path={apiPath('POST /api/account/recovery-codes')} label="Make new codes" onDone={showCodes} />
           </details>
           <details>
             <summary>Turn it off</summary>
-            <AskPassword path={engineApi.secondFactorRemove} label="Turn it off" danger onDone={onChange} />
+            <AskPassword
+              path={apiPath('POST /api/account/second-factor/remove')}
+              label="Turn it off"
+              danger
+              onDone={onChange}
+            />
           </details>
         </>
       ) : start ? (
@@ -76,7 +81,7 @@ export function SecondFactor({
           <details open={needed}>
             <summary>Set it up</summary>
             <AskPassword
-              path={engineApi.secondFactorStart}
+              path={apiPath('POST /api/account/second-factor/start')}
               label="Continue"
               onDone={(body) => setStart(body as SecondFactorStart)}
             />
@@ -92,7 +97,7 @@ type ConfirmProps = { start: SecondFactorStart; runningSale: string | null; onDo
 function Confirm({ start, runningSale, onDone }: ConfirmProps) {
   const { form, submit, problem, errorOf, sending } = useAccountForm(
     SecondFactorConfirmRequest,
-    engineApi.secondFactorConfirm,
+    apiPath('POST /api/account/second-factor/confirm'),
     { code: '', keepOtherDevices: false },
     onDone,
   );

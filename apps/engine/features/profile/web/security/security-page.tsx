@@ -1,4 +1,4 @@
-import { type Account, type AccountAnswer, engineApi, type Profile } from '@quarterline/contract';
+import { type Account, apiPath } from '@quarterline/contract';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { ProfileFrame } from '../profile-frame.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -8,8 +8,8 @@ import { SecondFactor } from './second-factor.tsx';
 
 /** `/profile/security/`: password, second factor, passkeys, and where one is logged in. */
 export default function SecurityPage() {
-  const [own, reload] = useOwn<Profile>(engineApi.profile);
-  const [account] = useOwn<AccountAnswer>(engineApi.account);
+  const [own, reload] = useOwn(apiPath('GET /api/account/profile'));
+  const [account] = useOwn(apiPath('GET /api/account'));
   const who: Account | null = account.at === 'known' ? account.what.account : null;
   return (
     <ProfileFrame title="Security" own={own}>

@@ -1,5 +1,5 @@
 import '../../../administration/web/admin-form.css';
-import { AddendumRequest, adminApi } from '@quarterline/contract';
+import { AddendumRequest, apiPath } from '@quarterline/contract';
 import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useContext, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
@@ -30,7 +30,7 @@ export function AddendumDialog({ slug, start, onClose, onDone }: Props) {
       return setErrors(firstMessages(input.error));
     }
     setSending(true);
-    const posted = await postToEngine(adminApi.addenda(slug), input.data);
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/addenda', { slug }), input.data);
     setSending(false);
     if (posted.kind === 'refused') return setErrors({ all: posted.message });
     onDone();

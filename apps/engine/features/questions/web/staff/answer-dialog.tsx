@@ -1,5 +1,5 @@
 import '../../../administration/web/admin-form.css';
-import { adminApi, QuestionAction, type StaffQuestion } from '@quarterline/contract';
+import { apiPath, QuestionAction, type StaffQuestion } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
@@ -24,7 +24,10 @@ export function AnswerDialog({ slug, question, about, onClose, onDone }: Props) 
       return setErrors(firstMessages(input.error));
     }
     setSending(true);
-    const posted = await postToEngine(adminApi.question(slug, question.id), input.data);
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/questions/:questionId', { slug, questionId: question.id }),
+      input.data,
+    );
     setSending(false);
     if (posted.kind === 'refused') return setErrors({ all: posted.message });
     onDone();

@@ -2,7 +2,7 @@ import '../../../administration/web/admin-alert.css';
 import '../../../administration/web/admin-button.css';
 import './question-list.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { adminApi, type StaffQuestion } from '@quarterline/contract';
+import { apiPath, type StaffQuestion } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../administration/web/frame/use-rights.ts';
@@ -35,7 +35,10 @@ export function QuestionList({ slug, zone, questions, parcelName, onAddendum, re
   const [problem, setProblem] = useState<string | null>(null);
   const readOnly = useReadOnly('answer_people');
   const dismiss = async ({ id }: StaffQuestion): Promise<void> => {
-    const posted = await postToEngine(adminApi.question(slug, id), { action: 'dismiss' });
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/questions/:questionId', { slug, questionId: id }),
+      { action: 'dismiss' },
+    );
     setProblem(posted.kind === 'refused' ? posted.message : null);
     if (posted.kind === 'done') reload();
   };

@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi, adminPages, type StaffAddenda, type StaffQuestions } from '@quarterline/contract';
+import { adminPages, apiPath } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from '../../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../administration/web/frame/admin-guard.tsx';
@@ -12,9 +12,9 @@ import { QuestionList } from './question-list.tsx';
 
 /** `/admin/auctions/{slug}/questions/`: what people asked about a sale, and what was answered. */
 export default function StaffQuestionsPage({ slug }: { slug: string }) {
-  const [sale] = useAsked<AdminSale>(adminApi.sale(slug));
-  const [asked, reload] = useAsked<StaffQuestions>(adminApi.questions(slug));
-  const [addenda, reloadAddenda] = useAsked<StaffAddenda>(adminApi.addenda(slug));
+  const [sale] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug }));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/questions', { slug }));
+  const [addenda, reloadAddenda] = useAsked(apiPath('GET /api/admin/auctions/:slug/addenda', { slug }));
   const [writing, setWriting] = useState<{ changes: string; text: string } | null>(null);
   const title = sale.at === 'known' ? `Questions, ${sale.what.draft.name}` : 'Questions';
   return (

@@ -1,88 +1,75 @@
-import { engineApi, MAX_PRIVATE_BYTES, PrivateDocumentQuery, PrivateDocuments, Problem } from '@quarterline/contract';
-import { z } from 'zod';
+import { MAX_PRIVATE_BYTES, type PrivateDocuments } from '@quarterline/contract';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
-import { takeBytes } from '../../../../platform/http/requests/take-bytes.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import { findRegistration, type RegistrationRow } from '../../../../platform/store/registrations/registration-store.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { deletePrivateDocument, listPrivateDocuments } from '../../store/private-document-store.ts';
-import { Slug, saleOf } from '../registration-routes.ts';
+import { saleOf } from '../registration-routes.ts';
 import { describeDocument } from './describe-document.ts';
 import { takeDocument } from './take-document.ts';
 
 /** As many as a person with a shaking hand needs; each picture costs a second of work. */
 const MOST_AN_HOUR = 20;
-const NOES = { 400: Problem, 401: Problem, 404: Problem, 409: Problem };
 
 /** A bidder sends documents that only staff read, and takes them back while the request is not decided. */
 export const documentRoutes = (app: App, { database, sessions, cipher }: SignInServices): void => {
-  void app.register(async (scope) => {
-    takeBytes(scope);
-    (scope as App).post(
-      engineApi.registrationDocumentsPattern,
-      {
-        bodyLimit: MAX_PRIVATE_BYTES + 1024,
-        config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
-        schema: {
-          params: Slug,
-          querystring: PrivateDocumentQuery,
-          response: { 200: PrivateDocuments, ...NOES, 422: Problem },
-        },
-      },
-      async (request) => {
-        const { who } = await sessions.require(request);
-        const sale = await saleOf(database, request.params.slug);
-        const registration = await registrationOf(database, sale, who.id);
-        if (cipher === null || registration.status === 'declined' || registration.status === 'suspended') {
-          throw new ProblemError(409, {
-            code: 'documents_not_taken',
-            message: 'No document can be sent here now.',
-            next: 'Call us: there are other ways.',
-          });
-        }
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await takeDocument(
-          { database, cipher, by: acting(request, who.id) },
-          { saleId: sale.id, registrationId: registration.id, ...request.query, bytes },
-        );
-        return documentsOf(database, registration.id);
-      },
-    );
-  });
-
-  app.post(
-    engineApi.removeRegistrationDocumentPattern,
-    { schema: { params: Slug.extend({ documentId: z.uuid() }), response: { 200: PrivateDocuments, ...NOES } } },
+  serve(
+    app,
+    'POST /api/auctions/:slug/registration/documents',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const sale = await saleOf(database, request.params.slug);
       const registration = await registrationOf(database, sale, who.id);
-      const { documentId } = request.params;
-      if (registration.status !== 'requested') {
+      if (cipher === null || registration.status === 'declined' || registration.status === 'suspended') {
         throw new ProblemError(409, {
-          code: 'already_decided',
-          message: 'Your request was decided with this document.',
-          next: 'It is deleted on the day that is shown beside it.',
+          code: 'documents_not_taken',
+          message: 'No document can be sent here now.',
+          next: 'Call us: there are other ways.',
         });
       }
-      await inTransaction(database, async (client) => {
-        if (!(await deletePrivateDocument(client, registration.id, documentId)))
-          throw notFound('There is no such document.');
-        await writeAudit(client, acting(request, who.id), {
-          action: 'registration.document_removed',
-          subject: { kind: 'registration', id: registration.id },
-          saleId: sale.id,
-          before: { document: documentId },
-        });
-      });
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await takeDocument(
+        { database, cipher, by: acting(request, who.id) },
+        { saleId: sale.id, registrationId: registration.id, ...request.query, bytes },
+      );
       return documentsOf(database, registration.id);
     },
+    {
+      bodyLimit: MAX_PRIVATE_BYTES + 1024,
+      config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
+    },
   );
+
+  serve(app, 'POST /api/auctions/:slug/registration/documents/:documentId/remove', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(database, request.params.slug);
+    const registration = await registrationOf(database, sale, who.id);
+    const { documentId } = request.params;
+    if (registration.status !== 'requested') {
+      throw new ProblemError(409, {
+        code: 'already_decided',
+        message: 'Your request was decided with this document.',
+        next: 'It is deleted on the day that is shown beside it.',
+      });
+    }
+    await inTransaction(database, async (client) => {
+      if (!(await deletePrivateDocument(client, registration.id, documentId)))
+        throw notFound('There is no such document.');
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.document_removed',
+        subject: { kind: 'registration', id: registration.id },
+        saleId: sale.id,
+        before: { document: documentId },
+      });
+    });
+    return documentsOf(database, registration.id);
+  });
 };
 
 const registrationOf = async (database: Queryable, sale: SaleRow, userId: string): Promise<RegistrationRow> => {

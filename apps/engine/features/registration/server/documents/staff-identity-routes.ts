@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { adminApi, IdentityCheckRequest, Problem, StaffIdentity, StaffRegistration } from '@quarterline/contract';
 import { z } from 'zod';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { sendPrivateFile } from '../../../../platform/pages/send-private-file.ts';
 import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -22,10 +22,9 @@ import { Slug, saleOf } from '../registration-routes.ts';
 import { describeDocument } from './describe-document.ts';
 
 const Params = Slug.extend({ registrationId: z.uuid() });
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
 
 /** What staff who approve bidders see of private documents. Each look is in the audit log before the answer leaves. */
-export const staffIdentityRoutes = (app: App, { database, sessions, cipher, now }: SignInServices): void => {
+export const staffIdentityRoutes = (app: App, { database, cipher, now }: SignInServices): void => {
   const needRegistration = async (
     params: z.output<typeof Params>,
   ): Promise<{ sale: SaleRow; row: StaffRegistrationRow }> => {
@@ -35,40 +34,35 @@ export const staffIdentityRoutes = (app: App, { database, sessions, cipher, now 
     return { sale, row };
   };
 
-  app.get(
-    adminApi.registrationIdentityPattern,
-    { schema: { params: Params, response: { 200: StaffIdentity, ...NOES } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const { who } = await sessions.requireStaff(request);
-      const { sale, row } = await needRegistration(request.params);
-      const [documents, checks] = await Promise.all([
-        listPrivateDocuments(database, row.id),
-        listIdentityChecks(database, row.id),
-      ]);
-      await writeAudit(database, acting(request, who.id), {
-        action: 'registration.identity_opened',
-        subject: { kind: 'registration', id: row.id },
-        saleId: sale.id,
-      });
-      return {
-        documents: documents.map(describeDocument),
-        checks: checks.map((check) => ({
-          way: check.way,
-          checkedOn: check.checked_on,
-          checkedBy: check.checked_by,
-          recordedAt: check.recorded_at.getTime(),
-          note: noteOf(check, cipher),
-        })),
-      };
-    },
-  );
+  serve(app, 'GET /api/admin/auctions/:slug/registrations/:registrationId/identity', async (request) => {
+    const { who } = request.session;
+    const { sale, row } = await needRegistration(request.params);
+    const [documents, checks] = await Promise.all([
+      listPrivateDocuments(database, row.id),
+      listIdentityChecks(database, row.id),
+    ]);
+    await writeAudit(database, acting(request, who.id), {
+      action: 'registration.identity_opened',
+      subject: { kind: 'registration', id: row.id },
+      saleId: sale.id,
+    });
+    return {
+      documents: documents.map(describeDocument),
+      checks: checks.map((check) => ({
+        way: check.way,
+        checkedOn: check.checked_on,
+        checkedBy: check.checked_by,
+        recordedAt: check.recorded_at.getTime(),
+        note: noteOf(check, cipher),
+      })),
+    };
+  });
 
-  app.get(
-    adminApi.privateDocumentPattern,
-    { schema: { params: Params.extend({ documentId: z.uuid() }), response: NOES } },
+  serve(
+    app,
+    'GET /api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId',
     async (request, reply) => {
-      const { who } = await sessions.requireStaff(request);
+      const { who } = request.session;
       const { sale, row } = await needRegistration(request.params);
       const { documentId } = request.params;
       const document = await readPrivateDocument(database, row.id, documentId);
@@ -84,40 +78,36 @@ export const staffIdentityRoutes = (app: App, { database, sessions, cipher, now 
     },
   );
 
-  app.post(
-    adminApi.identityChecksPattern,
-    { schema: { params: Params, body: IdentityCheckRequest, response: { 200: StaffRegistration, ...NOES } } },
-    async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { sale, row } = await needRegistration(request.params);
-      const { way, checkedOn, note } = request.body;
-      // Days are those of the land; a day ahead is one that nobody has seen yet, in whichever zone.
-      if (Date.parse(checkedOn) > now()) throw badField('checkedOn', 'Write a day that has come already.');
-      if (way === 'document' && row.identity_documents === 0)
-        throw badField('way', 'No document was sent here. Choose how else you made sure.');
-      if (note !== '' && cipher === null)
-        throw badField('note', 'A note cannot be kept here: PRIVATE_FILES_KEY is not set.');
-      const id = randomUUID();
-      return inTransaction(database, async (client) => {
-        await insertIdentityCheck(client, {
-          id,
-          registrationId: row.id,
-          way,
-          checkedOn,
-          checkedBy: who.id,
-          note: note === '' || cipher === null ? null : cipher.encrypt(Buffer.from(note), id),
-        });
-        await writeAudit(client, acting(request, who.id), {
-          action: 'registration.identity_checked',
-          subject: { kind: 'registration', id: row.id },
-          saleId: sale.id,
-          after: { way, checkedOn },
-        });
-        const after = { ...row, identity_checks: row.identity_checks + 1 };
-        return forStaff(after, await listRegistrationNotes(client, sale.id), sale.editorial);
+  serve(app, 'POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', async (request) => {
+    const { who } = request.session;
+    const { sale, row } = await needRegistration(request.params);
+    const { way, checkedOn, note } = request.body;
+    // Days are those of the land; a day ahead is one that nobody has seen yet, in whichever zone.
+    if (Date.parse(checkedOn) > now()) throw badField('checkedOn', 'Write a day that has come already.');
+    if (way === 'document' && row.identity_documents === 0)
+      throw badField('way', 'No document was sent here. Choose how else you made sure.');
+    if (note !== '' && cipher === null)
+      throw badField('note', 'A note cannot be kept here: PRIVATE_FILES_KEY is not set.');
+    const id = randomUUID();
+    return inTransaction(database, async (client) => {
+      await insertIdentityCheck(client, {
+        id,
+        registrationId: row.id,
+        way,
+        checkedOn,
+        checkedBy: who.id,
+        note: note === '' || cipher === null ? null : cipher.encrypt(Buffer.from(note), id),
       });
-    },
-  );
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.identity_checked',
+        subject: { kind: 'registration', id: row.id },
+        saleId: sale.id,
+        after: { way, checkedOn },
+      });
+      const after = { ...row, identity_checks: row.identity_checks + 1 };
+      return forStaff(after, await listRegistrationNotes(client, sale.id), sale.editorial);
+    });
+  });
 };
 
 const noteOf = ({ id, key_id, encrypted_note }: IdentityCheckRow, cipher: FileCipher | null): string | null =>

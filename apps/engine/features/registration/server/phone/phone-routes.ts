@@ -1,4 +1,3 @@
-import { engineApi, OwnPhone, PhoneCodeRequest, PhoneVerification, Problem } from '@quarterline/contract';
 import { networkOf } from '@quarterline/form-challenge';
 import { DEFAULT_BRAND, dialledPhone, tenDigits } from '@quarterline/listing';
 import { PHONE_CODE_MINUTES, type PhoneCodeRefusal, phoneCodeRefusal, takesPhoneCode } from '@quarterline/rules';
@@ -6,6 +5,7 @@ import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { readBrand } from '../../../../platform/store/content/email-template-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -20,7 +20,7 @@ import {
   readPhone,
   takePhoneCode,
 } from '../../store/phone-code-store.ts';
-import { Slug, saleOf } from '../registration-routes.ts';
+import { saleOf } from '../registration-routes.ts';
 import { readOwnPhone } from './own-phone.ts';
 
 /**
@@ -44,18 +44,11 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
     return { sale, registration, phone };
   };
 
-  app.post(
-    engineApi.registrationPhoneCodePattern,
-    {
-      config,
-      schema: {
-        params: Slug,
-        body: PhoneCodeRequest,
-        response: { 200: OwnPhone, 400: Problem, 401: Problem, 404: Problem, 409: Problem, 429: Problem, 503: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/registration/phone/code',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { phone } = await needAsked(request.params.slug, who.id);
       const { way } = request.body;
       if (!codeWays(env).includes(way))
@@ -83,20 +76,14 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
       }
       return readOwnPhone(database, env, who.id);
     },
+    { config },
   );
 
-  app.post(
-    engineApi.registrationPhonePattern,
-    {
-      config,
-      schema: {
-        params: Slug,
-        body: PhoneVerification,
-        response: { 200: OwnPhone, 400: Problem, 401: Problem, 404: Problem, 409: Problem },
-      },
-    },
+  serve(
+    app,
+    'POST /api/auctions/:slug/registration/phone',
     async (request) => {
-      const { who } = await sessions.require(request);
+      const { who } = request.session;
       const { sale, registration, phone } = await needAsked(request.params.slug, who.id);
       const given = { userId: who.id, phone, codeHash: hashFor(who.id, phone, request.body.code) };
       const taken = await inTransaction(database, async (client) => {
@@ -119,6 +106,7 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
         });
       return readOwnPhone(database, env, who.id);
     },
+    { config },
   );
 };
 

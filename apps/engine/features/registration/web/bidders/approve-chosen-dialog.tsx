@@ -1,5 +1,5 @@
 import '../../../administration/web/admin-form.css';
-import { engineApi, RegistrationAction, type StaffRegistration } from '@quarterline/contract';
+import { apiPath, RegistrationAction, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -30,7 +30,10 @@ export function ApproveChosenDialog({ slug, rows, onClose, onApproved }: Props) 
     const done: Result[] = [];
     for (const row of rows) {
       const input = RegistrationAction.parse({ action: 'approve', reason, limitCents: limitOf(row) });
-      const posted = await postToEngine(engineApi.staffRegistration(slug, row.id), input);
+      const posted = await postToEngine(
+        apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug, registrationId: row.id }),
+        input,
+      );
       done.push({ row, refused: posted.kind === 'refused' ? posted.message : null });
     }
     setSending(false);

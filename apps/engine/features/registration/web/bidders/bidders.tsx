@@ -1,13 +1,7 @@
 import '../../../administration/web/admin-button.css';
 import './bidders.css';
 import type { CivilZone } from '@quarterline/civil-time';
-import {
-  adminApi,
-  type BidderTab,
-  engineApi,
-  type StaffRegistration,
-  type StaffRegistrations,
-} from '@quarterline/contract';
+import { apiPath, type BidderTab, type StaffRegistration, type StaffRegistrations } from '@quarterline/contract';
 import { Icon, mailIcon } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useReadOnly } from '../../../administration/web/frame/use-rights.ts';
@@ -63,7 +57,7 @@ export function Bidders({ slug, zone }: Props) {
   const settled = new URLSearchParams(query);
   const sought = settled.get('words')?.trim() ?? '';
   const pages = usePages<StaffRegistrations>(
-    engineApi.staffRegistrations(slug) +
+    apiPath('GET /api/admin/auctions/:slug/registrations', { slug }) +
       searchOf({
         ...(sought === '' ? { tab: tabOf(settled.get('shown')) } : { words: sought }),
         sort: settled.get('sort') ?? '',
@@ -143,7 +137,11 @@ export function Bidders({ slug, zone }: Props) {
                 value={search.sort}
                 onChange={(sort) => set({ sort })}
               />
-              <Export address={adminApi.registrationsExport(slug)} query="" what="all bidders" />
+              <Export
+                address={apiPath('GET /api/admin/auctions/:slug/registrations/export', { slug })}
+                query=""
+                what="all bidders"
+              />
               {said ? <span role="status">{said}</span> : null}
             </div>
           </>

@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-form.css';
 import {
+  apiPath,
   contactText,
-  engineApi,
   LIMIT_BACKINGS,
   RegistrationAction,
   type StaffRegistration,
@@ -40,7 +40,10 @@ export function DecideDialog({ slug, row, action, onClose, onDone }: Props) {
     const input = RegistrationAction.safeParse({ action, reason, limitCents, overrideDeadline: row.late });
     if (!input.success) return setErrors({ reason: input.error.issues[0]?.message ?? 'This needs another look.' });
     setSending(true);
-    const posted = await postToEngine(engineApi.staffRegistration(slug, row.id), input.data);
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug, registrationId: row.id }),
+      input.data,
+    );
     setSending(false);
     if (posted.kind === 'refused') return setErrors({ all: posted.message });
     onDone();

@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-form.css';
 import './identity-dialog.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
-import { adminApi, IdentityCheckRequest, type StaffIdentity, type StaffRegistration } from '@quarterline/contract';
+import { apiPath, IdentityCheckRequest, type StaffIdentity, type StaffRegistration } from '@quarterline/contract';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
@@ -21,7 +21,9 @@ type Props = {
 
 /** The documents of one bidder and how staff made sure who it is. That it was opened is in the audit log. */
 export function IdentityDialog({ slug, zone, row, onClose, onDone }: Props) {
-  const [asked] = useAsked<StaffIdentity>(adminApi.registrationIdentity(slug, row.id));
+  const [asked] = useAsked(
+    apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/identity', { slug, registrationId: row.id }),
+  );
   return (
     <Dialog title={`Identity: ${row.name}`} open onClose={onClose} kind="sheet">
       {asked.at === 'known' ? (
@@ -57,7 +59,15 @@ const Documents = ({ slug, zone, row, identity: { documents } }: ShownProps) =>
       {documents.map((document) => (
         <li key={document.id}>
           <span>
-            <a href={adminApi.privateDocument(slug, row.id, document.id)} target="_blank" rel="noreferrer">
+            <a
+              href={apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/documents/:documentId', {
+                slug,
+                registrationId: row.id,
+                documentId: document.id,
+              })}
+              target="_blank"
+              rel="noreferrer"
+            >
               Open {document.fileName}
             </a>
             {document.purpose === 'limit' ? ' (for the limit)' : ''}
@@ -96,7 +106,13 @@ function RecordCheck({ slug, row, onClose, onDone }: Omit<Props, 'zone'>) {
     const input = IdentityCheckRequest.safeParse(typed);
     if (!input.success) return setErrors(firstMessages(input.error));
     setSending(true);
-    const posted = await postToEngine(adminApi.identityChecks(slug, row.id), input.data);
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
+        slug,
+        registrationId: row.id,
+      }),
+      input.data,
+    );
     setSending(false);
     if (posted.kind === 'refused') {
       const isAtField = Object.keys(posted.fieldErrors).length > 0;

@@ -2,7 +2,7 @@ import '../../../administration/web/admin-alert.css';
 import '../../../administration/web/admin-form.css';
 import '../../../administration/web/lists/email-text.css';
 import {
-  adminApi,
+  apiPath,
   BidderMessage,
   type BidderMessageAnswer,
   type EmailFile,
@@ -51,7 +51,12 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
     if (!message.success) return setErrors(firstMessages(message.error));
     setErrors({});
     setSending(true);
-    const posted = await postToEngine((seen ? adminApi.messages : adminApi.messagesPreview)(slug), message.data);
+    const posted = await postToEngine(
+      seen
+        ? apiPath('POST /api/admin/auctions/:slug/messages', { slug })
+        : apiPath('POST /api/admin/auctions/:slug/messages/preview', { slug }),
+      message.data,
+    );
     setSending(false);
     if (posted.kind === 'refused') return setErrors({ ...posted.fieldErrors, all: posted.message });
     const answer = posted.body as BidderMessageAnswer;

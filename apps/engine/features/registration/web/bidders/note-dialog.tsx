@@ -1,5 +1,5 @@
 import '../../../administration/web/admin-form.css';
-import { adminApi, type StaffRegistration } from '@quarterline/contract';
+import { apiPath, type StaffRegistration } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
@@ -16,7 +16,10 @@ export function NoteDialog({ slug, row, onClose, onDone }: Props) {
     event.preventDefault();
     if (text.trim() === '') return setError('Write the note.');
     setSending(true);
-    const posted = await postToEngine(adminApi.registrationNotes(slug, row.id), { text });
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/notes', { slug, registrationId: row.id }),
+      { text },
+    );
     setSending(false);
     if (posted.kind === 'refused') return setError(posted.message);
     onDone();

@@ -2,7 +2,7 @@ import '../../../administration/web/admin-button.css';
 import '../../../administration/web/admin-table.css';
 import './bid-deposits.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
-import { adminApi, type StaffBidDeposits } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { useState } from 'react';
 import { Export } from '../../../administration/web/lists/export.tsx';
@@ -14,7 +14,7 @@ import type { DepositInput } from './deposit-input.ts';
 
 /** The bid deposits of a sale: what is due from whom, what is held in trust, what went back. Nothing where the sale asks for none. */
 export function BidDeposits({ slug, zone }: { slug: string; zone: CivilZone }) {
-  const [asked, reload] = useAsked<StaffBidDeposits>(adminApi.bidDeposits(slug));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/bid-deposits', { slug }));
   const [input, setInput] = useState<DepositInput | null>(null);
   if (asked.at !== 'known') {
     return asked.at === 'loading' ? null : <ListFailed again={reload} />;
@@ -25,7 +25,11 @@ export function BidDeposits({ slug, zone }: { slug: string; zone: CivilZone }) {
     <section className="bid-deposits" aria-labelledby="bid-deposits-h">
       <header>
         <h2 id="bid-deposits-h">Bid deposits</h2>
-        <Export address={adminApi.bidDepositsExport(slug)} query="" what="the bid deposits" />
+        <Export
+          address={apiPath('GET /api/admin/auctions/:slug/bid-deposits/export', { slug })}
+          query=""
+          what="the bid deposits"
+        />
       </header>
       <p className="caption">{text ?? 'This sale asks for no bid deposit any more.'}</p>
       {bidders.length === 0 ? (

@@ -1,5 +1,5 @@
 import '../../../administration/web/admin-form.css';
-import { adminApi, BidDepositReceived, BidDepositReturned } from '@quarterline/contract';
+import { apiPath, BidDepositReceived, BidDepositReturned } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import type { TrustMethod } from '@quarterline/rules';
 import { Dialog, TextField } from '@quarterline/ui';
@@ -44,10 +44,13 @@ export function DepositDialog({ slug, input: { bidder, returning }, onClose, onD
         Object.fromEntries(read.error.issues.map(({ path, message }) => [fieldOf(String(path[0])), message])),
       );
     setSending(true);
-    const path =
+    const path: string =
       returning === null
-        ? adminApi.bidDepositReceived(slug, bidder.registrationId)
-        : adminApi.bidDepositReturn(slug, returning.id);
+        ? apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits', {
+            slug,
+            registrationId: bidder.registrationId,
+          })
+        : apiPath('POST /api/admin/auctions/:slug/bid-deposits/:depositId/return', { slug, depositId: returning.id });
     const posted = await postToEngine(path, read.data);
     setSending(false);
     if (posted.kind === 'done') return onDone();

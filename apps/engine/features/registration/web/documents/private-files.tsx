@@ -1,6 +1,6 @@
 import './private-files.css';
 import type { CivilZone } from '@quarterline/civil-time';
-import { type DocumentPurpose, engineApi, type PrivateDocument, type PrivateDocuments } from '@quarterline/contract';
+import { apiPath, type DocumentPurpose, type PrivateDocument, type PrivateDocuments } from '@quarterline/contract';
 import { buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
@@ -40,7 +40,10 @@ export function PrivateFiles({ slug, zone, purpose, documents: known, choose, ma
   };
   const remove = async (document: PrivateDocument): Promise<void> => {
     setError(null);
-    const outcome = await sendAccountForm(engineApi.removeRegistrationDocument(slug, document.id), {});
+    const outcome = await sendAccountForm(
+      apiPath('POST /api/auctions/:slug/registration/documents/:documentId/remove', { slug, documentId: document.id }),
+      {},
+    );
     if (outcome.kind === 'refused') return setError(outcome.message);
     setDocuments((outcome.body as PrivateDocuments).documents);
     setSaid(`${document.fileName} was deleted.`);

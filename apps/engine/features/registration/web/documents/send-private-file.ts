@@ -1,4 +1,4 @@
-import { type DocumentPurpose, engineApi, MAX_PRIVATE_BYTES, type PrivateDocument } from '@quarterline/contract';
+import { apiPath, type DocumentPurpose, MAX_PRIVATE_BYTES, type PrivateDocument } from '@quarterline/contract';
 import { asProblem, isRecord } from '../../../../platform/web/ask-engine.ts';
 
 export type SentPrivateFile = { ok: true; documents: PrivateDocument[] } | { ok: false; sentence: string };
@@ -10,7 +10,10 @@ export const sendPrivateFile = ({ slug, purpose, file, onProgress }: Sending): P
     return Promise.resolve(no(`${file.name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Save it smaller.`));
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', engineApi.registrationDocuments(slug, purpose, file.name.slice(-200)));
+    request.open(
+      'POST',
+      apiPath('POST /api/auctions/:slug/registration/documents', { slug }, { purpose, name: file.name.slice(-200) }),
+    );
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     const lost = no(`${file.name} did not arrive. Check the connection and try again.`);

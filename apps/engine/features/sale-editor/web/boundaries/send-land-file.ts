@@ -1,4 +1,4 @@
-import { adminApi, type LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
+import { apiPath, type LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
 import { asProblem } from '../../../../platform/web/ask-engine.ts';
 
 const PATIENCE_MS = 60_000;
@@ -8,7 +8,7 @@ const TOO_LARGE = `This file is larger than ${MAX_LAND_FILE_BYTES / 1_000_000} M
 export const sendLandFile = async (file: Blob): Promise<LandFile | string> => {
   if (file.size > MAX_LAND_FILE_BYTES) return TOO_LARGE;
   try {
-    const answer = await fetch(adminApi.landFile, {
+    const answer = await fetch(apiPath('POST /api/admin/land-file'), {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: file,

@@ -1,4 +1,4 @@
-import { adminApi, type PulseAnswer, type SavedDraft } from '@quarterline/contract';
+import { apiPath, type PulseAnswer, type SavedDraft } from '@quarterline/contract';
 import { askEngine, asProblem, NoAnswer } from '../../../../platform/web/ask-engine.ts';
 import type { DraftPost } from './draft-session.ts';
 
@@ -7,7 +7,7 @@ const PATIENCE_MS = 15_000;
 /** Saves and listens through the engine's API. */
 export const draftPost = (slug: string): DraftPost => ({
   save: async (version, changes) => {
-    const answer = await ask(adminApi.draft(slug), { version, changes });
+    const answer = await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version, changes });
     if (answer === null) return null;
     if (answer.status === 200) return answer.body as SavedDraft;
     const problem = asProblem(answer.body);
@@ -20,7 +20,7 @@ export const draftPost = (slug: string): DraftPost => ({
     };
   },
   pulse: async (version, section) => {
-    const answer = await ask(adminApi.pulse(slug), { version, section });
+    const answer = await ask(apiPath('POST /api/admin/auctions/:slug/pulse', { slug }), { version, section });
     return answer?.status === 200 ? (answer.body as PulseAnswer) : null;
   },
 });

@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi } from '@quarterline/contract';
+import { type AdminSale, apiPath } from '@quarterline/contract';
 import { useEffect, useRef } from 'react';
 import { askEngine, NoAnswer } from '../../../../platform/web/ask-engine.ts';
 import { FRAME_CHANGED } from '../../../administration/web/frame/admin-frame.tsx';
@@ -12,7 +12,7 @@ export function useFreshSale(sale: AdminSale, latest: DraftView['latest'], onSal
   useEffect(() => {
     if (latest === null || (latest.status === knownStatus && latest.publishedAt === publishedAt)) return;
     let wanted = true;
-    askEngine(adminApi.sale(slug))
+    askEngine(apiPath('GET /api/admin/auctions/:slug', { slug }))
       .then(({ status, body }) => {
         if (!wanted || status !== 200) return;
         tell.current(body as AdminSale);

@@ -2,7 +2,7 @@ import '../../../administration/web/admin-button.css';
 import '../draft-diff.css';
 import './history-dialog.css';
 import { formatClock, formatDay } from '@quarterline/civil-time';
-import { adminApi, type DraftChange, type DraftHistory } from '@quarterline/contract';
+import { apiPath, type DraftChange } from '@quarterline/contract';
 import { applyChanges, describeChange, inverseOf } from '@quarterline/drafting';
 import { Dialog } from '@quarterline/ui';
 import { useAsked } from '../../../administration/web/use-asked.ts';
@@ -11,7 +11,7 @@ import { useEditor } from '../draft/editor-context.ts';
 /** Every change of the draft: who, when, from what to what; each can be taken back while nobody changed it since. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { sale, draft, session, readOnly } = useEditor();
-  const [asked] = useAsked<DraftHistory>(adminApi.history(sale.slug));
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/history', { slug: sale.slug }));
   const isSame = (changes: readonly DraftChange[]): boolean =>
     applyChanges(draft, inverseOf(changes)).refused.length === 0;
   const takeBack = (changes: readonly DraftChange[]): void =>

@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-form.css';
 import '../editor-dialog.css';
 import './import-dialog.css';
-import { adminApi, type ParcelTable } from '@quarterline/contract';
+import { apiPath, type ParcelTable } from '@quarterline/contract';
 import { IMPORT_COLUMNS, type ParcelSheet, readParcelSheet } from '@quarterline/drafting';
 import { buttonClass, circleAlertIcon, Dialog, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
@@ -119,7 +119,7 @@ const SheetChoice = ({
 /** The cells, or what is wrong with the table. */
 const readTable = async (bytes: Blob): Promise<ParcelTable | string> => {
   try {
-    const answer = await fetch(adminApi.parcelTable, {
+    const answer = await fetch(apiPath('POST /api/admin/parcel-table'), {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: bytes,

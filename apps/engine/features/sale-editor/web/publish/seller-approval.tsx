@@ -1,5 +1,5 @@
 import '../editor-notes.css';
-import { type AdminSale, adminApi, adminPages } from '@quarterline/contract';
+import { type AdminSale, adminPages, apiPath } from '@quarterline/contract';
 import { checkIcon, circleIcon, Icon } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { useAsked } from '../../../administration/web/use-asked.ts';
@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<AdminSale['unapproved'][number]['status'], string>
 /** The parts that the seller has yet to approve, of the draft as it is saved now. */
 export const useUnapproved = (): AdminSale['unapproved'] => {
   const { sale, view } = useEditor();
-  const [asked, reload] = useAsked<AdminSale>(adminApi.sale(sale.slug));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug: sale.slug }));
   // A saved change may withdraw an approval.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version is why it is asked again
   useEffect(() => void reload(), [view.version]);

@@ -1,4 +1,4 @@
-import { type AdminSale, adminApi, type SaleAction } from '@quarterline/contract';
+import { type AdminSale, apiPath, type SaleAction } from '@quarterline/contract';
 import { useState } from 'react';
 import { FRAME_CHANGED } from '../../../administration/web/frame/admin-frame.tsx';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
@@ -44,9 +44,17 @@ export function usePublishing(sale: AdminSale, session: DraftSession, onSale: (s
     isBusy,
     problem,
     publish: (withoutApproval, acceptedDoubts) =>
-      tell(adminApi.publish(sale.slug), () => ({ version: session.view().version, withoutApproval, acceptedDoubts })),
+      tell(apiPath('POST /api/admin/auctions/:slug/publish', { slug: sale.slug }), () => ({
+        version: session.view().version,
+        withoutApproval,
+        acceptedDoubts,
+      })),
     publishAt: (at, withoutApproval, acceptedDoubts) =>
-      tell(adminApi.schedule(sale.slug), () => ({ at, withoutApproval, acceptedDoubts })),
-    action: (action) => tell(adminApi.action(sale.slug), () => action),
+      tell(apiPath('POST /api/admin/auctions/:slug/publish-at', { slug: sale.slug }), () => ({
+        at,
+        withoutApproval,
+        acceptedDoubts,
+      })),
+    action: (action) => tell(apiPath('POST /api/admin/auctions/:slug/act', { slug: sale.slug }), () => action),
   };
 }

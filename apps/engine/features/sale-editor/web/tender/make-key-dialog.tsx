@@ -1,6 +1,6 @@
 import '../../../administration/web/admin-form.css';
 import '../text-button.css';
-import { adminApi, type Openers } from '@quarterline/contract';
+import { apiPath, type Openers } from '@quarterline/contract';
 import { makeOpenerKey } from '@quarterline/tender-cipher';
 import { Dialog, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
@@ -53,7 +53,7 @@ export function MakeKeyDialog({
     const opened = await openKeyFile({ file, passphrase, saleId, publicKey });
     setWrong(opened);
     if (opened.kind === 'opened') {
-      const posted = await postToEngine(adminApi.openerKey(slug), { publicKey });
+      const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/openers/key', { slug }), { publicKey });
       if (posted.kind === 'done') return onDone(posted.body as Openers);
       setProblem(posted.message);
     }

@@ -4,7 +4,7 @@ import '../draft/draft-fields.css';
 import '../text-button.css';
 import './openers-panel.css';
 import { formatShort } from '@quarterline/civil-time';
-import { adminApi, type Openers, type TenderOpener } from '@quarterline/contract';
+import { apiPath, type TenderOpener } from '@quarterline/contract';
 import { OPENERS } from '@quarterline/drafting';
 import { Field } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
   const editor = useEditor();
   const mayName = useRight('publish_sales');
   const { sale, draft, tellOpeners, readOnly } = editor;
-  const [asked, reload] = useAsked<Openers>(adminApi.openers(sale.slug));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/openers', { slug: sale.slug }));
   const [dialog, setDialog] = useState<'make' | 'check' | null>(null);
   const [names, setNames] = useState<string[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,8 +59,10 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
   const { saleId, staff } = asked.what;
   const own = openers.find(({ you }) => you);
   const chosen = names ?? (openers.length === 0 ? ['', '', ''] : null);
-  const name = async (userIds: readonly string[]): Promise<void> => {
-    const posted = await postToEngine(adminApi.openers(sale.slug), { userIds });
+  const name = async (userIds: string[]): Promise<void> => {
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/openers', { slug: sale.slug }), {
+      userIds,
+    });
     setProblem(posted.kind === 'done' ? null : posted.message);
     if (posted.kind !== 'done') return;
     setNames(null);

@@ -1,10 +1,10 @@
-import { engineApi, MAX_PRIVATE_BYTES, Problem, SellerCopyQuery, SellerDocuments } from '@quarterline/contract';
+import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
-import { takeBytes } from '../../../../platform/http/requests/take-bytes.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { needCipher } from '../../../../platform/storage/need-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -17,7 +17,7 @@ import { judgeStep, noDocument } from './judge-step.ts';
 import { openFile } from './open-file.ts';
 
 const Params = z.object({ slug: z.string().max(200), documentId: z.uuid() });
-const NOES = { 400: Problem, 401: Problem, 404: Problem, 409: Problem };
+
 /** As many as a person with a shaking hand needs; each picture costs a second of work. */
 const MOST_AN_HOUR = 20;
 
@@ -48,63 +48,58 @@ export const sellerDocumentRoutes = (
     return openFile(database, reply, { document, file, cipher });
   };
 
-  app.get(
-    engineApi.sellerDocumentPattern,
-    { config: { rateLimit }, schema: { params: Params, response: NOES } },
+  serve(
+    app,
+    'GET /api/account/selling/:slug/documents/:documentId',
     async (request, reply) => download(request, reply, { ...request.params, file: 'to_sign' }),
+    { config: { rateLimit } },
   );
-  app.get(
-    engineApi.sellerCopyPattern,
-    { config: { rateLimit }, schema: { params: Params, response: NOES } },
+  serve(
+    app,
+    'GET /api/account/selling/:slug/documents/:documentId/signed-copy',
     async (request, reply) => download(request, reply, { ...request.params, file: 'copy' }),
+    { config: { rateLimit } },
   );
 
-  void app.register(async (scope) => {
-    takeBytes(scope);
-    (scope as App).post(
-      engineApi.sellerCopyPattern,
-      {
-        bodyLimit: MAX_PRIVATE_BYTES + 1024,
-        config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
-        schema: {
-          params: Params,
-          querystring: SellerCopyQuery,
-          response: { 200: SellerDocuments, ...NOES, 422: Problem },
-        },
-      },
-      async (request) => {
-        const { who } = await sessions.require(request);
-        const { slug, documentId } = request.params;
-        const { id, name, seenVersion } = request.query;
-        const sale = await findSellerSale(database, slug, who.id);
-        // A picture costs work: it is read only for a document of this sale.
-        if (!(await findDocument(database, sale.id, documentId))) throw noDocument();
-        const encryptWith = needCipher(cipher);
-        const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { bytes, mediaType } = await readPrivateFile({ name, bytes: sent });
-        await inTransaction(database, async (client) => {
-          const locked = await lockDocument(client, sale.id, documentId);
-          // They may have been taken off the seller's side while the picture was read.
-          await findSellerSale(client, slug, who.id);
-          // Sent again after a lost connection, it is one copy.
-          if (locked?.copyId === id) return;
-          const { document, status } = judgeStep(locked, 'send_copy', seenVersion);
-          await insertCopy(client, {
-            ...{ id, documentId, userId: who.id, fileName: name, mediaType, byteCount: bytes.length },
-            encrypted: encryptWith.encrypt(bytes, id),
-          });
-          await moveDocument(client, documentId, { status, reason: null });
-          await writeAudit(client, acting(request, who.id), {
-            action: 'seller.copy_sent',
-            subject: { kind: 'sale', id: sale.id },
-            label: document.title,
-            saleId: sale.id,
-            before: { status: document.status, copy: document.copyId },
-            after: { document: documentId, copy: id, mediaType, bytes: bytes.length },
-          });
+  serve(
+    app,
+    'POST /api/account/selling/:slug/documents/:documentId/signed-copy',
+    async (request) => {
+      const { who } = request.session;
+      const { slug, documentId } = request.params;
+      const { id, name, seenVersion } = request.query;
+      const sale = await findSellerSale(database, slug, who.id);
+      // A picture costs work: it is read only for a document of this sale.
+      if (!(await findDocument(database, sale.id, documentId))) throw noDocument();
+      const encryptWith = needCipher(cipher);
+      const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { bytes, mediaType } = await readPrivateFile({ name, bytes: sent });
+      await inTransaction(database, async (client) => {
+        const locked = await lockDocument(client, sale.id, documentId);
+        // They may have been taken off the seller's side while the picture was read.
+        await findSellerSale(client, slug, who.id);
+        // Sent again after a lost connection, it is one copy.
+        if (locked?.copyId === id) return;
+        const { document, status } = judgeStep(locked, 'send_copy', seenVersion);
+        await insertCopy(client, {
+          ...{ id, documentId, userId: who.id, fileName: name, mediaType, byteCount: bytes.length },
+          encrypted: encryptWith.encrypt(bytes, id),
         });
-        return { documents: await describeDocuments(database, sale.id) };
-      },
-    );
-  });
+        await moveDocument(client, documentId, { status, reason: null });
+        await writeAudit(client, acting(request, who.id), {
+          action: 'seller.copy_sent',
+          subject: { kind: 'sale', id: sale.id },
+          label: document.title,
+          saleId: sale.id,
+          before: { status: document.status, copy: document.copyId },
+          after: { document: documentId, copy: id, mediaType, bytes: bytes.length },
+        });
+      });
+      return { documents: await describeDocuments(database, sale.id) };
+    },
+    {
+      bodyLimit: MAX_PRIVATE_BYTES + 1024,
+      config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
+    },
+  );
 };

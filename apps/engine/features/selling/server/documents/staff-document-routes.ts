@@ -1,25 +1,19 @@
 import { civilDayAt } from '@quarterline/civil-time';
 import {
   type AuditAction,
-  adminApi,
   MAX_PRIVATE_BYTES,
   MAX_SELLER_DOCUMENTS,
-  Problem,
-  SellerDocumentAction,
-  SellerDocumentQuery,
-  SellerDocuments,
+  type SellerDocumentAction,
 } from '@quarterline/contract';
-import { z } from 'zod';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { takeBytes } from '../../../../platform/http/requests/take-bytes.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { needCipher } from '../../../../platform/storage/need-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { listSellers } from '../../../../platform/store/sales/seller-approval-store.ts';
 import type { AdminServices } from '../../../administration/server/admin-services.ts';
-import { Slug } from '../../../administration/server/managed-sale.ts';
 import { readPrivateFile } from '../../../media/server/read-private-file.ts';
 import { findAdminDraft } from '../../../sale-editor/server/find-admin-draft.ts';
 import { lockDraft } from '../../../sale-editor/store/sale-draft-store.ts';
@@ -36,160 +30,128 @@ import { judgeStep, noDocument } from './judge-step.ts';
 import { openFile } from './open-file.ts';
 import { writeAboutDocument } from './write-about-document.ts';
 
-const Params = Slug.extend({ documentId: z.uuid() });
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem };
 const DECIDED: Readonly<Record<SellerDocumentAction['action'], AuditAction>> = {
   confirm: 'seller.document_confirmed',
   send_back: 'seller.document_sent_back',
   withdraw: 'seller.document_withdrawn',
 };
-type Services = Pick<AdminServices, 'database' | 'sessions' | 'now' | 'env' | 'cipher'>;
+type Services = Pick<AdminServices, 'database' | 'now' | 'env' | 'cipher'>;
 
 /** Staff put up documents for the seller of a sale to sign, look at the signed copies, and decide. */
-export const staffDocumentRoutes = (app: App, { database, sessions, now, env, cipher }: Services): void => {
+export const staffDocumentRoutes = (app: App, { database, now, env, cipher }: Services): void => {
   const saleOf = async (slug: string) => {
     const { row } = await findAdminDraft(database, slug);
     return { id: row.sale_id, slug: row.slug, name: row.draft.name, zone: row.draft.zone };
   };
 
-  app.get(
-    adminApi.sellerDocumentsPattern,
-    { schema: { params: Slug, response: { 200: SellerDocuments, ...NOES } } },
-    async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      await sessions.requireStaff(request);
-      return { documents: await describeDocuments(database, (await saleOf(request.params.slug)).id) };
-    },
-  );
-
-  void app.register(async (scope) => {
-    takeBytes(scope);
-    (scope as App).post(
-      adminApi.sellerDocumentsPattern,
-      {
-        bodyLimit: MAX_PRIVATE_BYTES + 1024,
-        schema: {
-          params: Slug,
-          querystring: SellerDocumentQuery,
-          response: { 200: SellerDocuments, ...NOES, 409: Problem, 422: Problem },
-        },
-      },
-      async (request) => {
-        const { who } = await sessions.requireStaff(request);
-        const sale = await saleOf(request.params.slug);
-        const { id, name, title } = request.query;
-        const dueOn = request.query.dueOn || null;
-        if (dueOn !== null && dueOn < civilDayAt(sale.zone, now()))
-          throw badField('dueOn', 'This day is over. Write a later one.');
-        const encryptWith = needCipher(cipher);
-        const { bytes, mediaType } = await readPrivateFile({
-          name,
-          bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        });
-        if (mediaType !== 'application/pdf')
-          throw badField('file', `${name} is not a PDF. Choose the document as a PDF.`);
-        await inTransaction(database, async (client) => {
-          // One after another, so that the sale has no more of them than it may.
-          if (!(await lockDraft(client, sale.slug))) throw notFound('There is no draft at this address.');
-          if (await findDocument(client, sale.id, id)) return;
-          if ((await listSellers(client, sale.id)).length === 0)
-            throw new ProblemError(409, {
-              code: 'no_seller',
-              message: 'No confirmed account is named as the seller. Nothing was put up.',
-              next: 'Name it in the editor, under Seller.',
-            });
-          if ((await listDocuments(client, sale.id)).length >= MAX_SELLER_DOCUMENTS)
-            throw new ProblemError(409, {
-              code: 'too_many_documents',
-              message: `${MAX_SELLER_DOCUMENTS} documents are here already. Nothing was put up.`,
-              next: 'Put several into one PDF, outside this page.',
-            });
-          const document = { id, title, dueOn };
-          const encrypted = encryptWith.encrypt(bytes, id);
-          const kept = { ...document, saleId: sale.id, byteCount: bytes.length, encrypted, actorId: who.id };
-          if (!(await insertDocument(client, kept))) throw noDocument();
-          await writeAudit(client, acting(request, who.id), {
-            action: 'seller.document_put_up',
-            subject: { kind: 'sale', id: sale.id },
-            label: title,
-            saleId: sale.id,
-            after: { document: id, dueOn, bytes: bytes.length },
-          });
-          await writeAboutDocument(client, env, { sale, document: { ...document, version: 1 }, reason: null });
-        });
-        return { documents: await describeDocuments(database, sale.id) };
-      },
-    );
+  serve(app, 'GET /api/admin/auctions/:slug/seller/documents', async (request) => {
+    return { documents: await describeDocuments(database, (await saleOf(request.params.slug)).id) };
   });
 
-  app.post(
-    adminApi.sellerDocumentPattern,
-    {
-      schema: { params: Params, body: SellerDocumentAction, response: { 200: SellerDocuments, ...NOES, 409: Problem } },
-    },
+  serve(
+    app,
+    'POST /api/admin/auctions/:slug/seller/documents',
     async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { body } = request;
+      const { who } = request.session;
       const sale = await saleOf(request.params.slug);
-      const reason = body.action === 'confirm' ? null : body.reason;
+      const { id, name, title } = request.query;
+      const dueOn = request.query.dueOn || null;
+      if (dueOn !== null && dueOn < civilDayAt(sale.zone, now()))
+        throw badField('dueOn', 'This day is over. Write a later one.');
+      const encryptWith = needCipher(cipher);
+      const { bytes, mediaType } = await readPrivateFile({
+        name,
+        bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      });
+      if (mediaType !== 'application/pdf')
+        throw badField('file', `${name} is not a PDF. Choose the document as a PDF.`);
       await inTransaction(database, async (client) => {
-        const locked = await lockDocument(client, sale.id, request.params.documentId);
-        const { document, status } = judgeStep(locked, body.action, body.seenVersion);
-        await moveDocument(client, document.id, { status, reason });
-        await writeAudit(client, acting(request, who.id), {
-          action: DECIDED[body.action],
-          subject: { kind: 'sale', id: sale.id },
-          label: document.title,
-          saleId: sale.id,
-          ...(reason === null ? {} : { reason }),
-          before: { status: document.status },
-          after: { document: document.id, copy: document.copyId, status },
-        });
-        if (body.action === 'send_back')
-          await writeAboutDocument(client, env, {
-            ...{ sale, reason },
-            document: { ...document, version: document.version + 1 },
+        // One after another, so that the sale has no more of them than it may.
+        if (!(await lockDraft(client, sale.slug))) throw notFound('There is no draft at this address.');
+        if (await findDocument(client, sale.id, id)) return;
+        if ((await listSellers(client, sale.id)).length === 0)
+          throw new ProblemError(409, {
+            code: 'no_seller',
+            message: 'No confirmed account is named as the seller. Nothing was put up.',
+            next: 'Name it in the editor, under Seller.',
           });
+        if ((await listDocuments(client, sale.id)).length >= MAX_SELLER_DOCUMENTS)
+          throw new ProblemError(409, {
+            code: 'too_many_documents',
+            message: `${MAX_SELLER_DOCUMENTS} documents are here already. Nothing was put up.`,
+            next: 'Put several into one PDF, outside this page.',
+          });
+        const document = { id, title, dueOn };
+        const encrypted = encryptWith.encrypt(bytes, id);
+        const kept = { ...document, saleId: sale.id, byteCount: bytes.length, encrypted, actorId: who.id };
+        if (!(await insertDocument(client, kept))) throw noDocument();
+        await writeAudit(client, acting(request, who.id), {
+          action: 'seller.document_put_up',
+          subject: { kind: 'sale', id: sale.id },
+          label: title,
+          saleId: sale.id,
+          after: { document: id, dueOn, bytes: bytes.length },
+        });
+        await writeAboutDocument(client, env, { sale, document: { ...document, version: 1 }, reason: null });
       });
       return { documents: await describeDocuments(database, sale.id) };
     },
+    { bodyLimit: MAX_PRIVATE_BYTES + 1024 },
   );
 
-  app.get(
-    adminApi.sellerDocumentPattern,
-    { schema: { params: Params, response: { ...NOES, 409: Problem } } },
-    async (request, reply) => {
-      await sessions.requireStaff(request);
-      const sale = await saleOf(request.params.slug);
-      const document = await findDocument(database, sale.id, request.params.documentId);
-      if (!document) throw noDocument();
-      return openFile(database, reply, { document, file: 'to_sign', cipher });
-    },
-  );
-
-  app.get(
-    adminApi.sellerCopyPattern,
-    { schema: { params: Params, response: { ...NOES, 409: Problem } } },
-    async (request, reply) => {
-      const { who } = await sessions.requireStaff(request);
-      const sale = await saleOf(request.params.slug);
-      // Under the lock: a copy is either opened or replaced, never both.
-      const document = await inTransaction(database, async (client) => {
-        const locked = await lockDocument(client, sale.id, request.params.documentId);
-        if (!locked?.copyId) throw noDocument();
-        await markOpened(client, locked.copyId);
-        await writeAudit(client, acting(request, who.id), {
-          action: 'seller.copy_opened',
-          subject: { kind: 'sale', id: sale.id },
-          label: locked.title,
-          saleId: sale.id,
-          after: { copy: locked.copyId },
-        });
-        return locked;
+  serve(app, 'POST /api/admin/auctions/:slug/seller/documents/:documentId', async (request) => {
+    const { who } = request.session;
+    const { body } = request;
+    const sale = await saleOf(request.params.slug);
+    const reason = body.action === 'confirm' ? null : body.reason;
+    await inTransaction(database, async (client) => {
+      const locked = await lockDocument(client, sale.id, request.params.documentId);
+      const { document, status } = judgeStep(locked, body.action, body.seenVersion);
+      await moveDocument(client, document.id, { status, reason });
+      await writeAudit(client, acting(request, who.id), {
+        action: DECIDED[body.action],
+        subject: { kind: 'sale', id: sale.id },
+        label: document.title,
+        saleId: sale.id,
+        ...(reason === null ? {} : { reason }),
+        before: { status: document.status },
+        after: { document: document.id, copy: document.copyId, status },
       });
-      return openFile(database, reply, { document, file: 'copy', cipher });
-    },
-  );
+      if (body.action === 'send_back')
+        await writeAboutDocument(client, env, {
+          ...{ sale, reason },
+          document: { ...document, version: document.version + 1 },
+        });
+    });
+    return { documents: await describeDocuments(database, sale.id) };
+  });
+
+  serve(app, 'GET /api/admin/auctions/:slug/seller/documents/:documentId', async (request, reply) => {
+    const sale = await saleOf(request.params.slug);
+    const document = await findDocument(database, sale.id, request.params.documentId);
+    if (!document) throw noDocument();
+    return openFile(database, reply, { document, file: 'to_sign', cipher });
+  });
+
+  serve(app, 'GET /api/admin/auctions/:slug/seller/documents/:documentId/signed-copy', async (request, reply) => {
+    const { who } = request.session;
+    const sale = await saleOf(request.params.slug);
+    // Under the lock: a copy is either opened or replaced, never both.
+    const document = await inTransaction(database, async (client) => {
+      const locked = await lockDocument(client, sale.id, request.params.documentId);
+      if (!locked?.copyId) throw noDocument();
+      await markOpened(client, locked.copyId);
+      await writeAudit(client, acting(request, who.id), {
+        action: 'seller.copy_opened',
+        subject: { kind: 'sale', id: sale.id },
+        label: locked.title,
+        saleId: sale.id,
+        after: { copy: locked.copyId },
+      });
+      return locked;
+    });
+    return openFile(database, reply, { document, file: 'copy', cipher });
+  });
 };
 
 const badField = (field: string, message: string): ProblemError =>

@@ -1,6 +1,6 @@
 import './seller-seat.css';
 import { type CivilZone, civilDayName, formatShort } from '@quarterline/civil-time';
-import { engineApi, type SellerDocument } from '@quarterline/contract';
+import { apiPath, type SellerDocument } from '@quarterline/contract';
 import { judgeSellerDocument } from '@quarterline/rules';
 import { buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
@@ -27,7 +27,11 @@ export function DocumentItem({ slug, zone, document, reload, onDone }: Props) {
     setError(null);
     setSending(true);
     const parameters = { id: crypto.randomUUID(), seenVersion: String(version) };
-    const refused = await sendFile(engineApi.sellerCopy(slug, id), file, parameters);
+    const refused = await sendFile(
+      apiPath('POST /api/account/selling/:slug/documents/:documentId/signed-copy', { slug, documentId: id }),
+      file,
+      parameters,
+    );
     setSending(false);
     if (refused) setError(Object.values(refused.fieldErrors)[0] ?? refused.message);
     else onDone(`We have the signed copy of ${title}. We look at it and write to you if something is missing.`);
@@ -43,14 +47,21 @@ export function DocumentItem({ slug, zone, document, reload, onDone }: Props) {
       {reason === null ? null : <p className="seller-seat-quote">{reason}</p>}
       {copy === null ? null : (
         <p>
-          <a href={engineApi.sellerCopy(slug, id)}>{copy.fileName}</a>, sent by {copy.sentBy} on{' '}
-          {formatShort(copy.sentAt, zone)}
+          <a
+            href={apiPath('GET /api/account/selling/:slug/documents/:documentId/signed-copy', { slug, documentId: id })}
+          >
+            {copy.fileName}
+          </a>
+          , sent by {copy.sentBy} on {formatShort(copy.sentAt, zone)}
           {status === 'copy_sent' && copy.isOpened ? '. We are looking at it.' : '.'}
         </p>
       )}
       {status === 'withdrawn' ? null : (
         <div className="seller-seat-actions">
-          <a className={buttonClass()} href={engineApi.sellerDocument(slug, id)}>
+          <a
+            className={buttonClass()}
+            href={apiPath('GET /api/account/selling/:slug/documents/:documentId', { slug, documentId: id })}
+          >
             Download<span className="sr-only"> {title}</span>
           </a>
           {maySend ? (

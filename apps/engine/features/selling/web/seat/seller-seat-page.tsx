@@ -1,6 +1,6 @@
 import '../../../../platform/web/forms/account-part.css';
 import './seller-seat.css';
-import { engineApi, enginePages, type SellerSeat } from '@quarterline/contract';
+import { apiPath, enginePages, type SellerSeat } from '@quarterline/contract';
 import { waitsForSeller } from '@quarterline/rules';
 import { useState } from 'react';
 import { Done, ProfileFrame } from '../../../profile/web/profile-frame.tsx';
@@ -12,7 +12,7 @@ import { useSeat } from './use-seat.ts';
 
 /** `/profile/selling/?sale=`: one sale of a seller. First what waits for them, then the draft to approve and the messages. */
 export function SellerSeatPage({ slug }: { slug: string }) {
-  const { own, sendAction, reload, path } = useSeat(engineApi.sellerSeat(slug));
+  const { own, sendAction, reload, path } = useSeat(apiPath('GET /api/account/selling/:slug', { slug }));
   const [said, setSaid] = useState('');
   return (
     <ProfileFrame title={own.at === 'known' ? own.what.name : 'Your sale'} own={own}>

@@ -1,7 +1,7 @@
 import '../../../../platform/web/forms/account-part.css';
 import './seller-seat.css';
 import { formatShort } from '@quarterline/civil-time';
-import { engineApi, type SellerSeat } from '@quarterline/contract';
+import { apiPath, type SellerSeat } from '@quarterline/contract';
 import { StatementTables } from '../statement-tables.tsx';
 
 /** The newest statement after the close, and the ones before it as documents. */
@@ -13,15 +13,19 @@ export function StatementsPart({ seat: { slug, zone, statements } }: { seat: Sel
       <h2 id="statement-title">Your statement</h2>
       <p>
         Statement {newest.number}, released {formatShort(newest.at, zone)}.{' '}
-        <a href={engineApi.ownStatement(slug, newest.number)}>Download it as a PDF</a>
+        <a href={apiPath('GET /api/account/selling/:slug/statements/:number', { slug, number: newest.number })}>
+          Download it as a PDF
+        </a>
       </p>
       <StatementTables statement={newest.statement} />
       {older.length === 0 ? null : (
         <ul>
           {older.map(({ number, at }) => (
             <li key={number}>
-              <a href={engineApi.ownStatement(slug, number)}>Statement {number}</a>, {formatShort(at, zone)}, replaced
-              since
+              <a href={apiPath('GET /api/account/selling/:slug/statements/:number', { slug, number })}>
+                Statement {number}
+              </a>
+              , {formatShort(at, zone)}, replaced since
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import '../../../administration/web/admin-form.css';
-import { adminApi } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { Dialog, Field } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { sendFile } from '../../../../platform/web/forms/send-file.ts';
@@ -27,7 +27,11 @@ export function PutUpDocumentDialog({ slug, onClose, onDone }: Props) {
     setErrors(missing);
     if (file === null || title.trim() === '') return;
     setSending(true);
-    const refused = await sendFile(adminApi.sellerDocuments(slug), file, { id, title, dueOn });
+    const refused = await sendFile(apiPath('POST /api/admin/auctions/:slug/seller/documents', { slug }), file, {
+      id,
+      title,
+      dueOn,
+    });
     setSending(false);
     if (!refused) return onDone();
     const isOfField = Object.keys(refused.fieldErrors).length > 0;

@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-button.css';
 import '../../../administration/web/admin-alert.css';
 import './seller-side.css';
-import { adminApi, adminPages, type SellerSide } from '@quarterline/contract';
+import { adminPages, apiPath, type SellerSide } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from '../../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../administration/web/frame/admin-guard.tsx';
@@ -18,11 +18,11 @@ import { StaffStatement } from './staff-statement.tsx';
 
 /** `/admin/auctions/{slug}/seller/`: who sells, the draft before them, and the messages with them. */
 export default function SellerSidePage({ slug }: { slug: string }) {
-  const [asked] = useAsked<SellerSide>(adminApi.sellerSide(slug));
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/seller', { slug }));
   const [newer, setNewer] = useState<SellerSide | null>(null);
   const mayAnswer = useRight('answer_people');
   const sendAction: SendSellerAction = async (action) => {
-    const posted = await postToEngine(adminApi.sellerSide(slug), action);
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/seller', { slug }), action);
     if (posted.kind === 'refused') return posted.message;
     setNewer(posted.body as SellerSide);
     return null;

@@ -1,7 +1,7 @@
 import './seller-side.css';
 import '../../../administration/web/admin-form.css';
 import '../../../administration/web/admin-button.css';
-import { adminApi, type StaffStatement } from '@quarterline/contract';
+import { apiPath, type StaffStatement } from '@quarterline/contract';
 import { Dialog, Field, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
@@ -24,8 +24,8 @@ export function SellerTermsDialog({ slug, statement, onClose, onDone }: Props) {
     const read = readSellerTerms(typed);
     if (!read.ok) return setErrors(read.errors);
     setSending(true);
-    const body = { action: 'enter', seenVersion: statement.version, terms: read.terms };
-    const posted = await postToEngine(adminApi.sellerStatement(slug), body);
+    const body = { action: 'enter' as const, seenVersion: statement.version, terms: read.terms };
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/seller/statement', { slug }), body);
     setSending(false);
     if (posted.kind === 'refused') return setErrors({ all: posted.message });
     onDone();

@@ -2,7 +2,7 @@ import '../../../administration/web/admin-button.css';
 import '../../../administration/web/admin-alert.css';
 import './seller-side.css';
 import { type CivilZone, civilDayName, formatShort } from '@quarterline/civil-time';
-import { adminApi, type SellerDocument, type SellerDocumentAction, type SellerDocuments } from '@quarterline/contract';
+import { apiPath, type SellerDocument, type SellerDocumentAction } from '@quarterline/contract';
 import { judgeSellerDocument } from '@quarterline/rules';
 import { useEffect, useState } from 'react';
 import { ListFailed, ListLoading } from '../../../administration/web/lists/list-state.tsx';
@@ -17,7 +17,7 @@ type Asking = { document: SellerDocument; action: 'send_back' | 'withdraw' };
 
 /** The documents that the seller signs: what was put up, the signed copies, and what staff decide about them. */
 export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
-  const [asked, reload] = useAsked<SellerDocuments>(adminApi.sellerDocuments(slug));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/seller/documents', { slug }));
   const [isPuttingUp, setPuttingUp] = useState(false);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -38,7 +38,10 @@ export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
       </section>
     );
   const decide = async ({ id }: SellerDocument, action: SellerDocumentAction): Promise<string | null> => {
-    const posted = await postToEngine(adminApi.sellerDocument(slug, id), action);
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/seller/documents/:documentId', { slug, documentId: id }),
+      action,
+    );
     reload();
     return posted.kind === 'refused' ? posted.message : null;
   };
@@ -61,7 +64,14 @@ export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
                 </p>
                 {mayAnswer ? (
                   <p>
-                    <a href={adminApi.sellerDocument(slug, id)}>PDF to sign</a>
+                    <a
+                      href={apiPath('GET /api/admin/auctions/:slug/seller/documents/:documentId', {
+                        slug,
+                        documentId: id,
+                      })}
+                    >
+                      PDF to sign
+                    </a>
                   </p>
                 ) : null}
               </div>
@@ -78,7 +88,10 @@ export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
                     {copy === null ? null : (
                       <a
                         className="admin-button"
-                        href={adminApi.sellerCopy(slug, id)}
+                        href={apiPath('GET /api/admin/auctions/:slug/seller/documents/:documentId/signed-copy', {
+                          slug,
+                          documentId: id,
+                        })}
                         target="_blank"
                         rel="noreferrer"
                         onClick={() => setOpeningId(id)}

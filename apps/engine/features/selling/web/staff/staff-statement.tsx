@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-button.css';
 import './seller-side.css';
 import '../../../administration/web/admin-alert.css';
-import { adminApi, type StaffStatement as Statement } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { useState } from 'react';
 import { useRight } from '../../../administration/web/frame/use-rights.ts';
@@ -13,7 +13,7 @@ import { SellerTermsDialog } from './seller-terms-dialog.tsx';
 
 /** After the close: what the seller pays, the statement as it would be now, and those that were released. */
 export function StaffStatement({ slug, isOver }: { slug: string; isOver: boolean }) {
-  const [asked, reload] = useAsked<Statement>(adminApi.sellerStatement(slug));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/seller/statement', { slug }));
   const [isEntering, setEntering] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const mayEnter = useRight('settle_sales');
@@ -25,8 +25,8 @@ export function StaffStatement({ slug, isOver }: { slug: string; isOver: boolean
   const isReleased = newest !== undefined && JSON.stringify(newest.statement) === JSON.stringify(draft);
   const release = async (): Promise<void> => {
     if (!draft) return;
-    const body = { action: 'release', seenVersion: version, seenNetCents: draft.netCents };
-    const posted = await postToEngine(adminApi.sellerStatement(slug), body);
+    const body = { action: 'release' as const, seenVersion: version, seenNetCents: draft.netCents };
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/seller/statement', { slug }), body);
     setError(posted.kind === 'refused' ? posted.message : null);
     reload();
   };
@@ -68,7 +68,10 @@ export function StaffStatement({ slug, isOver }: { slug: string; isOver: boolean
         <ul className="seller-side-people">
           {released.map(({ number, at }) => (
             <li key={number}>
-              <a href={adminApi.sellerStatementPdf(slug, number)}>Statement {number}</a>, released {shortTime(at)}
+              <a href={apiPath('GET /api/admin/auctions/:slug/seller/statement/:number', { slug, number })}>
+                Statement {number}
+              </a>
+              , released {shortTime(at)}
             </li>
           ))}
         </ul>

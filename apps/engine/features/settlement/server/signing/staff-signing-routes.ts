@@ -1,24 +1,15 @@
-import {
-  adminApi,
-  ControlDone,
-  hasEmail,
-  MAX_PRIVATE_BYTES,
-  Problem,
-  SignedOfferQuery,
-  SigningAction,
-} from '@quarterline/contract';
-import { z } from 'zod';
+import { hasEmail, MAX_PRIVATE_BYTES, type SigningAction } from '@quarterline/contract';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
-import { takeBytes } from '../../../../platform/http/requests/take-bytes.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import type { SignatureService } from '../../../../platform/signatures/signature-service.ts';
 import { needCipher } from '../../../../platform/storage/need-cipher.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
 import { lockSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import type { AdminServices } from '../../../administration/server/admin-services.ts';
-import { controlSale, Slug } from '../../../administration/server/managed-sale.ts';
+import { controlSale } from '../../../administration/server/managed-sale.ts';
 import { readPrivateFile } from '../../../media/server/read-private-file.ts';
 import {
   insertSignatureRequest,
@@ -31,97 +22,78 @@ import { keepCopy, needStep } from './keep-copy.ts';
 import { openCopy } from './open-copy.ts';
 import { writeSentBack } from './write-sent-back.ts';
 
-const Params = Slug.extend({ parcelId: z.uuid() });
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
-type Services = Pick<AdminServices, 'database' | 'sessions' | 'now' | 'env' | 'cipher' | 'signatures'>;
+type Services = Pick<AdminServices, 'database' | 'now' | 'env' | 'cipher' | 'signatures'>;
 
 /** Staff open signed copies of an offer, keep those that came by mail, send one back, and ask the signature service. */
 export const staffSigningRoutes = (app: App, services: Services): void => {
-  const { database, sessions, now, cipher, env, signatures } = services;
+  const { database, now, cipher, env, signatures } = services;
 
-  app.get(
-    adminApi.signedOfferPattern,
-    { schema: { params: Params.extend({ copyId: z.uuid() }), response: NOES } },
-    async (request, reply) => {
-      const { who } = await sessions.requireStaff(request);
-      const sale = await controlSale(database, request.params.slug);
-      const copy = await inTransaction(database, async (client) => {
-        // Under the lock: a copy is either opened or replaced, never both.
-        await lockSale(client, sale.id);
-        const found = await findSignedOffer(client, sale.id, request.params.copyId);
-        if (!found || found.parcelId !== request.params.parcelId) throw notFound('There is no such signed copy.');
-        await markSignedOfferOpened(client, found.id);
-        await writeAudit(client, acting(request, who.id), {
-          action: 'settlement.signed_copy_opened',
-          subject: { kind: 'registration', id: found.buyerId },
-          label: found.fileName,
-          saleId: sale.id,
-          after: { copy: found.id },
-        });
-        return found;
+  serve(app, 'GET /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies/:copyId', async (request, reply) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    const copy = await inTransaction(database, async (client) => {
+      // Under the lock: a copy is either opened or replaced, never both.
+      await lockSale(client, sale.id);
+      const found = await findSignedOffer(client, sale.id, request.params.copyId);
+      if (!found || found.parcelId !== request.params.parcelId) throw notFound('There is no such signed copy.');
+      await markSignedOfferOpened(client, found.id);
+      await writeAudit(client, acting(request, who.id), {
+        action: 'settlement.signed_copy_opened',
+        subject: { kind: 'registration', id: found.buyerId },
+        label: found.fileName,
+        saleId: sale.id,
+        after: { copy: found.id },
       });
-      return openCopy(database, reply, { copy, cipher });
-    },
-  );
-
-  void app.register(async (scope) => {
-    takeBytes(scope);
-    (scope as App).post(
-      adminApi.signedOffersPattern,
-      {
-        bodyLimit: MAX_PRIVATE_BYTES + 1024,
-        schema: {
-          params: Params,
-          querystring: SignedOfferQuery,
-          response: { 200: ControlDone, ...NOES, 422: Problem },
-        },
-      },
-      async (request) => {
-        const { who } = await sessions.requireStaff(request);
-        const sale = await controlSale(database, request.params.slug);
-        const { id, name } = request.query;
-        const encryptWith = needCipher(cipher);
-        const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { bytes, mediaType } = await readPrivateFile({ name, bytes: sent });
-        await inTransaction(database, async (client) => {
-          await lockSale(client, sale.id);
-          const { offer, lot } = await findOffer(client, sale, request.params.parcelId, now());
-          needStep(offer, 'staff_keeps');
-          const copy = { id, source: 'staff' as const, sentBy: who.id, fileName: name, mediaType, bytes };
-          if (!(await keepCopy(client, offer, copy, encryptWith))) return;
-          await writeAudit(client, acting(request, who.id), {
-            action: 'settlement.signed_copy_kept',
-            subject: { kind: 'registration', id: offer.buyerId },
-            label: lot.parcel.name,
-            saleId: sale.id,
-            after: { copy: id, mediaType, bytes: bytes.length },
-          });
-        });
-        return { done: true } as const;
-      },
-    );
+      return found;
+    });
+    return openCopy(database, reply, { copy, cipher });
   });
 
-  app.post(
-    adminApi.signingPattern,
-    { schema: { params: Params, body: SigningAction, response: { 200: ControlDone, ...NOES } } },
+  serve(
+    app,
+    'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies',
     async (request) => {
-      const { who } = await sessions.requireStaff(request);
-      const { body } = request;
+      const { who } = request.session;
       const sale = await controlSale(database, request.params.slug);
-      const by = acting(request, who.id);
-      if (body.action === 'withdraw') await withdrawRequest(services, sale, body, by);
-      else
-        await inTransaction(database, async (client) => {
-          await lockSale(client, sale.id);
-          const { offer, lot } = await findOffer(client, sale, request.params.parcelId, now());
-          const about = { client, sale, offer, by, label: lot.parcel.name };
-          if (body.action === 'send_back') await sendBack(about, body, env);
-          else await askService(about, body, signatures, who.id);
+      const { id, name } = request.query;
+      const encryptWith = needCipher(cipher);
+      const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { bytes, mediaType } = await readPrivateFile({ name, bytes: sent });
+      await inTransaction(database, async (client) => {
+        await lockSale(client, sale.id);
+        const { offer, lot } = await findOffer(client, sale, request.params.parcelId, now());
+        needStep(offer, 'staff_keeps');
+        const copy = { id, source: 'staff' as const, sentBy: who.id, fileName: name, mediaType, bytes };
+        if (!(await keepCopy(client, offer, copy, encryptWith))) return;
+        await writeAudit(client, acting(request, who.id), {
+          action: 'settlement.signed_copy_kept',
+          subject: { kind: 'registration', id: offer.buyerId },
+          label: lot.parcel.name,
+          saleId: sale.id,
+          after: { copy: id, mediaType, bytes: bytes.length },
         });
+      });
       return { done: true } as const;
     },
+    { bodyLimit: MAX_PRIVATE_BYTES + 1024 },
   );
+
+  serve(app, 'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing', async (request) => {
+    const { who } = request.session;
+    const { body } = request;
+    const sale = await controlSale(database, request.params.slug);
+    const by = acting(request, who.id);
+    if (body.action === 'withdraw') await withdrawRequest(services, sale, body, by);
+    else
+      await inTransaction(database, async (client) => {
+        await lockSale(client, sale.id);
+        const { offer, lot } = await findOffer(client, sale, request.params.parcelId, now());
+        const about = { client, sale, offer, by, label: lot.parcel.name };
+        if (body.action === 'send_back') await sendBack(about, body, env);
+        else await askService(about, body, signatures, who.id);
+      });
+    return { done: true } as const;
+  });
 };
 
 type About = { client: Queryable; sale: SaleRow; offer: PresentOffer; by: By; label: string };

@@ -1,9 +1,8 @@
-import { engineApi, LoginAnswer, OwnPasskeys, PasskeyResponse, PasswordRequest, Problem } from '@quarterline/contract';
-import { z } from 'zod';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { readAccount } from '../../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -17,15 +16,13 @@ import { ownDevice } from '../own-way-in.ts';
 import type { SignInServices } from '../sign-in-services.ts';
 import { addPasskey, passkeyCreationOptions, passkeyRequestOptions, verifyPasskey } from './passkey-ceremony.ts';
 
-const Options = z.record(z.string(), z.unknown());
-
 /** Passkeys: a fingerprint or a face instead of a password. One is two factors at once, so it opens staff's rights too. */
 export const passkeyRoutes = (app: App, services: SignInServices): void => {
   const { database, sessions } = services;
   const limit = requestLimit((request) => ownDevice(services, request));
 
-  app.get(engineApi.ownPasskeys, { schema: { response: { 200: OwnPasskeys, 401: Problem } } }, async (request) => {
-    const { who } = await sessions.require(request);
+  serve(app, 'GET /api/account/passkeys', async (request) => {
+    const { who } = request.session;
     const rows = await listPasskeys(database, who.id);
     return {
       passkeys: rows.map(({ id, name, created_at }) => ({
@@ -36,78 +33,61 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
     };
   });
 
-  app.post(
-    engineApi.passkeyOptions,
-    { schema: { body: PasswordRequest, response: { 200: Options, 400: Problem, 401: Problem } } },
-    async (request, reply) => {
-      const { who } = await sessions.require(request);
-      await askPasswordAgain(services, request, who.id, request.body.password);
-      return { ...(await passkeyCreationOptions(services, reply, who)) };
-    },
-  );
+  serve(app, 'POST /api/account/passkeys/options', async (request, reply) => {
+    const { who } = request.session;
+    await askPasswordAgain(services, request, who.id, request.body.password);
+    return { ...(await passkeyCreationOptions(services, reply, who)) };
+  });
 
-  app.post(
-    engineApi.passkeyAdd,
-    { schema: { body: PasskeyResponse, response: { 200: OwnPasskeys, 400: Problem, 401: Problem } } },
-    async (request) => {
-      const { who } = await sessions.require(request);
-      const { response, name } = request.body;
-      const added = await addPasskey(services, request, who.id, { response, name }, async (client) => {
-        const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), {
-          action: 'account.passkey_added',
-          subject,
-          after: { name },
-        });
-        const account = await readAccount(client, who.id);
-        await sendEmail(client, { to: account.email, ...accountEmails.passkeyAdded(account.name) });
+  serve(app, 'POST /api/account/passkeys/add', async (request) => {
+    const { who } = request.session;
+    const { response, name } = request.body;
+    const added = await addPasskey(services, request, who.id, { response, name }, async (client) => {
+      const subject = { kind: 'account', id: who.id } as const;
+      await writeAudit(client, acting(request, who.id), {
+        action: 'account.passkey_added',
+        subject,
+        after: { name },
       });
-      if (!added) throw refused('This passkey could not be added.');
-      sessions.forgetUser(who.id);
-      const rows = await listPasskeys(database, who.id);
-      return {
-        passkeys: rows.map((row) => ({ id: row.id, name: row.name ?? 'Passkey', createdAt: row.created_at.getTime() })),
-      };
-    },
-  );
+      const account = await readAccount(client, who.id);
+      await sendEmail(client, { to: account.email, ...accountEmails.passkeyAdded(account.name) });
+    });
+    if (!added) throw refused('This passkey could not be added.');
+    sessions.forgetUser(who.id);
+    const rows = await listPasskeys(database, who.id);
+    return {
+      passkeys: rows.map((row) => ({ id: row.id, name: row.name ?? 'Passkey', createdAt: row.created_at.getTime() })),
+    };
+  });
 
-  app.post(
-    engineApi.passkeyRemovePattern,
-    {
-      schema: {
-        params: z.object({ passkeyId: z.uuid() }),
-        body: PasswordRequest,
-        response: { 200: z.object({ done: z.literal(true) }), 400: Problem, 401: Problem, 404: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.require(request);
-      const { email, name } = await askPasswordAgain(services, request, who.id, request.body.password);
-      const { passkeyId } = request.params;
-      await inTransaction(database, async (client) => {
-        if (!(await deletePasskey(client, who.id, passkeyId))) throw notFound('You have no such passkey.');
-        const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), {
-          action: 'account.passkey_removed',
-          subject,
-          before: { passkeyId },
-        });
-        await sendEmail(client, { to: email, ...accountEmails.passkeyRemoved(name) });
+  serve(app, 'POST /api/account/passkeys/:passkeyId/remove', async (request) => {
+    const { who } = request.session;
+    const { email, name } = await askPasswordAgain(services, request, who.id, request.body.password);
+    const { passkeyId } = request.params;
+    await inTransaction(database, async (client) => {
+      if (!(await deletePasskey(client, who.id, passkeyId))) throw notFound('You have no such passkey.');
+      const subject = { kind: 'account', id: who.id } as const;
+      await writeAudit(client, acting(request, who.id), {
+        action: 'account.passkey_removed',
+        subject,
+        before: { passkeyId },
       });
-      sessions.forgetUser(who.id);
-      return { done: true as const };
-    },
-  );
+      await sendEmail(client, { to: email, ...accountEmails.passkeyRemoved(name) });
+    });
+    sessions.forgetUser(who.id);
+    return { done: true as const };
+  });
 
-  app.post(
-    engineApi.loginPasskeyOptions,
-    { schema: { response: { 200: Options } }, config: limit },
+  serve(
+    app,
+    'POST /api/account/login/passkey-options',
     async (_request, reply) => ({ ...(await passkeyRequestOptions(services, reply)) }),
+    { config: limit },
   );
 
-  app.post(
-    engineApi.loginPasskey,
-    { schema: { body: PasskeyResponse, response: { 200: LoginAnswer, 400: Problem } }, config: limit },
+  serve(
+    app,
+    'POST /api/account/login/passkey',
     async (request, reply) => {
       const userId = await verifyPasskey(services, request, request.body.response);
       if (userId === null) throw refused('This passkey was not accepted.');
@@ -119,6 +99,7 @@ export const passkeyRoutes = (app: App, services: SignInServices): void => {
       });
       return { account: who, next: 'in' as const, goOnTo: await homeOf(database, who) };
     },
+    { config: limit },
   );
 };
 

@@ -1,17 +1,9 @@
-import {
-  engineApi,
-  PASSWORD_LEAST,
-  PasswordRequest,
-  Problem,
-  RecoveryCodes,
-  SecondFactorConfirmRequest,
-  SecondFactorStart,
-} from '@quarterline/contract';
-import { z } from 'zod';
+import { PASSWORD_LEAST } from '@quarterline/contract';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { endSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
 import { readAccount } from '../../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -50,109 +42,78 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
     return codes;
   };
 
-  app.post(
-    engineApi.secondFactorStart,
-    {
-      schema: { body: PasswordRequest, response: { 200: SecondFactorStart, 400: Problem, 401: Problem, 409: Problem } },
-    },
-    async (request) => {
-      const { who } = await sessions.require(request);
-      const account = await askPasswordAgain(services, request, who.id, request.body.password);
-      if (account.second_factor_since) throw alreadyOn();
-      const totp = newTotpSecret();
-      await saveUnprovenSecret(database, who.id, encrypt(secret, who.id, totp));
-      const address = otpauthUrl(totp, account.email);
-      return { secret: base32(totp), otpauthUrl: address, squareSvg: await drawSquare(address) };
-    },
-  );
+  serve(app, 'POST /api/account/second-factor/start', async (request) => {
+    const { who } = request.session;
+    const account = await askPasswordAgain(services, request, who.id, request.body.password);
+    if (account.second_factor_since) throw alreadyOn();
+    const totp = newTotpSecret();
+    await saveUnprovenSecret(database, who.id, encrypt(secret, who.id, totp));
+    const address = otpauthUrl(totp, account.email);
+    return { secret: base32(totp), otpauthUrl: address, squareSvg: await drawSquare(address) };
+  });
 
-  app.post(
-    engineApi.secondFactorConfirm,
-    {
-      schema: {
-        body: SecondFactorConfirmRequest,
-        response: { 200: RecoveryCodes, 400: Problem, 401: Problem, 409: Problem },
-      },
-    },
-    async (request, reply) => {
-      const { who } = await sessions.require(request);
-      const account = await readAccount(database, who.id);
-      if (account.second_factor_since) throw alreadyOn();
-      const attempt = await takeAttempt(services, request, 'second factor', account.email);
-      if ((await takeSecondFactor(services, account, request.body.code)) !== 'second_factor')
-        refuseField('code', 'This code is not right. Is the time on your phone set automatically?');
-      await attempt.reset();
-      const recoveryCodes = await inTransaction(database, async (client) => {
-        await turnSecondFactorOn(client, who.id);
-        // Sessions that were opened without it do not outlive it, unless the owner asked for that while a sale is running.
-        await endSessionsOf(client, who.id, request.body.keepOtherDevices);
-        const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { action: 'account.second_factor_on', subject });
-        await sendEmail(client, { to: account.email, ...accountEmails.secondFactor(account.name, true) });
-        return freshCodes(client, who.id);
-      });
-      await createSession(services, request, reply, { userId: who.id, way: 'second_factor', remembered: true });
-      return { recoveryCodes };
-    },
-  );
+  serve(app, 'POST /api/account/second-factor/confirm', async (request, reply) => {
+    const { who } = request.session;
+    const account = await readAccount(database, who.id);
+    if (account.second_factor_since) throw alreadyOn();
+    const attempt = await takeAttempt(services, request, 'second factor', account.email);
+    if ((await takeSecondFactor(services, account, request.body.code)) !== 'second_factor')
+      refuseField('code', 'This code is not right. Is the time on your phone set automatically?');
+    await attempt.reset();
+    const recoveryCodes = await inTransaction(database, async (client) => {
+      await turnSecondFactorOn(client, who.id);
+      // Sessions that were opened without it do not outlive it, unless the owner asked for that while a sale is running.
+      await endSessionsOf(client, who.id, request.body.keepOtherDevices);
+      const subject = { kind: 'account', id: who.id } as const;
+      await writeAudit(client, acting(request, who.id), { action: 'account.second_factor_on', subject });
+      await sendEmail(client, { to: account.email, ...accountEmails.secondFactor(account.name, true) });
+      return freshCodes(client, who.id);
+    });
+    await createSession(services, request, reply, { userId: who.id, way: 'second_factor', remembered: true });
+    return { recoveryCodes };
+  });
 
-  app.post(
-    engineApi.recoveryCodes,
-    { schema: { body: PasswordRequest, response: { 200: RecoveryCodes, 400: Problem, 401: Problem, 409: Problem } } },
-    async (request) => {
-      const { who } = await sessions.require(request);
-      const account = await askPasswordAgain(services, request, who.id, request.body.password);
-      if (!account.second_factor_since) {
-        throw new ProblemError(409, {
-          code: 'second_factor_off',
-          message: 'Two-step login is not on, so there is nothing to recover.',
-          next: 'Turn two-step login on first.',
-        });
-      }
-      const codes = await inTransaction(database, async (client) => {
-        const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { action: 'account.recovery_codes_made', subject });
-        await sendEmail(client, { to: account.email, ...accountEmails.recoveryCodesMade(account.name) });
-        return freshCodes(client, who.id);
+  serve(app, 'POST /api/account/recovery-codes', async (request) => {
+    const { who } = request.session;
+    const account = await askPasswordAgain(services, request, who.id, request.body.password);
+    if (!account.second_factor_since) {
+      throw new ProblemError(409, {
+        code: 'second_factor_off',
+        message: 'Two-step login is not on, so there is nothing to recover.',
+        next: 'Turn two-step login on first.',
       });
-      return { recoveryCodes: codes };
-    },
-  );
+    }
+    const codes = await inTransaction(database, async (client) => {
+      const subject = { kind: 'account', id: who.id } as const;
+      await writeAudit(client, acting(request, who.id), { action: 'account.recovery_codes_made', subject });
+      await sendEmail(client, { to: account.email, ...accountEmails.recoveryCodesMade(account.name) });
+      return freshCodes(client, who.id);
+    });
+    return { recoveryCodes: codes };
+  });
 
-  app.post(
-    engineApi.secondFactorRemove,
-    {
-      schema: {
-        body: PasswordRequest,
-        response: { 200: z.object({ done: z.literal(true) }), 400: Problem, 401: Problem, 409: Problem },
-      },
-    },
-    async (request) => {
-      const { who } = await sessions.require(request);
-      const { password } = request.body;
-      const account = await askPasswordAgain(services, request, who.id, password);
-      if (account.role !== 'bidder') {
-        throw new ProblemError(409, {
-          code: 'second_factor_needed',
-          message: 'Staff accounts need two-step login.',
-          next: 'Keep it on. To change the device, make new recovery codes and set it up again.',
-        });
-      }
-      if ([...password].length < PASSWORD_LEAST)
-        refuseField(
-          'password',
-          'Your password is too short to stand alone. Change it to at least 15 characters first.',
-        );
-      await inTransaction(database, async (client) => {
-        await turnSecondFactorOff(client, who.id);
-        const subject = { kind: 'account', id: who.id } as const;
-        await writeAudit(client, acting(request, who.id), { action: 'account.second_factor_off', subject });
-        await sendEmail(client, { to: account.email, ...accountEmails.secondFactor(account.name, false) });
+  serve(app, 'POST /api/account/second-factor/remove', async (request) => {
+    const { who } = request.session;
+    const { password } = request.body;
+    const account = await askPasswordAgain(services, request, who.id, password);
+    if (account.role !== 'bidder') {
+      throw new ProblemError(409, {
+        code: 'second_factor_needed',
+        message: 'Staff accounts need two-step login.',
+        next: 'Keep it on. To change the device, make new recovery codes and set it up again.',
       });
-      sessions.forgetUser(who.id);
-      return { done: true as const };
-    },
-  );
+    }
+    if ([...password].length < PASSWORD_LEAST)
+      refuseField('password', 'Your password is too short to stand alone. Change it to at least 15 characters first.');
+    await inTransaction(database, async (client) => {
+      await turnSecondFactorOff(client, who.id);
+      const subject = { kind: 'account', id: who.id } as const;
+      await writeAudit(client, acting(request, who.id), { action: 'account.second_factor_off', subject });
+      await sendEmail(client, { to: account.email, ...accountEmails.secondFactor(account.name, false) });
+    });
+    sessions.forgetUser(who.id);
+    return { done: true as const };
+  });
 };
 
 const alreadyOn = (): ProblemError =>

@@ -1,6 +1,6 @@
 import '../../../administration/web/admin-form.css';
 import '../../../administration/web/admin-alert.css';
-import { adminApi, type HandedIn, type Opening } from '@quarterline/contract';
+import { apiPath, type HandedIn, type Opening } from '@quarterline/contract';
 import { tenderPart } from '@quarterline/tender-cipher';
 import { type FormEvent, useState } from 'react';
 import { askEngine, NoAnswer } from '../../../../platform/web/ask-engine.ts';
@@ -11,7 +11,9 @@ import { type OpenedKeyFile, openKeyFile } from '../../../sale-editor/web/tender
 /** What the engine has for this opener to make parts of; null when it could not be asked. */
 const askTenders = async (slug: string): Promise<Opening['tenders'] | null> => {
   try {
-    const { status, body } = await askEngine(adminApi.openingParts(slug));
+    const { status, body } = await askEngine(
+      apiPath('GET /api/admin/auctions/:slug/opening', { slug }, { parts: 'yes' }),
+    );
     return status === 200 ? (body as Opening).tenders : null;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
@@ -56,9 +58,9 @@ export function HandIn({
       const part = await tenderPart(encrypted, opened.privateKey);
       if (part !== null) parts[bidId] = part;
     }
-    const posted = await postToEngine(adminApi.opening(slug), { parts });
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/opening', { slug }), { parts });
     if (posted.kind === 'refused') return setProblem(posted.message);
-    setResult(posted.body as HandedIn);
+    setResult(posted.body);
     setPassphrase('');
     onDone();
   };

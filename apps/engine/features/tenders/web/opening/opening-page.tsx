@@ -1,4 +1,4 @@
-import { adminApi, adminPages, type Opening } from '@quarterline/contract';
+import { adminPages, apiPath } from '@quarterline/contract';
 import { useEffect } from 'react';
 import { AdminFrame } from '../../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../administration/web/frame/admin-guard.tsx';
@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 3000;
 
 /** `/admin/auctions/{slug}/opening/`: two openers make the tenders of a sale readable, and what follows. */
 export default function OpeningPage({ slug }: { slug: string }) {
-  const [asked, reload] = useAsked<Opening>(adminApi.opening(slug));
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/opening', { slug }));
   const isOver = asked.at === 'known' && asked.what.stage === 'over';
   // The other opener sits elsewhere, and the closing time passes by itself.
   useEffect(() => {

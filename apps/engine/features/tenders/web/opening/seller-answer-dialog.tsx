@@ -1,6 +1,6 @@
 import '../../../administration/web/admin-button.css';
 import '../../../administration/web/admin-form.css';
-import { adminApi, adminPages, type OpeningLot } from '@quarterline/contract';
+import { adminPages, apiPath, type OpeningLot } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
@@ -28,8 +28,8 @@ export function SellerAnswerDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [waits, setWaits] = useState(false);
   const send = async (): Promise<void> => {
-    const action = { kind: 'answer_for_seller', parcelId: lot.id, accepts, reason };
-    const posted = await postToEngine(adminApi.controlActions(slug), action);
+    const action = { kind: 'answer_for_seller' as const, parcelId: lot.id, accepts, reason };
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/control/acts', { slug }), action);
     if (posted.kind === 'done') return setWaits(true);
     setProblem(posted.message);
     setIsBusy(false);

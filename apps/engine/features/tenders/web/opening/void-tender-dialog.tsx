@@ -1,5 +1,5 @@
 import '../../../administration/web/admin-form.css';
-import { adminApi, type OpeningLot } from '@quarterline/contract';
+import { apiPath, type OpeningLot } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
@@ -24,7 +24,11 @@ export function VoidTenderDialog({
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (): Promise<void> => {
-    const posted = await postToEngine(adminApi.controlVoids(slug), { parcelId: lot.id, bidId: tender.bidId, reason });
+    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/control/voids', { slug }), {
+      parcelId: lot.id,
+      bidId: tender.bidId,
+      reason,
+    });
     if (posted.kind === 'done') return onAsked();
     setProblem(posted.message);
     setIsBusy(false);

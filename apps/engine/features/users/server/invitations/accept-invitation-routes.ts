@@ -1,16 +1,10 @@
-import {
-  engineApi,
-  InvitationAccepted,
-  InvitationAnswer,
-  InvitationQuery,
-  InvitationQuestion,
-  Problem,
-} from '@quarterline/contract';
+import type { InvitationAccepted } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../platform/http/serve.ts';
 import { insertColleague, setPassword } from '../../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -35,12 +29,9 @@ export const acceptInvitationRoutes = (app: App, services: SignInServices): void
     return (await findInvitationByToken(database, tokenHash)) ? `own link ${tokenHash}` : null;
   };
 
-  app.get(
-    engineApi.invitation,
-    {
-      schema: { querystring: InvitationQuery, response: { 200: InvitationQuestion, 400: Problem } },
-      config: requestLimit(),
-    },
+  serve(
+    app,
+    'GET /api/account/invitation',
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const invitation = await findInvitationByToken(database, hashOf(request.query.token));
@@ -48,6 +39,7 @@ export const acceptInvitationRoutes = (app: App, services: SignInServices): void
       const { email, name, role, invited_by_name } = invitation;
       return { email, name, role, invitedBy: invited_by_name };
     },
+    { config: requestLimit() },
   );
 
   const accept = async (
@@ -74,15 +66,9 @@ export const acceptInvitationRoutes = (app: App, services: SignInServices): void
     return invitation;
   };
 
-  app.post(
-    engineApi.invitation,
-    {
-      schema: {
-        body: InvitationAccepted,
-        response: { 200: InvitationAnswer, 400: Problem, 403: Problem, 409: Problem },
-      },
-      config: requestLimit(linkOf),
-    },
+  serve(
+    app,
+    'POST /api/account/invitation',
     async (request) => {
       const { token, password } = request.body;
       const tokenHash = hashOf(token);
@@ -94,6 +80,7 @@ export const acceptInvitationRoutes = (app: App, services: SignInServices): void
       await inTransaction(database, (client) => accept(client, request, { tokenHash, passwordHash }));
       return { email, role };
     },
+    { config: requestLimit(linkOf) },
   );
 };
 

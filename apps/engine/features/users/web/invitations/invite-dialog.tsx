@@ -1,5 +1,5 @@
 import '../../../administration/web/admin-form.css';
-import { adminApi, StaffInvitationRequest, type StaffInvitations } from '@quarterline/contract';
+import { apiPath, StaffInvitationRequest, type StaffInvitations } from '@quarterline/contract';
 import { STAFF_ROLES, type StaffRole } from '@quarterline/rules';
 import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
 import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
@@ -14,7 +14,11 @@ type Typed = typeof EMPTY;
 /** Invites a colleague by email to an account of their own. */
 export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone: (after: StaffInvitations) => void }) {
   const [typed, setTyped] = useState<Typed>(EMPTY);
-  const { errors, sending, send } = useCheckedPost(StaffInvitationRequest, adminApi.invitations, onDone);
+  const { errors, sending, send } = useCheckedPost(
+    StaffInvitationRequest,
+    apiPath('POST /api/admin/users/invitations'),
+    onDone,
+  );
   const set = (change: Partial<Typed>): void => setTyped((before) => ({ ...before, ...change }));
   const submit = (event: FormEvent): void => {
     event.preventDefault();

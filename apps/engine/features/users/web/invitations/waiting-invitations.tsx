@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-alert.css';
 import '../../../administration/web/admin-button.css';
 import '../../../administration/web/lists/rows.css';
-import { adminApi, type StaffInvitations } from '@quarterline/contract';
+import { apiPath, type StaffInvitations } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { useState } from 'react';
 import { postToEngine } from '../../../administration/web/post-to-engine.ts';
@@ -15,7 +15,10 @@ export function WaitingInvitations({ invitations, onChange }: Props) {
   const [sending, setSending] = useState(false);
   const change = async (id: string, action: 'send_again' | 'withdraw', words: string): Promise<void> => {
     setSending(true);
-    const posted = await postToEngine(adminApi.invitation(id), { action });
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/users/invitations/:invitationId', { invitationId: id }),
+      { action },
+    );
     setSending(false);
     setSaid(posted.kind === 'done' ? { isRefusal: false, words } : { isRefusal: true, words: posted.message });
     if (posted.kind === 'done') onChange(posted.body as StaffInvitations);

@@ -1,6 +1,6 @@
 import './receipt-list.css';
 import { formatShort } from '@quarterline/civil-time';
-import { engineApi, type Receipt } from '@quarterline/contract';
+import { apiPath, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { TermsIdentity } from '../../../../../platform/web/terms-identity.tsx';
 import { useLive } from '../../live-context.ts';
@@ -41,13 +41,17 @@ function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: str
       <span className="receipt-list-files">
         <a
           className="btn btn--small"
-          href={engineApi.ownReceiptPdf(sale.slug, receipt.bidId)}
+          href={apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: sale.slug, bidId: receipt.bidId })}
           target="_blank"
           rel="noreferrer"
         >
           Print<span className="sr-only"> receipt {receipt.receiptNumber}</span> (PDF)
         </a>
-        <a className="btn btn--small" href={engineApi.receipt(sale.slug, receipt.bidId)} download>
+        <a
+          className="btn btn--small"
+          href={apiPath('GET /api/auctions/:slug/bids/:bidId/receipt', { slug: sale.slug, bidId: receipt.bidId })}
+          download
+        >
           Download<span className="sr-only"> receipt {receipt.receiptNumber}</span> (JSON)
         </a>
       </span>

@@ -1,11 +1,5 @@
 import './waiting-bids.css';
-import {
-  type EndedSecondPerson,
-  endedText,
-  OwnWaitingBids,
-  type WaitingBid,
-  waitingBidApi,
-} from '@quarterline/contract';
+import { apiPath, type EndedSecondPerson, endedText, OwnWaitingBids, type WaitingBid } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../../../platform/web/ask-engine.ts';
@@ -30,7 +24,7 @@ export default function WaitingBids({ found: { attempt, words, parcel } }: { fou
     void refusedId;
     const ask = async (): Promise<void> => {
       if (document.hidden) return;
-      const answer = await askEngine(waitingBidApi.waitingBids(slug)).catch(() => null);
+      const answer = await askEngine(apiPath('GET /api/auctions/:slug/waiting-bids', { slug })).catch(() => null);
       if (answer?.status === 200) setOwn(OwnWaitingBids.parse(answer.body));
     };
     void ask();
@@ -57,7 +51,14 @@ export default function WaitingBids({ found: { attempt, words, parcel } }: { fou
     <div className="waiting-bids">
       <div role="status">
         {ended ? (
-          <EndedNotice ended={ended} dismiss={() => void press(waitingBidApi.dismissEnd(slug, ended.seatId))} />
+          <EndedNotice
+            ended={ended}
+            dismiss={() =>
+              void press(
+                apiPath('POST /api/auctions/:slug/second-person/:seatId/dismiss', { slug, seatId: ended.seatId }),
+              )
+            }
+          />
         ) : null}
         {shown.length === 0 ? null : (
           <ul>
@@ -71,7 +72,9 @@ export default function WaitingBids({ found: { attempt, words, parcel } }: { fou
                   className="btn btn--small"
                   onClick={() =>
                     void press(
-                      (bid.outcome === null ? waitingBidApi.takeBack : waitingBidApi.dismissWaiting)(slug, bid.bidId),
+                      bid.outcome === null
+                        ? apiPath('POST /api/auctions/:slug/waiting-bids/:bidId/take-back', { slug, bidId: bid.bidId })
+                        : apiPath('POST /api/auctions/:slug/waiting-bids/:bidId/dismiss', { slug, bidId: bid.bidId }),
                     )
                   }
                 >

@@ -1,0 +1,40 @@
+import type { Right } from '@quarterline/rules';
+import type { z } from 'zod';
+
+/** Everybody, anybody who is logged in, or staff whose role has the right. */
+export type Access = 'everyone' | 'signed_in' | Right;
+
+/** What an answer that is no JSON is, as its Content-Type says. */
+export type MediaType = `${'text' | 'image' | 'application'}/${string}`;
+
+/**
+ * An endpoint of the engine's API, under its method and path: `POST /api/admin/users/:userId`. Its route, who may ask, what is read and
+ * answered, its entry in the reference and the addresses that pages ask are all made from this one value.
+ */
+export type Endpoint = {
+  /** Its name for clients, and for the scopes of keys. */
+  id: string;
+  who: Access;
+  /** One sentence for the reference. */
+  summary: string;
+  /** Parts of the path that are neither a `slug` nor an id: those are read by their name. */
+  params?: Readonly<Record<string, z.ZodType>>;
+  query?: z.ZodType;
+  /** JSON; `bytes` is a file as `application/octet-stream`. */
+  body?: z.ZodType | 'bytes';
+  /** Nothing (204) when it is left out. */
+  answer?: z.ZodType | MediaType;
+  /** The body of a 409, and of a 503, that is no `Problem`. */
+  refusal?: z.ZodType;
+  unavailable?: z.ZodType;
+  /** Statuses of refusals beside those that its access, its input and its method bring. */
+  refusals?: readonly number[];
+  /** Left out of the reference. */
+  isHidden?: true;
+  /** The route answers people who are not logged in itself. */
+  answersStrangers?: true;
+  /** Staff ask and change nothing: no entry in the audit log. */
+  isAudited?: false;
+};
+
+export type EndpointTable = Readonly<Record<`${'GET' | 'POST'} /${string}`, Endpoint>>;

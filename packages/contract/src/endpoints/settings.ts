@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { EmailTestAnswer } from '../administration/content.ts';
+import { ChangeOfficeDay, ConnectedServices, OfficeDays } from '../administration/settings.ts';
+import {
+  BrandImageAnswer,
+  BrandImageQuery,
+  BrandPreview,
+  ColoursAnswer,
+  ColoursQuery,
+  SenderCheck,
+  SenderCheckRequest,
+} from '../publication/brand-addresses.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+export const SETTINGS = {
+  'GET /api/admin/letters/:itemId/preview': {
+    id: 'previewEmail',
+    who: 'administer',
+    summary: 'An email as it would leave.',
+    answer: z.string(),
+  },
+  'POST /api/admin/letters/:itemId/test': {
+    id: 'sendTestEmail',
+    who: 'administer',
+    summary: 'Sends an email to yourself.',
+    answer: EmailTestAnswer,
+  },
+  'GET /api/admin/offer-texts/:itemId/preview': {
+    id: 'previewOffer',
+    who: 'administer',
+    summary: 'The words of an offer to purchase with examples, as a PDF.',
+    answer: 'application/pdf',
+  },
+  'POST /api/admin/brand/images': {
+    id: 'sendBrandImage',
+    who: 'administer',
+    summary: 'Takes a logo or a square mark as SVG.',
+    query: BrandImageQuery,
+    body: 'bytes',
+    answer: BrandImageAnswer,
+  },
+  'GET /api/admin/brand/colours': {
+    id: 'checkColour',
+    who: 'administer',
+    summary: 'The contrast of a colour on everything that it meets.',
+    query: ColoursQuery,
+    answer: ColoursAnswer,
+  },
+  'POST /api/admin/brand/sender-check': {
+    id: 'checkSender',
+    who: 'administer',
+    summary: 'What a domain says of emails in its name.',
+    body: SenderCheckRequest,
+    answer: SenderCheck,
+  },
+  'GET /api/admin/brand/preview': {
+    id: 'previewBrand',
+    who: 'administer',
+    summary: 'The draft of the brand, and where it can be seen.',
+    answer: BrandPreview,
+  },
+  'GET /api/admin/brand/preview/email': {
+    id: 'previewBrandEmail',
+    who: 'administer',
+    summary: 'An email with the draft of the brand.',
+    answer: 'text/html',
+  },
+  'GET /api/admin/brand/preview/pdf': {
+    id: 'previewBrandPdf',
+    who: 'administer',
+    summary: 'A PDF with the draft of the brand.',
+    answer: 'application/pdf',
+  },
+  'GET /api/admin/brand/preview/page': {
+    id: 'previewBrandPage',
+    who: 'administer',
+    summary: 'The first page of that PDF, as a picture.',
+    answer: 'image/webp',
+  },
+  'GET /api/admin/office-days': {
+    id: 'listOfficeDays',
+    who: 'administer',
+    summary: 'Days on which the office is closed.',
+    answer: OfficeDays,
+  },
+  'POST /api/admin/office-days': {
+    id: 'changeOfficeDays',
+    who: 'administer',
+    summary: 'Closes the office on a day, or opens it.',
+    body: ChangeOfficeDay,
+    answer: OfficeDays,
+  },
+  'GET /api/admin/services': {
+    id: 'listServices',
+    who: 'administer',
+    summary: 'What the engine is connected to. Keys are never shown.',
+    answer: ConnectedServices,
+  },
+} as const satisfies EndpointTable;
