@@ -31,7 +31,6 @@ const LISTS: readonly (readonly [path: string, api: string, empty: string])[] = 
   ['/admin/audit/?words=nobodyatall', adminApi.audit, 'Nothing has been done yet'],
   ['/admin/auctions/?shown=archived', adminApi.sales, 'Nothing is archived'],
   ['/admin/leads/', engineApi.staffLeads, 'No message is new'],
-  ['/admin/tasks/', adminApi.tasks, 'Nothing is to be done'],
   ['/admin/newsletter/', adminApi.newsletter, 'Nobody has subscribed yet'],
   ['/admin/deliveries/', adminApi.deliveries, 'Nothing was sent yet'],
   ['/admin/trust/', adminApi.trust, 'Nothing is in trust yet'],

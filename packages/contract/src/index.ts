@@ -36,7 +36,6 @@ export * from './administration/deliveries.ts';
 export * from './administration/draft.ts';
 export * from './administration/frame.ts';
 export * from './administration/list-sort.ts';
-export * from './administration/office-tasks.ts';
 export * from './administration/people.ts';
 export * from './administration/phone-bidders.ts';
 export * from './administration/publish.ts';

@@ -9,7 +9,6 @@ import {
   beginSale,
   bidOf,
   insertLead,
-  newTask,
   pastSale,
   post,
   readySale,
@@ -169,12 +168,6 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
     };
   },
   ...PHONE_BIDDER_ACTIONS,
-  'POST /api/admin/tasks': async () => ({ path: adminApi.tasks, body: newTask() }),
-  'POST /api/admin/tasks/:taskId': async (office) => {
-    const task = newTask();
-    await post(office, adminApi.tasks, task);
-    return { path: adminApi.task(task.id), body: { action: 'done' } };
-  },
   'POST /api/admin/people/:userId/notes': async ({ staff }) => ({
     path: adminApi.personNotes(staff.userId),
     body: { id: randomUUID(), kind: 'we_called', text: 'Asked when they can meet.' },

@@ -196,9 +196,10 @@ export const insertPersonalRows = async (
     subject: text('contact_task'),
     text_body: 'x',
   });
-  const work = { id: randomUUID(), user_id: userId };
-  await insert('office_task', { ...work, text: text('office_task'), created_by: staffId });
-  await insert('person_note', { ...work, kind: 'note', text: text('person_note'), author_id: staffId });
+  await insert('person_note', {
+    ...{ id: randomUUID(), user_id: userId, author_id: staffId },
+    ...{ kind: 'note', text: text('person_note') },
+  });
   await insert('trust_entry', {
     ...{
       sale_id: saleId,

@@ -56,7 +56,6 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   observer_seat: { inFile: 'observerSeats', onClosing: 'deleted' },
   waiting_bid: { inFile: 'waitingBids', onClosing: 'deleted' },
   office_closing_days: WORK,
-  office_task: { inFile: 'no: of staff, for staff', onClosing: 'deleted' },
   person_note: { inFile: 'no: of staff, for staff', onClosing: 'deleted' },
   outbox: { inFile: 'mail', onClosing: 'deleted' },
   price_release: WORK,

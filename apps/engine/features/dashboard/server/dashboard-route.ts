@@ -18,7 +18,6 @@ const NEEDS: Readonly<Record<WaitingKind, Right>> = {
   signed_copy: 'answer_people',
   signed_offer: 'settle_sales',
   settlement: 'settle_sales',
-  task: 'answer_people',
   proposal: 'administer',
   message: 'answer_people',
   form: 'answer_people',
@@ -38,7 +37,7 @@ export const dashboardRoute = (
       const { who } = await sessions.requireStaff(request);
       const isAdministrator = hasRight(who.role, 'administer');
       const [waiting, sales, done] = await Promise.all([
-        listWaiting(database, who.id, isAdministrator ? who.id : null),
+        listWaiting(database, isAdministrator ? who.id : null),
         listNextSales(database, MOST_SALES),
         isAdministrator && !env.demo ? readFirstSteps(database) : null,
       ]);

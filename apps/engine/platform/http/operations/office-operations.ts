@@ -17,14 +17,6 @@ export const OFFICE_OPERATIONS: Readonly<Record<string, Operation>> = {
       'getOfficeNews',
       'Another mark as soon as somebody asks to bid, sends a form or reports a mistake.',
     ],
-    'GET /api/admin/tasks': ['see_people', 'listTasks', 'What the office is to do, or did.'],
-    'POST /api/admin/tasks': ['answer_people', 'createTask', 'Writes down something to do.'],
-    'POST /api/admin/tasks/:taskId': ['answer_people', 'changeTask', 'Changes a task, ticks it, or opens it again.'],
-    'GET /api/admin/calendar': [
-      'see_sales',
-      'getOfficeCalendar',
-      'Sales, dates of the settlement, next steps and tasks of a month.',
-    ],
     'GET /api/admin/people/:userId': ['see_people', 'getPerson', 'Everything that the office has of a person.'],
     'POST /api/admin/people/:userId/notes': [
       'answer_people',
