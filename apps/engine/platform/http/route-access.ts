@@ -1,4 +1,4 @@
-import { type ContentType, engineApi, SETTINGS_CONTENT, waitingBidApi } from '@quarterline/contract';
+import { type ContentType, engineApi, SETTINGS_CONTENT } from '@quarterline/contract';
 import type { Right } from '@quarterline/rules';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { App } from './app-type.ts';
@@ -44,12 +44,6 @@ const WITH_LOGIN: ReadonlySet<string> = new Set([
   engineApi.questionsPattern,
   engineApi.observersPattern,
   engineApi.endObserverPattern,
-  engineApi.secondPersonPattern,
-  engineApi.secondPersonAmountPattern,
-  waitingBidApi.waitingBidsPattern,
-  waitingBidApi.takeBackPattern,
-  waitingBidApi.dismissWaitingPattern,
-  waitingBidApi.dismissEndPattern,
   engineApi.acceptTermsPattern,
   engineApi.privateLimitPattern,
   engineApi.pushKey,

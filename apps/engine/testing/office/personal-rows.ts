@@ -225,23 +225,14 @@ export const insertPersonalRows = async (
     text: text('parcel_question'),
   });
   await insert('sale_reminder', { ...input, address: email, created_at: day(5) }, day(5));
-  const seatId = randomUUID();
   await insert('observer_seat', {
-    id: seatId,
+    id: randomUUID(),
     sale_id: saleId,
     registration_id: registrationId,
     invited_email: text('observer_seat'),
     relation: 'lender',
     shows_limits: false,
   });
-  await insert(
-    'waiting_bid',
-    {
-      ...{ registration_id: registrationId, parcel_id: randomUUID(), seat_id: seatId, bid_id: randomUUID() },
-      ...{ kind: 'place_bid', amount_cents: 100, seen_sequence: 0, asked_at: day(9) },
-    },
-    day(9),
-  );
   await insert('saved_search', { address: email, label: text('saved_search'), legal_land: 'x' });
   await insert('seller_party', { sale_id: saleId, user_id: userId, relation: 'related' }, '"relation":"related"');
   const approvalId = randomUUID();

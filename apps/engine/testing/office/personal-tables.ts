@@ -54,7 +54,6 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   file_upload: { inFile: 'no: the work of staff', onClosing: 'stays: gone by itself within a day' },
   notice: { inFile: 'notices', onClosing: 'deleted' },
   observer_seat: { inFile: 'observerSeats', onClosing: 'deleted' },
-  waiting_bid: { inFile: 'waitingBids', onClosing: 'deleted' },
   office_closing_days: WORK,
   person_note: { inFile: 'no: of staff, for staff', onClosing: 'deleted' },
   outbox: { inFile: 'mail', onClosing: 'deleted' },

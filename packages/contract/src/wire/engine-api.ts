@@ -124,13 +124,6 @@ export const observers = (slug: string) => `/api/auctions/${part(slug)}/observer
 export const endObserverPattern = '/api/auctions/:slug/observers/:seatId/end';
 export const endObserver = (slug: string, seatId: string) =>
   `/api/auctions/${part(slug)}/observers/${part(seatId)}/end`;
-export const secondPersonPattern = '/api/auctions/:slug/second-person';
-export const secondPerson = (slug: string) => `/api/auctions/${part(slug)}/second-person`;
-export const secondPersonAmountPattern = '/api/auctions/:slug/second-person/:seatId';
-export const secondPersonAmount = (slug: string, seatId: string) =>
-  `/api/auctions/${part(slug)}/second-person/${part(seatId)}`;
-export const agreeToChangePattern = '/api/account/seats/:seatId/agree';
-export const agreeToChange = (seatId: string) => `/api/account/seats/${part(seatId)}/agree`;
 export const observerInvitation = '/api/observer-invitation';
 export const heldSeats = '/api/account/seats';
 export const acceptSeat = '/api/account/seats/accept';

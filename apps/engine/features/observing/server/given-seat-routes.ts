@@ -18,14 +18,12 @@ import {
   findSeat,
   inviteObserver,
   listGivenSeats,
-  lockSeat,
   type SeatRow,
 } from '../store/seat-store.ts';
-import { askSecondPerson, mustAgreeToEnd } from './ask-second-person.ts';
 
 export const INVITE = 'observer seat';
-export const MAX_SEATS = 3;
-export const MAX_INVITATIONS_A_DAY = 6;
+const MAX_SEATS = 3;
+const MAX_INVITATIONS_A_DAY = 6;
 const Slug = z.object({ slug: z.string().max(200) });
 const Seat = Slug.extend({ seatId: z.uuid() });
 
@@ -120,11 +118,6 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
       const seat = await findSeat(database, request.params.seatId);
       if (seat?.registration_id !== registration.id) throw notFound('There is no such seat.');
       await inTransaction(database, async (client) => {
-        // Read again under its lock: somebody who accepted meanwhile is a second person in force, and is asked.
-        await lockSeat(client, seat.id);
-        const current = await findSeat(client, seat.id);
-        if (current && mustAgreeToEnd(current))
-          return askSecondPerson(client, acting(request, who.id), current, { end: true }, env.engineUrl);
         if (!(await endSeat(client, seat.id, 'bidder'))) return;
         await writeAudit(client, acting(request, who.id), {
           action: 'observer.ended',
@@ -139,7 +132,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
   );
 };
 
-export const givenSeat = (row: SeatRow): GivenSeat => ({
+const givenSeat = (row: SeatRow): GivenSeat => ({
   id: row.id,
   email: row.invited_email,
   relation: row.relation,
@@ -148,7 +141,4 @@ export const givenSeat = (row: SeatRow): GivenSeat => ({
   acceptedAt: row.accepted_at?.getTime() ?? null,
   endedAt: row.ended_at?.getTime() ?? null,
   endedBy: row.ended_by,
-  confirmsAboveCents: row.confirms_above_cents,
-  askedAboveCents: row.asked_above_cents,
-  endAsked: row.end_asked,
 });

@@ -13,8 +13,6 @@ import { readSnapshot } from '../../live/server/read-snapshot.ts';
 import { findSeat, type SeatRow } from '../store/seat-store.ts';
 import { heldSeat } from './held-seat.ts';
 import { observedView } from './observed-view.ts';
-import { plainConfirming } from './plain-waiting.ts';
-import { readConfirming } from './read-waiting.ts';
 import { seatEnded } from './seat-ended.ts';
 
 type Dependencies = {
@@ -56,7 +54,7 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
       void reply.header('cache-control', 'no-store');
       const { who } = await sessions.require(request);
       const seat = await seatOf(request.params.seatId, who.id);
-      return { seat: heldSeat(seat), live: await viewOf(seat), confirming: await readConfirming(database, seat) };
+      return { seat: heldSeat(seat), live: await viewOf(seat) };
     },
   );
 
@@ -74,9 +72,7 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
       }
       const live = await viewOf(seat);
       const text = `You look on for ${seat.bidder_name}: “you” on this page is ${seat.bidder_name}. You cannot ${live.tender ? 'tender' : 'bid'} or change anything.`;
-      const confirming = await readConfirming(database, seat);
-      const waiting = confirming ? plainConfirming(seat, confirming) : null;
-      return sendPlainPage(reply, plainView(live, { text, href }, waiting));
+      return sendPlainPage(reply, plainView(live, { text, href }));
     },
   );
 };

@@ -118,35 +118,6 @@ export const ACCOUNT_OPERATIONS: Readonly<Record<string, Operation>> = {
       'Lets a lender, spouse or lawyer look on with your view of a sale. Three at a time; they change nothing.',
     ],
     'POST /api/auctions/:slug/observers/:seatId/end': ['endObserver', 'Ends a seat, at once.'],
-    'POST /api/auctions/:slug/second-person': [
-      'nameSecondPerson',
-      'Names somebody without whom no bid of yours above an amount counts. They accept with an account of their own.',
-    ],
-    'POST /api/auctions/:slug/second-person/:seatId': [
-      'changeConfirmAmount',
-      'Changes that amount: lower at once, higher once the second person agrees.',
-    ],
-    'GET /api/auctions/:slug/waiting-bids': [
-      'listWaitingBids',
-      'What waits for your second person. None is a bid yet.',
-    ],
-    'POST /api/auctions/:slug/waiting-bids/:bidId/take-back': ['takeBackWaitingBid', 'Takes back what waits.'],
-    'POST /api/auctions/:slug/waiting-bids/:bidId/dismiss': [
-      'dismissWaitingBid',
-      'Puts away what was declined, refused or not confirmed in time.',
-    ],
-    'POST /api/auctions/:slug/second-person/:seatId/dismiss': [
-      'dismissEndOfSecondPerson',
-      'Puts away the notice that a second person stopped.',
-    ],
-    'POST /api/account/seats/:seatId/waiting-bids/:bidId': [
-      'decideWaitingBid',
-      'As second person: confirms what waits, which is the bid then, or declines it.',
-    ],
-    'POST /api/account/seats/:seatId/agree': [
-      'agreeToChange',
-      'As second person: agrees to a change that was asked for.',
-    ],
     'GET /api/account/seats': ['listHeldSeats', 'The sales in which you look on for a bidder.'],
     'POST /api/account/seats/accept': ['acceptSeat', 'Accepts an invitation to look on, with the token of its email.'],
     'POST /api/account/seats/:seatId/leave': ['leaveSeat', 'Stops looking on.'],
