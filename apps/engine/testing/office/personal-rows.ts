@@ -176,8 +176,6 @@ export const insertPersonalRows = async (
   });
   const check = { id: randomUUID(), registration_id: registrationId, way: 'known_client', checked_by: staffId };
   await insert('identity_check', { ...check, checked_on: '2020-05-01' }, '"way":"known_client"');
-  const deposit = { id: randomUUID(), registration_id: registrationId, amount_cents: 100, recorded_by: staffId };
-  await insert('bid_deposit', { ...deposit, received_on: '2020-05-02', reference: text('bid_deposit') });
   await insert('person_without_email', {
     user_id: userId,
     postal_address: text('person_without_email'),

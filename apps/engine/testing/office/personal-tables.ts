@@ -34,7 +34,6 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   trust_entry: { inFile: 'trustEntries', onClosing: RECORD },
   trust_reconciliation: WORK,
   purchase_adjustment: WORK,
-  bid_deposit: { inFile: 'bidDeposits', onClosing: RECORD },
   bid_mistake_answer: { inFile: 'mistakes', onClosing: RECORD },
   conditions_addendum: WORK,
   contact_task: { inFile: 'contactTasks', onClosing: 'deleted' },

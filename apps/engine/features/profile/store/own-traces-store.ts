@@ -10,7 +10,6 @@ export type OwnTraces = Record<
   | 'changesProposed'
   | 'registrationSteps'
   | 'privateDocuments'
-  | 'bidDeposits'
   | 'trustEntries'
   | 'identityChecks'
   | 'mistakes'
@@ -50,9 +49,6 @@ const QUERIES: Record<keyof OwnTraces, string> = {
     JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY uploaded_at`,
   identityChecks: `SELECT sale.slug, way, checked_on::text AS "checkedOn", recorded_at AS "recordedAt" FROM identity_check
     JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY recorded_at`,
-  bidDeposits: `SELECT sale.slug, amount_cents AS "amountCents", received_on::text AS "receivedOn", reference, returned_on::text AS "returnedOn",
-      return_reference AS "returnReference" FROM bid_deposit JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id
-    WHERE user_id = $1 ORDER BY received_on`,
   trustEntries: `SELECT sale.slug, receipt_number AS receipt, kind, in_cents AS "inCents", out_cents AS "outCents", day::text AS day, method, reference
     FROM trust_entry JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = trust_entry.sale_id
     WHERE user_id = $1 ORDER BY trust_entry.sale_id, parcel_id, position`,

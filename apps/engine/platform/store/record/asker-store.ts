@@ -1,5 +1,6 @@
 import type { AccountRole } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
+import { HOLDS_BID_DEPOSIT } from '../sales/bid-deposit-store.ts';
 
 /** What the queue knows of a person who asks for something in a sale. */
 export type AskerRow = {
@@ -19,7 +20,7 @@ export type AskerRow = {
 export const ASKERS = `SELECT account_user.id AS user_id, email_verified, role, registration.id AS registration_id,
     CASE WHEN suspended_at IS NULL THEN registration.status WHEN registration.status IS NOT NULL THEN 'suspended' END AS status,
     accepted_terms_version, limit_cents, (SELECT asks_bid_deposit FROM sale WHERE id = $1)
-      AND NOT EXISTS (SELECT FROM bid_deposit WHERE registration_id = registration.id AND returned_on IS NULL) AS bid_deposit_missing,
+      AND NOT ${HOLDS_BID_DEPOSIT} AS bid_deposit_missing,
     EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id) AS is_seller_side
   FROM account_user LEFT JOIN registration ON sale_id = $1 AND user_id = account_user.id
   WHERE account_user.id = ANY ($2::uuid[])`;
