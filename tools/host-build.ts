@@ -9,7 +9,7 @@ const NOT_BUNDLED = [
   // Codecs, loaded by the thread that converts files; libheif under the LGPL has to stay a module that can be exchanged.
   // Reads its WebAssembly beside itself.
   'sql.js',
-  ...['libheif-js', '@hyzyla/pdfium', 'mediabunny', '@mediabunny/mp3-encoder'],
+  ...['libheif-js', '@hyzyla/pdfium'],
 ];
 
 /** The map leads to our sources only. Node reads all of it before the first line runs: with npm's code it was 14 MB and 0.2 s. */

@@ -130,14 +130,13 @@ const editorialOf = (
   descriptionMarkdown: saleText(sale.text, facts),
   saleImage: aerialPicture(sale, 'thumb', 600, 360),
   aerial: aerialPicture(sale, 'aerial', 1600, 780),
-  pictures: sale.pictures.map(({ file, alt, caption, film }) => ({
+  pictures: sale.pictures.map(({ file, alt, caption }) => ({
     src: `/media/demo/${file}`,
     alt,
     caption,
     width: file.startsWith('top') ? 1200 : 1600,
     height: 900,
     illustration: true,
-    ...(film === undefined ? {} : { film: `/media/demo/${film}` }),
   })),
   terrain: terrainOf(sale),
   banner: sale.banner,

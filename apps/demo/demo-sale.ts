@@ -84,8 +84,8 @@ export type DemoSale = {
   parcels: DemoParcel[];
   groups: DemoGroup[];
   options: DemoOption[];
-  /** Which pictures of the media folder illustrate it, what they show, and a film that begins with one. */
-  pictures: { file: string; alt: string; caption: string; film?: string }[];
+  /** Which pictures of the media folder illustrate it, and what they show. */
+  pictures: { file: string; alt: string; caption: string }[];
   /** How it sells by sealed tender; bids rise in a sale without it. */
   tender?: Pick<SealedTenderRules, 'secondRound' | 'acceptance'>;
   /** The parcel for which the two highest tenders are equal, in a sale by sealed tender that was opened. */

@@ -33,10 +33,6 @@ export const DEMO_CLERK = person('clerk', 'Demo Clerk', 'staff', 'three of us ke
 /** Who opens the sealed tenders of the demonstration. The key file of each opens with their password as its passphrase. */
 export const DEMO_OPENERS: readonly DemoPerson[] = [DEMO_STAFF, DEMO_ADMINISTRATOR, DEMO_CLERK];
 
-/** Two who show how large bids are confirmed: no bid of the first above an amount counts without the second. */
-export const DEMO_PARTNER = person('partner', 'Demo Partner', 'bidder', 'two of us sign for a quarter');
-export const DEMO_SECOND_PERSON = person('second', 'Demo Second Person', 'bidder', 'nothing large goes without me');
-
 /** The crowd. Robots, and called so wherever a name is seen. */
 export const ROBOTS: readonly DemoPerson[] = Array.from({ length: 8 }, (_, index) =>
   person(`robot-${index + 1}`, `Demo Robot ${index + 1}`, 'bidder', `not a person but robot number ${index + 1}`),
@@ -50,8 +46,6 @@ export const APPLICANTS: readonly DemoPerson[] = [1, 2, 3].map((number) =>
 const DEMO_PEOPLE: readonly DemoPerson[] = [
   DEMO_BIDDER,
   DEMO_SELLER,
-  DEMO_PARTNER,
-  DEMO_SECOND_PERSON,
   DEMO_STAFF,
   DEMO_ADMINISTRATOR,
   DEMO_CLERK,

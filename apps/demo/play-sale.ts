@@ -105,9 +105,6 @@ const askerRow = ({ userId, registrationId }: Player): AskerRow => ({
   accepted_terms_version: 1,
   limit_cents: null,
   bid_deposit_missing: false,
-  second_person_seat_id: null,
-  second_person_id: null,
-  confirms_above_cents: null,
   is_seller_side: false,
 });
 

@@ -8,16 +8,7 @@ import type { Env } from '../engine/env.ts';
 import { openSigner } from '../engine/platform/signing/signer.ts';
 import { openFileCipher } from '../engine/platform/storage/file-cipher.ts';
 import { listDemoEmails } from '../engine/platform/store/demo-store.ts';
-import {
-  DEMO_ADMINISTRATOR,
-  DEMO_BIDDER,
-  DEMO_CLERK,
-  DEMO_OPENERS,
-  DEMO_PARTNER,
-  DEMO_SECOND_PERSON,
-  DEMO_SELLER,
-  DEMO_STAFF,
-} from './people.ts';
+import { DEMO_ADMINISTRATOR, DEMO_BIDDER, DEMO_CLERK, DEMO_OPENERS, DEMO_SELLER, DEMO_STAFF } from './people.ts';
 import { FIRST_SALES } from './sales/all-demo-sales.ts';
 import { fillDemoWorld, isEmpty } from './world/fill-demo-world.ts';
 import { openerKeyPath } from './world/insert-tender-keys.ts';
@@ -64,8 +55,6 @@ export const prepareDatabase = async (env: Env, say: (words: string) => void): P
 
 const SIGN_INS = [
   { who: 'Bidder', ...DEMO_BIDDER },
-  { who: 'Bidder with a second person', ...DEMO_PARTNER },
-  { who: 'Second person', ...DEMO_SECOND_PERSON },
   { who: 'Seller', ...DEMO_SELLER },
   { who: 'Staff', ...DEMO_STAFF },
   { who: 'Administrator', ...DEMO_ADMINISTRATOR },

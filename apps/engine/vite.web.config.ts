@@ -52,7 +52,7 @@ export default defineConfig({
             // Each component has its style in a file of its own; what a page needs of them comes in two or three files.
             {
               name: 'bidding',
-              test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|selected-block|recess-bar|receipt-list|mistake-form|ask-to-bid|live-map|bid-summary|private-limit|waiting-bids|login-prompt|besley-italic|terms)[\w-]+\.css$/,
+              test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|selected-block|recess-bar|receipt-list|mistake-form|ask-to-bid|live-map|bid-summary|private-limit|login-prompt|besley-italic|terms)[\w-]+\.css$/,
             },
             { name: 'accounts', test: /(?:features\/(?:sign-in|profile|selling)\/web|platform\/web\/forms)\/.*\.css$/ },
             { name: 'administration', test: /features\/administration\/web\/(?:frame\/|sales\/)?[^/]+\.css$/ },
@@ -65,7 +65,6 @@ export default defineConfig({
               name: 'figures',
               test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|fixed-routes|group-thousands|money|offered-parcels|phone|read-amount|routes)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
             },
-            { name: 'waiting', test: /contract\/src\/sale\/(?:second-person|waiting-bid-addresses)\.ts$/ },
             {
               name: 'shared',
               test: /(?:platform\/web\/(?:ask-engine|call-us|safe-return|timing)|contract\/src\/wire\/engine-(?:api|pages))\.tsx?$/,

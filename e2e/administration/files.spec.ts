@@ -3,13 +3,7 @@ import { type AdminSale, apiPath } from '@quarterline/contract';
 import { changesBetween } from '@quarterline/drafting';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  colouredPhotograph,
-  largePhotograph,
-  officeFile,
-  pagesOfPdf,
-  wave,
-} from '../../apps/engine/testing/broken-files.ts';
+import { colouredPhotograph, largePhotograph, officeFile, pagesOfPdf } from '../../apps/engine/testing/broken-files.ts';
 import { readyDraft } from '../../apps/engine/testing/sales/ready-draft.ts';
 import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
 import { insertPerson } from '../account/accounts-world.ts';
@@ -227,24 +221,5 @@ describe('a PDF', () => {
       await takePicture(page, `files-public-${width}`);
     }
     await context.close();
-  });
-});
-
-describe('a recording', () => {
-  it('that a recorder wrote as WAV is played by the page as an MP3', async () => {
-    const { page, context, noise } = await staff();
-    await page.goto(`${world.engineUrl}/admin/content/podcast/`);
-    await page.getByRole('link', { name: 'New episode' }).first().click();
-    await page
-      .locator('input[type="file"][accept*=".wav"]')
-      .setInputFiles({ name: 'Episode 7.wav', mimeType: 'audio/wav', buffer: wave(4) });
-    const player = page.locator('audio');
-    await player.waitFor();
-    await expect.poll(() => player.getAttribute('src')).toMatch(/-episode-7\.mp3$/);
-    await expect
-      .poll(() => player.evaluate((one) => Math.round((one as HTMLAudioElement).duration * 10) / 10))
-      .toBeCloseTo(4, 0);
-    await context.close();
-    expect(noise).toEqual([]);
   });
 });

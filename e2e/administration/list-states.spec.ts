@@ -31,7 +31,6 @@ const LISTS: readonly (readonly [path: string, api: string, empty: string])[] = 
   ['/admin/audit/?words=nobodyatall', apiPath('GET /api/admin/audit'), 'Nothing has been done yet'],
   ['/admin/auctions/?shown=archived', apiPath('GET /api/admin/auctions'), 'Nothing is archived'],
   ['/admin/leads/', apiPath('GET /api/admin/leads'), 'No message is new'],
-  ['/admin/tasks/', apiPath('GET /api/admin/tasks'), 'Nothing is to be done'],
   ['/admin/newsletter/', apiPath('GET /api/admin/newsletter'), 'Nobody has subscribed yet'],
   ['/admin/deliveries/', apiPath('GET /api/admin/deliveries'), 'Nothing was sent yet'],
   ['/admin/trust/', apiPath('GET /api/admin/trust'), 'Nothing is in trust yet'],

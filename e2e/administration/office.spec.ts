@@ -34,7 +34,7 @@ const isWithinTheScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 describe('the office', () => {
-  it('notes a call on the page of a person, writes down a task about it, and finds it by its day', async () => {
+  it('notes a call on the page of a person', async () => {
     const { page, context, noise } = await visitAt(1440, 1000);
     await open(page, `/admin/auctions/${sale.slug}/bidders/?tab=all`, /./);
     await page.getByRole('link', { name: 'Pat Farmer' }).first().click();
@@ -51,57 +51,19 @@ describe('the office', () => {
     await page.locator('.person-page-note').getByText('Wants to see the north fence.').waitFor();
     await expect.poll(() => page.getByText(/^We called, /).isVisible()).toBe(true);
 
-    await page.getByRole('button', { name: 'New task' }).click();
-    await dialog.getByLabel('What is to be done').fill('Walk the north fence with Pat.');
-    await dialog.getByLabel('By which day').fill('2031-06-18');
-    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
-    await page.getByText('Wednesday, June 18, 2031').waitFor();
     await expectOpenToAll(page);
     await takePicture(page, 'person-1440', { fullPage: true });
-
-    await open(page, '/admin/tasks/', 'Tasks');
-    await page.getByText('Walk the north fence with Pat.').first().waitFor();
-    await expectOpenToAll(page);
-    await takePicture(page, 'tasks-1440', { fullPage: true });
-
-    await open(page, '/admin/calendar/?month=2031-06', 'June 2031');
-    const cell = page.getByRole('cell').filter({ hasText: 'Wednesday, June 18' });
-    await expect.poll(() => cell.innerText()).toContain('Walk the north fence with Pat.');
-    await expectOpenToAll(page);
-    expect(await isWithinTheScreen(page)).toBe(true);
-    await takePicture(page, 'calendar-1440', { fullPage: true });
-    await page.getByRole('link', { name: 'July 2031' }).click();
-    await page.getByRole('heading', { name: 'July 2031', level: 1 }).waitFor();
     expect(noise).toEqual([]);
     await context.close();
   });
 
-  it('ticks a task on a phone, finds it among the done ones, and opens it again', async () => {
+  it('shows the page of a person on a phone', async () => {
     const { page, context, noise } = await visitAt(390, 844);
-    await open(page, '/admin/calendar/?month=2031-06', 'June 2031');
-    await page.getByText('Walk the north fence with Pat.').waitFor();
-    expect(await isWithinTheScreen(page)).toBe(true);
-    await expectOpenToAll(page);
-    await takePicture(page, 'calendar-390', { fullPage: true });
-
     await open(page, `/admin/people/${sale.bidders[0]?.userId}/`, 'Pat Farmer');
     await page.locator('.person-page-note').getByText('Wants to see the north fence.').waitFor();
     expect(await isWithinTheScreen(page)).toBe(true);
     await expectOpenToAll(page);
     await takePicture(page, 'person-390', { fullPage: true });
-
-    await open(page, '/admin/tasks/', 'Tasks');
-    await takePicture(page, 'tasks-390', { fullPage: true });
-    await page.getByRole('button', { name: /^Done.*Walk the north fence with Pat/ }).click();
-    await page.getByText('Nothing is to be done').waitFor();
-    expect(await isWithinTheScreen(page)).toBe(true);
-    await page.getByLabel('State').selectOption('done');
-    await page.getByRole('button', { name: /^Open again.*Walk the north fence with Pat/ }).click();
-    await page.getByText('Nothing was done yet').waitFor();
-    await page.getByRole('button', { name: 'Show all open tasks' }).click();
-    await page.getByRole('button', { name: /^Done.*Walk the north fence with Pat/ }).waitFor();
-    await expectOpenToAll(page);
-    await takePicture(page, 'tasks-390', { fullPage: true });
     expect(noise).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fixtureSale } from '../../apps/site/publisher/testing/fixture-sale.ts';
@@ -11,14 +10,13 @@ import { withBrowser } from '../world/with-browser.ts';
 
 const [box, browser] = await withBrowser(startSiteInABox);
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const FILM = join(import.meta.dirname, '../../apps/demo/media/the-price-was-the-price.mp4');
 const SALE = '/auctions/new-sarepta-home-quarters';
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** Puts pictures into the sale and its second parcel; the last has a film. */
+/** Puts pictures into the sale and its second parcel. */
 const bringPictures = async (): Promise<void> => {
   const found = box.feed.after(0).changes.find(({ id }) => id === SALE.split('/').at(-1));
   if (found?.type !== 'sale' || !found.record) throw new Error('The sale is not in the fixture.');
@@ -35,7 +33,7 @@ const bringPictures = async (): Promise<void> => {
     pictures: [picture('May'), picture('June')],
     parcels: found.record.parcels.map((parcel) => ({
       ...parcel,
-      pictures: parcel.slug === 'parcel-2' ? [{ ...picture('July'), film: '/media/july.mp4' }] : [],
+      pictures: parcel.slug === 'parcel-2' ? [picture('July')] : [],
     })),
   });
   const html = async (): Promise<string> => (await fetch(box.url + SALE)).text();
@@ -59,7 +57,6 @@ async function open(path: string, options: Reader = {}): Promise<Page> {
   const page = await context.newPage();
   if (at) await page.clock.install({ time: new Date(at) });
   await page.route('**/media/*.webp', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
-  await page.route('**/media/*.mp4', (route) => route.fulfill({ path: FILM, contentType: 'video/mp4' }));
   await page.goto(box.url + path);
   if (javaScriptEnabled) await page.locator('html.is-taken').waitFor();
   // Parts of the page whose code comes later are taken over by then.
@@ -197,22 +194,12 @@ describe('the pictures of a sale', () => {
     expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it('have the film of a parcel among them', async () => {
-    const page = await open(`${SALE}/parcels/parcel-2`);
-    const link = page.getByRole('link', { name: 'Play the film: Fields, July' });
-    await takenOver(link);
-    await link.click();
-    const film = page.getByRole('dialog', { name: 'Pictures' }).locator('video');
-    await film.waitFor();
-    await expect.poll(() => film.getAttribute('src')).toBe('/media/july.mp4');
-  });
-
-  it('are links to pictures and film for a reader without scripts', async () => {
+  it('are links to pictures for a reader without scripts', async () => {
     const page = await open(SALE, { javaScriptEnabled: false });
     const hrefs = await page
       .locator('.picture-gallery a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(['/media/May.webp', '/media/June.webp', '/media/july.mp4']);
+    expect(hrefs).toEqual(['/media/May.webp', '/media/June.webp', '/media/July.webp']);
   });
 });
 

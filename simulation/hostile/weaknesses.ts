@@ -11,7 +11,7 @@ const WEAKNESSES: Record<string, Weakness & { found: RegExp }> = {
     found: /entries of people who are not approved/,
   },
   'nobody bids too fast': {
-    replaced: [['confirmedById !== void 0 || buckets.take(', 'true || buckets.take(']],
+    replaced: [['withinRate: buckets.take(', 'withinRate: true || buckets.take(']],
     found: /refused entries of one approved bidder/,
   },
   'one person with two accounts confirms a void': {

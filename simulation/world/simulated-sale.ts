@@ -116,8 +116,5 @@ const askerRow = ({ userId, bidderId }: { userId: string; bidderId: string }, ha
   status: 'approved',
   accepted_terms_version: 1,
   limit_cents: hasLimit ? dollars(900_000) : null,
-  second_person_seat_id: null,
-  second_person_id: null,
-  confirms_above_cents: null,
   is_seller_side: false,
 });

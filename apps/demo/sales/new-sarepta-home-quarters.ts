@@ -122,7 +122,6 @@ export const newSareptaHomeQuarters: DemoSale = {
       file: 'oblique-11-summer.webp',
       alt: 'A farmyard among green fields with a creek beyond',
       caption: 'The home quarter from the north',
-      film: 'oblique-11-summer.mp4',
     },
     { file: 'oblique-27-summer.webp', alt: 'Fields and bush in summer', caption: 'Hay land and bush to the south' },
   ],

@@ -15,7 +15,6 @@ import { writeDocuments } from '../documents/write-documents.ts';
 import { DEMO_BIDDER, DEMO_SELLER, ROBOTS, userIdOf } from '../people.ts';
 import { type Player, playSale } from '../play-sale.ts';
 import { playTenderSale } from '../play-tender-sale.ts';
-import { insertSecondPerson } from './insert-second-person.ts';
 import { insertTenderKeys } from './insert-tender-keys.ts';
 import { insertWaitingRequests } from './insert-waiting-requests.ts';
 import type { TenderSecrets } from './open-demo-tenders.ts';
@@ -77,7 +76,6 @@ export const insertDemoSale = async (
     farmer,
   );
   if (sale.asksIdentity) await insertWaitingRequests(client, { sale, saleId: built.id, robots, now, cipher });
-  if (sale.state === 'live') await insertSecondPerson(client, sale, built.id, now);
   // Nobody lived its past: it counts as watched until an engine is there, or every demonstration would begin with an outage.
   await client.query(`INSERT INTO sale_heartbeat VALUES ($1, clock_timestamp() + interval '5 minutes')`, [built.id]);
   await client.query(`INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'seller')`, [

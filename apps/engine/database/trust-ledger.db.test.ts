@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { insertTestSale } from '../testing/sales/test-sale.ts';
 
-const MIGRATION = readFileSync(new URL('./migrations/0180-trust-ledger.sql', import.meta.url), 'utf8');
+const migration = (name: string): string => readFileSync(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8');
+/** The table of bid deposits as it was before there was a ledger. */
+const BID_DEPOSITS = migration('0144-bid-deposits').replace(/^[\s\S]*(?=CREATE TABLE bid_deposit)/, '');
 
 let clone: ClonedDatabase;
 beforeAll(async () => {
@@ -15,8 +17,8 @@ afterAll(() => clone.drop());
 it('deposits that were recorded before the ledger are its first entries, in their order and with what was taken back', async () => {
   const { database } = clone;
   await database.query(`DROP TABLE trust_entry CASCADE;
-    DROP FUNCTION number_trust_entry, enter_bid_deposit, keep_bid_deposit_as_entered, enter_settlement_deposit CASCADE;
-    ALTER TABLE bid_deposit DROP method, DROP return_method`);
+    DROP FUNCTION number_trust_entry CASCADE;
+    ${BID_DEPOSITS}`);
   const sale = await insertTestSale(database, { bidders: 2 });
   const [anna, ben] = sale.bidders;
   const staff = anna?.userId;
@@ -52,7 +54,9 @@ it('deposits that were recorded before the ledger are its first entries, in thei
   await step(5, 'offer_to_next', ben?.registrationId, 0);
   await step(6, 'correct', anna?.registrationId, 6_000);
 
-  await database.query(MIGRATION);
+  await database.query(migration('0180-trust-ledger'));
+  await database.query(migration('0263-trust-money-in-one-place'));
+  expect((await database.query(`SELECT to_regclass('bid_deposit') AS beside`)).rows).toEqual([{ beside: null }]);
   const { rows } = await database.query(
     `SELECT number, receipt_number AS receipt, kind, in_cents AS "in", out_cents AS out, balance_cents AS balance, day::text AS day, reference
      FROM trust_entry ORDER BY number`,

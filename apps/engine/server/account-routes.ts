@@ -1,7 +1,6 @@
 import { followRoutes } from '../features/following/server/follow-routes.ts';
 import { givenSeatRoutes } from '../features/observing/server/given-seat-routes.ts';
 import { heldSeatRoutes } from '../features/observing/server/held-seat-routes.ts';
-import { secondPersonRoutes } from '../features/observing/server/second-person-routes.ts';
 import { changeAddressRoutes } from '../features/profile/server/change-address-routes.ts';
 import { ownDataRoutes } from '../features/profile/server/own-data-routes.ts';
 import { ownDocumentRoutes } from '../features/profile/server/own-document-routes.ts';
@@ -63,7 +62,6 @@ export const accountRoutes = (app: App, services: SignInServices): void => {
     questionRoutes,
     givenSeatRoutes,
     heldSeatRoutes,
-    secondPersonRoutes,
     staffIdentityRoutes,
     depositRoutes,
     staffRegistrationRoutes,

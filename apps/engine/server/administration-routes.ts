@@ -28,8 +28,6 @@ import { documentRoutes } from '../features/settlement/server/document-routes.ts
 import { offerRoutes } from '../features/settlement/server/offer-routes.ts';
 import { resultsRoutes } from '../features/settlement/server/results-routes.ts';
 import { staffSigningRoutes } from '../features/settlement/server/signing/staff-signing-routes.ts';
-import { calendarRoute } from '../features/tasks/server/calendar-route.ts';
-import { taskRoutes } from '../features/tasks/server/task-routes.ts';
 import { openerRoutes } from '../features/tenders/server/opener-routes.ts';
 import { openingRoutes } from '../features/tenders/server/opening-routes.ts';
 import { trustAccountRoutes } from '../features/trust/server/account-routes.ts';
@@ -54,8 +52,6 @@ export const administrationRoutes = (app: App, services: AdminServices): void =>
   acceptanceRoutes(app, services);
   contactTaskRoutes(app, services);
   emailFileRoutes(app, services);
-  taskRoutes(app, services);
-  calendarRoute(app, services);
   personRoutes(app, services);
   openerRoutes(app, services);
   openingRoutes(app, services);

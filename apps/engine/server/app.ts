@@ -26,7 +26,6 @@ import { newsletterRoutes } from '../features/newsletter/server/newsletter-route
 import { staffNewsletterRoutes } from '../features/newsletter/server/staff-newsletter-routes.ts';
 import { devOutboxRoute } from '../features/notifications/server/delivery/dev-outbox-route.ts';
 import { noticeRoutes } from '../features/notifications/server/notice-routes.ts';
-import { openKeepWaiting } from '../features/observing/server/keep-waiting-bid.ts';
 import { composePublishedSale } from '../features/publication/server/compose-published-sale.ts';
 import { publishingRoutes } from '../features/publication/server/publishing-routes.ts';
 import type { FinishedRecords } from '../features/record/server/finished-records.ts';
@@ -210,7 +209,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   auditStaffActions(app, { database, sessions });
   enterDueCloses(app, { database, saleQueues });
   const missing = () => missingMachines(env, dependencies.readiness.current().machines);
-  const [buckets, keepWaiting] = [openRateBuckets(now), openKeepWaiting(database, env.engineUrl)];
+  const buckets = openRateBuckets(now);
   const guard = openBidGuard(missing, (saleId, bidId, askerId) => readBidAnswer(database, saleId, bidId, askerId));
   const passwords = openPasswords(passwordCostIn(env.NODE_ENV));
   app.addHook('onClose', () => passwords.stop());
@@ -255,7 +254,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       readAsker,
       acceptTerms: (saleId, request) => saleQueues.of(saleId).enqueue({ kind: 'terms', ...request }),
       setPrivateLimit: (saleId, request) => saleQueues.of(saleId).enqueue({ kind: 'private_limit', ...request }),
-      askBid: openAskBid({ database, saleQueues, readAsker, refusals, guard, buckets, keepWaiting, now }),
+      askBid: openAskBid({ database, saleQueues, readAsker, refusals, guard, buckets, now }),
       now,
       ...{ engineUrl: env.engineUrl, siteUrl: env.siteUrl, cipher: dependencies.cipher },
       streamsPerNetwork: env.STREAMS_PER_NETWORK,

@@ -12,10 +12,6 @@ import { readSnapshot } from '../features/live/server/read-snapshot.ts';
 import { snapshotInVersion } from '../features/live/server/snapshot-in-version.ts';
 import { streamRoute } from '../features/live/server/stream-route.ts';
 import { observerRoutes } from '../features/observing/server/observer-routes.ts';
-import { plainOwnWaiting } from '../features/observing/server/plain-waiting.ts';
-import { plainWaitingRoutes } from '../features/observing/server/plain-waiting-routes.ts';
-import { readOwnWaiting } from '../features/observing/server/read-waiting.ts';
-import { waitingBidRoutes } from '../features/observing/server/waiting-bid-routes.ts';
 import type { Practice } from '../features/rehearsal/server/practice.ts';
 import { practiceRoutes } from '../features/rehearsal/server/practice-routes.ts';
 import { rehearsalRoutes } from '../features/rehearsal/server/rehearsal-routes.ts';
@@ -88,14 +84,10 @@ export const biddingRoutes = (app: App, dependencies: Dependencies): void => {
   });
   void app.register(async (scope) => {
     readForms(scope);
-    const plainWaiting = async (slug: string, userId: string) =>
-      plainOwnWaiting(slug, await readOwnWaiting(database, slug, userId));
-    plainRoutes(scope as App, { ...dependencies, saleOf, visitors, plainWaiting });
+    plainRoutes(scope as App, { ...dependencies, saleOf, visitors });
     plainTenderRoutes(scope as App, { ...dependencies, saleOf });
-    plainPrivateLimitRoute(scope as App, { ...dependencies, saleOf, visitors, plainWaiting });
-    plainWaitingRoutes(scope as App, { database, sessions, saleOf, askBid });
+    plainPrivateLimitRoute(scope as App, { ...dependencies, saleOf, visitors });
   });
-  waitingBidRoutes(app, { database, sessions, saleOf, askBid });
   observerRoutes(app, { database, sessions, channels, now, saleOf });
   streamRoute(app, { database, sessions, channels, now, saleOf, streamsPerNetwork: dependencies.streamsPerNetwork });
 };

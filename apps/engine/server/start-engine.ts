@@ -11,7 +11,6 @@ import { openLiveChannels } from '../features/live/server/live-channels.ts';
 import { removeOldParts } from '../features/media/server/remove-parts.ts';
 import { openPushKeys } from '../features/notifications/server/devices/open-push-keys.ts';
 import { startNotices } from '../features/notifications/server/start-notices.ts';
-import { endUnanswered } from '../features/observing/server/stop-second-person.ts';
 import { composePublishedSale, publicSale } from '../features/publication/server/compose-published-sale.ts';
 import { openFinishedRecords } from '../features/record/server/finished-records.ts';
 import { deleteDueDocuments } from '../features/registration/server/documents/delete-due-documents.ts';
@@ -201,11 +200,7 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
     PUBLISH_EVERY_MS,
     onError,
   );
-  const takeEffect = async (): Promise<void> => {
-    await takeEffectWhenDue(database, env);
-    await endUnanswered(database, clock.now());
-  };
-  const effects = repeat(takeEffect, TAKE_EFFECT_EVERY_MS, onError);
+  const effects = repeat(() => takeEffectWhenDue(database, env), TAKE_EFFECT_EVERY_MS, onError);
   const signing = repeat(
     () => runSignatureRequests({ database, signatures, cipher, now: clock.now }),
     SIGN_EVERY_MS,

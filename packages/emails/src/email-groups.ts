@@ -20,11 +20,8 @@ export const EMAIL_GROUPS: readonly { name: string; emails: readonly TemplateNam
     ],
   },
   {
-    name: 'Observers and second persons',
-    emails: [
-      ...(['observer_invited', 'observer_accepted', 'second_person_invited', 'second_person_accepted'] as const),
-      ...(['second_person_change_asked', 'second_person_stopped', 'bid_waits'] as const),
-    ],
+    name: 'Observers',
+    emails: ['observer_invited', 'observer_accepted'],
   },
   {
     name: 'Bidding',

@@ -9,29 +9,25 @@ export const Picture = z.object({
   height: z.int().positive(),
   caption: z.string().nullable(),
   illustration: z.boolean(),
-  /** A film that begins with this picture, also on `/media/`. Absent: there is none. */
-  film: z.string().exactOptional(),
 });
 export type Picture = z.infer<typeof Picture>;
 
 export const DraftPicture = Picture.extend({
   id: entryId,
   src: z.string().max(300).startsWith('/media/'),
-  film: z.string().max(300).startsWith('/media/').exactOptional(),
   alt: typedLine,
   caption: typedLine.nullable(),
 });
 export type DraftPicture = z.infer<typeof DraftPicture>;
 
 /** A picture of a draft as it is public. */
-export const publishPicture = ({ src, alt, width, height, caption, illustration, film }: DraftPicture): Picture => ({
+export const publishPicture = ({ src, alt, width, height, caption, illustration }: DraftPicture): Picture => ({
   src,
   alt: lineOf(alt),
   width,
   height,
   caption: caption === null ? null : lineOf(caption) || null,
   illustration,
-  ...(film === undefined ? {} : { film }),
 });
 
 /** Published pictures as a draft has them. */

@@ -76,7 +76,6 @@ export class NaiveBidding extends NaiveBook {
     if (seen < parcel.fellAtCount) return 'price_moved';
     const steps = (amount - (high?.amount ?? this.first(parcel))) / this.step(parcel);
     if ((steps > 10 || amount > this.next(parcel) * 1.5) && !retyped) return 'jump_not_confirmed';
-    if (bidder.aloneUpTo !== null && amount > bidder.aloneUpTo && !bidder.hasYes) return 'second_person_must_confirm';
     return null;
   }
   moveTo(parcel: NaiveParcel, close: number): void {

@@ -40,8 +40,7 @@ export type NaiveParcel = {
 /** At most `most` of the parcels named, and no more than `total` in all. */
 export type NaiveLimit = { total: number | null; chosen: string[]; most: number };
 
-/** `aloneUpTo`: above it a second person must say yes, and `hasYes` is whether they did; null where there is none. */
-export type NaiveBidder = { name: string; limit: number | null; aloneUpTo: number | null; hasYes: boolean };
+export type NaiveBidder = { name: string; limit: number | null };
 
 /** The sale's papers: who bid what, what is left on which clock, and what can be counted from that. */
 export class NaiveBook {

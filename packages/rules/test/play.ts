@@ -8,7 +8,7 @@ import { applyEvent } from '../src/sale/apply-event.ts';
 import type { Command, StaffCommand } from '../src/sale/command.ts';
 import { decide } from '../src/sale/decide.ts';
 import type { Decision, SaleEvent } from '../src/sale/event.ts';
-import { dollars, roundUpToStep } from '../src/sale/money.ts';
+import { roundUpToStep } from '../src/sale/money.ts';
 import type { SaleState } from '../src/sale/sale.ts';
 import { approved } from './model-sale.ts';
 import type { NaiveBidder } from './naive-book.ts';
@@ -33,10 +33,6 @@ const frozen = <Value>(value: Value): Value => {
   for (const inner of Object.values(value)) frozen(inner);
   return value;
 };
-
-/** The last of the bidders has a second person, who says yes to two of three. */
-const SECOND = 'seat';
-const ALONE_UP_TO = dollars(210_000);
 
 export type Played = { record: SaleEvent[]; state: SaleState; answers: string[] };
 
@@ -79,16 +75,13 @@ export const play = (
   const bidderAt = (order: number): NaiveBidder => ({
     name: BIDDERS[order] ?? BIDDERS[0],
     limit: plan.limits[order] ?? null,
-    aloneUpTo: order === BIDDERS.length - 1 ? ALONE_UP_TO : null,
-    hasYes: made % 3 > 0,
   });
 
-  const eligibilityOf = ({ name, limit, aloneUpTo }: NaiveBidder): BidderEligibility => {
-    const secondPerson = aloneUpTo === null ? {} : { secondPerson: { id: SECOND, confirmAboveCents: aloneUpTo } };
+  const eligibilityOf = ({ name, limit }: NaiveBidder): BidderEligibility => {
     const acceptedTermsVersion = naive.accepted.get(name) ?? 1;
     return {
       ...approved(name),
-      registration: { bidderId: name, status: 'approved', acceptedTermsVersion, limitCents: limit, ...secondPerson },
+      registration: { bidderId: name, status: 'approved', acceptedTermsVersion, limitCents: limit },
     };
   };
 
@@ -138,7 +131,6 @@ export const play = (
       seenSequence: seen.sequence,
       retypedAmountCents: action.retyped ? cents : null,
       eligibility: eligibilityOf(bidder),
-      ...(bidder.aloneUpTo !== null && bidder.hasYes ? { confirmedBy: SECOND } : {}),
     } as const;
     const command: Command =
       action.kind === 'bid'

@@ -34,7 +34,6 @@ const BY_CODE: Readonly<Record<string, FactsByCode>> = {
     ...REFUSAL_FACTS,
     block_closed_unopened: [],
     private_limit_on_the_phone: [],
-    second_person_on_the_phone: [],
   },
   'terms-refusals': without(TERMS_REFUSAL_CODES),
   'private-limit-refusals': without(PRIVATE_LIMIT_REFUSAL_CODES),

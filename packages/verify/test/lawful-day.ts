@@ -26,6 +26,7 @@ import {
   type Step,
   steps,
 } from '../../rules/test/whole-sale.ts';
+import { confirmedEvents } from './confirmed-events.ts';
 
 const BEFORE = [
   'announce',
@@ -84,9 +85,10 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     if (state === null) throw new Error('The sale is scheduled first.');
     return state;
   };
-  const send = (command: Command): void => {
+  const send = (command: Command, confirmedBy?: string): void => {
     const decision = decide(now(), command, clock);
-    if (decision.kind !== 'command_refused') take(decision.events);
+    if (decision.kind === 'command_refused') return;
+    take(confirmedBy === undefined ? decision.events : confirmedEvents(decision.events, confirmedBy));
   };
   const staff = (command: Record<string, unknown>): void => send({ ...BY, ...command } as unknown as StaffCommand);
   const accepted = new Map<string, number>();
@@ -109,14 +111,15 @@ export const holdDay = ({ plan: planned, before, steps: planSteps, blockBids, co
     const isMaximum = action.kind === 'maximum' && planned.maxima;
     const bidder = BIDDERS[action.bidder] ?? BIDDERS[0];
     if (action.accepts) acceptTerms(bidder);
-    // Of some bidders a second person confirms what they ask for.
-    const confirmed = made % 3 === 0 ? { confirmedBy: `seat of ${bidder}` } : {};
+    // In records of earlier versions a second person confirmed what some bidders asked for.
+    const confirmedBy = made % 3 === 0 ? `seat of ${bidder}` : undefined;
     const eligibility = eligibilityOf(bidder);
     const retypedAmountCents = action.retyped ? cents : null;
     const said = { bidId: `bid-${made}`, parcelId, seenSequence: now().sequence, retypedAmountCents };
-    const common = { ...said, ...confirmed, eligibility };
-    if (isMaximum) send({ kind: 'set_maximum_bid', ...common, maximumCents: cents });
-    else send({ kind: 'place_bid', ...common, amountCents: cents, enteredBy: made % 9 === 0 ? 'staff-1' : null });
+    const common = { ...said, eligibility };
+    const enteredBy = made % 9 === 0 ? 'staff-1' : null;
+    if (isMaximum) send({ kind: 'set_maximum_bid', ...common, maximumCents: cents }, confirmedBy);
+    else send({ kind: 'place_bid', ...common, amountCents: cents, enteredBy }, confirmedBy);
   };
 
   take([{ ...openSale(planned), ...FIRST_CONDITIONS }]);

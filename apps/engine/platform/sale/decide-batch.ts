@@ -174,7 +174,6 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
   const command: BidCommand = {
     ...item.bid,
     eligibility: eligibilityOf(asker, item.withinRate),
-    ...confirmationOf(item, asker),
   };
   const content = rulesOf(context).bidContent(command);
   const isSame = (before: { askerId: string; content: string }): boolean =>
@@ -221,11 +220,6 @@ const decideBid = (item: BidItem, batch: DecidedBatch, context: BatchContext): B
   return { kind: 'decided', index: batch.bids.length - 1, repeated: false };
 };
 
-const confirmationOf = ({ confirmedById }: BidItem, asker: AskerRow | undefined): { confirmedBy?: string } =>
-  confirmedById !== undefined && asker?.second_person_seat_id && asker.second_person_id === confirmedById
-    ? { confirmedBy: asker.second_person_seat_id }
-    : {};
-
 /** The entry that answers this very bid; what the engine bids later for a maximum carries the same id and is not it. */
 const isAnswerTo = (event: SaleEvent, bidId: string): boolean =>
   (event.kind === 'bid_refused' ||
@@ -251,7 +245,6 @@ const receiptFor = (own: ChainedEvent, saleId: string): DecidedBid['receipt'] =>
     outcome: event.kind === 'bid_refused' ? 'refused' : 'accepted',
     refusalCode: event.kind === 'bid_refused' ? event.refusal.code : null,
     decidedAtMs: event.decidedAt,
-    ...(event.kind === 'bid_refused' || event.confirmedBy === undefined ? {} : { confirmedBy: event.confirmedBy }),
     entryHash: own.hash,
   };
 };

@@ -19,8 +19,8 @@ export type BidCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender
 
 /** A bid, or a maximum up to which the engine bids. */
 export type AskedBid =
-  | Omit<PlaceBid, 'eligibility' | 'bidIdTaken' | 'confirmedBy'>
-  | Omit<SetMaximumBid, 'eligibility' | 'bidIdTaken' | 'confirmedBy'>
+  | Omit<PlaceBid, 'eligibility' | 'bidIdTaken'>
+  | Omit<SetMaximumBid, 'eligibility' | 'bidIdTaken'>
   | AskedTender;
 /** A sealed tender, or its withdrawal. */
 export type AskedTender = Omit<PlaceTender, 'eligibility'> | Omit<WithdrawTender, 'eligibility'>;
@@ -32,8 +32,6 @@ export type BidItem = {
   askerId: string;
   withinRate: boolean;
   requestId: string;
-  /** The account that confirms it as the bidder's second person. Whether it is that person is read under the lock. */
-  confirmedById?: string;
   trace?: ItemTrace;
 };
 /** Time, staff, or the outage report. */

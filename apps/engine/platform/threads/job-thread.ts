@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
 
 export type ThreadQuestion<Q> = { question: Q; transfer: ArrayBuffer[] };
-export type ThreadAnswer<A> = { share: number } | { done: A };
+export type ThreadAnswer<A> = { done: A };
 export type ThreadJob<Q> = {
   /** How long it may take, in milliseconds, once the thread has it. */
   maxMs: number;
   /** What the thread is asked, read when it is this job's turn: what waits takes no memory. */
   read: () => Promise<ThreadQuestion<Q>>;
-  onShare?: (share: number) => void;
 };
 /** `busy`: too many wait. `slow` and `memory`: it took more than it may, and its thread was ended. */
 export type ThreadOutcome<A> = { done: A } | { failed: 'busy' | 'slow' | 'memory' };
@@ -92,8 +91,7 @@ export const openJobThread = <Q, A>({ file, maxWaiting, maxHeapMb, idleMs, worke
       if (answer === 'ready') {
         isReady = true;
         void next();
-      } else if ('share' in answer) jobs[0]?.onShare?.(answer.share);
-      else settle(answer);
+      } else settle(answer);
     });
     // An end that was asked for above has already taken the thread away.
     for (const name of ['error', 'exit'] as const)

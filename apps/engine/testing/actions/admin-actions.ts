@@ -9,7 +9,6 @@ import {
   beginSale,
   bidOf,
   insertLead,
-  newTask,
   pastSale,
   post,
   readySale,
@@ -179,12 +178,6 @@ export const ADMIN_ACTIONS: Record<string, (office: Office) => Promise<Input>> =
     };
   },
   ...PHONE_BIDDER_ACTIONS,
-  'POST /api/admin/tasks': async () => ({ path: apiPath('POST /api/admin/tasks'), body: newTask() }),
-  'POST /api/admin/tasks/:taskId': async (office) => {
-    const task = newTask();
-    await post(office, apiPath('POST /api/admin/tasks'), task);
-    return { path: apiPath('POST /api/admin/tasks/:taskId', { taskId: task.id }), body: { action: 'done' } };
-  },
   'POST /api/admin/people/:userId/notes': async ({ staff }) => ({
     path: apiPath('POST /api/admin/people/:userId/notes', { userId: staff.userId }),
     body: { id: randomUUID(), kind: 'we_called', text: 'Asked when they can meet.' },

@@ -21,8 +21,9 @@ export const DEPOSIT_ACTIONS: Record<string, (office: Office) => Promise<Input>>
     const sale = await insertTestSale(clone.database);
     const depositId = randomUUID();
     await clone.database.query(
-      `INSERT INTO bid_deposit (id, registration_id, amount_cents, received_on, reference, recorded_by) VALUES ($1, $2, 100, '2026-11-02', 'T-1', $3)`,
-      [depositId, sale.bidders[0]?.registrationId, sale.bidders[0]?.userId],
+      `INSERT INTO trust_entry (id, sale_id, registration_id, kind, in_cents, day, method, reference, actor_id)
+       VALUES ($1, $2, $3, 'bid_deposit', 100, '2026-11-02', 'wire', 'T-1', $4)`,
+      [depositId, sale.id, sale.bidders[0]?.registrationId, sale.bidders[0]?.userId],
     );
     return {
       path: apiPath('POST /api/admin/auctions/:slug/bid-deposits/:depositId/return', { slug: sale.slug, depositId }),

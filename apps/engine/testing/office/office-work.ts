@@ -86,16 +86,6 @@ export const insertLead = async ({ clone }: Office): Promise<string> => {
   return id;
 };
 
-/** A task that nobody else has, for everybody of the office. */
-export const newTask = () => ({
-  id: randomUUID(),
-  text: 'Call the bank.',
-  dueOn: '2026-12-01',
-  ownerId: null,
-  saleSlug: null,
-  personId: null,
-});
-
 export const savedFilter = () => {
   const id = randomUUID();
   return { id, list: 'users', name: `Staff ${id}`, query: '?role=staff' };

@@ -176,8 +176,6 @@ export const insertPersonalRows = async (
   });
   const check = { id: randomUUID(), registration_id: registrationId, way: 'known_client', checked_by: staffId };
   await insert('identity_check', { ...check, checked_on: '2020-05-01' }, '"way":"known_client"');
-  const deposit = { id: randomUUID(), registration_id: registrationId, amount_cents: 100, recorded_by: staffId };
-  await insert('bid_deposit', { ...deposit, received_on: '2020-05-02', reference: text('bid_deposit') });
   await insert('person_without_email', {
     user_id: userId,
     postal_address: text('person_without_email'),
@@ -196,9 +194,10 @@ export const insertPersonalRows = async (
     subject: text('contact_task'),
     text_body: 'x',
   });
-  const work = { id: randomUUID(), user_id: userId };
-  await insert('office_task', { ...work, text: text('office_task'), created_by: staffId });
-  await insert('person_note', { ...work, kind: 'note', text: text('person_note'), author_id: staffId });
+  await insert('person_note', {
+    ...{ id: randomUUID(), user_id: userId, author_id: staffId },
+    ...{ kind: 'note', text: text('person_note') },
+  });
   await insert('trust_entry', {
     ...{
       sale_id: saleId,
@@ -224,23 +223,14 @@ export const insertPersonalRows = async (
     text: text('parcel_question'),
   });
   await insert('sale_reminder', { ...input, address: email, created_at: day(5) }, day(5));
-  const seatId = randomUUID();
   await insert('observer_seat', {
-    id: seatId,
+    id: randomUUID(),
     sale_id: saleId,
     registration_id: registrationId,
     invited_email: text('observer_seat'),
     relation: 'lender',
     shows_limits: false,
   });
-  await insert(
-    'waiting_bid',
-    {
-      ...{ registration_id: registrationId, parcel_id: randomUUID(), seat_id: seatId, bid_id: randomUUID() },
-      ...{ kind: 'place_bid', amount_cents: 100, seen_sequence: 0, asked_at: day(9) },
-    },
-    day(9),
-  );
   await insert('saved_search', { address: email, label: text('saved_search'), legal_land: 'x' });
   await insert('seller_party', { sale_id: saleId, user_id: userId, relation: 'related' }, '"relation":"related"');
   const approvalId = randomUUID();

@@ -52,7 +52,6 @@ export function openGallery(pictures: readonly PagePicture[], index: number, lin
     originalEvent.preventDefault();
     gallery.goTo(to);
   });
-  playFilms(gallery, pictures);
   gallery.on('afterInit', () => {
     gallery.element?.setAttribute('aria-modal', 'true');
     gallery.element?.setAttribute('aria-label', 'Pictures');
@@ -68,39 +67,10 @@ export function openGallery(pictures: readonly PagePicture[], index: number, lin
   gallery.init();
 }
 
-const slideOf = ({ src, srcSet, width, height, alt, film }: PagePicture): SlideData => ({
-  ...(film ? { type: 'film' } : { src, ...(srcSet ? { srcset: srcSet } : {}) }),
+const slideOf = ({ src, srcSet, width, height, alt }: PagePicture): SlideData => ({
+  src,
+  ...(srcSet ? { srcset: srcSet } : {}),
   width,
   height,
   alt,
 });
-
-/** A film is no picture to the gallery: it is made when its turn is near, starts by its own button, and stops when it leaves. */
-function playFilms(gallery: PhotoSwipe, pictures: readonly PagePicture[]): void {
-  gallery.on('contentLoad', (event) => {
-    const picture = pictures[event.content.index];
-    if (!picture?.film) return;
-    event.preventDefault();
-    const film = document.createElement('video');
-    film.className = 'open-gallery-film';
-    film.controls = true;
-    film.playsInline = true;
-    film.preload = 'metadata';
-    film.src = picture.film;
-    film.poster = picture.src;
-    film.setAttribute('aria-label', picture.alt);
-    const frame = document.createElement('div');
-    frame.className = 'open-gallery-frame';
-    frame.append(film);
-    event.content.element = frame;
-    event.content.state = 'loaded';
-    event.content.onLoaded();
-  });
-  gallery.on('contentDeactivate', ({ content }) => {
-    content.element?.querySelector('video')?.pause();
-  });
-  // A finger on the film's own controls moves the film, and not the gallery.
-  gallery.on('pointerDown', (event) => {
-    if (event.originalEvent.target instanceof HTMLVideoElement) event.preventDefault();
-  });
-}

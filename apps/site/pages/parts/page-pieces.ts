@@ -13,8 +13,6 @@ export type PagePicture = {
   alt: string;
   caption: string | null;
   illustration: boolean;
-  /** A film that begins with this picture. */
-  film?: string;
 };
 
 /** Where land is on the earth and how to drive there. For guidance: the title governs. */

@@ -1,5 +1,4 @@
 import './picture-gallery.css';
-import { Icon, playIcon } from '@quarterline/ui';
 import type { MouseEvent } from 'react';
 import { captionText } from './caption-text.ts';
 import { PageImage } from './page-image.tsx';
@@ -8,7 +7,7 @@ import type { PagePicture } from './page-pieces.ts';
 type PictureGalleryProps = { pictures: readonly PagePicture[]; sizes: string };
 
 /**
- * Pictures that open large, one after the other. Each is a link to its picture or film, for readers without scripts and for
+ * Pictures that open large, one after the other. Each is a link to its picture, for readers without scripts and for
  * a second tab; the code of the gallery is fetched when the first is opened.
  */
 export const PictureGallery = ({ pictures, sizes }: PictureGalleryProps) => {
@@ -28,17 +27,11 @@ export const PictureGallery = ({ pictures, sizes }: PictureGalleryProps) => {
         <figure className="page-image" key={picture.src}>
           <a
             className="picture-gallery-link"
-            href={picture.film ?? picture.src}
+            href={picture.src}
             onClick={(event) => open(event, index)}
-            aria-label={`${picture.film ? 'Play the film' : 'Enlarge the picture'}: ${picture.alt}`}
+            aria-label={`Enlarge the picture: ${picture.alt}`}
           >
             <PageImage picture={picture} sizes={sizes} />
-            {picture.film ? (
-              <span className="picture-gallery-film">
-                <Icon art={playIcon} />
-                Film
-              </span>
-            ) : null}
           </a>
           {captionText(picture) === '' ? null : <figcaption className="caption">{captionText(picture)}</figcaption>}
         </figure>

@@ -37,7 +37,7 @@ const setOf = (order: PictureOrder, format: PictureFormat): string =>
 export function pagePicture(order: PictureOrder, hasAvif = false): PagePicture {
   const sizes = sizesOf(order);
   const largest = sizes.at(-1) ?? { width: order.picture.width, height: order.picture.height };
-  const { alt, caption, illustration, film } = order.picture;
+  const { alt, caption, illustration } = order.picture;
   return {
     src: `/images/${fileOf(order, largest.width, 'webp')}`,
     srcSet: setOf(order, 'webp'),
@@ -46,12 +46,11 @@ export function pagePicture(order: PictureOrder, hasAvif = false): PagePicture {
     alt,
     caption,
     illustration,
-    ...(film === undefined ? {} : { film }),
   };
 }
 
 /** The picture as it came, for the moment before its sizes are made. */
-export const plainPicture = ({ src, width, height, alt, caption, illustration, film }: Picture): PagePicture => ({
+export const plainPicture = ({ src, width, height, alt, caption, illustration }: Picture): PagePicture => ({
   src,
   srcSet: '',
   avifSet: '',
@@ -60,7 +59,6 @@ export const plainPicture = ({ src, width, height, alt, caption, illustration, f
   alt,
   caption,
   illustration,
-  ...(film === undefined ? {} : { film }),
 });
 
 /**

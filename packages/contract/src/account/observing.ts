@@ -2,7 +2,6 @@ import { Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { LiveSnapshot } from '../sale/live.ts';
 import { SaleStatus } from '../sale/sale-status.ts';
-import { Confirming } from '../sale/second-person.ts';
 import { instantMs } from '../wire/instant.ts';
 import { emailAddress } from './account.ts';
 
@@ -28,10 +27,6 @@ export const GivenSeat = z.object({
   acceptedAt: instantMs.nullable(),
   endedAt: instantMs.nullable(),
   endedBy: z.enum(['bidder', 'observer']).nullable(),
-  /** A second person: no bid above it counts without them. What is asked for takes effect once they agree. */
-  confirmsAboveCents: z.number().nullable(),
-  askedAboveCents: z.number().nullable(),
-  endAsked: z.boolean(),
 });
 export type GivenSeat = z.infer<typeof GivenSeat>;
 export const GivenSeats = z.object({ zone: Zone, seats: z.array(GivenSeat) });
@@ -47,7 +42,6 @@ export const HeldSeat = z.object({
   bidderName: z.string(),
   relation: z.enum(OBSERVER_RELATIONS),
   showsLimits: z.boolean(),
-  confirmsAboveCents: z.number().nullable(),
 });
 export type HeldSeat = z.infer<typeof HeldSeat>;
 export const HeldSeats = z.object({ seats: z.array(HeldSeat) });
@@ -60,11 +54,10 @@ export const SeatInvitation = z.object({
   bidderName: z.string(),
   email: z.string(),
   showsLimits: z.boolean(),
-  confirmsAboveCents: z.number().nullable(),
   isAccepted: z.boolean(),
 });
 export type SeatInvitation = z.infer<typeof SeatInvitation>;
 
 /** `GET /api/account/seats/{seatId}/view`: the bidder's own view of the sale, as far as they show it. */
-export const ObservedSale = z.object({ seat: HeldSeat, live: LiveSnapshot, confirming: Confirming.nullable() });
+export const ObservedSale = z.object({ seat: HeldSeat, live: LiveSnapshot });
 export type ObservedSale = z.infer<typeof ObservedSale>;

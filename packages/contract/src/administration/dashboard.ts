@@ -13,7 +13,6 @@ export const WAITING_KINDS = [
   'signed_copy',
   'signed_offer',
   'settlement',
-  'task',
   'proposal',
   'message',
   'form',
@@ -27,7 +26,7 @@ export const Waiting = z.object({
   count: z.int().positive(),
   /** The sale that it is about; null for the whole office. */
   sale: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** Since when the oldest waits; of a settlement and a task, when the first is due. */
+  /** Since when the oldest waits; of a settlement, when the first is due. */
   at: instantMs,
 });
 export type Waiting = z.infer<typeof Waiting>;

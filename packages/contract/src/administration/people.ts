@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { LeadStatus } from '../wire/contact.ts';
 import { CONTACT_KINDS } from '../wire/form-rules.ts';
 import { instantMs } from '../wire/instant.ts';
-import { OfficeTask } from './office-tasks.ts';
 import { SettlementPhase } from './results.ts';
 
 export const NOTE_KINDS = ['they_called', 'we_called', 'visit', 'letter', 'note'] as const;
@@ -69,7 +68,5 @@ export const PersonSheet = z.object({
       at: instantMs,
     }),
   ),
-  tasks: z.array(OfficeTask),
-  staff: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type PersonSheet = z.infer<typeof PersonSheet>;

@@ -3,15 +3,6 @@ import { MarkdownAnswer, MarkdownRequest } from '../administration/content.ts';
 import { AdminDashboard, OfficeNews } from '../administration/dashboard.ts';
 import { Deliveries, DeliveriesQuery, DeliveryText, LiftStop } from '../administration/deliveries.ts';
 import { AdminFrame } from '../administration/frame.ts';
-import {
-  CalendarQuery,
-  NewTask,
-  OfficeCalendar,
-  OfficeTask,
-  OfficeTasks,
-  TaskAction,
-  TasksQuery,
-} from '../administration/office-tasks.ts';
 import { NewPersonNote, PersonSheet } from '../administration/people.ts';
 import { EmailFile, EmailFileQuery } from '../wire/email-files.ts';
 import { PictureList, PictureQuery, UploadBeginning, Uploaded, UploadQuery, UploadState } from '../wire/upload.ts';
@@ -36,34 +27,6 @@ export const OFFICE = {
     who: 'see_sales',
     summary: 'Another mark as soon as somebody asks to bid, sends a form or reports a mistake.',
     answer: OfficeNews,
-  },
-  'GET /api/admin/tasks': {
-    id: 'listTasks',
-    who: 'see_people',
-    summary: 'What the office is to do, or did.',
-    query: TasksQuery,
-    answer: OfficeTasks,
-  },
-  'POST /api/admin/tasks': {
-    id: 'createTask',
-    who: 'answer_people',
-    summary: 'Writes down something to do.',
-    body: NewTask,
-    answer: OfficeTask,
-  },
-  'POST /api/admin/tasks/:taskId': {
-    id: 'changeTask',
-    who: 'answer_people',
-    summary: 'Changes a task, ticks it, or opens it again.',
-    body: TaskAction,
-    answer: OfficeTask,
-  },
-  'GET /api/admin/calendar': {
-    id: 'getOfficeCalendar',
-    who: 'see_sales',
-    summary: 'Sales, dates of the settlement, next steps and tasks of a month.',
-    query: CalendarQuery,
-    answer: OfficeCalendar,
   },
   'GET /api/admin/people/:userId': {
     id: 'getPerson',

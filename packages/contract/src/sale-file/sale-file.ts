@@ -11,7 +11,7 @@ export const MAX_SALE_FILE_ENTRIES = 2000;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Where things stand in a sale file. Pictures, films and documents are under `media/`, by the names that they have in the library. */
+/** Where things stand in a sale file. Pictures and documents are under `media/`, by the names that they have in the library. */
 export const SALE_FILE_PATHS = {
   draft: 'sale/draft.json',
   publicDraft: 'sale/public-draft.json',
@@ -76,7 +76,7 @@ export const SaleFileContents = z.object({
   status: AdminSaleStatus,
   taken: z.array(z.string()),
   left: z.array(Left),
-  /** Of pictures, films and documents. */
+  /** Of pictures and documents. */
   bytes: z.int(),
   /** Why no file can be made of this sale now, with what to do; null when one can. */
   refused: z.string().nullable(),

@@ -35,7 +35,7 @@ export const Receipt = z.object({
   outcome: z.enum(['accepted', 'refused']),
   refusalCode: z.string().nullable(),
   decidedAtMs: z.int(),
-  /** Only where a second person confirmed it: the id of their seat. */
+  /** Only on receipts of earlier versions, where a second person confirmed the bid: the id of their seat. */
   confirmedBy: z.string().exactOptional(),
   /** Hex SHA-256 of the record entry, chained to the one before it. */
   entryHash: z.string(),

@@ -186,8 +186,6 @@ export const You = z.object({
   late: z.boolean().exactOptional(),
   /** The sale asks for a deposit before bidding, and none of theirs is in the trust account. */
   bidDepositMissing: z.literal(true).exactOptional(),
-  /** A second person must confirm bids of theirs above an amount, or did, and they have not put away the notice that this ended. */
-  hasSecondPerson: z.literal(true).exactOptional(),
   /** Of the Conditions of Sale; only anybody who asked to bid has accepted any. */
   acceptedTermsVersion: z.int().exactOptional(),
 });

@@ -72,8 +72,6 @@ export const plainWithdrawTender = (slug: string, parcelSlug: string) => `${plai
 export const plainTermsPattern = '/auctions/:slug/parcels/plain/terms/';
 export const plainPrivateLimitPattern = '/auctions/:slug/parcels/plain/limit/';
 export const plainPrivateLimit = (slug: string) => `/auctions/${part(slug)}/parcels/plain/limit/`;
-export const plainTakeBackPattern = '/auctions/:slug/parcels/plain/waiting/';
-export const plainTakeBack = (slug: string) => `/auctions/${part(slug)}/parcels/plain/waiting/`;
 export const plainTerms = (slug: string) => `/auctions/${part(slug)}/parcels/plain/terms/`;
 export const plainAnswerPattern = '/auctions/:slug/parcels/plain/bids/:bidId/';
 export const plainAnswer = (slug: string, bidId: string) =>

@@ -28,10 +28,10 @@ export const MOST_PDF_PAGES = 2000;
 const SMALLER: Record<SentKind, string> = {
   picture: 'Save it smaller and send that.',
   document: 'Save it with smaller pictures, or in two parts.',
-  audio: 'Save it as MP3 and send that.',
+  audio: 'Save it with fewer kilobits a second, or in two parts.',
   video: 'Save it shorter, or with 720 lines.',
   captions: 'Save the captions without the film.',
-  saleFile: 'Take films out of the sale where it comes from, and export it again.',
+  saleFile: 'Take large pictures or documents out of the sale where it comes from, and export it again.',
 };
 
 /** One sentence for a file that nobody needs to send; null when its size is fine. */
@@ -88,7 +88,7 @@ export type UploadBeginning = z.infer<typeof UploadBeginning>;
 /** Where a file in parts is. `missing`: the parts that have not arrived, from 0. `known`: it was here before it was sent. `kept`: a sale file is whole, and waits for a day. */
 export const UploadState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('receiving'), id: z.uuid(), missing: z.array(z.int()) }),
-  z.object({ state: z.literal('working'), id: z.uuid(), share: z.number().min(0).max(1) }),
+  z.object({ state: z.literal('working'), id: z.uuid() }),
   z.object({ state: z.literal('done'), file: Uploaded, known: z.boolean() }),
   z.object({ state: z.literal('kept'), id: z.uuid() }),
 ]);

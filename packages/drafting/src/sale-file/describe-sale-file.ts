@@ -27,7 +27,6 @@ export const describeSaleFile = ({ draft, status, corrections, questions }: Desc
     ...counted(draft.groups.length, 'en bloc group'),
     ...counted(draft.options.length, 'option'),
     ...counted(pictures.length, 'picture'),
-    ...counted(pictures.filter(({ film }) => film !== undefined).length, 'film'),
     ...counted(draft.documents.length, 'document with its versions', 'documents with their versions'),
     'Texts, dates, rules, increments and fees',
   ];

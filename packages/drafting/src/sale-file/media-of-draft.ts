@@ -1,15 +1,15 @@
 /** A file of the library by its address; the picture of a document's first page is made of the document. */
-const LIBRARY_FILE = /\/media\/files\/([0-9a-f]{20}-[a-z0-9-]{1,60}\.(?:webp|pdf|mp4|webm))(?![\w.-])/g;
+const LIBRARY_FILE = /\/media\/files\/([0-9a-f]{20}-[a-z0-9-]{1,60}\.(?:webp|pdf))(?![\w.-])/g;
 const FIRST_PAGE = /^\/media\/files\/[0-9a-f]{20}-[a-z0-9-]{1,60}\.page-1\.webp$/;
 
 export type DraftMedia = {
   /** Names of files of the library that a draft shows or links to, each once. */
   names: string[];
-  /** Addresses of its pictures, films and documents that lie elsewhere than in the library. */
+  /** Addresses of its pictures and documents that lie elsewhere than in the library. */
   elsewhere: string[];
 };
 
-/** Every file that a draft shows or links to, wherever in it: pictures, films, documents, and those in its texts. */
+/** Every file that a draft shows or links to, wherever in it: pictures, documents, and those in its texts. */
 export const mediaOfDraft = (draft: object): DraftMedia => {
   const names = new Set<string>();
   const elsewhere = new Set<string>();

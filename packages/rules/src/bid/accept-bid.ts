@@ -3,7 +3,7 @@ import { closeAfterActivity, moveOthersInScope } from '../close/move-close.ts';
 import { parcelOf } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
-import type { ActorId, BidderId, BidId, ParcelId, SecondPersonId } from '../sale/sale.ts';
+import type { ActorId, BidderId, BidId, ParcelId } from '../sale/sale.ts';
 
 export type ValidBid = {
   parcelId: ParcelId;
@@ -12,7 +12,6 @@ export type ValidBid = {
   amountCents: Cents;
   enteredBy: ActorId | null;
   byMaximum: boolean;
-  confirmedBy?: SecondPersonId;
 };
 
 /** Enters a bid that every rule lets through. Only this, never a refused bid, starts quiet time again. */

@@ -104,7 +104,6 @@ const TABLE: [RefusalCode, Break][] = [
   ['price_moved', (bid) => withParcel(bid, { priceFellAtSequence: bid.command.seenSequence + 1 })],
   ['jump_not_confirmed', (bid) => withCommand(bid, { amountCents: dollars(9_000_000) })],
   ['too_many_requests', (bid) => withEligibility(bid, { withinRate: false })],
-  ['second_person_must_confirm', (bid) => withRegistration(bid, { secondPerson: { id: 'S', confirmAboveCents: 0 } })],
 ];
 
 test('the table names every refusal, in the order in which the rules are asked', () => {

@@ -80,14 +80,6 @@ const isEligibleEnBloc = (asked: AskedBid): boolean => {
   return who !== null && groupOfParcel(asked.state, asked.parcel)?.eligible?.has(who.bidderId) === true;
 };
 
-/** Not above the amount from which a second person is needed, or confirmed by that very person. */
-const isConfirmed = (asked: AskedBid): boolean => {
-  const second = registration(asked)?.secondPerson;
-  return (
-    second === undefined || asked.amountCents <= second.confirmAboveCents || asked.command.confirmedBy === second.id
-  );
-};
-
 const CLOSED: readonly ParcelPhase[] = ['closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc'];
 
 const because = ELIGIBILITY_REFUSED_BECAUSE;
@@ -125,8 +117,6 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   too_many_requests: (asked) =>
     !asked.command.eligibility.withinRate ||
     (isMaximum(asked) && !mayInstruct(asked.state, registration(asked)?.bidderId ?? '')),
-  // The last: only what would be a bid now is worth asking somebody about.
-  second_person_must_confirm: (asked) => !isConfirmed(asked),
 };
 
 /** The refusal with the facts of its code. */
@@ -153,10 +143,6 @@ const refusalWith = (code: RefusalCode, asked: AskedBid): Refusal => {
     }
     case 'amount_above_private_limit':
       return { code, facts: { privateLeftCents: isOnThePhone(asked) ? null : (privateLeft(asked)?.cents ?? null) } };
-    case 'second_person_must_confirm': {
-      const aboveCents = registration(asked)?.secondPerson?.confirmAboveCents ?? null;
-      return { code, facts: { confirmAboveCents: isOnThePhone(asked) ? null : aboveCents } };
-    }
     default:
       return refuse(code);
   }

@@ -1,8 +1,5 @@
 import type { Cents } from '../sale/money.ts';
-import type { BidderId, SecondPersonId } from '../sale/sale.ts';
-
-/** The seat of a second person in the sale, and the amount above which no bid counts without them. */
-export type SecondPerson = { id: SecondPersonId; confirmAboveCents: Cents };
+import type { BidderId } from '../sale/sale.ts';
 
 /** What the engine knows about anybody who asks, read under the sale's lock and handed to the rules as an argument. */
 export type BidderEligibility = {
@@ -16,8 +13,6 @@ export type BidderEligibility = {
     limitCents: Cents | null;
     /** The sale asks for a bid deposit, and none of theirs is held. */
     bidDepositMissing?: boolean;
-    /** Who must confirm bids of theirs above an amount; absent where they named nobody. */
-    secondPerson?: SecondPerson;
   } | null;
   /** Seller, related party of the seller, or staff of the sale. */
   isSellerSide: boolean;

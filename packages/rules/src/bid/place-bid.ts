@@ -3,7 +3,7 @@ import { isRefusalRecorded } from '../record/recorded-refusal.ts';
 import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
-import type { BidderId, SecondPersonId } from '../sale/sale.ts';
+import type { BidderId } from '../sale/sale.ts';
 import { acceptBid } from './accept-bid.ts';
 import { askBid, bidRefusal } from './bid-refusal.ts';
 import { letMaximaBid, letMaximumForestall } from './maximum-bid.ts';
@@ -46,9 +46,6 @@ const bidderOf = (command: PlaceBid | SetMaximumBid): BidderId => {
   return bidderId;
 };
 
-const confirmationOf = ({ confirmedBy }: PlaceBid | SetMaximumBid): { confirmedBy?: SecondPersonId } =>
-  confirmedBy === undefined ? {} : { confirmedBy };
-
 /** Judges a bid against the sale as it stands once everything due has happened: nothing is decided around a close. */
 export const placeBid = (proceedings: Proceedings, command: PlaceBid): Decision => {
   bringToPresent(proceedings);
@@ -60,7 +57,6 @@ export const placeBid = (proceedings: Proceedings, command: PlaceBid): Decision 
   acceptBid(proceedings, {
     ...{ parcelId, bidId, bidderId: bidderOf(command), amountCents, enteredBy },
     byMaximum: false,
-    ...confirmationOf(command),
   });
   letMaximaBid(proceedings, parcelId);
   return { kind: 'decided', events: proceedings.events };
@@ -78,7 +74,6 @@ export const setMaximumBid = (proceedings: Proceedings, command: SetMaximumBid):
     bidId,
     bidderId: bidderOf(command),
     maximumCents,
-    ...confirmationOf(command),
   });
   letMaximaBid(proceedings, parcelId);
   return { kind: 'decided', events: proceedings.events };

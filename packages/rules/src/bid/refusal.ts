@@ -22,8 +22,6 @@ export const REFUSAL_FACTS = {
   price_moved: ['minimumCents'],
   jump_not_confirmed: ['minimumCents', 'amountCents'],
   too_many_requests: [],
-  /** Above what amount a second person must confirm; null to staff, who enter a bid for somebody on the phone. */
-  second_person_must_confirm: ['confirmAboveCents'],
 } as const satisfies Record<string, readonly (keyof Facts)[]>;
 
 type Facts = {

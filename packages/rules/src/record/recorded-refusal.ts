@@ -10,18 +10,11 @@ const NEVER_RECORDED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'bid_id_reused',
   ...ELIGIBILITY_CODES,
   'sale_not_open',
-  // It waits, and is decided when the second person confirms it.
-  'second_person_must_confirm',
   'too_many_requests',
 ]);
 
 /** Refusals that say nothing of the bid itself: it is asked again by its number, and decided then. */
-const NEVER_BOUND: ReadonlySet<string> = new Set<string>([
-  'bid_id_reused',
-  ...ELIGIBILITY_CODES,
-  'second_person_must_confirm',
-  'too_many_requests',
-]);
+const NEVER_BOUND: ReadonlySet<string> = new Set<string>(['bid_id_reused', ...ELIGIBILITY_CODES, 'too_many_requests']);
 
 /** Of an approved bidder and a parcel, so many refusals without an entry bind their numbers. */
 export const MAX_BOUND_REFUSALS = 50;

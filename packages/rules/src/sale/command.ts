@@ -2,16 +2,7 @@ import type { BidderEligibility } from '../bid/bidder-eligibility.ts';
 import type { DurationMs, Instant } from '../close/instant.ts';
 import type { Cents } from './money.ts';
 import type { Schedule } from './possible-schedule.ts';
-import type {
-  ActorId,
-  BidderId,
-  BidId,
-  GroupId,
-  ParcelId,
-  PrivateLimit,
-  SecondPersonId,
-  TenderBidder,
-} from './sale.ts';
+import type { ActorId, BidderId, BidId, GroupId, ParcelId, PrivateLimit, TenderBidder } from './sale.ts';
 
 /** A bid as it stands in the queue. `seenSequence` is the last record entry the bidder's screen had applied. */
 export type PlaceBid = {
@@ -25,8 +16,6 @@ export type PlaceBid = {
   eligibility: BidderEligibility;
   /** Set when staff enters the bid for a bidder on the phone; recorded under both names. */
   enteredBy: ActorId | null;
-  /** The second person who confirmed it. The engine sets it when the person who asked is the second person of this bidder. */
-  confirmedBy?: SecondPersonId;
   /** Set by the engine when its table of decided bids binds this id to other content: the answer is `bid_id_reused`. */
   bidIdTaken?: boolean;
 };
@@ -39,8 +28,6 @@ export type SetMaximumBid = {
   seenSequence: number;
   retypedAmountCents: Cents | null;
   eligibility: BidderEligibility;
-  /** The second person who confirmed it. The engine sets it when the person who asked is the second person of this bidder. */
-  confirmedBy?: SecondPersonId;
   bidIdTaken?: boolean;
 };
 

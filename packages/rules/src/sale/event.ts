@@ -52,7 +52,7 @@ export type EventBody =
       enteredBy: ActorId | null;
       /** True when the engine bid for a bidder up to her maximum. */
       byMaximum: boolean;
-      /** Only where the bidder named a second person and they confirmed it. */
+      /** Only in records of earlier versions: the second person of the bidder, who confirmed it. */
       confirmedBy?: SecondPersonId;
       /** The close in force before and after; equal when the bid did not extend. */
       closeBefore: Instant;

@@ -20,8 +20,6 @@ export type Settlement = {
   priceCents: Cents;
   /** Until when anybody who it waits for has to act. */
   dueAt: Instant | null;
-  /** What the trust ledger held of the buyer when this was written. What it holds now, the ledger says. */
-  depositReceivedCents: Cents;
   /** Kept from buyers who defaulted, as it was then. */
   depositsKeptCents: Cents;
   completesOn: CivilDate | null;
@@ -69,7 +67,6 @@ const beginning = ({ buyerId, priceCents, decidedAt }: Purchase, calendar: Settl
     buyerId,
     priceCents,
     dueAt: settlementDue('sold', facts, calendar),
-    depositReceivedCents: 0,
     depositsKeptCents: 0,
     completesOn: null,
     askedBefore: [],
@@ -175,8 +172,6 @@ const changeBy = (
   { rules, next, receivedCents }: SettlementFacts,
 ): Partial<Omit<Settlement, 'turn'>> => {
   switch (command.step) {
-    case 'record_deposit':
-      return { depositReceivedCents: receivedCents + command.amountCents };
     case 'declare_firm':
       return { completesOn: command.completesOn };
     case 'declare_default': {
@@ -189,7 +184,6 @@ const changeBy = (
       return {
         buyerId: next?.bidderId ?? current.buyerId,
         priceCents: next?.amountCents ?? current.priceCents,
-        depositReceivedCents: 0,
         askedBefore: [...current.askedBefore, current.buyerId],
       };
     default:

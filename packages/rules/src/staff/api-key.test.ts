@@ -22,8 +22,6 @@ describe('what a key may do', () => {
     'placeTender',
     'withdrawTender',
     'placePhoneBid',
-    'decideWaitingBid',
-    'agreeToChange',
     'acceptConditions',
     'handInPart',
     'settleVoid',

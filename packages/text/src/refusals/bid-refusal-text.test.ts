@@ -116,14 +116,3 @@ test('somebody who may not accept newer terms reads about the terms, and not abo
     'Your bidding in this sale is suspended. Nothing was accepted.',
   );
 });
-
-test('a bid that a second person must confirm is called no bid yet, and staff on the phone read no amount', () => {
-  const text = (confirmAboveCents: number | null) =>
-    bidRefusalText({ code: 'second_person_must_confirm', facts: { confirmAboveCents } });
-  expect(text(50_000_000).message).toBe(
-    'Your second person must confirm a bid above $500,000. This is not a bid yet: it was not entered.',
-  );
-  expect(text(null).message).toBe(
-    'A second person must confirm a bid of this size for this bidder. It was not entered.',
-  );
-});

@@ -13,8 +13,6 @@ const SENTENCES: {
 /** Facts that nobody knows, or that staff may not, have a sentence of their own. */
 const sentencesFor = ({ code, facts }: Refusal): unknown => {
   if (code === 'parcel_closed' && facts.lateByMs === null) return bidRefusals.block_closed_unopened;
-  if (code === 'second_person_must_confirm' && facts.confirmAboveCents === null)
-    return bidRefusals.second_person_on_the_phone;
   const isHidden =
     (code === 'private_parcel_limit_reached' && facts.maxParcels === null) ||
     (code === 'amount_above_private_limit' && facts.privateLeftCents === null);

@@ -10,6 +10,7 @@ import type { SaleEvent } from '../../../rules/src/sale/event.ts';
 import type { ParcelState, SaleState, StandingTender } from '../../../rules/src/sale/sale.ts';
 import { rescheduleSale } from '../../../rules/src/sale/schedule-sale.ts';
 import { approved } from '../../../rules/test/model-sale.ts';
+import { confirmedEvents } from '../confirmed-events.ts';
 import { sha256 } from '../published.ts';
 
 /** What somebody may try in a state at an instant: the events it brings about, or null when the rules refuse it. */
@@ -46,16 +47,16 @@ const eligibilityOf = (bidder: string, { termsVersion }: SaleState) => {
 };
 
 type Bid = { parcelId: string; bidder: string; amountCents: number; confirmedBy?: string };
-const bidding = ({ parcelId, bidder, amountCents, confirmedBy }: Bid, state: SaleState) => ({
+const bidding = ({ parcelId, bidder, amountCents }: Bid, state: SaleState) => ({
   ...{ parcelId, bidId: `bid ${bidder} ${state.sequence}`, seenSequence: state.sequence },
   ...{ retypedAmountCents: amountCents, eligibility: eligibilityOf(bidder, state) },
-  ...(confirmedBy === undefined ? {} : { confirmedBy }),
 });
 export const bid =
   (asked: Bid): Move =>
   (state, now) => {
-    const { amountCents } = asked;
-    return command({ kind: 'place_bid', ...bidding(asked, state), amountCents, enteredBy: null })(state, now);
+    const { amountCents, confirmedBy } = asked;
+    const events = command({ kind: 'place_bid', ...bidding(asked, state), amountCents, enteredBy: null })(state, now);
+    return events && confirmedBy !== undefined ? confirmedEvents(events, confirmedBy) : events;
   };
 export const maximum =
   (asked: Bid): Move =>

@@ -12,13 +12,6 @@ beforeAll(async () => {
   const administrator = await insertAccount(database, engine, 'administrator');
   cookie = administrator.cookie;
   await database.query(
-    `INSERT INTO office_task (id, text, due_on, created_by, created_at, done_by, done_at)
-     SELECT gen_random_uuid(), 'Call ' || n, CASE WHEN n % 3 > 0 THEN '2026-12-01'::date + n % 40 END, $1, '2026-11-01'::timestamptz + make_interval(mins => n / 4),
-       CASE WHEN n % 2 = 0 THEN $1::uuid END, CASE WHEN n % 2 = 0 THEN '2026-11-20'::timestamptz + make_interval(mins => n / 4) END
-     FROM generate_series(1, 2 * ${ROWS}) AS n`,
-    [administrator.userId],
-  );
-  await database.query(
     `INSERT INTO consent (purpose, address, wording, source, confirmed_at)
      SELECT 'newsletter', 'farmer-' || n || '@test.example', 'The weekly land list.', 'a test', clock_timestamp() FROM generate_series(1, ${ROWS}) AS n`,
   );
@@ -39,8 +32,6 @@ type Page = { next: string | number | null } & Record<string, Record<string, unk
 const MOST_ON_A_PAGE = 200;
 
 it.each([
-  ['open tasks', () => `${apiPath('GET /api/admin/tasks')}?state=open`, 'tasks', 'id'],
-  ['tasks that are done', () => `${apiPath('GET /api/admin/tasks')}?state=done`, 'tasks', 'id'],
   ['subscribers', () => `${apiPath('GET /api/admin/newsletter')}?`, 'subscribers', 'address'],
   [
     'deliveries of a webhook',

@@ -25,8 +25,6 @@ export type AskBidDependencies = {
   readAsker: ReadAsker;
   refusals: RefusalLog;
   guard: BidGuard;
-  /** Keeps a bid that its second person must confirm, and asks them. False when its id belongs to another bid that waits. */
-  keepWaiting: (request: BidRequest) => Promise<boolean>;
   now: () => number;
 };
 
@@ -36,8 +34,6 @@ export type BidRequest = {
   askerId: string | null;
   requestId: string;
   bid: AskedBid;
-  /** The account that confirms it as the bidder's second person. */
-  confirmedById?: string;
   /** Of the request, where spans are collected. */
   span?: OpenSpan | null;
 };
@@ -68,7 +64,6 @@ export const openAskBid = ({
   readAsker,
   refusals,
   guard,
-  keepWaiting,
   now,
 }: AskBidDependencies): AskBid => {
   const strangers = openRateBuckets(now, STRANGER_PER_SECOND, STRANGER_BURST);
@@ -93,24 +88,18 @@ export const openAskBid = ({
   };
 
   return async (request) => {
-    const { saleId, askerId, requestId, bid, confirmedById, span } = request;
+    const { saleId, askerId, requestId, bid, span } = request;
     const refused = (await refuseStranger(request)) ?? (await guard(request));
-    const decided =
+    const answer =
       refused ??
       (await saleQueues.of(saleId).enqueue({
         kind: 'bid',
         askerId: askerId ?? '',
         requestId,
-        withinRate: confirmedById !== undefined || buckets.take(`${askerId} ${bid.parcelId}`),
+        withinRate: buckets.take(`${askerId} ${bid.parcelId}`),
         bid,
-        ...(confirmedById === undefined ? {} : { confirmedById }),
         ...(span ? { trace: { span, askedAt: performance.now() } } : {}),
       }));
-    const waits = decided.unrecorded === 'second_person_must_confirm' && confirmedById === undefined;
-    const answer =
-      waits && !(await keepWaiting(request))
-        ? unrecordedRefusal(refusalBody(refuse('bid_id_reused')), requestId)
-        : decided;
     if (answer.unrecorded !== null) {
       // The approval was taken back meanwhile: the next bid is judged before the queue again.
       if (isStandingCode(answer.unrecorded)) approvedUntil.delete(`${saleId} ${askerId}`);

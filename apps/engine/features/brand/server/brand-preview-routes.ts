@@ -10,7 +10,7 @@ import { notFound } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { listContent } from '../../../platform/store/content/content-store.ts';
-import { openFileConversion } from '../../media/server/open-conversion.ts';
+import { openFileThread } from '../../media/server/conversion/file-thread.ts';
 import { brandSamplePdf } from './brand-sample-pdf.ts';
 import type { BrandServices } from './brand-services.ts';
 
@@ -53,12 +53,12 @@ export const brandPreviewRoutes = (app: App, { database, env, secret, now }: Bra
     return sendPdf(reply.header('content-security-policy', WITHIN_OURS), pdf, 'brand-preview');
   });
 
-  const conversion = openFileConversion();
+  const conversion = openFileThread();
   app.addHook('onClose', () => conversion.stop());
   serve(app, 'GET /api/admin/brand/preview/page', async (_, reply) => {
     const pdf = await brandSamplePdf(await basics(), now());
     const name = 'brand-preview.pdf';
-    const drawn = await conversion.convert({ kind: 'document', name, read: async () => [pdf], onShare: () => {} });
+    const drawn = await conversion.convert({ kind: 'document', name, read: async () => [pdf] });
     if (!drawn.ok || !drawn.file.firstPage) throw notFound('The page could not be drawn. Open the PDF itself.');
     return reply
       .header('cache-control', 'no-store')

@@ -19,7 +19,6 @@ const NEEDS: Readonly<Record<WaitingKind, Right>> = {
   signed_copy: 'answer_people',
   signed_offer: 'settle_sales',
   settlement: 'settle_sales',
-  task: 'answer_people',
   proposal: 'administer',
   message: 'answer_people',
   form: 'answer_people',
@@ -32,7 +31,7 @@ export const dashboardRoute = (app: App, { database, env }: Pick<AdminServices, 
     const { who } = request.session;
     const isAdministrator = hasRight(who.role, 'administer');
     const [waiting, sales, done] = await Promise.all([
-      listWaiting(database, who.id, isAdministrator ? who.id : null),
+      listWaiting(database, isAdministrator ? who.id : null),
       listNextSales(database, MOST_SALES),
       isAdministrator && !env.demo ? readFirstSteps(database) : null,
     ]);

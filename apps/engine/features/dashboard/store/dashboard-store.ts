@@ -1,4 +1,3 @@
-import { FIRM_ZONE } from '@quarterline/civil-time';
 import type { FirstStep, WaitingKind, Zone } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { IS_LIMIT_ASKED } from '../../../platform/store/registrations/registration-store.ts';
@@ -10,15 +9,10 @@ const OF_A_SALE = `sale.slug, editorial ->> 'name' AS name`;
 const PURCHASES = `SELECT DISTINCT ON (sale_id, parcel_id) * FROM settlement_entry ORDER BY sale_id, parcel_id, sold_sequence DESC, turn DESC`;
 
 /**
- * What waits for somebody of the office, by kind and sale. A settlement waits from three days before it is due,
- * a task from its day on, for `userId` or anybody. Proposals are those that
- * `administratorId` may settle: others' own; none when it is null.
+ * What waits for somebody of the office, by kind and sale. A settlement waits from three days before it is due.
+ * Proposals are those that `administratorId` may settle: others' own; none when it is null.
  */
-export const listWaiting = async (
-  database: Queryable,
-  userId: string,
-  administratorId: string | null,
-): Promise<WaitingRow[]> => {
+export const listWaiting = async (database: Queryable, administratorId: string | null): Promise<WaitingRow[]> => {
   const { rows } = await database.query<WaitingRow>(
     `SELECT 'void' AS kind, count(*)::int AS count, ${OF_A_SALE}, min(asked_at) AS at
        FROM void_request JOIN sale ON sale.id = sale_id WHERE outcome IS NULL AND expires_at > clock_timestamp() GROUP BY sale.id
@@ -57,15 +51,13 @@ export const listWaiting = async (
      UNION ALL SELECT 'proposal', count(*)::int, NULL, NULL, min(proposed_at)
        FROM account_proposal WHERE outcome IS NULL AND effective_at IS NULL AND expires_at > clock_timestamp()
          AND $1::uuid IS NOT NULL AND proposed_by <> $1 AND user_id <> $1 HAVING count(*) > 0
-     UNION ALL SELECT 'task', count(*)::int, NULL, NULL, min(due_on)::timestamp AT TIME ZONE $3 FROM office_task
-       WHERE done_at IS NULL AND due_on <= (clock_timestamp() AT TIME ZONE $3)::date AND (owner_id IS NULL OR owner_id = $2) HAVING count(*) > 0
      UNION ALL SELECT 'message', count(*)::int, NULL, NULL, min(received_at) FROM lead WHERE status = 'new' HAVING count(*) > 0
      UNION ALL SELECT 'form', count(*)::int, NULL, NULL, min(received_at) FROM undelivered_form WHERE settled_at IS NULL HAVING count(*) > 0
      UNION ALL SELECT 'email', count(*)::int, NULL, NULL, min(gave_up_at) FROM outbox
        WHERE gave_up_at > clock_timestamp() - interval '7 days' AND sent_at IS NULL
          AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed') HAVING count(*) > 0
      ORDER BY 5 LIMIT 200`,
-    [administratorId, userId, FIRM_ZONE],
+    [administratorId],
   );
   return rows;
 };

@@ -53,11 +53,10 @@ it('says of everything that waits how many there are, and leads to where it is d
     ['8 signed copies of a seller to check', '/admin/auctions/round-hill/seller/'],
     ['9 signed offers to check', '/admin/auctions/round-hill/results/'],
     ['10 purchases have a step that is due', '/admin/auctions/round-hill/results/'],
-    ['11 tasks are due', '/admin/tasks/'],
-    ['12 changes of accounts wait for a second administrator', '/admin/users/'],
-    ['13 new messages', '/admin/leads/'],
-    ['14 forms could not be delivered', '/admin/leads/'],
-    ['15 emails failed this week', '/admin/deliveries/?state=dead'],
+    ['11 changes of accounts wait for a second administrator', '/admin/users/'],
+    ['12 new messages', '/admin/leads/'],
+    ['13 forms could not be delivered', '/admin/leads/'],
+    ['14 emails failed this week', '/admin/deliveries/?state=dead'],
   ]);
   expect(host.textContent).toContain('Since Nov 20, 2:00 PM');
   expect(host.textContent).toContain('Due Nov 20, 2:00 PM');

@@ -1,5 +1,4 @@
 import './waiting-list.css';
-import { FIRM_ZONE, formatMonthDay } from '@quarterline/civil-time';
 import { adminPages, type Waiting, type WaitingKind } from '@quarterline/contract';
 import { shortTime } from '../../administration/web/short-time.ts';
 
@@ -58,11 +57,6 @@ const KINDS: Readonly<Record<WaitingKind, Words>> = {
     many: (count) => `${count} purchases have a step that is due`,
     href: adminPages.results,
   },
-  task: {
-    one: '1 task is due',
-    many: (count) => `${count} tasks are due`,
-    href: () => adminPages.tasks,
-  },
   proposal: {
     one: '1 change of an account waits for a second administrator',
     many: (count) => `${count} changes of accounts wait for a second administrator`,
@@ -98,9 +92,7 @@ export const WaitingList = ({ waiting }: { waiting: readonly Waiting[] }) => (
               <a href={href(sale?.slug ?? '')}>{count === 1 ? one : many(count)}</a>
               <span>{sale?.name}</span>
               <span className="waiting-list-since">
-                {kind === 'task'
-                  ? `Due ${formatMonthDay(at, FIRM_ZONE)}`
-                  : `${kind === 'settlement' ? 'Due' : 'Since'} ${shortTime(at)}`}
+                {kind === 'settlement' ? 'Due' : 'Since'} {shortTime(at)}
               </span>
             </li>
           );

@@ -14,7 +14,6 @@ export const convertPhotograph = async (
     kind: 'picture',
     name,
     read: async () => [bytes],
-    onShare: () => {},
     pictureFormat,
   });
   return outcome.ok ? { ok: true, bytes: Buffer.from(outcome.file.bytes) } : outcome;

@@ -17,26 +17,25 @@ import { fileRefused, takeFile, uploadedOf } from './take-file.ts';
 /** An engine that dies leaves its work to the next after so long. */
 const WORK_SECONDS = 30;
 const KEEP_EVERY_MS = 10_000;
-/** A request waits so long for the end before it is answered with how far the work is. */
+/** A request waits so long for the end before it is answered. */
 const ANSWER_AFTER_MS = 1500;
 
 /** What is converted. */
 type MediaUpload = FileUpload & { kind: UploadKind };
-type Work = { share: number; over: Promise<void> };
 
 /** The parts that are not here yet. */
 export const missingOf = ({ bytes, parts }: Pick<FileUpload, 'bytes' | 'parts'>): number[] =>
   Array.from({ length: partCount(bytes) }, (_, part) => part).filter((part) => !parts.includes(part));
 
 /**
- * Makes a file of its parts. A request is answered within two seconds with how far it is; the page that sends it asks again until the answer is
+ * Makes a file of its parts. A request is answered within two seconds, finished or not; the page that sends it asks again until the answer is
  * the file. Of several engines one does the work, and another goes on when that one is gone.
  */
 export const finishUploads = (services: UploadServices) => {
   const { database, storage, parts, convert, onError } = services;
-  const atWork = new Map<string, Work>();
+  const atWork = new Map<string, Promise<void>>();
 
-  const endOf = async (upload: MediaUpload, by: By, onShare: (share: number) => void): Promise<UploadEnd | null> => {
+  const endOf = async (upload: MediaUpload, by: By): Promise<UploadEnd | null> => {
     const read = async (): Promise<Buffer[]> => {
       const found = await Promise.all(
         Array.from({ length: partCount(upload.bytes) }, (_, part) => parts.get(partKey(upload.id, part))),
@@ -50,7 +49,7 @@ export const finishUploads = (services: UploadServices) => {
       const { kind, fileName: name, sha256 } = upload;
       const alsoWrite = (client: Parameters<typeof endUploadWork>[0], mediaFileId: string): Promise<void> =>
         endUploadWork(client, upload.id, { mediaFileId });
-      await takeFile({ database, storage, convert, by }, { kind, name, read, sha256, onShare, alsoWrite });
+      await takeFile({ database, storage, convert, by }, { kind, name, read, sha256, alsoWrite });
       return null;
     } catch (error) {
       if (error instanceof PartsGone) return 'parts are gone';
@@ -62,19 +61,16 @@ export const finishUploads = (services: UploadServices) => {
   };
 
   const begin = (upload: MediaUpload, by: By): void => {
-    const work: Work = { share: 0, over: Promise.resolve() };
     const keep = setInterval(
-      () => void keepUploadWork(database, upload.id, WORK_SECONDS, work.share).catch(onError),
+      () => void keepUploadWork(database, upload.id, WORK_SECONDS).catch(onError),
       KEEP_EVERY_MS,
     );
     const run = async (): Promise<void> => {
-      const end = await endOf(upload, by, (share) => {
-        work.share = share;
-      });
+      const end = await endOf(upload, by);
       if (end !== null) await endUploadWork(database, upload.id, end);
       if (end !== 'work is free again') await removeParts(parts, upload);
     };
-    work.over = run()
+    const work = run()
       .catch(onError)
       .finally(() => {
         clearInterval(keep);
@@ -93,7 +89,7 @@ export const finishUploads = (services: UploadServices) => {
       if (!atWork.has(upload.id) && (await takeUploadWork(database, upload.id, WORK_SECONDS)))
         begin({ ...upload, kind }, by);
     }
-    await within(ANSWER_AFTER_MS, atWork.get(upload.id)?.over);
+    await within(ANSWER_AFTER_MS, atWork.get(upload.id));
     const row = await readFileUpload(database, upload.id, upload.userId);
     if (!row) throw notFound('This file is not being sent any more.');
     if (row.refused !== null) throw fileRefused(row.refused);
@@ -101,7 +97,7 @@ export const finishUploads = (services: UploadServices) => {
     if (file) return { state: 'done', file: uploadedOf(file, row.fileName), known: false };
     const missing = missingOf(row);
     if (missing.length > 0) return { state: 'receiving', id: row.id, missing };
-    return { state: 'working', id: row.id, share: atWork.get(row.id)?.share ?? row.share };
+    return { state: 'working', id: row.id };
   };
 };
 

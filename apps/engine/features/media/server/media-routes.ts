@@ -4,8 +4,8 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { listPictures } from '../store/media-file-store.ts';
+import { openFileThread } from './conversion/file-thread.ts';
 import type { MediaServices } from './media-services.ts';
-import { openFileConversion } from './open-conversion.ts';
 import { takeFile } from './take-file.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
@@ -15,7 +15,7 @@ const LARGEST = Math.max(...Object.values(MOST_BYTES)) + 1024;
 /** Files that staff send, and those that lie elsewhere than on this machine's disk. */
 export const mediaRoutes = (app: App, services: MediaServices): void => {
   const { database, sessions, storage } = services;
-  const conversion = openFileConversion();
+  const conversion = openFileThread();
   app.addHook('onClose', () => conversion.stop());
   const { convert } = conversion;
   uploadRoutes(app, { ...services, convert });

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/connect.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
-import type { ConvertFile } from './open-conversion.ts';
+import type { FileThread } from './conversion/file-thread.ts';
 
 /** What the routes of files work with. */
 export type MediaServices = {
@@ -15,6 +15,6 @@ export type MediaServices = {
 };
 
 export type UploadServices = Omit<MediaServices, 'sessions'> & {
-  convert: ConvertFile;
+  convert: FileThread['convert'];
   onError: (error: unknown) => void;
 };

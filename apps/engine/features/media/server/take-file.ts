@@ -7,10 +7,10 @@ import type { ObjectStorage } from '../../../platform/storage/object-storage.ts'
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { insertMediaFile, type MediaFile } from '../store/media-file-store.ts';
-import type { ConvertFile } from './open-conversion.ts';
+import type { FileThread } from './conversion/file-thread.ts';
 import { firstPageKey, putMediaFile } from './put-media-file.ts';
 
-export type Taking = { database: Database; storage: ObjectStorage; convert: ConvertFile; by: By };
+export type Taking = { database: Database; storage: ObjectStorage; convert: FileThread['convert']; by: By };
 export type SentFile = {
   kind: UploadKind;
   name: string;
@@ -18,7 +18,6 @@ export type SentFile = {
   read: () => Promise<readonly Uint8Array[]>;
   /** What the sender says that the bytes are; absent where nothing was said. */
   sha256?: string;
-  onShare?: (share: number) => void;
   /** In the transaction that remembers the file. */
   alsoWrite?: (client: Queryable, mediaFileId: string) => Promise<void>;
 };
@@ -28,8 +27,8 @@ export type SentFile = {
  * Throws 422 `file_refused`, 409 `file_damaged` when other bytes arrived than were sent, and 503 `too_busy`.
  */
 export const takeFile = async ({ database, storage, convert, by }: Taking, sent: SentFile): Promise<Uploaded> => {
-  const { kind, name, onShare = () => {} } = sent;
-  const outcome = await convert({ kind, name, read: sent.read, onShare });
+  const { kind, name } = sent;
+  const outcome = await convert({ kind, name, read: sent.read });
   if (!outcome.ok) throw 'again' in outcome ? tooBusy(outcome.sentence) : fileRefused(outcome.sentence);
   const { file } = outcome;
   if (sent.sha256 !== undefined && sent.sha256 !== file.sourceSha256) throw fileDamaged(name);

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import type { FileThread } from './conversion/file-thread.ts';
 import type { MediaServices } from './media-services.ts';
-import type { ConvertFile } from './open-conversion.ts';
 import { openUploads } from './uploads.ts';
 
 const Upload = z.object({ uploadId: z.uuid() });
 
 /** Files in parts: begun, sent part by part, finished or stopped. Each answer says which parts are missing. */
-export const uploadRoutes = (app: App, services: MediaServices & { convert: ConvertFile }): void => {
+export const uploadRoutes = (app: App, services: MediaServices & { convert: FileThread['convert'] }): void => {
   const { sessions } = services;
   const uploads = openUploads({ ...services, onError: (error) => app.log.error({ err: error }, 'A file failed') });
 

@@ -12,7 +12,6 @@ export type FileUpload = {
   parts: readonly number[];
   /** When its last part came, or it was asked about; milliseconds. */
   heardAt: number;
-  share: number;
   refused: string | null;
   mediaFileId: string | null;
 };
@@ -26,7 +25,6 @@ type Row = {
   sha256: string;
   parts: number[];
   heard_at: Date;
-  share: number;
   refused: string | null;
   media_file_id: string | null;
 };
@@ -40,7 +38,6 @@ const uploadOf = (row: Row): FileUpload => ({
   sha256: row.sha256,
   parts: row.parts,
   heardAt: row.heard_at.getTime(),
-  share: row.share,
   refused: row.refused,
   mediaFileId: row.media_file_id,
 });
@@ -89,7 +86,7 @@ export const noteFilePart = async (database: Queryable, id: string, part: number
 /** Takes the work on a file for so many seconds; false while somebody has it, or when it has ended. */
 export const takeUploadWork = async (database: Queryable, id: string, seconds: number): Promise<boolean> => {
   const { rowCount } = await database.query(
-    `UPDATE file_upload SET working_until = clock_timestamp() + make_interval(secs => $2), share = 0
+    `UPDATE file_upload SET working_until = clock_timestamp() + make_interval(secs => $2)
      WHERE id = $1 AND refused IS NULL AND media_file_id IS NULL
        AND (working_until IS NULL OR working_until < clock_timestamp())`,
     [id, seconds],
@@ -97,16 +94,11 @@ export const takeUploadWork = async (database: Queryable, id: string, seconds: n
   return rowCount === 1;
 };
 
-export const keepUploadWork = async (
-  database: Queryable,
-  id: string,
-  seconds: number,
-  share: number,
-): Promise<void> => {
+export const keepUploadWork = async (database: Queryable, id: string, seconds: number): Promise<void> => {
   await database.query(
-    `UPDATE file_upload SET working_until = clock_timestamp() + make_interval(secs => $2), share = $3, heard_at = clock_timestamp()
+    `UPDATE file_upload SET working_until = clock_timestamp() + make_interval(secs => $2), heard_at = clock_timestamp()
      WHERE id = $1`,
-    [id, seconds, share],
+    [id, seconds],
   );
 };
 

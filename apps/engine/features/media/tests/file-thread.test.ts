@@ -8,19 +8,15 @@ const open = () =>
     maxConvertingMs: { ...MAX_CONVERTING_MS, picture: 50 },
     idleMs: 60_000,
   });
-const ask = (name: string, shares: number[] = [], read = async () => [new Uint8Array(4)]) => ({
-  ...{ kind: 'picture' as const, name, read },
-  onShare: (share: number) => void shares.push(share),
-});
+const ask = (name: string, read = async () => [new Uint8Array(4)]) => ({ kind: 'picture' as const, name, read });
 const sentenceOf = (outcome: { ok: boolean; sentence?: string }): string => outcome.sentence ?? '';
 const threadOf = (sentence: string): string => sentence.replace(/^.* /, '');
 
 describe('the thread that converts files', () => {
   it('is ended with a file that takes too long or too much memory, and the next has a new one', async () => {
     const thread = open();
-    const shares: number[] = [];
     const outcomes = await Promise.all(
-      ['first', 'for ever', 'second', 'too much', 'third'].map((name) => thread.convert(ask(name, shares))),
+      ['first', 'for ever', 'second', 'too much', 'third'].map((name) => thread.convert(ask(name))),
     );
     const [first = '', forever, second = '', tooMuch, third = ''] = outcomes.map(sentenceOf);
     expect(forever).toBe('for ever takes too long to convert. Save it again, smaller or simpler, and send that.');
@@ -33,7 +29,6 @@ describe('the thread that converts files', () => {
       'third by thread N',
     ]);
     expect(new Set([first, second, third].map(threadOf)).size).toBe(3);
-    expect(shares).toEqual([0.5, 0.5, 0.5]);
     await thread.stop();
   });
 
@@ -46,7 +41,7 @@ describe('the thread that converts files', () => {
       return [new Uint8Array(4)];
     };
     const answers = await Promise.allSettled(
-      ['one', 'gone', 'two'].map((name) => thread.convert(ask(name, [], reading(name)))),
+      ['one', 'gone', 'two'].map((name) => thread.convert(ask(name, reading(name)))),
     );
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(read).toEqual(['one', 'gone', 'two']);

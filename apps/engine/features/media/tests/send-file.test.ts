@@ -39,13 +39,13 @@ const send = async (line: UploadLine, file = photo(), signal = new AbortControll
 
 describe('a photograph that is sent', () => {
   it('goes in parts, is converted, and is there', async () => {
-    const working = yes({ state: 'working', id: ID, share: 0.5 });
+    const working = yes({ state: 'working', id: ID });
     const { line, asked } = lineOf(receiving(0, 1), receiving(1), receiving(), working, done());
     const { sent, steps } = await send(line, photo(PART_BYTES + 1));
     expect(sent).toMatchObject({ ok: true, known: false });
     expect(asked).toEqual(['begin', 'parts/0', 'parts/1', 'finish', 'finish']);
     expect(steps.map(({ step }) => step)).toContain('converting');
-    expect(steps.at(-1)).toEqual({ step: 'converting', share: 0.5 });
+    expect(steps.at(-1)).toEqual({ step: 'converting', share: 1 });
     const shares = steps.filter(({ step }) => step === 'sending').map(({ share }) => share);
     expect(shares.toSorted((one, other) => one - other)).toEqual(shares);
   });

@@ -4,7 +4,6 @@ import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ name }) => {
   if (name === 'for ever') for (;;);
   if (name === 'too much') throw new RangeError('This file needs too much memory.');
-  parentPort.postMessage({ share: 0.5 });
   parentPort.postMessage({ done: { ok: false, sentence: `${name} by thread ${threadId}` } });
 });
 parentPort.postMessage('ready');

@@ -5,7 +5,7 @@ import { apiPath, PART_BYTES, type UploadKind, type UploadState } from '@quarter
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPartStorage } from '../../../platform/storage/object-storage.ts';
-import { largePhotograph, officeFile, pagesOfPdf, photograph, wave } from '../../../testing/broken-files.ts';
+import { largePhotograph, officeFile, pagesOfPdf, photograph } from '../../../testing/broken-files.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 import { removeOldParts } from '../server/remove-parts.ts';
@@ -120,11 +120,6 @@ describe('a file in parts', () => {
     expect((await finish(idOf(begun))).body).toMatchObject({ state: 'done', file: { pages: 1 } });
   });
 
-  it('of a recorder becomes an MP3', async () => {
-    const done = await sendWhole('audio', 'Episode 3.wav', wave(3));
-    expect(done.body).toMatchObject({ state: 'done', file: { mediaType: 'audio/mpeg', fileName: 'Episode 3.wav' } });
-  });
-
   it('of sixty pages says so, with a picture of the first', async () => {
     const done = await sendWhole('document', 'Conditions.pdf', await pagesOfPdf(60));
     if (done.body.state !== 'done') throw new Error(done.body.message);
@@ -197,7 +192,7 @@ describe('the parts of a file', () => {
     await sendPart(idOf(begun), 0, bytes);
     const workUntil = (seconds: number) =>
       clone.database.query(
-        'UPDATE file_upload SET share = 0.25, working_until = clock_timestamp() + make_interval(secs => $2) WHERE id = $1',
+        'UPDATE file_upload SET working_until = clock_timestamp() + make_interval(secs => $2) WHERE id = $1',
         [idOf(begun), seconds],
       );
     await workUntil(20);
@@ -210,7 +205,7 @@ describe('the parts of a file', () => {
         { cookie },
       ),
     );
-    expect(waiting.body).toEqual({ state: 'working', id: idOf(begun), share: 0.25 });
+    expect(waiting.body).toEqual({ state: 'working', id: idOf(begun) });
     await workUntil(-1);
     expect((await finish(idOf(begun))).body).toMatchObject({ state: 'done', file: { pages: 5 } });
   });

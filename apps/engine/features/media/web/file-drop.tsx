@@ -6,15 +6,15 @@ import type { Uploads } from './use-uploads.ts';
 const ACCEPT: Record<UploadKind, string> = {
   picture: 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/tiff,.heic,.heif',
   document: 'application/pdf,.pdf',
-  audio: 'audio/mpeg,audio/x-m4a,audio/wav,.mp3,.m4a,.wav',
-  video: 'video/mp4,video/webm',
+  audio: 'audio/mpeg,.mp3',
+  video: 'video/mp4,.mp4',
   captions: 'text/vtt,.vtt',
 };
 const TAKEN: Record<UploadKind, string> = {
   picture: 'JPEG, PNG, HEIC, WebP, AVIF or TIFF',
   document: 'PDF',
-  audio: 'MP3, M4A or WAV',
-  video: 'MP4 or WebM',
+  audio: 'MP3',
+  video: 'MP4',
   captions: 'WebVTT',
 };
 

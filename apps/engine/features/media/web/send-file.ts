@@ -9,7 +9,7 @@ import {
 } from '@quarterline/contract';
 import type { LineAnswer, UploadLine } from './upload-line.ts';
 
-/** What is being done with a file, and how much of it, from 0 to 1. */
+/** What is being done with a file, and how much of it has arrived, from 0 to 1. */
 export type SendStep = { step: 'reading' | 'sending' | 'offline' | 'converting'; share: number };
 /** `again`: trying once more can work. `known`: it was here before, and was not sent. */
 export type SentFile = { ok: true; file: Uploaded; known: boolean } | { ok: false; sentence: string; again: boolean };
@@ -115,9 +115,9 @@ export async function sendInParts(
       return { ok: false, sentence: `${file.name} did not arrive whole. Try again.`, again: true };
     if (state?.state === 'done' || state?.state === 'kept') return state;
     if (state?.state === 'working') {
-      onStep({ step: 'converting', share: state.share });
+      onStep({ step: 'converting', share: 1 });
       await line.pause(ASK_AGAIN_MS, signal);
-    } else if (state?.state === 'receiving' && state.missing.length === 0) onStep({ step: 'converting', share: 0 });
+    } else if (state?.state === 'receiving' && state.missing.length === 0) onStep({ step: 'converting', share: 1 });
   }
 }
 

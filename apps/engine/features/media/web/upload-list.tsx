@@ -90,7 +90,7 @@ const stateText = ({ step, share }: Upload): string => {
   if (step === 'waiting') return 'Waits for its turn';
   if (step === 'reading') return 'Being read';
   if (step === 'offline') return `No connection: goes on from ${percent}% by itself`;
-  if (step === 'converting') return percent > 0 ? `Being converted, ${percent}%` : 'Being converted';
+  if (step === 'converting') return 'Being converted';
   return `${percent}% sent`;
 };
 

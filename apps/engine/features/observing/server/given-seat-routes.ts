@@ -18,14 +18,12 @@ import {
   findSeat,
   inviteObserver,
   listGivenSeats,
-  lockSeat,
   type SeatRow,
 } from '../store/seat-store.ts';
-import { askSecondPerson, mustAgreeToEnd } from './ask-second-person.ts';
 
 export const INVITE = 'observer seat';
-export const MAX_SEATS = 3;
-export const MAX_INVITATIONS_A_DAY = 6;
+const MAX_SEATS = 3;
+const MAX_INVITATIONS_A_DAY = 6;
 
 /** A bidder lets somebody look on in one sale, sees who does, and ends it. */
 export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
@@ -112,11 +110,6 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
       const seat = await findSeat(database, request.params.seatId);
       if (seat?.registration_id !== registration.id) throw notFound('There is no such seat.');
       await inTransaction(database, async (client) => {
-        // Read again under its lock: somebody who accepted meanwhile is a second person in force, and is asked.
-        await lockSeat(client, seat.id);
-        const current = await findSeat(client, seat.id);
-        if (current && mustAgreeToEnd(current))
-          return askSecondPerson(client, acting(request, who.id), current, { end: true }, env.engineUrl);
         if (!(await endSeat(client, seat.id, 'bidder'))) return;
         await writeAudit(client, acting(request, who.id), {
           action: 'observer.ended',
@@ -132,7 +125,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
   );
 };
 
-export const givenSeat = (row: SeatRow): GivenSeat => ({
+const givenSeat = (row: SeatRow): GivenSeat => ({
   id: row.id,
   email: row.invited_email,
   relation: row.relation,
@@ -141,7 +134,4 @@ export const givenSeat = (row: SeatRow): GivenSeat => ({
   acceptedAt: row.accepted_at?.getTime() ?? null,
   endedAt: row.ended_at?.getTime() ?? null,
   endedBy: row.ended_by,
-  confirmsAboveCents: row.confirms_above_cents,
-  askedAboveCents: row.asked_above_cents,
-  endAsked: row.end_asked,
 });

@@ -12,11 +12,10 @@ import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findRegistration, isSeller } from '../../../platform/store/registrations/registration-store.ts';
 import type { SignInServices } from '../../sign-in/server/sign-in-services.ts';
-import { acceptSeat, findSeat, listHeldSeats, type SeatRow } from '../store/seat-store.ts';
+import { acceptSeat, endSeat, findSeat, listHeldSeats, type SeatRow } from '../store/seat-store.ts';
 import { INVITE } from './given-seat-routes.ts';
 import { heldSeat } from './held-seat.ts';
 import { seatEnded } from './seat-ended.ts';
-import { stopSeat } from './stop-second-person.ts';
 
 /** Somebody accepts an invitation to look on, with an account of their own for the invited address, and may leave again. */
 export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: SignInServices): void => {
@@ -46,7 +45,6 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
         bidderName: seat.bidder_name,
         email: seat.invited_email,
         showsLimits: seat.shows_limits,
-        confirmsAboveCents: seat.confirms_above_cents,
         isAccepted: seat.accepted_at !== null,
       };
     },
@@ -83,15 +81,12 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
           saleId: seat.sale_id,
           after: { seat: seat.id },
         });
-        const email = emailFromTemplate(
-          seat.confirms_above_cents === null ? 'observer_accepted' : 'second_person_accepted',
-          {
-            name: seat.bidder_name,
-            sale: seat.sale_name,
-            observer: seat.invited_email,
-            page: `${env.engineUrl}${enginePages.saleRegistration(seat.sale_slug)}`,
-          },
-        );
+        const email = emailFromTemplate('observer_accepted', {
+          name: seat.bidder_name,
+          sale: seat.sale_name,
+          observer: seat.invited_email,
+          page: `${env.engineUrl}${enginePages.saleRegistration(seat.sale_slug)}`,
+        });
         await sendEmail(client, { to: seat.bidder_email, ...email });
       });
       sessions.forgetUser(who.id);
@@ -117,7 +112,15 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
       const { who } = request.session;
       const seat = await findSeat(database, request.params.seatId);
       if (seat?.observer_id === who.id) {
-        await inTransaction(database, (client) => stopSeat(client, acting(request, who.id), seat, 'observer'));
+        await inTransaction(database, async (client) => {
+          if (!(await endSeat(client, seat.id, 'observer'))) return;
+          await writeAudit(client, acting(request, who.id), {
+            action: 'observer.ended',
+            subject: { kind: 'registration', id: seat.registration_id },
+            saleId: seat.sale_id,
+            after: { seat: seat.id, by: 'observer' },
+          });
+        });
         sessions.forgetUser(who.id);
       }
       return { seats: (await listHeldSeats(database, who.id)).map(heldSeat) };

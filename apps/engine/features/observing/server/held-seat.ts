@@ -11,5 +11,4 @@ export const heldSeat = (row: SeatRow): HeldSeat => ({
   bidderName: row.bidder_name,
   relation: row.relation,
   showsLimits: row.shows_limits,
-  confirmsAboveCents: row.confirms_above_cents,
 });

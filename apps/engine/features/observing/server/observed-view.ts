@@ -5,7 +5,7 @@ import type { LiveSnapshot } from '@quarterline/contract';
  * without anything by which a page would offer to bid or to accept conditions. A limit across parcels is never shown to anybody else.
  */
 export const observedView = (
-  { privateLimit: _, you: { bidDepositMissing: __, hasSecondPerson: ___, ...you }, ...live }: LiveSnapshot,
+  { privateLimit: _, you: { bidDepositMissing: __, ...you }, ...live }: LiveSnapshot,
   showsLimits: boolean,
 ): LiveSnapshot => ({
   ...live,

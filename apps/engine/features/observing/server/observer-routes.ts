@@ -14,8 +14,6 @@ import { readSnapshot } from '../../live/server/read-snapshot.ts';
 import { findSeat, type SeatRow } from '../store/seat-store.ts';
 import { heldSeat } from './held-seat.ts';
 import { observedView } from './observed-view.ts';
-import { plainConfirming } from './plain-waiting.ts';
-import { readConfirming } from './read-waiting.ts';
 import { seatEnded } from './seat-ended.ts';
 
 type Dependencies = {
@@ -53,7 +51,7 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
     async (request) => {
       const { who } = request.session;
       const seat = await seatOf(request.params.seatId, who.id);
-      return { seat: heldSeat(seat), live: await viewOf(seat), confirming: await readConfirming(database, seat) };
+      return { seat: heldSeat(seat), live: await viewOf(seat) };
     },
     { config: { rateLimit: { max: 120, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
   );
@@ -72,9 +70,7 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
       }
       const live = await viewOf(seat);
       const text = `You look on for ${seat.bidder_name}: “you” on this page is ${seat.bidder_name}. You cannot ${live.tender ? 'tender' : 'bid'} or change anything.`;
-      const confirming = await readConfirming(database, seat);
-      const waiting = confirming ? plainConfirming(seat, confirming) : null;
-      return sendPlainPage(reply, plainView(live, { text, href }, waiting));
+      return sendPlainPage(reply, plainView(live, { text, href }));
     },
   );
 };

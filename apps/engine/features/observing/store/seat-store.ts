@@ -20,21 +20,13 @@ export type SeatRow = {
   accepted_at: Date | null;
   ended_at: Date | null;
   ended_by: 'bidder' | 'observer' | null;
-  confirms_above_cents: number | null;
-  asked_above_cents: number | null;
-  end_asked: boolean;
-  changes: number;
-  observer_name: string | null;
-  observer_email: string | null;
 };
 
 const SEAT = `SELECT observer_seat.id, observer_seat.sale_id, sale.slug AS sale_slug, editorial ->> 'name' AS sale_name, sale.status AS sale_status,
     editorial ->> 'zone' AS zone, registration_id, bidder.id AS bidder_id, bidder.name AS bidder_name, bidder.email AS bidder_email, invited_email,
-    relation, shows_limits, invited_at, observer_id, accepted_at, ended_at, ended_by,
-    confirms_above_cents, asked_above_cents, end_asked, changes, observer.name AS observer_name, observer.email AS observer_email
+    relation, shows_limits, invited_at, observer_id, accepted_at, ended_at, ended_by
   FROM observer_seat JOIN sale ON sale.id = observer_seat.sale_id JOIN registration ON registration.id = registration_id
-  JOIN account_user AS bidder ON bidder.id = registration.user_id
-  LEFT JOIN account_user AS observer ON observer.id = observer_id`;
+  JOIN account_user AS bidder ON bidder.id = registration.user_id`;
 
 /** `isNew`: false when this address is invited already; it may be shown more or less then. Null when `most` seats are given. */
 export const inviteObserver = async (
@@ -84,11 +76,6 @@ export const listHeldSeats = async (database: Queryable, userId: string): Promis
 export const findSeat = async (database: Queryable, seatId: string): Promise<SeatRow | null> => {
   const { rows } = await database.query<SeatRow>(`${SEAT} WHERE observer_seat.id = $1`, [seatId]);
   return rows[0] ?? null;
-};
-
-/** Until the transaction ends nobody accepts or ends it. */
-export const lockSeat = async (client: Queryable, seatId: string): Promise<void> => {
-  await client.query('SELECT FROM observer_seat WHERE id = $1 FOR UPDATE', [seatId]);
 };
 
 /** False when it was accepted or ended meanwhile. */

@@ -1,7 +1,6 @@
 import '../../../platform/web/forms/account-part.css';
 import '../../../platform/web/forms/account-rows.css';
 import { apiPath, enginePages } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useOwn } from '../../../platform/web/use-own.ts';
 
@@ -13,16 +12,11 @@ export function HeldSeatList() {
     <section className="account-part">
       <h2>You look on for others</h2>
       <ul className="account-rows">
-        {own.what.seats.map(({ id, saleName, bidderName, confirmsAboveCents }) => (
+        {own.what.seats.map(({ id, saleName, bidderName }) => (
           <li key={id}>
             <span>
               <b>{saleName}</b>
-              <small>
-                With the view of {bidderName}.{' '}
-                {confirmsAboveCents === null
-                  ? 'You can do nothing in it.'
-                  : `You confirm bids of theirs above ${formatPrice(confirmsAboveCents)}.`}
-              </small>
+              <small>With the view of {bidderName}. You can do nothing in it.</small>
             </span>
             <a className={buttonClass('line', 'small')} href={`${enginePages.observe}?seat=${encodeURIComponent(id)}`}>
               Look on

@@ -1,6 +1,5 @@
 import '../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, SeatInvitation } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../platform/web/ask-engine.ts';
@@ -70,15 +69,6 @@ function Invitation({ token, onOpen }: { token: string; onOpen: (seatId: string)
             received, and no amount before the opening. You cannot bid, tender or change anything in this sale, and not
             ask to bid in it yourself while you look on. {found.bidderName} and you can end it at any time.
           </p>
-          {found.confirmsAboveCents === null ? null : (
-            <p>
-              <b>
-                {found.bidderName} asks you to confirm bids above {formatPrice(found.confirmsAboveCents)}.
-              </b>{' '}
-              From your acceptance on none of them counts until you have confirmed it. A higher amount, or an end, needs
-              your agreement.
-            </p>
-          )}
           <p>
             Log in with an account for {found.email}, or{' '}
             <a href={withReturn(enginePages.register, `${enginePages.observe}?token=${encodeURIComponent(token)}`)}>
@@ -88,11 +78,7 @@ function Invitation({ token, onOpen }: { token: string; onOpen: (seatId: string)
           </p>
           <p className="account-links account-links-actions">
             <button type="button" className={buttonClass('gold')} onClick={() => void accept()}>
-              {found.isAccepted
-                ? 'Open the sale'
-                : found.confirmsAboveCents === null
-                  ? 'Accept and look on'
-                  : 'Accept and confirm bids'}
+              {found.isAccepted ? 'Open the sale' : 'Accept and look on'}
             </button>
           </p>
         </>

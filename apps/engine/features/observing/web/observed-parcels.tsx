@@ -10,10 +10,9 @@ import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
 import { observedAsTender, observedTenderSale, observedTenderText } from './observed-tender.ts';
 import { highBidsTotal, observedText, ownHighest } from './observed-text.ts';
-import { WaitingToConfirm } from './waiting-to-confirm.tsx';
 
 /** A bidder's own view of a sale for somebody who looks on: every lot, where the bidder stands, and nothing to press but the end of it. */
-export function ObservedParcels({ seat, live, confirming, isStale }: ObservedSale & { isStale: boolean }) {
+export function ObservedParcels({ seat, live, isStale }: ObservedSale & { isStale: boolean }) {
   const { bidderName } = seat;
   const last = live.announcements.at(-1);
   const tender = observedAsTender(live);
@@ -23,9 +22,8 @@ export function ObservedParcels({ seat, live, confirming, isStale }: ObservedSal
   return (
     <AccountFrame title={seat.saleName} lead={live.sale.location} wide>
       <p className="observed-parcels-seat" role="note">
-        <b>You look on for {bidderName}.</b> You see {bidderName}’s own view, and can do nothing{' '}
-        {confirming ? 'else in this sale than confirm' : 'in this sale'}: not {tender ? 'tender' : 'bid'}, not accept,
-        not ask.
+        <b>You look on for {bidderName}.</b> You see {bidderName}’s own view, and can do nothing in this sale: not{' '}
+        {tender ? 'tender' : 'bid'}, not accept, not ask.
       </p>
       {isStale ? (
         <p role="alert">We have lost the connection to the sale. What you see is from {clockOf(live)}.</p>
@@ -38,7 +36,6 @@ export function ObservedParcels({ seat, live, confirming, isStale }: ObservedSal
       )}
       {live.hold ? <p role="status">The sale is on hold. All clocks stand still. {live.hold.reason}</p> : null}
       {last ? <p role="status">{last.text}</p> : null}
-      {confirming ? <WaitingToConfirm seat={seat} live={live} confirming={confirming} /> : null}
       <p className="observed-parcels-total">
         {tender ? (
           observedTenderSale(tender)
@@ -59,7 +56,7 @@ export function ObservedParcels({ seat, live, confirming, isStale }: ObservedSal
           The plain page
         </a>
         <button type="button" className={buttonClass()} onClick={() => void leave()}>
-          {confirming ? 'Stop looking on and confirming' : 'Stop looking on'}
+          Stop looking on
         </button>
       </p>
     </AccountFrame>

@@ -11,7 +11,6 @@ import { sendAccountForm } from '../../../platform/web/forms/send-account-form.t
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { RELATION_TEXT } from './relation-text.ts';
-import { SecondPerson } from './second-person.tsx';
 
 /** Who looks on with a bidder's own view of a sale: a list, an invitation, and a press that ends a seat. Nobody is invited to a sale that is over. */
 export function Observers({ slug, isOver, isTender }: { slug: string; isOver: boolean; isTender: boolean }) {
@@ -27,66 +26,53 @@ export function Observers({ slug, isOver, isTender }: { slug: string; isOver: bo
       {},
     );
     setProblem(outcome.kind === 'refused' ? outcome.message : null);
-    setSaid(
-      outcome.kind === 'done'
-        ? mustAgree(seat)
-          ? `${seat.email} must agree first. We have asked them.`
-          : `${seat.email} does not look on any more.`
-        : '',
-    );
+    setSaid(outcome.kind === 'done' ? `${seat.email} does not look on any more.` : '');
     reload();
   };
   return (
-    <>
-      <section className="account-part" id="observers">
-        <h2>Who may look on</h2>
-        <p>
-          Your lender, spouse or lawyer can look on with your own view of this sale:{' '}
-          {isTender
-            ? 'for which lots you have sent a tender. An amount they cannot read before the opening.'
-            : 'your bids and where you have the high bid.'}{' '}
-          They can do nothing in it. You end it at any time, and it ends at once.
-        </p>
-        {problem ? <FormAlert>{problem}</FormAlert> : null}
-        <p role="status">{said}</p>
-        {seats.length > 0 ? (
-          <ul className="account-rows">
-            {seats.map((seat) => (
-              <li key={seat.id}>
-                <span>
-                  <b>{seat.email}</b>
-                  <small>{seatText(seat, zone)}</small>
-                </span>
-                {seat.endedAt === null ? (
-                  <button type="button" className={buttonClass('line', 'small')} onClick={() => void end(seat)}>
-                    End it<span className="sr-only"> for {seat.email}</span>
-                  </button>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {isOver ? null : (
-          <details>
-            <summary>Let somebody look on</summary>
-            <InviteForm
-              slug={slug}
-              onInvited={(email) => {
-                setSaid(`We sent an invitation to ${email}.`);
-                reload();
-              }}
-            />
-          </details>
-        )}
-      </section>
-      {/* Nobody can confirm an amount that nobody can read. */}
-      {isOver || isTender ? null : <SecondPerson slug={slug} seats={seats} reload={reload} />}
-    </>
+    <section className="account-part" id="observers">
+      <h2>Who may look on</h2>
+      <p>
+        Your lender, spouse or lawyer can look on with your own view of this sale:{' '}
+        {isTender
+          ? 'for which lots you have sent a tender. An amount they cannot read before the opening.'
+          : 'your bids and where you have the high bid.'}{' '}
+        They can do nothing in it. You end it at any time, and it ends at once.
+      </p>
+      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <p role="status">{said}</p>
+      {seats.length > 0 ? (
+        <ul className="account-rows">
+          {seats.map((seat) => (
+            <li key={seat.id}>
+              <span>
+                <b>{seat.email}</b>
+                <small>{seatText(seat, zone)}</small>
+              </span>
+              {seat.endedAt === null ? (
+                <button type="button" className={buttonClass('line', 'small')} onClick={() => void end(seat)}>
+                  End it<span className="sr-only"> for {seat.email}</span>
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isOver ? null : (
+        <details>
+          <summary>Let somebody look on</summary>
+          <InviteForm
+            slug={slug}
+            onInvited={(email) => {
+              setSaid(`We sent an invitation to ${email}.`);
+              reload();
+            }}
+          />
+        </details>
+      )}
+    </section>
   );
 }
-
-const mustAgree = ({ confirmsAboveCents, acceptedAt }: GivenSeat): boolean =>
-  confirmsAboveCents !== null && acceptedAt !== null;
 
 const seatText = (seat: GivenSeat, zone: CivilZone): string => {
   const shows = seat.showsLimits ? 'Sees your limit and proxy bids too.' : 'Does not see your limit and proxy bids.';

@@ -7,13 +7,11 @@ import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { listOwnRegistrations } from '../../../platform/store/registrations/registration-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
-import { listStaff } from '../../leads/store/lead-store.ts';
-import { describeTask } from '../../tasks/server/describe-task.ts';
-import { isOpenAccount, listTasksAbout } from '../../tasks/store/office-task-store.ts';
 import { listParties } from '../../users/store/admin-user-store.ts';
 import {
   findPerson,
   insertPersonNote,
+  isOpenAccount,
   listEmailsTo,
   listFormsFrom,
   listPersonNotes,
@@ -49,19 +47,17 @@ const NOBODY = 'There is no such person.';
 const readPerson = async (database: Queryable, userId: string): Promise<PersonSheet> => {
   const person = await findPerson(database, userId);
   if (!person) throw notFound(NOBODY);
-  const [registrations, purchases, parties, forms, emails, notes, tasks, staff] = await Promise.all([
+  const [registrations, purchases, parties, forms, emails, notes] = await Promise.all([
     listOwnRegistrations(database, userId),
     listPurchases(database, userId),
     listParties(database, userId),
     listFormsFrom(database, person.email),
     listEmailsTo(database, person.email),
     listPersonNotes(database, userId),
-    listTasksAbout(database, userId),
-    listStaff(database),
   ]);
   const { id, name, email, phone, province, closed } = person;
   return {
-    ...{ id, name, email, phone, province, closed, staff },
+    ...{ id, name, email, phone, province, closed },
     postalAddress: person.postal_address,
     createdAt: person.created_at.getTime(),
     registrations: registrations.map((one) => ({
@@ -79,6 +75,5 @@ const readPerson = async (database: Queryable, userId: string): Promise<PersonSh
     forms: forms.map(({ received_at, ...form }) => ({ ...form, receivedAt: received_at.getTime() })),
     emails: emails.map(({ created_at, ...one }) => ({ ...one, at: created_at.getTime() })),
     notes: notes.map((note) => ({ ...note, at: note.at.getTime() })),
-    tasks: tasks.map(describeTask),
   };
 };

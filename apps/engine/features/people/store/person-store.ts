@@ -90,3 +90,9 @@ export const insertPersonNote = async (
   );
   return rowCount === 1;
 };
+
+/** Whether somebody with this id has an account that is not closed. */
+export const isOpenAccount = async (database: Queryable, userId: string): Promise<boolean> => {
+  const { rowCount } = await database.query('SELECT FROM account_user WHERE id = $1 AND closed_at IS NULL', [userId]);
+  return rowCount === 1;
+};

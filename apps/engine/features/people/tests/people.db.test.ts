@@ -3,7 +3,6 @@ import { apiPath, PersonSheet } from '@quarterline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeAccount } from '../../../platform/store/accounts/account-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
-import { newTask } from '../../../testing/office/office-work.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertTestSale } from '../../../testing/sales/test-sale.ts';
 import { insertAccount, send, TEST_PASSWORD } from '../../../testing/start-test-engine.ts';
@@ -30,7 +29,7 @@ const note = (userId: string, text: string, id: string = randomUUID()) =>
   ask(clerk, apiPath('POST /api/admin/people/:userId/notes', { userId }), { id, kind: 'they_called', text });
 
 describe('the page of a person', () => {
-  it('has sales, tasks, calls, forms and emails of that person and of nobody else', async () => {
+  it('has sales, calls, forms and emails of that person and of nobody else', async () => {
     const sale = await insertTestSale(database);
     const [bidder, other] = sale.bidders;
     if (!bidder || !other) throw new Error('The sale has no bidders.');
@@ -38,7 +37,6 @@ describe('the page of a person', () => {
     const address: string = rows[0].email;
     await note(bidder.userId, 'Asked about the gas lease.');
     await note(other.userId, 'Of somebody else.');
-    await ask(clerk, apiPath('GET /api/admin/tasks'), { ...newTask(), personId: bidder.userId, saleSlug: sale.slug });
     await database.query(
       `INSERT INTO lead (id, kind, first_name, last_name, email, phone, message, status) VALUES (gen_random_uuid(), 'ContactForm', 'Ann', 'Person', $1, '', 'When is the viewing?', 'new')`,
       [address.toUpperCase()],
@@ -49,7 +47,6 @@ describe('the page of a person', () => {
     const sheet = await read(bidder.userId);
     expect(sheet.registrations.map(({ saleSlug }) => saleSlug)).toEqual([sale.slug]);
     expect(sheet.notes.map(({ text }) => text)).toEqual(['Asked about the gas lease.']);
-    expect(sheet.tasks.map(({ sale: about }) => about?.slug)).toEqual([sale.slug]);
     expect(sheet.forms.map(({ message }) => message)).toEqual(['When is the viewing?']);
     expect(sheet.emails.map(({ subject }) => subject)).toEqual(['You may bid']);
     expect((await read(other.userId)).forms).toEqual([]);
@@ -77,28 +74,25 @@ describe('the page of a person', () => {
     expect((await ask(reader, apiPath('GET /api/admin/people/:userId', { userId: randomUUID() }))).status).toBe(404);
   });
 
-  it('forgets notes and tasks when the account is closed', async () => {
+  it('forgets notes when the account is closed', async () => {
     const { userId } = await insertAccount(database, engine, 'bidder');
     await note(userId, 'Prefers the evening.');
-    await ask(clerk, apiPath('GET /api/admin/tasks'), { ...newTask(), personId: userId });
     await inTransaction(database, (client) => closeAccount(client, userId, false));
     const sheet = await read(userId);
-    expect([sheet.closed, sheet.notes, sheet.tasks]).toEqual([true, [], []]);
+    expect([sheet.closed, sheet.notes]).toEqual([true, []]);
     expect((await note(userId, 'x')).status).toBe(404);
   });
 
-  it('takes notes and tasks along when two accounts become one', async () => {
+  it('takes notes along when two accounts become one', async () => {
     const [keep, other] = [
       await insertAccount(database, engine, 'bidder'),
       await insertAccount(database, engine, 'bidder'),
     ];
     await note(other.userId, 'Under the old address.');
-    await ask(clerk, apiPath('GET /api/admin/tasks'), { ...newTask(), personId: other.userId });
     const merge = { action: 'merge', otherId: other.userId, reason: 'Same person.', password: TEST_PASSWORD };
     expect(
-      (await ask(administrator, apiPath('GET /api/admin/users/:userId', { userId: keep.userId }), merge)).status,
+      (await ask(administrator, apiPath('POST /api/admin/users/:userId', { userId: keep.userId }), merge)).status,
     ).toBe(200);
-    const sheet = await read(keep.userId);
-    expect([sheet.notes.length, sheet.tasks.length]).toEqual([1, 1]);
+    expect((await read(keep.userId)).notes).toHaveLength(1);
   });
 });

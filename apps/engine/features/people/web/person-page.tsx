@@ -7,28 +7,26 @@ import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useRight } from '../../administration/web/frame/use-rights.ts';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
-import { TaskDialog } from '../../tasks/web/task-dialog.tsx';
 import { PersonNoteDialog } from './person-note-dialog.tsx';
 import { PersonParts } from './person-parts.tsx';
 
 /** `/admin/people/{id}/`: everything that the office has of a person. */
 export default function PersonPage({ slug: userId }: { slug: string }) {
-  const [asked, reload] = useAsked(apiPath('GET /api/admin/people/:userId', { userId }));
+  const [asked] = useAsked(apiPath('GET /api/admin/people/:userId', { userId }));
   const title = asked.at === 'known' ? asked.what.name : 'Person';
   return (
-    <AdminFrame title={title} section={adminPages.tasks}>
-      <AdminGuard asked={asked}>{(known) => <Person known={known} reload={reload} />}</AdminGuard>
+    <AdminFrame title={title} section={adminPages.leads}>
+      <AdminGuard asked={asked}>{(known) => <Person known={known} />}</AdminGuard>
     </AdminFrame>
   );
 }
 
-function Person({ known, reload }: { known: PersonSheet; reload: () => void }) {
+function Person({ known }: { known: PersonSheet }) {
   const [person, setPerson] = useState(known);
   useEffect(() => setPerson(known), [known]);
-  const [open, setOpen] = useState<'task' | 'note' | null>(null);
+  const [noting, setNoting] = useState(false);
   const mayWrite = useRight('answer_people') && !person.closed;
   const administers = useRight('administer');
-  const close = (): void => setOpen(null);
   return (
     <>
       <header className="admin-head">
@@ -38,14 +36,9 @@ function Person({ known, reload }: { known: PersonSheet; reload: () => void }) {
         </div>
         <div className="person-page-actions">
           {mayWrite ? (
-            <>
-              <button type="button" className="btn btn--small" onClick={() => setOpen('note')}>
-                Note a call
-              </button>
-              <button type="button" className="btn btn--small" onClick={() => setOpen('task')}>
-                New task
-              </button>
-            </>
+            <button type="button" className="btn btn--small" onClick={() => setNoting(true)}>
+              Note a call
+            </button>
           ) : null}
           {administers ? (
             <a className="btn btn--small" href={adminPages.user(person.id)}>
@@ -54,26 +47,14 @@ function Person({ known, reload }: { known: PersonSheet; reload: () => void }) {
           ) : null}
         </div>
       </header>
-      <PersonParts person={person} reload={reload} />
-      {open === 'note' ? (
+      <PersonParts person={person} />
+      {noting ? (
         <PersonNoteDialog
           person={person}
-          onClose={close}
+          onClose={() => setNoting(false)}
           onDone={(after) => {
             setPerson(after);
-            close();
-          }}
-        />
-      ) : null}
-      {open === 'task' ? (
-        <TaskDialog
-          task={null}
-          person={person}
-          staff={person.staff}
-          onClose={close}
-          onDone={() => {
-            close();
-            reload();
+            setNoting(false);
           }}
         />
       ) : null}

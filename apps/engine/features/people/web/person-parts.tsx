@@ -7,18 +7,14 @@ import type { ReactNode } from 'react';
 import { shortTime } from '../../administration/web/short-time.ts';
 import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from '../../leads/web/lead-search.tsx';
 import { PHASE_WORDS } from '../../settlement/web/step-words.ts';
-import { TaskList } from '../../tasks/web/task-list.tsx';
 import { NOTE_WORDS } from './person-note-dialog.tsx';
 
 const EMAIL_STATES = { waiting: 'Waits', sent: 'Sent', failed: 'Failed' } as const;
 
-/** Tasks, calls and notes, sales, purchases, forms and emails of a person, each with the way to where it is handled. */
-export const PersonParts = ({ person, reload }: { person: PersonSheet; reload: () => void }) => (
+/** Calls and notes, sales, purchases, forms and emails of a person, each with the way to where it is handled. */
+export const PersonParts = ({ person }: { person: PersonSheet }) => (
   <div className="person-page">
     <div>
-      <Part title="Tasks" empty="Nothing is to be done about this person." count={person.tasks.length}>
-        <TaskList tasks={person.tasks} staff={person.staff} namesPerson={false} onDone={reload} />
-      </Part>
       <Rows
         title="Calls and notes"
         empty="No call, visit, letter or note was written down."
@@ -96,35 +92,23 @@ export const PersonParts = ({ person, reload }: { person: PersonSheet; reload: (
   </div>
 );
 
-const Part = ({
-  title,
-  empty,
-  count,
-  children,
-}: {
-  title: string;
-  empty: string;
-  count: number;
-  children: ReactNode;
-}) => (
-  <section>
-    <h2>{title}</h2>
-    {count === 0 ? <p className="admin-table-none">{empty}</p> : children}
-  </section>
-);
-
 type Row = readonly [key: string, what: ReactNode, about: ReactNode];
 const Rows = ({ title, empty, rows }: { title: string; empty: string; rows: readonly Row[] }) => (
-  <Part title={title} empty={empty} count={rows.length}>
-    <ul className="rows">
-      {rows.map(([key, what, about]) => (
-        <li key={key}>
-          <div>
-            {what}
-            <span className="rows-note">{about}</span>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </Part>
+  <section>
+    <h2>{title}</h2>
+    {rows.length === 0 ? (
+      <p className="admin-table-none">{empty}</p>
+    ) : (
+      <ul className="rows">
+        {rows.map(([key, what, about]) => (
+          <li key={key}>
+            <div>
+              {what}
+              <span className="rows-note">{about}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
 );

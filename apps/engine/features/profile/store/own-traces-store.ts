@@ -10,7 +10,6 @@ export type OwnTraces = Record<
   | 'changesProposed'
   | 'registrationSteps'
   | 'privateDocuments'
-  | 'bidDeposits'
   | 'trustEntries'
   | 'identityChecks'
   | 'mistakes'
@@ -19,7 +18,6 @@ export type OwnTraces = Record<
   | 'contactTasks'
   | 'questions'
   | 'observerSeats'
-  | 'waitingBids'
   | 'sellerOf'
   | 'sellerAnswers'
   | 'sellerMessages'
@@ -51,9 +49,6 @@ const QUERIES: Record<keyof OwnTraces, string> = {
     JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY uploaded_at`,
   identityChecks: `SELECT sale.slug, way, checked_on::text AS "checkedOn", recorded_at AS "recordedAt" FROM identity_check
     JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY recorded_at`,
-  bidDeposits: `SELECT sale.slug, amount_cents AS "amountCents", received_on::text AS "receivedOn", reference, returned_on::text AS "returnedOn",
-      return_reference AS "returnReference" FROM bid_deposit JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id
-    WHERE user_id = $1 ORDER BY received_on`,
   trustEntries: `SELECT sale.slug, receipt_number AS receipt, kind, in_cents AS "inCents", out_cents AS "outCents", day::text AS day, method, reference
     FROM trust_entry JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = trust_entry.sale_id
     WHERE user_id = $1 ORDER BY trust_entry.sale_id, parcel_id, position`,
@@ -71,8 +66,6 @@ const QUERIES: Record<keyof OwnTraces, string> = {
   observerSeats: `SELECT sale.slug, invited_email AS "invitedAddress", relation, shows_limits AS "showsLimits", invited_at AS "invitedAt", accepted_at AS "acceptedAt",
       ended_at AS "endedAt", observer_seat.observer_id IS NOT DISTINCT FROM $1::uuid AS "isMine" FROM observer_seat JOIN sale ON sale.id = observer_seat.sale_id JOIN registration ON registration.id = registration_id
     WHERE user_id = $1 OR observer_seat.observer_id = $1 ORDER BY invited_at`,
-  waitingBids: `SELECT sale.slug, kind, amount_cents AS "amountCents", asked_at AS "askedAt", outcome FROM waiting_bid JOIN registration ON registration.id = registration_id
-    JOIN sale ON sale.id = registration.sale_id WHERE user_id = $1 ORDER BY asked_at`,
   sellerOf: `SELECT slug, editorial ->> 'name' AS sale, relation FROM seller_party JOIN sale ON sale.id = sale_id WHERE user_id = $1`,
   sellerAnswers: `SELECT slug, kind, shown, comment, seller_answer.at, reply FROM seller_answer JOIN seller_approval ON seller_approval.id = approval_id
     LEFT JOIN sale_draft USING (sale_id) WHERE user_id = $1 ORDER BY seller_answer.at`,

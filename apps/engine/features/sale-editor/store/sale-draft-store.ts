@@ -80,9 +80,8 @@ export const insertDraft = async (client: Queryable, input: NewDraft): Promise<b
   return rowCount === 1;
 };
 
-/** A draft with its history, its openers and their keys, and what its seller said; tasks about it stay, and name no sale. The database refuses one that was public once. */
+/** A draft with its history, its openers and their keys, and what its seller said. The database refuses one that was public once. */
 export const deleteDraft = async (client: Queryable, saleId: string): Promise<void> => {
-  await client.query('UPDATE office_task SET sale_id = NULL WHERE sale_id = $1', [saleId]);
   await client.query('DELETE FROM tender_opener WHERE sale_id = $1', [saleId]);
   await client.query('DELETE FROM tender_engine_key WHERE sale_id = $1', [saleId]);
   for (const table of ['seller_approval', 'seller_document', 'seller_message', 'seller_message_read'])

@@ -63,8 +63,8 @@ const refusalOf = (isDemo: boolean, { forms, names, files }: Media): Refused | n
     };
   return sizeOf(files) > MAX_MEDIA_BYTES
     ? {
-        message: `Its pictures, films and documents are larger than ${MAX_MEDIA_BYTES / 1_000_000} MB together.`,
-        next: 'Take films out of it, or make a copy without them.',
+        message: `Its pictures and documents are larger than ${MAX_MEDIA_BYTES / 1_000_000} MB together.`,
+        next: 'Take large pictures or documents out of it, or make a copy without them.',
       }
     : null;
 };

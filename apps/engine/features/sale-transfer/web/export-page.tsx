@@ -66,7 +66,7 @@ function Export({ slug, contents }: { slug: string; contents: SaleFileContents }
             {step.at === 'making' ? (
               <div className="export-page-making">
                 <ScaleBar segments={evenly(8)} />
-                <p>The file is being made. Large pictures and films take a minute.</p>
+                <p>The file is being made. Large pictures take a minute.</p>
               </div>
             ) : null}
             {step.at === 'made' ? <p>{slug}.sale.zip is in your downloads.</p> : null}

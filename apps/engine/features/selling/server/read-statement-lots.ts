@@ -19,7 +19,7 @@ export const readStatementLots = async (client: Queryable, sale: SaleRow, now: n
       name: lot.isBlock ? lot.parcel.name : nameOf(lot.parcel),
       phase: lot.current.phase,
       priceCents: lot.current.priceCents,
-      receivedCents: lot.current.depositReceivedCents,
+      receivedCents: lot.receivedCents,
       adjustments: entered ? adjustPurchase(entered.terms, sold, lot) : null,
       parts: lot.parts.map(({ parcel, priceCents }) => ({ name: nameOf(parcel), priceCents })),
     };

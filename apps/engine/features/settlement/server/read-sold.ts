@@ -39,8 +39,9 @@ export type SoldLot = {
   validEntries: SettlementRow[];
   /** Its entries in the trust ledger, of every buyer it had. */
   trust: TrustRow[];
-  /** What was received of the buyer is what the ledger has now. */
   current: Settlement;
+  /** Received in trust of the present buyer, as the ledger has it now. */
+  receivedCents: number;
   /** The person who is next in the line of bids. */
   next: BidderAt | null;
 };
@@ -93,8 +94,7 @@ export const soldSale = (
     const own = entries.filter((row) => row.parcel_id === parcel.id && row.sold_sequence === sold.sequence);
     const purchase = { buyerId: sold.bidderId, priceCents: sold.amountCents, decidedAt: sold.decidedAt };
     const ledger = trust.filter((row) => row.parcelId === parcel.id && row.soldSequence === sold.sequence);
-    const written = settlementOf(purchase, own, calendar);
-    const current = { ...written, depositReceivedCents: receivedInTrust(ofBuyer(ledger, written.buyerId)) };
+    const current = settlementOf(purchase, own, calendar);
     const next = nextBidder(parcel.leading, new Set([...current.askedBefore, current.buyerId]));
     return [
       {
@@ -107,6 +107,7 @@ export const soldSale = (
         validEntries: validEntries(own),
         trust: ledger,
         current,
+        receivedCents: receivedInTrust(ofBuyer(ledger, current.buyerId)),
         next: bidderAt(next),
       },
     ];

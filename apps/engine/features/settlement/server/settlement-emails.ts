@@ -13,6 +13,8 @@ type PostAnswer = {
   lot: SoldLot;
   step: SettlementEntryStep;
   after: Settlement;
+  /** Received in trust of the buyer, with what came with the step. */
+  receivedCents: number;
   name: string;
   /** Who acts for the buyer; empty while nobody was named. */
   lawyer: string;
@@ -28,6 +30,7 @@ export const settlementEmail = ({
   lot,
   step,
   after,
+  receivedCents,
   name,
   lawyer,
   isBuyer,
@@ -50,7 +53,7 @@ export const settlementEmail = ({
     case 'record_signature':
       return emailFromTemplate('settlement_signed', { ...about, due, figures });
     case 'record_deposit':
-      return emailFromTemplate('settlement_deposit', { ...about, received: moneyText(after.depositReceivedCents) });
+      return emailFromTemplate('settlement_deposit', { ...about, received: moneyText(receivedCents) });
     case 'declare_firm':
       return emailFromTemplate('settlement_firm', {
         ...about,

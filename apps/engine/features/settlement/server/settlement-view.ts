@@ -71,7 +71,7 @@ const viewOf = (
   { buyers, at }: { buyers: readonly BuyerRow[]; at: number },
 ): Omit<PurchaseView, 'signing'> => {
   const { parcel, current, purchase, next, validEntries, entries, parts, isBlock } = lot;
-  const { phase, dueAt, priceCents, depositReceivedCents, completesOn, turn } = current;
+  const { phase, dueAt, priceCents, completesOn, turn } = current;
   const waits = waitsFor(phase);
   const person = (id: string): BuyerRow | undefined => buyers.find((buyer) => buyer.id === id);
   const named = (bid: BidderAt | null): PurchaseView['next'] => {
@@ -111,7 +111,7 @@ const viewOf = (
     buyer: buyerView(current.buyerId, person(current.buyerId)),
     steps: possibleSteps(current, validEntries.length > 0, next !== null),
     amounts: settlementAmounts(state.rules, priceCents),
-    depositReceivedCents,
+    depositReceivedCents: lot.receivedCents,
     offerTerms: state.rules.offerTerms ?? DEFAULT_OFFER_TERMS,
     next: named(next),
     lost: lostOf(lot, state.rules),

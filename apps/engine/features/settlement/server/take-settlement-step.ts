@@ -34,7 +34,7 @@ export const takeSettlementStep = async ({ database, env }: AdminServices, input
       calendar,
       rules: state.rules,
       next: lot.next,
-      receivedCents: lot.current.depositReceivedCents,
+      receivedCents: lot.receivedCents,
     });
     if (decision.kind === 'refused')
       throw new ProblemError(409, { code: decision.refusal.code, ...settlementRefusalText(decision.refusal) });
@@ -73,7 +73,8 @@ export const takeSettlementStep = async ({ database, env }: AdminServices, input
       before: lot.current,
       after,
     });
-    if (!sale.practice) await notifyBuyers(client, env, { sale, sold, lot, entry });
+    const receivedCents = lot.receivedCents + (request.step === 'record_deposit' ? request.amountCents : 0);
+    if (!sale.practice) await notifyBuyers(client, env, { sale, sold, lot, entry, receivedCents });
   });
 };
 
@@ -82,17 +83,30 @@ type Taken = {
   sold: SoldSale;
   lot: SoldLot;
   entry: Parameters<typeof insertSettlementEntry>[1];
+  /** With what came with the step. */
+  receivedCents: number;
 };
 
 /** The person who buys now; after a correction also anybody who was the buyer until it. */
 const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken: Taken): Promise<void> => {
-  const { sale, sold, lot, entry } = taken;
+  const { sale, sold, lot, entry, receivedCents } = taken;
   const ids = new Set([entry.after.buyerId, ...(entry.step === 'correct' ? [lot.current.buyerId] : [])]);
   for (const buyer of await listBuyers(client, [...ids])) {
     const { step, after } = entry;
     const isBuyer = buyer.id === after.buyerId;
     const lawyer = buyerLawyerText(buyer.application);
-    const email = settlementEmail({ sale, sold, lot, step, after, isBuyer, name: buyer.name, lawyer, env });
+    const email = settlementEmail({
+      sale,
+      sold,
+      lot,
+      step,
+      after,
+      receivedCents,
+      isBuyer,
+      name: buyer.name,
+      lawyer,
+      env,
+    });
     if (!email) continue;
     const cause = `settlement:${sale.id}:${lot.parcel.id}:${entry.soldSequence}:${after.turn}:${buyer.id}`;
     await sendEmail(client, { to: buyer.email, saleId: sale.id, ...email, kind: 'settlement', cause });

@@ -82,6 +82,8 @@ const TERMS = {
   acceptedAt: Date.UTC(2026, 10, 3, 18),
 };
 
+const DEPOSIT_CENTS = dollars(46_200) + 50;
+
 /** The document of the first purchase of a sale. */
 const purchaseOf = (demo: DemoSale, ...commands: Record<string, unknown>[]) => {
   const { sale, sold } = playPastSale(demo, NOW, steps(...commands));
@@ -111,11 +113,11 @@ const entryOf = ({ after, parcel_id, sold_sequence, at }: SettlementRow): TrustR
     number: 12,
     receiptNumber: 7,
     kind: 'deposit',
-    inCents: after.depositReceivedCents,
+    inCents: DEPOSIT_CENTS,
     outCents: 0,
     reverses: null,
   },
-  ...{ balanceCents: after.depositReceivedCents, day: '2026-11-20', method: 'wire', reference: 'Wire 4471' },
+  ...{ balanceCents: DEPOSIT_CENTS, day: '2026-11-20', method: 'wire', reference: 'Wire 4471' },
   ...{ party: '', reason: '', settlementTurn: after.turn, actorName: 'Dana', at },
 });
 
@@ -235,7 +237,7 @@ describe('the Conditions of Sale in a document', () => {
       { step: 'record_signature' },
       {
         step: 'record_deposit',
-        amountCents: dollars(46_200) + 50,
+        amountCents: DEPOSIT_CENTS,
       },
     );
     for (const bytes of [await offerToPurchase(facts), await depositReceipt(facts)])
@@ -254,7 +256,7 @@ describe('the deposit receipt', () => {
   const paid = [
     { step: 'send_offer' },
     { step: 'record_signature' },
-    { step: 'record_deposit', amountCents: dollars(46_200) + 50 },
+    { step: 'record_deposit', amountCents: DEPOSIT_CENTS },
   ];
 
   it('says who paid how much for what, and what is left', async () => {

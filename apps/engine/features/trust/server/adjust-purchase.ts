@@ -1,25 +1,17 @@
-import {
-  type Adjustments,
-  type AdjustmentTerms,
-  adjust,
-  isBusinessDay,
-  receivedInTrust,
-  settlementAmounts,
-} from '@quarterline/rules';
+import { type Adjustments, type AdjustmentTerms, adjust, isBusinessDay, settlementAmounts } from '@quarterline/rules';
 import { saleCalendar } from '../../../platform/sale/sale-calendar.ts';
 import { listOfficeClosingDays } from '../../../platform/store/content/office-day-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
-import { ofBuyer, type SoldLot, type SoldSale } from '../../settlement/server/read-sold.ts';
+import type { SoldLot, SoldSale } from '../../settlement/server/read-sold.ts';
 
 /** The statement of adjustments of a purchase: what staff entered, with the price, the fee and what the ledger has received. */
 export const adjustPurchase = (
   terms: AdjustmentTerms,
   { state }: Pick<SoldSale, 'state'>,
-  { current, trust }: Pick<SoldLot, 'current' | 'trust'>,
+  { current, receivedCents }: Pick<SoldLot, 'current' | 'receivedCents'>,
 ): Adjustments => {
   const { priceCents, feeCents, taxCents: feeTaxCents } = settlementAmounts(state.rules, current.priceCents);
-  const receivedCents = receivedInTrust(ofBuyer(trust, current.buyerId));
   return adjust(terms, { priceCents, receivedCents, feeCents, feeTaxCents });
 };
 

@@ -280,32 +280,6 @@ describe('the database', () => {
     };
     await expect(insertTrustEntry(database, await entryFor(bought, half))).rejects.toThrow('the amount of its entry');
   });
-
-  it('enters the deposit of a step that an engine of before wrote alone', async () => {
-    const bought = await openPurchase();
-    await database.query(
-      `INSERT INTO settlement_entry (sale_id, parcel_id, sold_sequence, turn, step, after, phase, buyer_id, note, actor_id)
-       VALUES ($1, $2, $3, 3, 'record_deposit', $4, 'deposit_received', $5, 'A bank draft.', $6)`,
-      [
-        ...[bought.saleId, bought.parcelId, bought.soldSequence],
-        JSON.stringify({
-          ...{
-            turn: 3,
-            phase: 'deposit_received',
-            buyerId: bought.buyer.registrationId,
-            priceCents: bought.priceCents,
-          },
-          ...{ depositReceivedCents: 700, depositsKeptCents: 0, dueAt: null, completesOn: null, askedBefore: [] },
-        }),
-        ...[bought.buyer.registrationId, lawyer.userId],
-      ],
-    );
-    const { rows } = await database.query(
-      'SELECT kind, in_cents, reference, settlement_turn FROM trust_entry WHERE sale_id = $1',
-      [bought.saleId],
-    );
-    expect(rows).toEqual([{ kind: 'deposit', in_cents: 700, reference: 'A bank draft.', settlement_turn: 3 }]);
-  });
 });
 
 /** "$46,200.50" of a PDF or a cell as cents. */

@@ -46,7 +46,6 @@ export const moveAccount = async (client: Queryable, keepId: string, otherId: st
     'notice',
     'notification',
     'push_subscription',
-    'office_task',
     'person_note',
     'seller_answer',
     'seller_signed_copy',

@@ -44,7 +44,7 @@ function User({ opened }: { opened: AdminUser }) {
           </h1>
         </div>
         <a className="btn btn--small" href={adminPages.person(user.id)}>
-          Calls, tasks and sales
+          Calls and sales
         </a>
       </header>
       <UserSheet

@@ -32,7 +32,6 @@ export const readCaller = async (
       reason: registration.reason,
       late: registration.late,
       ...(isMissing ? { bidDepositMissing: true } : {}),
-      ...(registration.has_second_person ? { hasSecondPerson: true } : {}),
     },
   };
 };

@@ -20,9 +20,6 @@ const asker = (userId: string) => ({
     accepted_terms_version: 1,
     limit_cents: null,
     bid_deposit_missing: false,
-    second_person_seat_id: null,
-    second_person_id: null,
-    confirms_above_cents: null,
     is_seller_side: false,
   },
 });
@@ -77,26 +74,4 @@ test('the same bid twice in one batch is one entry and one answer; its id with a
   expect(first).toMatchObject({ status: 200, repeated: false });
   expect(second).toEqual({ ...first, repeated: true });
   expect(third).toMatchObject({ status: 409, unrecorded: 'bid_id_reused' });
-});
-
-test('a confirmation counts only from the account that is the second person when the queue decides, and its receipt names the seat', () => {
-  const confirmedBy = (account: string) =>
-    decideBatch([{ ...bid('anna', 600_000), confirmedById: account }], {
-      ...{ state, headHash: '', now: 2000, earlier: new Map() },
-      askers: new Map([
-        [
-          'anna',
-          {
-            ...asker('anna'),
-            ...{ second_person_seat_id: 'seat', second_person_id: 'marlene', confirms_above_cents: dollars(500_000) },
-          },
-        ],
-      ]),
-    });
-  expect(signAnswers(confirmedBy('somebody before them'), testSigner)).toMatchObject({
-    newAnswers: [],
-    answers: [{ status: 409, unrecorded: 'second_person_must_confirm' }],
-  });
-  const [answer] = signAnswers(confirmedBy('marlene'), testSigner).newAnswers;
-  expect(JSON.parse(answer?.body ?? '')).toMatchObject({ outcome: 'accepted', receipt: { confirmedBy: 'seat' } });
 });

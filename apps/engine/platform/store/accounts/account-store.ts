@@ -251,7 +251,6 @@ export const closeAccount = async (database: Queryable, userId: string, keepName
     'phone_code',
     'person_without_email',
     'contact_task',
-    'office_task',
     'person_note',
   ]) {
     await database.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);

@@ -1,5 +1,6 @@
 import type { TenderBidder } from '@quarterline/rules';
 import type { Queryable } from '../queryable.ts';
+import { HOLDS_BID_DEPOSIT } from '../sales/bid-deposit-store.ts';
 
 /**
  * What judges the tenders of these bidders as it is now: approved, not suspended, with a bid deposit where the sale asks for one, neither on
@@ -14,8 +15,7 @@ export const listTenderBidders = async (
     `SELECT registration.id, limit_cents,
        registration.status = 'approved' AND suspended_at IS NULL AND role = 'bidder'
          AND NOT EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id)
-         AND (NOT (SELECT asks_bid_deposit FROM sale WHERE id = $1)
-           OR EXISTS (SELECT FROM bid_deposit WHERE registration_id = registration.id AND returned_on IS NULL)) AS is_approved
+         AND (NOT (SELECT asks_bid_deposit FROM sale WHERE id = $1) OR ${HOLDS_BID_DEPOSIT}) AS is_approved
      FROM registration JOIN account_user ON account_user.id = user_id
      WHERE sale_id = $1 AND registration.id = ANY ($2::uuid[])`,
     [saleId, bidderIds],

@@ -8,8 +8,8 @@ export const listDecidedLately = async (
   const { rows } = await database.query<{ id: string; decided_at: Date }>(
     `SELECT id, max(at) AS decided_at FROM (
        SELECT id, decided_at AS at FROM registration WHERE sale_id = ANY ($1::uuid[])
-       UNION ALL SELECT registration_id, coalesce(return_recorded_at, recorded_at) FROM bid_deposit
-         JOIN registration ON registration.id = registration_id WHERE sale_id = ANY ($1::uuid[])) AS decided
+       UNION ALL SELECT registration_id, at FROM trust_entry
+         WHERE sale_id = ANY ($1::uuid[]) AND kind IN ('bid_deposit', 'bid_deposit_return')) AS decided
      WHERE at > clock_timestamp() - interval '1 minute' GROUP BY id`,
     [saleIds],
   );

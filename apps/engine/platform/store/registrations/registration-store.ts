@@ -18,13 +18,10 @@ export type RegistrationRow = {
   limit_asked_at: Date | null;
   identity_way: IdentityWay | null;
   more_asked_at: Date | null;
-  has_second_person: boolean;
 };
 
 const COLUMNS = `registration.id, status, accepted_terms_version, limit_cents, limit_set_at, bidder_number, reason, late, application,
-  asked_limit_cents, limit_backing, limit_asked_at, identity_way, more_asked_at,
-  EXISTS (SELECT FROM observer_seat WHERE registration_id = registration.id AND confirms_above_cents IS NOT NULL AND accepted_at IS NOT NULL
-    AND end_dismissed_at IS NULL) AS has_second_person`;
+  asked_limit_cents, limit_backing, limit_asked_at, identity_way, more_asked_at`;
 
 /** In SQL: the bidder asked for a limit after staff last set one, and for another than theirs. */
 export const IS_LIMIT_ASKED = `(limit_asked_at IS NOT NULL AND limit_asked_at > coalesce(limit_set_at, '-infinity')

@@ -12,7 +12,8 @@ export type SettlementRow = {
   at: Date;
 };
 
-const ENTRIES = `SELECT parcel_id, sold_sequence, step, after, note, name AS actor_name, at
+/** Steps of earlier versions said what was received; the trust ledger says it. */
+const ENTRIES = `SELECT parcel_id, sold_sequence, step, after - 'depositReceivedCents' AS after, note, name AS actor_name, at
   FROM settlement_entry JOIN account_user ON account_user.id = actor_id`;
 
 /** Every step that was taken after a sale, in its order for each purchase. */

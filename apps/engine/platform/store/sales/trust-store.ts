@@ -61,9 +61,10 @@ export type NewTrustEntry = {
   id: string;
   saleId: string;
   registrationId: string;
-  parcelId: string;
-  soldSequence: number;
-  kind: Exclude<TrustKind, 'bid_deposit' | 'bid_deposit_return'>;
+  /** Null of a bid deposit and its return. */
+  parcelId: string | null;
+  soldSequence: number | null;
+  kind: TrustKind;
   inCents: number;
   outCents: number;
   day: string;
@@ -72,6 +73,8 @@ export type NewTrustEntry = {
   party?: string;
   reason?: string;
   reverses?: string | null;
+  /** Of the return of a bid deposit: its entry. */
+  givesBack?: string | null;
   settlementTurn?: number | null;
   actorId: string;
   requestId: string | null;
@@ -79,15 +82,15 @@ export type NewTrustEntry = {
   at?: number;
 };
 
-/** Writes an entry; the database gives its numbers and its balance. Null when an entry of this id is there already. */
+/** Writes an entry, the one way in which money in trust is recorded; the database gives its numbers and its balance. Null when an entry of this id is there already. */
 export const insertTrustEntry = async (
   client: Queryable,
   entry: NewTrustEntry,
 ): Promise<{ number: number | null; receiptNumber: number | null; balanceCents: number } | null> => {
   const { rows } = await client.query(
     `INSERT INTO trust_entry (id, sale_id, registration_id, parcel_id, sold_sequence, kind, in_cents, out_cents, day, method, reference, party, reason, reverses,
-       settlement_turn, actor_id, request_id, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, coalesce(to_timestamp($18::bigint / 1000.0), clock_timestamp()))
+       settlement_turn, gives_back, actor_id, request_id, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, coalesce(to_timestamp($19::bigint / 1000.0), clock_timestamp()))
      ON CONFLICT (id) DO NOTHING RETURNING number, receipt_number AS "receiptNumber", balance_cents AS "balanceCents"`,
     [
       ...[entry.id, entry.saleId, entry.registrationId, entry.parcelId, entry.soldSequence, entry.kind],
@@ -100,7 +103,8 @@ export const insertTrustEntry = async (
         entry.party ?? '',
         entry.reason ?? '',
       ],
-      ...[entry.reverses ?? null, entry.settlementTurn ?? null, entry.actorId, entry.requestId, entry.at ?? null],
+      ...[entry.reverses ?? null, entry.settlementTurn ?? null, entry.givesBack ?? null],
+      ...[entry.actorId, entry.requestId, entry.at ?? null],
     ],
   );
   return rows[0] ?? null;

@@ -112,14 +112,6 @@ export const bidRefusals = {
     message: (p: { minimumCents: number }): string => `This is far above the next bid of ${money(p.minimumCents)}. Your bid was not entered.`,
     next: (p: { amountCents: number }): string => `If you mean ${money(p.amountCents)}, type it again.`,
   },
-  second_person_must_confirm: {
-    message: (p: { confirmAboveCents: number }): string => `Your second person must confirm a bid above ${money(p.confirmAboveCents)}. This is not a bid yet: it was not entered.`,
-    next: `We have asked them. It counts if they confirm it before the parcel closes and the price has not moved past it.`,
-  },
-  second_person_on_the_phone: {
-    message: `A second person must confirm a bid of this size for this bidder. It was not entered.`,
-    next: `Ask the bidder to place it online, where their second person can confirm it.`,
-  },
   too_many_requests: {
     message: `Your bids or proxy bids came too often. This one was not entered.`,
     next: `Wait a second and bid again. If it stays so, call us.`,

@@ -3,7 +3,6 @@ import type { Right } from '@quarterline/rules';
 import {
   arrowUpIcon,
   bellIcon,
-  calendarIcon,
   fileTextIcon,
   historyIcon,
   houseIcon,
@@ -22,7 +21,6 @@ export const ADMIN_NAV: readonly { href: string; name: string; icon: IconArt; ne
   { href: adminPages.sales, name: 'Admin Sales', icon: layersIcon, needs: 'see_sales' },
   { href: adminPages.users, name: 'Admin Users', icon: usersRoundIcon, needs: 'administer' },
   { href: adminPages.leads, name: 'Messages', icon: mailIcon, needs: 'see_people' },
-  { href: adminPages.tasks, name: 'Tasks', icon: calendarIcon, needs: 'see_people' },
   { href: adminPages.newsletter, name: 'Newsletter', icon: bellIcon, needs: 'see_sales' },
   { href: adminPages.content('questions'), name: 'Content', icon: fileTextIcon, needs: 'write_content' },
   { href: adminPages.allReports, name: 'Reports', icon: wheatIcon, needs: 'see_people' },

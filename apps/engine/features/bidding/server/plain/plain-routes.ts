@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
-import { type Html, html } from '../../../../platform/pages/html.ts';
+import { html } from '../../../../platform/pages/html.ts';
 import { note, plainPage, sendPlainPage } from '../../../../platform/pages/plain-page.ts';
 import { eligibilityOf } from '../../../../platform/sale/asker-eligibility.ts';
 import type { SignedIn } from '../../../../platform/sessions/sessions.ts';
@@ -24,8 +24,6 @@ import { plainView } from './plain-view.ts';
 export type PlainDependencies = BiddingDependencies & {
   saleOf: (slug: string) => Promise<SaleRow>;
   visitors: VisitorSnapshots;
-  /** What waits for the second person of a bidder; null where there is none. */
-  plainWaiting: (slug: string, userId: string) => Promise<Html | null>;
 };
 
 const Slug = z.object({ slug: z.string().max(200) });
@@ -51,8 +49,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     const who = await sessions.read(request);
     if (!who) return sendPlainPage(reply, await visitors.page(sale));
     const live = await readSnapshot(sale, who, { database, channel: channels.of, now });
-    const waiting = await dependencies.plainWaiting(sale.slug, who.id);
-    return sendPlainPage(reply, plainView(live, null, waiting));
+    return sendPlainPage(reply, plainView(live));
   });
 
   app.post(
@@ -101,8 +98,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
   ) => {
     const { sale, parcel, state, refusal, refusalText, registration } = seen;
     const mustRetype = refusal?.code === 'jump_not_confirmed';
-    const waits = refusal?.code === 'second_person_must_confirm';
-    if (!registration || (refusal && !mustRetype && !waits)) return refusedPage(reply, sale, refusalText);
+    if (!registration || (refusal && !mustRetype)) return refusedPage(reply, sale, refusalText);
     const current = state.parcels.find(({ id }) => id === parcel.id);
     const { bidderId, limitCents } = registration;
     const closesAt = current ? effectiveClose(state, current) : now();

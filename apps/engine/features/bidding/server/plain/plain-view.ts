@@ -19,11 +19,7 @@ import { asTender, plainTenderHead, plainTenderLot } from './plain-tender-view.t
 export type LooksOn = { text: string; href: string };
 
 /** The sale as one page without a script: every parcel with its state, its price, its next bid, and a place for an own amount. */
-export const plainView = (
-  live: LiveSnapshot,
-  looksOn: LooksOn | null = null,
-  waiting: Html | null = null,
-): PlainPage => {
+export const plainView = (live: LiveSnapshot, looksOn: LooksOn | null = null): PlainPage => {
   const { sale, serverTimeMs, hold, announcements } = live;
   const here = looksOn?.href ?? enginePages.plainView(sale.slug);
   const said = announcements.at(-1);
@@ -41,7 +37,6 @@ ${tender ? plainTenderHead(tender) : null}
 <a class="btn btn--small" href="${here}">Look again</a></p>
 <p>${sale.feeText}</p>
 ${looksOn ? note('info', looksOn.text) : registrationNote(live)}
-${waiting}
 ${looksOn ? null : termsNote(live)}
 ${looksOn || tender ? null : plainPrivateLimit(live)}
 <ol class="plain-page-parcels">${live.parcels.map((parcel) =>

@@ -10,7 +10,6 @@ import { BidHistory } from '../bid/bid-history.tsx';
 import { BidPlace } from '../bid/bid-place.tsx';
 import { bidSlot } from '../bid/bid-slot.ts';
 import { ConfirmBid } from '../bid/confirm/confirm-bid.tsx';
-import { waitsForSecondPerson } from '../bid/sending/bid-attempt.ts';
 import { BidOutcomeNote } from '../bid/sending/bid-outcome-note.tsx';
 import { auctionSale } from '../feed/live-state.ts';
 import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
@@ -22,9 +21,6 @@ import { useParcelClock } from './use-parcel-clock.ts';
 
 /** Most sales do not allow maximums. */
 const MaximumPlace = lazy(() => import('../bid/amounts/maximum-place.tsx'));
-
-/** Few bidders have named a second person. */
-const WaitingBids = lazy(() => import('../bid/sending/waiting-bids.tsx'));
 
 /** Most of the time no block is being sold. */
 const SelectedBlock = lazy(() => import('./selected-block.tsx'));
@@ -60,11 +56,6 @@ export function SelectedPanel() {
             {found.parcel.kind === 'enBloc' && !isCalledOff(live) ? (
               <Suspense fallback={null}>
                 <SelectedBlock found={found} />
-              </Suspense>
-            ) : null}
-            {live.you.hasSecondPerson || waitsForSecondPerson(attempt) ? (
-              <Suspense fallback={null}>
-                <WaitingBids found={found} />
               </Suspense>
             ) : null}
             <BidOutcomeNote found={found} />

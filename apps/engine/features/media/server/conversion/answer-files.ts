@@ -11,7 +11,6 @@ type FileAnswer = ThreadAnswer<Conversion>;
 
 /** A HEIC photograph of 48 megapixels takes 411 MB. */
 const MAX_WASM_BYTES = 640_000_000;
-const SHARE_STEP = 0.01;
 
 /** The work of the thread: one file after another, one processor, a limit to what WebAssembly may take. */
 export const answerFiles = async (port: MessagePort): Promise<void> => {
@@ -22,13 +21,7 @@ export const answerFiles = async (port: MessagePort): Promise<void> => {
   sharp.concurrency(1);
   sharp.cache(false);
   port.on('message', async ({ kind, name, parts, pictureFormat }: FileQuestion) => {
-    let said = 0;
-    const onShare = (share: number): void => {
-      if (share - said < SHARE_STEP) return;
-      said = share;
-      port.postMessage({ share } satisfies FileAnswer);
-    };
-    const done = await convertFile({ kind, name, bytes: Buffer.concat(parts), pictureFormat }, onShare);
+    const done = await convertFile({ kind, name, bytes: Buffer.concat(parts), pictureFormat });
     const bytes = done.ok ? [done.file.bytes, done.file.small, done.file.firstPage?.bytes] : [];
     // What lies in a buffer of its own is handed over; the rest is copied.
     const whole = bytes.flatMap((one) =>

@@ -3,8 +3,7 @@ import { sizeRefusal, type UploadKind } from '@quarterline/contract';
 import type { KeptFile } from '../put-media-file.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { encodePicture, type PictureFormat } from './encode-picture.ts';
-import { encodeSound, isPlayable } from './encode-sound.ts';
-import { FILMS, isHeic, isWave, judgeFile, SOUNDS } from './judge-file.ts';
+import { isHeic, judgeFile } from './judge-file.ts';
 import { readPdf } from './read-pdf.ts';
 
 export type FileJob = { kind: UploadKind; name: string; bytes: Buffer; pictureFormat: PictureFormat };
@@ -26,31 +25,22 @@ type Kept = Omit<ConvertedFile, 'sha256' | 'sourceSha256'>;
 type Made = { ok: true; kept: Kept } | { ok: false; sentence: string };
 
 /**
- * Judges a file by its bytes and makes of it what is kept: pictures anew, WAV as MP3, of a PDF its pages and a picture of the first.
- * `onShare` is called with how much is done, from 0 to 1, where that takes long.
+ * Judges a file by its bytes and makes of it what is kept: pictures anew, of a PDF its pages and a picture of the first, sound and film as they came.
  */
-export const convertFile = async (job: FileJob, onShare: (share: number) => void): Promise<Conversion> => {
+export const convertFile = async (job: FileJob): Promise<Conversion> => {
   const tooLarge = sizeRefusal(job.kind, job.name, job.bytes.length);
   if (tooLarge !== null) return { ok: false, sentence: tooLarge };
   const judged = await judgeFile(job.kind, job.name, job.bytes);
   if (!judged.ok) return judged;
   // Before the conversion, which may hand the bytes on.
   const sourceSha256 = hashOf(job.bytes);
-  const made = await make(job, judged.mediaType, onShare);
+  const made = await make(job, judged.mediaType);
   return made.ok ? { ok: true, file: { ...made.kept, sha256: hashOf(made.kept.bytes), sourceSha256 } } : made;
 };
 
-const make = async (job: FileJob, mediaType: string, onShare: (share: number) => void): Promise<Made> => {
+const make = async (job: FileJob, mediaType: string): Promise<Made> => {
   const { kind, name, bytes } = job;
   if (kind === 'picture') return picture(job, mediaType);
-  if (isWave(mediaType)) {
-    const sound = await encodeSound(name, bytes, onShare);
-    return sound.ok ? { ok: true, kept: asItIs(sound.mp3, 'audio/mpeg') } : sound;
-  }
-  if (mediaType === 'audio/x-m4a' && !(await isPlayable(bytes))) {
-    const sentence = `${name} is an M4A file that not every device plays. Save it as MP3 or WAV and send that.`;
-    return { ok: false, sentence };
-  }
   if (kind !== 'document') return { ok: true, kept: asItIs(bytes, mediaType) };
   const pdf = await readPdf(name, bytes);
   if (!pdf.ok) return pdf;
@@ -68,8 +58,8 @@ const picture = async ({ name, bytes, pictureFormat }: FileJob, mediaType: strin
 };
 
 const ENDS: Readonly<Record<string, string>> = {
-  ...SOUNDS,
-  ...FILMS,
+  'audio/mpeg': 'mp3',
+  'video/mp4': 'mp4',
   'text/vtt': 'vtt',
   'image/webp': 'webp',
   'image/jpeg': 'jpg',

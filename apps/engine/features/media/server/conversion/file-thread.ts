@@ -12,7 +12,6 @@ type Asked = {
   name: string;
   /** The bytes, read when it is this file's turn: what waits takes no memory. */
   read: () => Promise<readonly Uint8Array[]>;
-  onShare: (share: number) => void;
   /** Of a picture; WebP when left out. */
   pictureFormat?: PictureFormat;
 };
@@ -21,7 +20,7 @@ type Asked = {
 export const MAX_CONVERTING_MS: Readonly<Record<UploadKind, number>> = {
   picture: 60_000,
   document: 30_000,
-  audio: 300_000,
+  audio: 30_000,
   video: 30_000,
   captions: 10_000,
 };
@@ -41,14 +40,13 @@ export const openFileThread = ({
   });
   return {
     /** Rejects when the bytes cannot be read. */
-    convert: async ({ kind, name, read, onShare, pictureFormat = 'webp' }: Asked): Promise<FileOutcome> => {
+    convert: async ({ kind, name, read, pictureFormat = 'webp' }: Asked): Promise<FileOutcome> => {
       const outcome = await thread.ask({
         maxMs: maxConvertingMs[kind],
         read: async () => {
           const parts = (await read()).map(ownBytes);
           return { question: { kind, name, parts, pictureFormat }, transfer: parts.map(({ buffer }) => buffer) };
         },
-        onShare,
       });
       if ('done' in outcome) return outcome.done;
       if (outcome.failed === 'busy') return BUSY;

@@ -12,13 +12,13 @@ export const isHeic = (mediaType: string): boolean => HEIC.has(mediaType);
 /** What is made a picture of ours. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff', ...HEIC]);
 
-/** What podcast players take, with how its files end. */
-export const SOUNDS: Readonly<Record<string, string>> = { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a' };
-/** What is made an MP3. */
-export const isWave = (mediaType: string): boolean => mediaType === 'audio/wav';
-
-/** What every browser plays. */
-export const FILMS: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
+/** The one kind that is taken of each of these: every browser plays MP3 and MP4, every podcast player MP3. */
+const ONLY: Readonly<Record<Exclude<UploadKind, 'picture'>, string>> = {
+  audio: 'audio/mpeg',
+  video: 'video/mp4',
+  document: 'application/pdf',
+  captions: 'text/vtt',
+};
 
 const HEAD_BYTES = 65_536;
 
@@ -42,12 +42,8 @@ const judge = async (kind: UploadKind, name: string, bytes: Buffer): Promise<Jud
     : { ok: false, sentence: wrongKind(kind, name, found) };
 };
 
-const isTaken = (kind: UploadKind, mediaType: string): boolean => {
-  if (kind === 'picture') return PICTURES.has(mediaType);
-  if (kind === 'audio') return mediaType in SOUNDS || isWave(mediaType);
-  if (kind === 'video') return mediaType in FILMS;
-  return mediaType === (kind === 'document' ? 'application/pdf' : 'text/vtt');
-};
+const isTaken = (kind: UploadKind, mediaType: string): boolean =>
+  kind === 'picture' ? PICTURES.has(mediaType) : ONLY[kind] === mediaType;
 
 const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
   const found = (await fileTypeFromBuffer(bytes))?.mime;

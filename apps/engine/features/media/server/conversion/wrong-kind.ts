@@ -28,6 +28,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'image/x-sony-arw': 'a raw photograph',
   'audio/x-ms-asf': 'a Windows Media file',
   'video/x-ms-asf': 'a Windows Media file',
+  'audio/wav': 'a WAV file',
+  'audio/x-m4a': 'an M4A file',
+  'video/webm': 'a WebM film',
   'video/quicktime': 'a QuickTime film',
   'video/vnd.avi': 'an AVI film',
   'video/matroska': 'a Matroska film',
@@ -46,8 +49,8 @@ const KINDS: readonly [RegExp, string][] = [
 const WANTED: Readonly<Record<UploadKind, string>> = {
   picture: 'Save it as JPEG, PNG or HEIC and send that.',
   document: 'Save it as PDF and send that.',
-  audio: 'Save it as MP3, M4A or WAV and send that.',
-  video: 'Save it as MP4 or WebM and send that.',
+  audio: 'Convert it to MP3 and send that.',
+  video: 'Convert it to MP4 and send that.',
   captions: 'Captions are a WebVTT file, which begins with WEBVTT.',
 };
 
@@ -73,8 +76,7 @@ const way = (kind: UploadKind, found: string): string => {
   if (kind === 'document' && found.startsWith('image/')) return 'Print it as a PDF and send that.';
   if (kind === 'picture' && found === 'application/pdf')
     return 'Send it under documents, or save the page as a picture.';
-  if (kind === 'picture' && found.startsWith('video/'))
-    return 'Send a picture here: a film is added to a picture of the sale.';
+  if (kind === 'picture' && found.startsWith('video/')) return 'Send a picture here.';
   return WANTED[kind];
 };
 

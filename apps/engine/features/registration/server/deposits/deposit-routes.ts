@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { civilDayAt } from '@quarterline/civil-time';
 import type { StaffBidDeposits } from '@quarterline/contract';
 import { type BidDepositProblem, receiptProblem, returnProblem, wouldBuy } from '@quarterline/rules';
@@ -16,13 +17,12 @@ import {
   readStaffRegistration,
 } from '../../../../platform/store/registrations/registration-store.ts';
 import {
-  insertBidDeposit,
   listBidDeposits,
   listBidDepositsOfSale,
   lockBidDeposit,
-  returnBidDeposit,
 } from '../../../../platform/store/sales/bid-deposit-store.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { insertTrustEntry } from '../../../../platform/store/sales/trust-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { saleOf } from '../registration-routes.ts';
 import { depositEmails } from './deposit-emails.ts';
@@ -65,8 +65,11 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       const alreadyHeldCents = ownDeposits(sale.editorial, bidder, before)?.heldCents ?? 0;
       const facts = { dueCents, alreadyHeldCents, today: civilDayAt(sale.editorial.zone, now()) };
       refuse(receiptProblem({ amountCents, receivedOn }, facts), dueCents ?? 0, alreadyHeldCents);
-      const recordedBy = who.id;
-      await insertBidDeposit(client, { id, registrationId, amountCents, receivedOn, method, reference, recordedBy });
+      await insertTrustEntry(client, {
+        ...{ id, saleId: sale.id, registrationId, parcelId: null, soldSequence: null, kind: 'bid_deposit' },
+        ...{ inCents: amountCents, outCents: 0, day: receivedOn, method, reference },
+        ...{ actorId: who.id, requestId: request.id },
+      });
       await writeAudit(client, acting(request, who.id), {
         action: 'registration.deposit_received',
         subject: { kind: 'registration', id: registrationId },
@@ -98,7 +101,11 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
       const facts = { hasHighBid, today: civilDayAt(sale.editorial.zone, now()) };
       refuse(returnProblem({ amountCents, receivedOn, returnedOn: returned_on }, returnedOn, facts), 0, 0);
       await mustNotDropTender(client, sale, deposit.registration_id);
-      await returnBidDeposit(client, deposit.id, { returnedOn, method, reference, recordedBy: who.id });
+      await insertTrustEntry(client, {
+        ...{ id: randomUUID(), saleId: sale.id, registrationId: bidder.id, parcelId: null, soldSequence: null },
+        ...{ kind: 'bid_deposit_return', givesBack: deposit.id, inCents: 0, outCents: amountCents },
+        ...{ day: returnedOn, method, reference, actorId: who.id, requestId: request.id },
+      });
       await writeAudit(client, acting(request, who.id), {
         action: 'registration.deposit_returned',
         subject: { kind: 'registration', id: bidder.id },

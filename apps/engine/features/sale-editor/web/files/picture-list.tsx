@@ -10,7 +10,6 @@ import { placeInOrder } from '../../../media/web/place-in-order.ts';
 import { useUploads } from '../../../media/web/use-uploads.ts';
 import { DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
-import { PictureFilm } from './picture-film.tsx';
 import { SmallPicture } from './small-picture.tsx';
 
 export const pictureOf = (file: Uploaded): DraftPicture => ({
@@ -67,7 +66,6 @@ export function PictureList({
               hint="For those who cannot see it"
             />
             <DraftText path={`${path}/${picture.id}/caption`} label="Caption" span={4} />
-            <PictureFilm path={path} picture={picture} />
             {readOnly ? null : (
               <span className="picture-list-actions">
                 <button

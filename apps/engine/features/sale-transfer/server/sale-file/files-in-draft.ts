@@ -20,8 +20,8 @@ export const withFactsOfFiles = (draft: SaleDraft, factsOf: ReadonlyMap<string, 
   const facts = (href: string): Facts | undefined => factsOf.get(href.slice(FOLDER.length));
   const picture = <One extends Picture | null>(one: One): One => {
     if (one === null) return one;
-    const [known, film] = [facts(one.src), one.film === undefined ? null : facts(one.film)];
-    if (!known?.width || !known.height || film?.mediaType.startsWith('video/') === false) throw wrongKind(one.src);
+    const known = facts(one.src);
+    if (!known?.width || !known.height) throw wrongKind(one.src);
     return { ...one, width: known.width, height: known.height };
   };
   const version = (one: Version): Version => {

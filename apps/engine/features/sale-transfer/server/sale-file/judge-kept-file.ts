@@ -7,7 +7,7 @@ import { SaleFileError } from './sale-file-error.ts';
 
 /** A file of the library out of another installation, with what is known of it. */
 export type JudgedFile = KeptFile & {
-  kind: Extract<UploadKind, 'picture' | 'document' | 'video'>;
+  kind: Extract<UploadKind, 'picture' | 'document'>;
   width: number | null;
   height: number | null;
   pages: number | null;
@@ -18,7 +18,7 @@ export type JudgedFile = KeptFile & {
  * made anew there is not made anew again, and is refused with anything beside its pixels. Throws `SaleFileError`.
  */
 export const judgeKeptFile = async (path: string, fileName: string, bytes: Buffer): Promise<JudgedFile> => {
-  const kind = path.endsWith('.webp') ? 'picture' : path.endsWith('.pdf') ? 'document' : 'video';
+  const kind = path.endsWith('.webp') ? 'picture' : 'document';
   if (bytes.byteLength > MOST_BYTES[kind])
     throw new SaleFileError(`${fileName} is larger than files of its kind may be.`);
   const judged = await judgeFile(kind, fileName, bytes);
@@ -34,19 +34,12 @@ export const judgeKeptFile = async (path: string, fileName: string, bytes: Buffe
     small: null,
     firstPage: null,
   } as const;
-  if (kind === 'video') return endsAs(path, mediaType) ? facts : wrongName(path);
   if (kind === 'document') {
     const pdf = await readPdf(fileName, bytes);
     if (!pdf.ok) throw new SaleFileError(pdf.sentence);
     return { ...facts, pages: pdf.pages, firstPage: pdf.firstPage };
   }
   return { ...facts, ...(await judgePicture(fileName, bytes)) };
-};
-
-const endsAs = (path: string, mediaType: string): boolean =>
-  path.endsWith(mediaType === 'video/webm' ? '.webm' : '.mp4');
-const wrongName = (path: string): never => {
-  throw new SaleFileError(`${path} is not what its name says.`);
 };
 
 const RIFF_HEAD = 8;

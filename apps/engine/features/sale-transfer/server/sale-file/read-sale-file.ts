@@ -56,7 +56,7 @@ export const readSaleFile = async (open: OpenSaleFile, { form, onFile }: Options
     throw new SaleFileError('This file has a record of a sale that is not over.');
   const sent = await readForms(open, entries);
   const used = new Set(Object.values(sent).flatMap(({ draft }) => needFiles(draft, entries)));
-  const stray = manifest.files.find(({ path }) => isMedium(path) && !used.has(nameOf(path)));
+  const stray = manifest.files.find(({ path }) => isMedium(path) && !isFilm(path) && !used.has(nameOf(path)));
   if (stray) throw new SaleFileError(`${stray.path} is used nowhere in the sale.`);
   const wanted = form === undefined ? used : new Set(mediaOfDraft(needForm(sent, form).draft).names);
 
@@ -64,7 +64,7 @@ export const readSaleFile = async (open: OpenSaleFile, { form, onFile }: Options
   for (const entry of manifest.files) {
     const name = nameOf(entry.path);
     if (DRAFT_PATHS.has(entry.path)) continue;
-    if (!isMedium(entry.path)) await open.check(entry);
+    if (!isMedium(entry.path) || isFilm(entry.path)) await open.check(entry);
     else if (wanted.has(name)) {
       const { fileName = name, sha256, path } = entry;
       if (!name.startsWith(sha256.slice(0, 20))) throw new SaleFileError(`${path} is another file than its name says.`);
@@ -90,6 +90,8 @@ export const readSaleFile = async (open: OpenSaleFile, { form, onFile }: Options
 type SentForm = { draft: SaleDraft; unknown: string[] };
 const DRAFT_PATHS: ReadonlySet<string> = new Set(Object.values(DRAFTS));
 const isMedium = (path: string): boolean => path.startsWith(SALE_FILE_PATHS.media);
+/** Earlier versions had films beside pictures: they are checked and left out. */
+const isFilm = (path: string): boolean => /\.(?:mp4|webm)$/.test(path);
 const nameOf = (path: string): string => path.slice(SALE_FILE_PATHS.media.length);
 
 const needForm = (sent: Partial<Record<SaleForm, SentForm>>, form: SaleForm): SentForm => {

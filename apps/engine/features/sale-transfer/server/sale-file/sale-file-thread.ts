@@ -29,7 +29,7 @@ export const openSaleFileThread = ({ maxWorkingMs = MAX_WORKING_MS } = {}) => {
 };
 
 const TOO_MUCH =
-  'This sale takes too long or too much memory. Take films or large documents out of it, and export it again.';
+  'This sale takes too long or too much memory. Take large pictures or documents out of it, and export it again.';
 
 const refused = (sentence: string, code = 'sale_file_refused'): ProblemError =>
   new ProblemError(422, { code, message: sentence, fieldErrors: { file: sentence } });

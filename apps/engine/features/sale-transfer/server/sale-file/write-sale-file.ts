@@ -18,7 +18,7 @@ export type WriteSaleFile = {
   media: readonly SaleFileMedium[];
 };
 
-/** Texts are packed; pictures, films and PDFs are packed already. */
+/** Texts are packed; pictures and PDFs are packed already. */
 const PACKED = { level: 6 } as const;
 const AS_IT_IS = { level: 0 } as const;
 

@@ -49,10 +49,6 @@ export type BidAttempt =
   /** The server has no such bid and nothing is on its way any more. */
   | { at: 'not_entered'; bid: ConfirmedBid };
 
-/** It is no bid yet: the bidder's second person must confirm it. */
-export const waitsForSecondPerson = (attempt: BidAttempt): boolean =>
-  attempt.at === 'refused' && attempt.refusal.code === 'second_person_must_confirm';
-
 export type BidEvent =
   | { kind: 'review'; action: BidAction; parcelId: string; amountCents: Cents; mustRetype: boolean; nowMs: number }
   | { kind: 'retype'; typed: string }

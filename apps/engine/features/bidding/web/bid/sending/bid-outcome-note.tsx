@@ -2,7 +2,6 @@ import './bid-outcome-note.css';
 import { formatPrice } from '@quarterline/listing';
 import { circleAlertIcon, Icon } from '@quarterline/ui';
 import { type LiveParcel, useLive } from '../../live-context.ts';
-import { waitsForSecondPerson } from './bid-attempt.ts';
 
 /** What became of a bid that was not taken: what happened, what it means, what to do. */
 export function BidOutcomeNote({ found: { attempt, words } }: { found: LiveParcel }) {
@@ -23,8 +22,6 @@ export function BidOutcomeNote({ found: { attempt, words } }: { found: LiveParce
 }
 
 function outcomeText(attempt: LiveParcel['attempt'], name: string, phone: string) {
-  // It has a place of its own.
-  if (waitsForSecondPerson(attempt)) return null;
   if (attempt.at === 'refused') return attempt.refusal;
   if (attempt.at !== 'not_entered') return null;
   return {
