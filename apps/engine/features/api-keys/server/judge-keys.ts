@@ -1,4 +1,4 @@
-import { networkOf } from '@quarterline/form-challenge';
+import { networkOf } from '@quarterline/form-limits';
 import { judgeKey, stateOfKey } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply } from 'fastify';

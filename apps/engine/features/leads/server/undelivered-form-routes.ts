@@ -8,7 +8,7 @@ import {
   UndeliveredFormAction,
   UndeliveredFormKept,
 } from '@quarterline/contract';
-import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
+import { FORM_SIGNATURE, signForm } from '@quarterline/form-limits';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';

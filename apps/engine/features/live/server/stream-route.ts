@@ -6,7 +6,7 @@ import {
   WIRE_VERSION,
   type You,
 } from '@quarterline/contract';
-import { networkOf } from '@quarterline/form-challenge';
+import { networkOf } from '@quarterline/form-limits';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

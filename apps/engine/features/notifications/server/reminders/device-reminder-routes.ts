@@ -7,7 +7,7 @@ import {
   engineApi,
   Problem,
 } from '@quarterline/contract';
-import { networkOf } from '@quarterline/form-challenge';
+import { networkOf } from '@quarterline/form-limits';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../../../database/connect.ts';

@@ -1,5 +1,5 @@
 import { engineApi, OwnPhone, PhoneCodeRequest, PhoneVerification, Problem } from '@quarterline/contract';
-import { networkOf } from '@quarterline/form-challenge';
+import { networkOf } from '@quarterline/form-limits';
 import { DEFAULT_BRAND, dialledPhone, tenDigits } from '@quarterline/listing';
 import { PHONE_CODE_MINUTES, type PhoneCodeRefusal, phoneCodeRefusal, takesPhoneCode } from '@quarterline/rules';
 import { acting } from '../../../../platform/http/acting.ts';
