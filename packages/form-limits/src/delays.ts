@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { openRecentMap } from './recent-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /** How long somebody without scripts waits before a form can be sent that is under attack, in milliseconds. */
 export const DELAY_MS = 30_000;
@@ -21,7 +21,7 @@ export type DelayVerdict =
  * one counts; `takePlace` whether its network still has a place in this minute, and takes it. Times are milliseconds.
  */
 export const openDelays = (secret: string) => {
-  const places = openRecentMap<{ minute: number; taken: number }>(MAX_NETWORKS);
+  const places = new LRUCache<string, { minute: number; taken: number }>({ max: MAX_NETWORKS });
   const sign = (form: string, readyAt: string, id: string): Buffer =>
     createHmac('sha256', secret).update(`delay ${readyAt} ${id} ${form}`).digest();
   return {

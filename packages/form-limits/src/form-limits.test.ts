@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_WINDOW_MS, isSignedForm, openDelays, openNetworkLimits, openUsedOnce, signForm } from './index.ts';
-import { openRecentMap } from './recent-map.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
@@ -112,18 +111,5 @@ describe('the signature of a form on its way to the engine', () => {
     ['no signature', [key], '/api/leads', text, ''],
   ] as const)('does not hold with %s', (_, keys, address, sent, given) => {
     expect(isSignedForm(keys, address, sent, given)).toBe(false);
-  });
-});
-
-describe('what is remembered of many networks', () => {
-  it('is the newest of it, within its size', () => {
-    const map = openRecentMap<number>(10);
-    for (let index = 0; index < 1000; index += 1) map.set(`key ${index}`, index);
-    const known = Array.from({ length: 1000 }, (_, index) => map.get(`key ${index}`)).filter(
-      (one) => one !== undefined,
-    );
-    expect(known.at(-1)).toBe(999);
-    expect(known.length).toBeGreaterThanOrEqual(10);
-    expect(known.length).toBeLessThanOrEqual(20);
   });
 });

@@ -1,4 +1,4 @@
-import { openRecentMap } from './recent-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Counts how often networks send each form, in the memory of one process. */
 export type NetworkLimits = {
@@ -18,7 +18,7 @@ const MAX_KEYS = 10_000;
  * count has fallen. Networks are counted apart: one that sends a flood delays its own forms alone.
  */
 export const openNetworkLimits = (perNetwork: number): NetworkLimits => {
-  const levels = openRecentMap<{ count: number; since: number }>(MAX_KEYS);
+  const levels = new LRUCache<string, { count: number; since: number }>({ max: MAX_KEYS });
   const perPlaceMs = FORM_WINDOW_MS / perNetwork;
   return {
     takePlace: (form, network, now, maxWaitMs) => {

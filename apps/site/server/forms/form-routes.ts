@@ -5,6 +5,7 @@ import type { FormErrors, FormFields } from '@quarterline/contract/form-rules';
 import type { DelayToken } from '@quarterline/form-limits';
 import { fixedRoutes } from '@quarterline/listing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { FormDraft } from '../../forms/form-props.ts';
 import type { FormGuard } from './form-guard.ts';
 import { type FormSpool, SpoolFull } from './form-spool.ts';
@@ -28,6 +29,7 @@ const MOST_BYTES = 48 * 1024;
 const MOST_FIELDS = 40;
 const MOST_FROM_ONE = 60;
 const WINDOW_MS = 600_000;
+const MAX_COUNTED = 10_000;
 const HTML = 'text/html; charset=utf-8';
 /** Of the times of day in pages that are drawn for nobody in particular. */
 const ZONE = 'America/Edmonton';
@@ -42,8 +44,7 @@ export function addFormRoutes(
 ): void {
   // New at every start: it says that two messages have one sender, and not who that is.
   const salt = randomBytes(16);
-  const counts = new Map<string, number>();
-  setInterval(() => counts.clear(), WINDOW_MS).unref();
+  const counts = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: WINDOW_MS, noUpdateTTL: true });
 
   /** Forms with mistakes in them: drawing their page anew costs more than taking one. */
   const tooManyWrong = (key: string): boolean => {
