@@ -43,7 +43,7 @@ export const acceptanceRoutes = (app: App, { database, sessions, cipher, now, ac
       const sale = await controlSale(database, request.params.slug);
       const { registrationId } = request.params;
       // Everybody else accepts with a press of their own.
-      const bidder = (await listPhoneBidders(database, sale.id)).find((one) => one.registration_id === registrationId);
+      const bidder = (await listPhoneBidders(database, sale.id)).find((one) => one.registrationId === registrationId);
       if (!bidder) throw notFound('There is no bidder without email with this registration in this sale.');
       const { version } = request.body;
       const id = randomUUID();
@@ -60,7 +60,7 @@ export const acceptanceRoutes = (app: App, { database, sessions, cipher, now, ac
         });
         return true;
       });
-      const asked = { termsVersion: version, askerId: bidder.user_id, requestId: request.id };
+      const asked = { termsVersion: version, askerId: bidder.userId, requestId: request.id };
       const refusal = await acceptTerms(sale.id, asked);
       if (refusal) {
         if (isNew) await dropAcceptance(database, id);
@@ -97,7 +97,7 @@ export const acceptanceRoutes = (app: App, { database, sessions, cipher, now, ac
         await inTransaction(database, async (client) => {
           const acceptance = await lockSignedAcceptance(client, sale.id, registrationId);
           if (!acceptance) throw notFound('This bidder signed nothing on paper in this sale.');
-          if (acceptance.has_copy)
+          if (acceptance.hasCopy)
             throw new ProblemError(409, {
               code: 'copy_is_here',
               message: 'The signed paper is here already. It stays as it was put here.',

@@ -8,7 +8,6 @@ import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { keepQuestion, listOwnQuestions } from '../store/question-store.ts';
-import { ownQuestion } from './describe-question.ts';
 
 const Slug = z.object({ slug: z.string().max(200) });
 /** Of one account: questions that wait, and questions within a day. */
@@ -36,7 +35,7 @@ export const questionRoutes = (app: App, { database, sessions }: { database: Dat
         zone,
         open: TAKES_QUESTIONS.has(sale.status),
         parcels: parcels.map(({ id, slug, name }) => ({ id, slug, name })),
-        questions: (await listOwnQuestions(database, sale.id, who.id)).map(ownQuestion),
+        questions: await listOwnQuestions(database, sale.id, who.id),
       };
     },
   );
@@ -63,7 +62,7 @@ export const questionRoutes = (app: App, { database, sessions }: { database: Dat
         throw tooMany();
       const kept = (await listOwnQuestions(database, sale.id, who.id)).find((row) => row.id === id);
       if (!kept) throw notFound('There is no such question.');
-      return ownQuestion(kept);
+      return kept;
     },
   );
 };

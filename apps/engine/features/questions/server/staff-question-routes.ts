@@ -11,13 +11,7 @@ import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale, Slug } from '../../administration/server/managed-sale.ts';
-import {
-  listStaffQuestions,
-  readStaffQuestion,
-  type StaffQuestionRow,
-  settleQuestion,
-} from '../store/question-store.ts';
-import { staffQuestion } from './describe-question.ts';
+import { listStaffQuestions, readStaffQuestion, settleQuestion } from '../store/question-store.ts';
 import { publishUpdates } from './publish-updates.ts';
 
 type Services = Pick<AdminServices, 'database' | 'sessions' | 'env'>;
@@ -31,7 +25,7 @@ export const staffQuestionRoutes = (app: App, { database, sessions, env }: Servi
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
       const sale = await controlSale(database, request.params.slug);
-      return { questions: (await listStaffQuestions(database, sale.id)).map(staffQuestion) };
+      return { questions: await listStaffQuestions(database, sale.id) };
     },
   );
 
@@ -63,7 +57,7 @@ export const staffQuestionRoutes = (app: App, { database, sessions, env }: Servi
         if (input.action !== 'dismiss') await tellAsker(client, env, sale, before, input);
         const after = await readStaffQuestion(client, sale.id, questionId);
         if (before.status === 'published' || input.action === 'publish') await publishUpdates(client, sale);
-        return staffQuestion(after ?? before);
+        return after ?? before;
       });
     },
   );
@@ -74,14 +68,14 @@ const tellAsker = async (
   client: Parameters<typeof sendEmail>[0],
   { siteUrl }: Services['env'],
   { editorial }: SaleRow,
-  { asker_email, asker_name, text, parcel_id }: StaffQuestionRow,
+  { asker, text, parcelId }: StaffQuestion,
   input: Exclude<QuestionAction, { action: 'dismiss' }>,
 ): Promise<void> => {
-  if (asker_email === null) return;
-  const parcel = editorial.parcels.find(({ id }) => id === parcel_id);
+  if (asker === null) return;
+  const parcel = editorial.parcels.find(({ id }) => id === parcelId);
   const page = parcel ? siteUrl.replace(/\/+$/, '') + parcelRoute({ sale: editorial, slug: parcel.slug }) : '';
   const values = {
-    name: asker_name ?? '',
+    name: asker.name,
     sale: editorial.name,
     parcel: parcel?.name ?? editorial.name,
     question: text,
@@ -91,5 +85,5 @@ const tellAsker = async (
         ? `Everybody can read it, without your name, here: ${page}`
         : 'Only you have got this answer.',
   };
-  await sendEmail(client, { to: asker_email, ...emailFromTemplate('question_answered', values) });
+  await sendEmail(client, { to: asker.email, ...emailFromTemplate('question_answered', values) });
 };
