@@ -18,8 +18,7 @@ const AT_ONCE = 200;
 const ADDRESSES = 250;
 const SETTINGS = {
   FORMS_KEY: 'a key that engine and site of a bench know',
-  CHALLENGE_PER_NETWORK: '1000000',
-  CHALLENGE_PER_FORM: '1000000',
+  FORMS_PER_NETWORK: '1000000',
 };
 /** The engine takes 1,200 forms a minute from one site. */
 const LONGEST_DRAIN_MS = 1_200_000;

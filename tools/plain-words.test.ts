@@ -133,11 +133,6 @@ const EXCEPTIONS: readonly { word: RegExp; at: RegExp; because: string }[] = [
     at: /: (letterSpacing|letter|letters|lettersUnderWay|dead_letters)$/,
     because: 'a CSS property; keys of stored content, of the audit log and of the file of personal data',
   },
-  {
-    word: /^letters$/,
-    at: /0021-letters\.sql/,
-    because: 'the name of a migration that has run',
-  },
   { word: /^room$/, at: /: room$/, because: 'a variable of email templates that staff may have changed' },
   { word: /^papers$/, at: /: papers$/, because: 'a variable of email templates, and a key of stored notices' },
   { word: /^acts$/, at: /: acts$/, because: 'a variable of email templates' },

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { challengePerForm, challengePerNetwork, formsKey, listenAddress, trustedProxies } from '@quarterline/contract';
+import { formsKey, formsPerNetwork, listenAddress, trustedProxies } from '@quarterline/contract';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 import { addressProblem } from './server-address.ts';
@@ -94,8 +94,7 @@ const Environment = z.object({
   REDIS_URL: address('redis://', 'rediss://').optional(),
   TRUSTED_PROXIES: trustedProxies,
   /** When forms of strangers ask for work, and what signs those that the site brings: see the contract. */
-  CHALLENGE_PER_NETWORK: challengePerNetwork,
-  CHALLENGE_PER_FORM: challengePerForm,
+  FORMS_PER_NETWORK: formsPerNetwork,
   FORMS_KEY: formsKey,
   /** Live streams of visitors from one network (an IPv4 address, or the 64 bits of an IPv6 household). */
   STREAMS_PER_NETWORK: z.coerce.number().int().min(1).default(300),

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { challengePerForm, challengePerNetwork, formsKey, listenAddress, trustedProxies } from '@quarterline/contract';
+import { formsKey, formsPerNetwork, listenAddress, trustedProxies } from '@quarterline/contract';
 import { z } from 'zod';
 import type { AnalyticsSettings, ErrorSettings } from './analytics/settings.ts';
 import type { MapLayers } from './pages/map/map-layers.ts';
@@ -20,8 +20,7 @@ const Environment = z.object({
   SITE_HOST: z.string().optional(),
   TRUSTED_PROXIES: trustedProxies,
   /** When forms of strangers ask for work, and what signs those that the site brings: see the contract. */
-  CHALLENGE_PER_NETWORK: challengePerNetwork,
-  CHALLENGE_PER_FORM: challengePerForm,
+  FORMS_PER_NETWORK: formsPerNetwork,
   FORMS_KEY: formsKey,
   /** Who counts, where there is a key: a tag manager with its tracking ids, product analytics, an ad pixel. */
   TAG_MANAGER_ID: z.string().optional(),
@@ -64,7 +63,7 @@ export type SiteEnvironment = {
   host: string;
   metricsKey: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  challengeAfter: { perNetwork: number; perForm: number };
+  formsPerNetwork: number;
   formsKey: string | null;
   trustedProxies: readonly string[];
   hostedPlaces: { url: string; token: string } | null;
@@ -103,7 +102,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): SiteEn
     trustedProxies: data.TRUSTED_PROXIES,
     metricsKey: data.METRICS_KEY ?? null,
     logLevel: data.LOG_LEVEL,
-    challengeAfter: { perNetwork: data.CHALLENGE_PER_NETWORK, perForm: data.CHALLENGE_PER_FORM },
+    formsPerNetwork: data.FORMS_PER_NETWORK,
     formsKey: data.FORMS_KEY ?? null,
     counting: readCounting(data),
     mapLayers: readMapLayers(data),

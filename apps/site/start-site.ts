@@ -105,7 +105,7 @@ export async function startSite(environment: SiteEnvironment, log: SiteLog, dev 
   addFormRoutes(app, {
     spool,
     draw: dev ? async () => null : drawFormPage({ publisher, render, build }),
-    guard: openFormGuard(environment.challengeAfter, Date.now, metrics?.challenged),
+    guard: openFormGuard(environment.formsPerNetwork, Date.now, metrics?.formOverLimit),
     findPlace: async (query) => (await places.find(query))[0] ?? null,
     findSale: (slug) => {
       const sale = publisher.store.get('sale', slug);

@@ -14,7 +14,7 @@ export type Weakness = {
 export const HOSTILE_SECRET = 'a secret of the engine that is attacked';
 const dist = join(import.meta.dirname, '../../apps/engine/dist/node');
 
-/** What the site signs forms with, of which strangers send so many that the engine asks for work. */
+/** What the site signs forms with, which the engine does not count among those of strangers. */
 export const HOSTILE_FORMS_KEY = 'a key that engine and site of a round know';
 
 export type HostileEngine = { address: string; publicKeyPem: string; stop: () => Promise<void> };

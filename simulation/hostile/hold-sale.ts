@@ -7,7 +7,6 @@ import { readEventsAfter } from '../../apps/engine/platform/store/record/record-
 import { insertTestSale } from '../../apps/engine/testing/sales/test-sale.ts';
 import type { Tally, Target } from './attack.ts';
 import type { HostileEngine } from './engine.ts';
-import { fetchWithWork } from './fetch-with-work.ts';
 import { bidHonestly, logInHonestly, watchHonestly } from './honest-people.ts';
 import { insertAdministrator, insertKnownPeople, insertOutsiders, insertSessions, readRole } from './insert-people.ts';
 import type { Evidence } from './judge.ts';
@@ -105,7 +104,7 @@ const untilCompleted = async (database: Database, saleId: string, latestMs: numb
 };
 
 const sendGoodForm = async (address: string): Promise<number> => {
-  const response = await fetchWithWork(`${address}/api/leads`, {
+  const response = await fetch(`${address}/api/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.240' },
     body: JSON.stringify({
@@ -120,7 +119,7 @@ const writerOf = (slug: string): string => `reader-of-${slug}@test.example`;
 
 /** A form of the public site as a page sends it. */
 const sendSiteForm = async (siteAddress: string, slug: string): Promise<number> => {
-  const response = await fetchWithWork(siteAddress, {
+  const response = await fetch(siteAddress, {
     method: 'POST',
     headers: {
       ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },

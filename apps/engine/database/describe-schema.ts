@@ -7,7 +7,7 @@ import type { Database } from './connect.ts';
 export const describeSchema = async (database: Database): Promise<string> => {
   const lines = ['-- Made by `npm run schema` from the migrations. Read it; change the migrations.', ''];
   const { rows: tables } = await database.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely_%' ORDER BY relname`,
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'schema_migration' ORDER BY relname`,
   );
   for (const { name } of tables) {
     lines.push(`TABLE ${name}`);

@@ -11,7 +11,7 @@ export type DatabaseRoles = {
 };
 
 /** What only migrations write. */
-const OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock', 'migration_compatibility'];
+const OF_MIGRATIONS = ['schema_migration', 'migration_compatibility'];
 /** What opens accounts, or reaches a device: hashes, tokens, keys. */
 const SECRET_TABLES = [
   'account_credential',

@@ -16,14 +16,14 @@ export const readSchemaGaps = async (database: Queryable, own: readonly string[]
   const missing = await namesOf(
     database,
     `SELECT own.name FROM unnest($1::text[]) AS own (name)
-     WHERE NOT EXISTS (SELECT FROM kysely_migration WHERE kysely_migration.name = own.name) ORDER BY 1`,
+     WHERE NOT EXISTS (SELECT FROM schema_migration WHERE schema_migration.name = own.name) ORDER BY 1`,
     own,
   );
   // An older database may not even have the table that the next question needs.
   if (missing.length > 0) return { missing, breaking: [] };
   const breaking = await namesOf(
     database,
-    `SELECT name FROM kysely_migration LEFT JOIN migration_compatibility USING (name)
+    `SELECT name FROM schema_migration LEFT JOIN migration_compatibility USING (name)
      WHERE name <> ALL ($1) AND (runs_with IS NULL OR runs_with COLLATE "C" > (SELECT max(own COLLATE "C") FROM unnest($1::text[]) AS own))
      ORDER BY 1`,
     own,
@@ -33,8 +33,8 @@ export const readSchemaGaps = async (database: Queryable, own: readonly string[]
 
 /** The names of the migrations that were applied; none on a server without tables. */
 export const listAppliedMigrations = async (database: Queryable): Promise<string[]> => {
-  const { rows } = await database.query(`SELECT to_regclass('public.kysely_migration') IS NOT NULL AS "isMigrated"`);
-  return rows[0].isMigrated ? namesOf(database, 'SELECT name FROM kysely_migration ORDER BY name') : [];
+  const { rows } = await database.query(`SELECT to_regclass('public.schema_migration') IS NOT NULL AS "isMigrated"`);
+  return rows[0].isMigrated ? namesOf(database, 'SELECT name FROM schema_migration ORDER BY name') : [];
 };
 
 /** Throws one sentence when a version with the migrations `own` cannot work with the tables as they are. */

@@ -161,7 +161,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   traceRequests(app, dependencies.spans);
   keepRouteList(app);
   handleProblems(app, { report: dependencies.reportError, outages: dependencies.outages });
-  readJson(app, guardForms(app, { database, env, secret: authSecret, now, metrics }).readText);
+  readJson(app, guardForms(app, { env, secret: authSecret, now, metrics }).readText);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   nameApiVersion(app);
   const mayWrite = openToSite(app, env.siteUrl, SITE_FORMS, [apiPath('POST /api/unsubscribe')]);

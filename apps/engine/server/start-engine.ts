@@ -45,7 +45,6 @@ import {
   writeEngineHeartbeat,
 } from '../platform/store/engine-heartbeat-store.ts';
 import { deleteUnusedFiles } from '../platform/store/messages/email-file-store.ts';
-import { dropUsedChallenges } from '../platform/store/messages/used-challenge-store.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
 import { startDatabaseClock } from '../platform/time/database-clock.ts';
 import { repeat } from '../platform/time/repeat.ts';
@@ -209,7 +208,6 @@ export const startEngine = async (env: Env, databaseUrl: string, database: Datab
   const tidy = async (): Promise<void> => {
     await inTransaction(database, dropStaleAccounts);
     await dropOldHeartbeats(database);
-    await dropUsedChallenges(database);
     await dropOldWebhookEvents(database);
     await deleteDueDocuments(database, clock.now());
     await removeOldParts(database, parts);

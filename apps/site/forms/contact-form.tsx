@@ -9,7 +9,7 @@ import { reportFailure } from '../shell/notices/report-failure.ts';
 import { fieldOf, HiddenFields, MessageField, PersonFields } from './contact-fields.tsx';
 import type { ContactFormProps } from './form-props.ts';
 import { NewsletterBox } from './newsletter-box.tsx';
-import { postForm } from './post-form.ts';
+import { failureText, postForm } from './post-form.ts';
 import { useSiteForm } from './use-site-form.ts';
 
 type Props = Pick<ContactFormProps, 'kind' | 'sales' | 'draft'> & {
@@ -45,7 +45,7 @@ export function ContactForm({ kind, sales, draft, compact = false, shortPageUrl,
         id: 'contact',
         tone: 'out',
         icon: 'alert',
-        words: 'An error occurred while submitting. Please try again.',
+        words: failureText(error, 'An error occurred while submitting. Please try again.'),
         stays: false,
       });
       reportFailure('A contact form was not sent', error);

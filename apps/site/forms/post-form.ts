@@ -9,9 +9,16 @@ export const postForm = (fields: FormFields): Promise<FormErrors> => post('/', n
 export const postJson = (address: string, body: unknown): Promise<FormErrors> =>
   post(address, JSON.stringify(body), { 'content-type': 'application/json' });
 
-/** A second copy of what `postForm` sends, for the engine: without work, and without a word when it is not taken. */
+/** A second copy of what `postForm` sends, for the engine, without a word when it is not taken. */
 export const postCopy = (address: string, body: unknown): void =>
   void send(address, JSON.stringify(body), { 'content-type': 'application/json' }).catch(() => {});
+
+/** Its message says when to send the form again. */
+class SentTooOften extends Error {}
+
+/** What to tell somebody whose form was not taken. */
+export const failureText = (error: unknown, otherwise: string): string =>
+  error instanceof SentTooOften ? error.message : otherwise;
 
 type Headers = Record<string, string>;
 
@@ -25,15 +32,11 @@ const send = (address: string, body: BodyInit, headers: Headers): Promise<Respon
   });
 
 async function post(address: string, body: BodyInit, headers: Headers = {}): Promise<FormErrors> {
-  let answer = await send(address, body, headers);
-  if (answer.status === 428) {
-    // The form is sent very often right now: the browser works for a moment, and sends the same again.
-    const { doWork } = await import('./do-work.ts');
-    answer = await send(address, body, { ...headers, ...(await doWork(answer)) });
-  }
+  const answer = await send(address, body, headers);
   if (answer.ok) return {};
   const problem = (await answer.json().catch(() => null)) as { message?: string; fieldErrors?: FormErrors } | null;
   if (answer.status === 400 && problem?.fieldErrors && Object.keys(problem.fieldErrors).length > 0)
     return problem.fieldErrors;
-  throw new Error(problem?.message ?? `The server answered ${answer.status}.`);
+  const message = problem?.message ?? `The server answered ${answer.status}.`;
+  throw answer.status === 429 ? new SentTooOften(message) : new Error(message);
 }

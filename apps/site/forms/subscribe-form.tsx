@@ -8,7 +8,7 @@ import { reportFailure } from '../shell/notices/report-failure.ts';
 import { useSite } from '../shell/site-context.ts';
 import { HiddenFields, PersonFields } from './contact-fields.tsx';
 import type { FormDraft } from './form-props.ts';
-import { postJson } from './post-form.ts';
+import { failureText, postJson } from './post-form.ts';
 import { useSiteForm } from './use-site-form.ts';
 
 const FIELDS: Record<string, string> = {
@@ -40,7 +40,8 @@ export function SubscribeForm({ draft, source }: { draft: FormDraft | null; sour
       track('SubscribeNewsletter', {}, { email: Email, phone: PhoneNumber, firstName: FirstName, lastName: LastName });
     },
     onFailed: (error) => {
-      const words = 'We could not take your subscription just now. What you typed is still here. Please try again.';
+      const otherwise = 'We could not take your subscription just now. What you typed is still here. Please try again.';
+      const words = failureText(error, otherwise);
       notices.show({ id: 'subscribe', tone: 'out', icon: 'alert', words, stays: false });
       reportFailure('A subscription was not taken', error);
     },

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { notices } from '../shell/notices/notices.ts';
 import { reportFailure } from '../shell/notices/report-failure.ts';
 import type { FormDraft } from './form-props.ts';
+import { failureText } from './post-form.ts';
 import { useSiteForm } from './use-site-form.ts';
 
 type Options = {
@@ -32,7 +33,13 @@ export function useEmailForm({ draft, errorsOf, send, onSent, failure }: Options
       onSent(email.current);
     },
     onFailed: (error) => {
-      notices.show({ id: failure.id, tone: 'out', icon: 'alert', words: failure.words, stays: false });
+      notices.show({
+        id: failure.id,
+        tone: 'out',
+        icon: 'alert',
+        words: failureText(error, failure.words),
+        stays: false,
+      });
       reportFailure(failure.report, error);
     },
     ...(draft ? { first: draft.errors } : {}),

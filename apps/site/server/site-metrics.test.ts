@@ -80,19 +80,12 @@ test('every figure of a site that an alarm asks for is there', async () => {
   expect([...asked].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
-test('a site counts the work that it asks forms for, from zero', async () => {
+test('a site counts the forms above a limit, from zero', async () => {
   const { metrics } = open();
-  const counts = async (): Promise<string[]> => {
-    const text = await metrics.text();
-    return ['asked', 'solved', 'refused'].map(
-      (outcome) =>
-        new RegExp(`^quarterline_site_form_challenges_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(text)?.[1] ??
-        '',
-    );
-  };
-  expect(await counts()).toEqual(['0', '0', '0']);
-  metrics.challenged('asked');
-  metrics.challenged('asked');
-  metrics.challenged('solved');
-  expect(await counts()).toEqual(['2', '1', '0']);
+  const count = async (): Promise<string | undefined> =>
+    /^quarterline_site_forms_over_limit_total (\d+)$/m.exec(await metrics.text())?.[1];
+  expect(await count()).toBe('0');
+  metrics.formOverLimit();
+  metrics.formOverLimit();
+  expect(await count()).toBe('2');
 });

@@ -1,5 +1,4 @@
 import { addProcessFigures, openFigures } from '@quarterline/telemetry';
-import type { ChallengeOutcome } from './forms/form-guard.ts';
 
 /** What the site knows of its own work when somebody asks. */
 type SiteSources = {
@@ -13,8 +12,6 @@ type SiteSources = {
 
 /** Upper bounds in seconds. A page is a file: what takes longer than a tenth waits for something. */
 const BOUNDS = [0.005, 0.025, 0.1, 0.5, 2.5];
-
-const OUTCOMES: readonly ChallengeOutcome[] = ['asked', 'solved', 'refused'];
 
 /** The figures of a site. `written`: pages that changes of the feed rewrote, and the time that took; `built`: those of the start. */
 export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteSources) => {
@@ -30,11 +27,7 @@ export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteSou
   const changes = counter('quarterline_site_changes_total', 'Times that changes of the feed were written.', [{}]);
   const pages = counter('quarterline_site_pages_written_total', 'Pages that changes of the feed rewrote.', [{}]);
   const seconds = counter('quarterline_site_writing_seconds_total', 'Time that writing them took.', [{}]);
-  const challenges = counter(
-    'quarterline_site_form_challenges_total',
-    'Forms of this site that are sent too often.',
-    OUTCOMES.map((outcome) => ({ outcome })),
-  );
+  const overLimit = counter('quarterline_site_forms_over_limit_total', 'Forms above the limit of their network.', [{}]);
   gauge('quarterline_site_forms_waiting', 'Forms that the engine does not have yet.', formsWaiting);
   let build: { pages: number; tookMs: number } | null = null;
   gauge('quarterline_site_build_seconds', 'What bringing all pages up to date took at the start.', () =>
@@ -52,7 +45,7 @@ export const openSiteMetrics = ({ feedAgeMs, feedCursor, formsWaiting }: SiteSou
       pages.add(count);
       seconds.add(tookMs / 1000);
     },
-    challenged: (outcome: ChallengeOutcome): void => challenges.add(1, { outcome }),
+    formOverLimit: (): void => overLimit.add(1),
     answered: (path: string, status: number, tookMs: number): void =>
       requests.record(tookMs / 1000, { kind: kindOf(path), status }),
   };

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -49,7 +50,7 @@ const PACKABLE = new Set(PACKED_ENDINGS);
 /** Feeds, calendars and results are there for the pages and programs of others too. */
 const OPEN_DATA =
   /^\/?(?:sales\/(?:feed\.(?:xml|json)|calendar\.ics)|past-sales\/results\.\w+|feed\.xml|farmlandexchange\/feed\.xml)$/;
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -66,7 +67,7 @@ export type StaticFile = {
 /** Reads files out of folders, with their packed forms: those that lie beside them, or else made once for each version. */
 export class StaticFiles {
   readonly #folders: readonly string[];
-  readonly #kept = new Map<string, { stamp: string; file: StaticFile }>();
+  readonly #kept = new LRUCache<string, { stamp: string; file: StaticFile }>({ max: MAX_KEPT });
 
   constructor(folders: readonly string[]) {
     this.#folders = folders;
@@ -103,7 +104,6 @@ export class StaticFiles {
         : 'no-cache',
       packed: PACKABLE.has(kind) && body.length > 500 ? await packed(path, info.mtimeMs, body) : null,
     };
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(path, { stamp, file });
     return file;
   }

@@ -94,7 +94,6 @@ export * from './wire/contact.ts';
 export * from './wire/display-cookie.ts';
 export * from './wire/email-files.ts';
 export * as enginePages from './wire/engine-pages.ts';
-export * from './wire/form-challenge.ts';
 export * from './wire/form-rules.ts';
 export * from './wire/host-settings.ts';
 export * from './wire/json-nesting.ts';

@@ -8,7 +8,7 @@ export const listTables = async (client: pg.ClientBase): Promise<BackedUpTable[]
   const { rows: tables } = await client.query<BackedUpTable>(
     `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%'
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'schema_migration'
        AND attnum > 0 AND NOT attisdropped AND attgenerated = '' GROUP BY relname ORDER BY relname`,
   );
   const { rows: references } = await client.query<{ name: string; to: string }>(

@@ -12,6 +12,7 @@ import { PlainError } from '../../plain-error.ts';
 import { sha256 } from '../../sha256.ts';
 import { connectDatabase, openPatientSession } from '../connect.ts';
 import { migrate } from '../migrate.ts';
+import { BASE, migrationOf } from '../take-over-base.ts';
 import { copyTarget, listTables } from './backed-up-tables.ts';
 import { type BackupCipher, ENCRYPTED_SUFFIX } from './backup-cipher.ts';
 import { type BackupFiles, MANIFEST, OWN_FILE, OWN_FOLDER, openBackupFiles } from './backup-files.ts';
@@ -29,7 +30,7 @@ export const restoreBackup = async ({ databaseUrl, mediaFolder, folder, cipher }
   const pool = connectDatabase(databaseUrl, 1);
   try {
     await refuseFullDatabase(pool);
-    await migrate(pool, manifest.migrations.at(-1));
+    await migrate(pool, migrationBefore(manifest, folder));
     await fill(databaseUrl, manifest, files);
     await migrate(pool);
   } finally {
@@ -37,6 +38,14 @@ export const restoreBackup = async ({ databaseUrl, mediaFolder, folder, cipher }
   }
   if (mediaFolder !== null) await restoreMedia(files, mediaFolder);
   return manifest;
+};
+
+const migrationBefore = ({ migrations }: Manifest, folder: string): string => {
+  const name = migrationOf(migrations);
+  if (name !== null) return name;
+  throw new PlainError(
+    `${folder} was taken of a database older than ${BASE}, where the migrations of this version begin. Restore it with the version that took it, bring that to ${BASE}, and take a backup anew.`,
+  );
 };
 
 const cipherOf = (folder: string, cipher: BackupCipher | null): BackupCipher | null => {

@@ -55,7 +55,7 @@ const readState = async (
   client: pg.Client,
 ): Promise<Pick<Manifest, 'takenAt' | 'migrations' | 'sales' | 'feedCursor'>> => {
   const { rows: clock } = await client.query('SELECT clock_timestamp() AS now');
-  const { rows: migrations } = await client.query('SELECT name FROM kysely_migration ORDER BY name');
+  const { rows: migrations } = await client.query('SELECT name FROM schema_migration ORDER BY name');
   const { rows: sales } = await client.query('SELECT id, slug, sequence::int, head_hash FROM sale ORDER BY slug');
   const { rows: feed } = await client.query('SELECT value::float8 AS cursor FROM published_cursor');
   return {

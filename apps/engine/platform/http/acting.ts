@@ -1,4 +1,4 @@
-import { plainAddress } from '@quarterline/form-challenge';
+import { plainAddress } from '@quarterline/form-limits';
 import type { FastifyRequest } from 'fastify';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { By } from '../store/audit-store.ts';

@@ -4,8 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { openOperationMetrics } from './operation-metrics.ts';
 import type { ReadinessState } from './readiness.ts';
 
-const OUTCOMES = ['asked', 'solved', 'refused'] as const;
-
 /** What a machine that watches may read, in the text format of Prometheus. Names of people and sales are never labels. */
 export const openMetrics = () => {
   const figures = openFigures();
@@ -25,11 +23,11 @@ export const openMetrics = () => {
     'Entries written by one transaction.',
     [1, 2, 5, 10, 20, 50, 100, 500],
   );
-  const challenges = figures.counter(
-    'quarterline_form_challenges_total',
-    'Challenges of forms that are sent too often, by what became of them: asked, solved, refused.',
+  const formsOverLimit = figures.counter(
+    'quarterline_forms_over_limit_total',
+    'Forms above the limit of their network.',
     // From the start: a series that begins with a hundred has not risen for anybody who asks.
-    OUTCOMES.map((outcome) => ({ outcome })),
+    [{}],
   );
   const operation = openOperationMetrics(figures);
   return {
@@ -43,7 +41,7 @@ export const openMetrics = () => {
     },
     refusedUnrecorded: operation.refusedUnrecorded,
     waitedForLock: operation.waitedForLock,
-    challenged: (outcome: (typeof OUTCOMES)[number]): void => challenges.add(1, { outcome }),
+    formOverLimit: (): void => formsOverLimit.add(1),
     watching: (count: () => number): void =>
       figures.gauge('quarterline_watchers', 'Live streams that are open on this node.', count),
     loginsWaiting: (count: () => number): void =>

@@ -19,9 +19,9 @@ export const describeServer = async (database: Queryable): Promise<ServerDescrip
        (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now,
        (SELECT pg_has_role(relowner, 'MEMBER') FROM pg_class WHERE oid = to_regclass('public.sale_record')) AS "ownsRecord",
        has_schema_privilege('public', 'CREATE') AS "mayCreate",
-       to_regclass('public.kysely_migration') IS NOT NULL AS "isMigrated",
+       to_regclass('public.schema_migration') IS NOT NULL AS "isMigrated",
        ARRAY(SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-         AND relname NOT LIKE 'kysely%' AND relname <> 'migration_compatibility' AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT'))
+         AND relname NOT IN ('schema_migration', 'migration_compatibility') AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT'))
          ORDER BY relname) AS "closedTables"`,
   );
   const [row] = rows;

@@ -20,6 +20,7 @@ import {
   surveyFrame,
   thumbView,
 } from '@quarterline/land';
+import { LRUCache } from 'lru-cache';
 
 /** A sale’s land as it can be drawn, with the file of its plat. */
 export type SaleLand = {
@@ -42,8 +43,8 @@ export type SaleLand = {
 export type Plat = { path: string; draw: () => string };
 
 /** More sales than a firm has; the one that was asked for longest ago is drawn again. */
-const MOST_KEPT = 5000;
-const kept = new Map<string, SaleLand | null>();
+const MAX_KEPT = 5000;
+const kept = new LRUCache<string, { land: SaleLand | null }>({ max: MAX_KEPT });
 
 type Sale = Pick<PublishedSale, 'slug' | 'demo' | 'terrain' | 'parcels'>;
 
@@ -62,11 +63,8 @@ export function saleLand({ slug, demo, terrain, parcels: all }: Sale): SaleLand 
     )
     .digest('hex')
     .slice(0, 12);
-  const land = kept.get(key) ?? (kept.has(key) ? null : placed(sale, parcels, key));
-  kept.delete(key);
-  kept.set(key, land);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  const { land } = kept.get(key) ?? { land: placed(sale, parcels, key) };
+  kept.set(key, { land });
   return land;
 }
 

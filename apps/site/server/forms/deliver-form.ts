@@ -1,16 +1,17 @@
 import { apiPath, FORM_ADDRESSES, type FormKind } from '@quarterline/contract';
-import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
+import { FORM_SIGNATURE, signForm } from '@quarterline/form-limits';
 
 /** Why a form's own route will never take it: a stable code and one sentence. */
 export type Refusal = { code: string; message: string };
 
-/** A form on its way to the engine. `kind` is null for a form that only an older site knew; then it has a refusal. `traceparent`: the head of the request that brought it. */
+/** A form on its way to the engine. `kind` is null for a form that only an older site knew; then it has a refusal. `traceparent`: the head of the request that brought it. `notBefore`, in milliseconds: when the engine gets it, where its network was over its limit. */
 export type KeptForm = {
   id: string;
   kind: FormKind | null;
   body: Record<string, unknown>;
   refusal?: Refusal;
   traceparent?: string;
+  notBefore?: number;
 };
 
 /**
@@ -23,12 +24,12 @@ export type Delivery =
   | { kind: 'later' }
   | { kind: 'away'; pauseMs: number | null };
 
-/** `formsKey` signs forms, so that the engine asks for no work that was done here; null where the two share no key. */
+/** `formsKey` signs forms, so that the engine does not count them again; null where the two share no key. */
 type Options = { engineUrl: string; formsKey: string | null; fetch: typeof fetch; signal: AbortSignal };
 
 const PATIENCE_MS = 15_000;
-/** What a proxy answers for an engine that is away, what an engine answers that is busy, and one that asks for work because we share no key. */
-const AWAY: readonly number[] = [428, 429, 502, 503, 504];
+/** What a proxy answers for an engine that is away, what an engine answers that is busy, and one that counts our forms because we share no key. */
+const AWAY: readonly number[] = [429, 502, 503, 504];
 const LATER: readonly number[] = [408, 425];
 const MAX_PAUSE_SECONDS = 300;
 

@@ -1,61 +1,38 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FormFields } from '@quarterline/contract/form-rules';
-import {
-  type Challenge,
-  type DelayToken,
-  type FormRateLimits,
-  networkOf,
-  openChallenges,
-  openDelays,
-  openFormRates,
-  openUsedOnce,
-} from '@quarterline/form-challenge';
+import { type DelayToken, networkOf, openDelays, openNetworkLimits, openUsedOnce } from '@quarterline/form-limits';
 
 /** The hidden box of a form in which a token travels, for browsers without scripts. */
 export const DELAY_FIELD = 'delay-token';
 
-/** A form that somebody sends: its name, from where, what was typed, and what came with it. */
+/** A form that somebody sends: its name, from where, and what was typed. */
 export type SentForm = {
   name: string;
   address: string;
   fields: FormFields;
-  /** The solved challenge, where there is one. */
-  solved: string | undefined;
-  /** Can this browser work? Otherwise it waits. */
   hasScripts: boolean;
 };
 export type Passage =
-  | { kind: 'pass' }
-  | { kind: 'work'; challenge: Challenge }
+  /** Keep it, and bring it to the engine from `notBefore`, in milliseconds. */
+  | { kind: 'keep'; notBefore: number | null }
   /** Press again from `readyAt`, in milliseconds, with this token. */
-  | ({ kind: 'wait' } & DelayToken);
+  | ({ kind: 'wait' } & DelayToken)
+  | { kind: 'full'; waitMs: number };
 
-/** What is counted: work that was asked for, or a wait; work that was done; work that is not right, or was used already. */
-export type ChallengeOutcome = 'asked' | 'solved' | 'refused';
+/** A network has at most so long a row of forms that wait for the engine: six times its limit, so that its flood does not fill the disk. */
+const MAX_KEPT_FOR_MS = 60 * 60_000;
 
 /**
- * Lets a form through, or asks for work before it, or for a wait where there are no scripts, while that form is sent more often than people
- * send it. The site is one process, so what was used is in its memory; the secret is new at every start, and with it whatever was given
- * before is asked for once more.
+ * Decides what becomes of a form. Above the limit of its network it is kept and brought to the engine later, or comes back to a reader
+ * without scripts, to be sent after a wait. The site is one process, so tokens that were used are in its memory; the secret is new at
+ * every start, and a token from before is asked for once more. `count` is called for every form above its limit.
  */
-export const openFormGuard = (
-  limits: FormRateLimits,
-  now: () => number,
-  count: (outcome: ChallengeOutcome) => void = () => {},
-) => {
-  const secret = randomBytes(32).toString('hex');
-  const [challenges, delays] = [openChallenges(secret), openDelays(secret)];
-  const rates = openFormRates(limits);
+export const openFormGuard = (perNetwork: number, now: () => number, count: () => void = () => {}) => {
+  const delays = openDelays(randomBytes(32).toString('hex'));
+  const limits = openNetworkLimits(perNetwork);
   const used = openUsedOnce();
 
-  const byWork = async ({ name, solved, fields }: SentForm, at: number): Promise<boolean> => {
-    if (solved === undefined) return false;
-    const verdict = await challenges.judge(solved, name, at);
-    const isTaken = verdict.isRight && used.use(verdict.id, contentOf(fields), verdict.until, at);
-    count(isTaken ? 'solved' : 'refused');
-    return isTaken;
-  };
-  /** Null: let it through. */
+  /** Null: it has waited. */
   const byWaiting = ({ name, address, fields }: SentForm, at: number): DelayToken | null => {
     const verdict = delays.judge(fields[DELAY_FIELD] ?? '', name, at);
     if (verdict.kind === 'early') return verdict;
@@ -65,16 +42,18 @@ export const openFormGuard = (
       used.use(verdict.id, contentOf(fields), verdict.until, at);
     return isTaken ? null : delays.create(name, at);
   };
-  return async (form: SentForm): Promise<Passage> => {
+  return (form: SentForm): Passage => {
     const at = now();
-    if (!rates.isDue(form.name, networkOf(form.address), at) || (await byWork(form, at))) return { kind: 'pass' };
-    if (form.hasScripts) {
-      count('asked');
-      return { kind: 'work', challenge: await challenges.create(form.name, at) };
-    }
+    const maxWaitMs = form.hasScripts ? MAX_KEPT_FOR_MS : 0;
+    const waitMs = limits.takePlace(form.name, networkOf(form.address), at, maxWaitMs);
+    if (waitMs === 0) return { kind: 'keep', notBefore: null };
+    count();
+    if (form.hasScripts && waitMs <= maxWaitMs) return { kind: 'keep', notBefore: at + waitMs };
+    if (form.hasScripts) return { kind: 'full', waitMs: waitMs - maxWaitMs };
     const wait = byWaiting(form, at);
-    if (wait !== null) count('asked');
-    return wait === null ? { kind: 'pass' } : { kind: 'wait', token: wait.token, readyAt: wait.readyAt };
+    return wait === null
+      ? { kind: 'keep', notBefore: null }
+      : { kind: 'wait', token: wait.token, readyAt: wait.readyAt };
   };
 };
 export type FormGuard = ReturnType<typeof openFormGuard>;

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import { traceIdOf } from '@quarterline/contract';
 import type { FormErrors, FormFields } from '@quarterline/contract/form-rules';
-import { type Challenge, type DelayToken, SOLUTION_HEADER } from '@quarterline/form-challenge';
+import type { DelayToken } from '@quarterline/form-limits';
 import { fixedRoutes } from '@quarterline/listing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { FormDraft } from '../../forms/form-props.ts';
 import type { FormGuard } from './form-guard.ts';
 import { type FormSpool, SpoolFull } from './form-spool.ts';
@@ -16,7 +17,7 @@ type Options = {
   spool: Pick<FormSpool, 'keep'>;
   /** The page of a form with what was typed and what is wrong with it, for readers without JavaScript. */
   draw: (path: string, draft: FormDraft) => Promise<string | null>;
-  /** Asks for work, or for a wait, while a form is sent too often. */
+  /** Says what becomes of a form, also while its network sends it too often. */
   guard: FormGuard;
   /** What a place’s name means, for anybody who looks for land near it. */
   findPlace: FindPlace;
@@ -28,9 +29,12 @@ const MOST_BYTES = 48 * 1024;
 const MOST_FIELDS = 40;
 const MOST_FROM_ONE = 60;
 const WINDOW_MS = 600_000;
+const MAX_COUNTED = 10_000;
 const HTML = 'text/html; charset=utf-8';
 /** Of the times of day in pages that are drawn for nobody in particular. */
 const ZONE = 'America/Edmonton';
+const tooMany = (minutes: number): string =>
+  `This form is sent very often from your network at the moment. What you typed is still here: send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us.`;
 const FAILED = 'An error occurred while submitting. Please try again.';
 
 /** `POST /`: every form of the site, form-encoded. Thanked when it is on disk; nothing is lost while the engine is away. */
@@ -40,8 +44,7 @@ export function addFormRoutes(
 ): void {
   // New at every start: it says that two messages have one sender, and not who that is.
   const salt = randomBytes(16);
-  const counts = new Map<string, number>();
-  setInterval(() => counts.clear(), WINDOW_MS).unref();
+  const counts = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: WINDOW_MS, noUpdateTTL: true });
 
   /** Forms with mistakes in them: drawing their page anew costs more than taking one. */
   const tooManyWrong = (key: string): boolean => {
@@ -68,36 +71,33 @@ export function addFormRoutes(
       if (!tooManyWrong(key)) return showErrors(request, reply, form.page, fields, form.errors);
       return refuse(request, reply, 429, 'too_many_requests', 'That was a lot at once. Wait ten minutes, or call us.');
     }
-    const solved = request.headers[SOLUTION_HEADER];
-    const passage = await guard({
+    const passage = guard({
       name: fields['form-name'] ?? '',
       address: request.ip,
       fields,
-      solved: typeof solved === 'string' ? solved : undefined,
       hasScripts: wantsJson(request),
     });
-    if (passage.kind === 'work') return askForWork(request, reply, passage.challenge);
+    if (passage.kind === 'full') {
+      const minutes = Math.ceil(passage.waitMs / 60_000);
+      void reply.header('retry-after', minutes * 60);
+      return refuse(request, reply, 429, 'too_many_requests', tooMany(minutes));
+    }
     if (passage.kind === 'wait') return askToWait(reply, form.page, fields, passage);
     try {
       // Behind a proxy that we were not told to trust everybody has one address: that would say nothing.
       const isBehindProxy = request.headers['x-forwarded-for'] !== undefined && request.ips === undefined;
       const { traceparent } = request.headers;
-      const kept = form.kept({ key: isBehindProxy ? null : key, now: now() });
-      await spool.keep(traceIdOf(traceparent) === null ? kept : { ...kept, traceparent: String(traceparent) });
+      await spool.keep({
+        ...form.kept({ key: isBehindProxy ? null : key, now: now() }),
+        ...(traceIdOf(traceparent) === null ? {} : { traceparent: String(traceparent) }),
+        ...(passage.notBefore === null ? {} : { notBefore: passage.notBefore }),
+      });
     } catch (error) {
       if (!(error instanceof SpoolFull)) throw error;
       return refuse(request, reply, 503, 'no_room', FAILED);
     }
     return wantsJson(request) ? reply.send({ kept: true }) : reply.redirect(form.thanks, 303);
   });
-
-  const askForWork = (request: FastifyRequest, reply: FastifyReply, challenge: Challenge): FastifyReply =>
-    reply.code(428).send({
-      code: 'challenge_needed',
-      message: 'This form is sent very often at the moment, so your browser has to do a little work first.',
-      challenge,
-      requestId: request.id,
-    });
 
   /** The page of the form once more, with everything that was typed, and from when it can be sent. */
   const askToWait = async (
@@ -110,7 +110,7 @@ export function addFormRoutes(
     const readyText = `${formatClock(readyAt, ZONE)} ${zoneLabel(ZONE)}`;
     const html = await draw(path, { values, errors: {}, delay: { token, seconds, readyText } });
     const plain = `Many forms reach us right now. Go back, wait ${seconds} seconds and send yours again, or call us.`;
-    return html === null ? answerPlain(reply, 428, plain) : reply.code(428).type(HTML).send(html);
+    return html === null ? answerPlain(reply, 429, plain) : reply.code(429).type(HTML).send(html);
   };
 
   const showErrors = async (

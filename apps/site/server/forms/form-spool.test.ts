@@ -87,6 +87,24 @@ it('many forms, one after another, leave nothing behind that listens for the end
   expect(warnings).toEqual([]);
 });
 
+it('a form that waits for its network is sent when its time comes, also by a site that was started again, and holds up no other', async () => {
+  const first = await start(() => ({ status: 200 }));
+  const later = { ...message('Later.'), notBefore: clock + 3_600_000 };
+  await first.keep(later);
+  await first.stop();
+  expect(sent).toEqual([]);
+  clock = 0;
+  const sentAt = new Map<unknown, number>();
+  const kept = await start(({ body }) => {
+    sentAt.set(body.message, clock);
+    return { status: 200 };
+  });
+  await kept.keep(message('Now.'));
+  await expect.poll(() => kept.waiting).toBe(0);
+  expect([...sentAt.keys()].toSorted()).toEqual(['Later.', 'Now.']);
+  expect(sentAt.get('Later.')).toBeGreaterThanOrEqual(later.notBefore);
+});
+
 describe('a form that the engine will never take', () => {
   it('goes to staff with its text and the reason, and four of them stop nobody else', async () => {
     const kept = await start(({ path }) => (path === '/api/reminders/sale' ? NO_SALE : { status: 200 }));

@@ -73,7 +73,7 @@ export class FormSpool {
     if (this.#waiting.has(form.id)) return;
     if (this.#waiting.size >= MAX_KEPT) throw new SpoolFull('No more forms can be kept.');
     await this.#files.write(form);
-    this.#waiting.set(form.id, fresh());
+    this.#waiting.set(form.id, { ...fresh(), notBefore: form.notBefore ?? 0 });
     this.#wake();
   }
 
@@ -119,6 +119,12 @@ export class FormSpool {
     if (form === null) {
       this.#waiting.delete(id);
       return log(`The file of form ${id} is no form any more; it is in the folder "unreadable".`, { level: 'warn' });
+    }
+    // One that was kept before this process started says itself how long it waits.
+    const waiting = this.#waiting.get(id);
+    if (waiting && form.notBefore !== undefined && form.notBefore > this.#options.now()) {
+      waiting.notBefore = form.notBefore;
+      return;
     }
     const delivery = await deliverForm(form, { engineUrl, formsKey, fetch, signal });
     // A stop cuts the connection off: that says nothing about the engine.

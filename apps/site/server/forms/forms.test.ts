@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
+import { FORM_SIGNATURE, signForm } from '@quarterline/form-limits';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFormGuard } from './form-guard.ts';
@@ -30,7 +30,7 @@ let engine: {
 };
 let spool: FormSpool;
 beforeEach(async () => {
-  clock = NOON;
+  [clock, startedAt] = [NOON, performance.now()];
   folder = await mkdtemp(join(tmpdir(), 'forms-'));
   engine = await startEngine();
   spool = newSpool();
@@ -46,6 +46,7 @@ const newSpool = (): FormSpool =>
     folder,
     engineUrl: engine.url,
     log: () => {},
+    now: () => clock + performance.now() - startedAt,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 20))),
   });
 
@@ -77,18 +78,15 @@ const startEngine = async () => {
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 let clock = NOON;
-const site = (limits = { perNetwork: 20, perForm: 200 }) => {
-  const app = Fastify({ bodyLimit: 4096 });
+let startedAt = 0;
+const site = (perNetwork = 20) => {
+  const app = Fastify({ bodyLimit: 4096, trustProxy: true });
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
   addFormRoutes(app, {
     spool,
     draw: async (path, { values, errors, delay }) =>
       `<h1>${path}</h1>${JSON.stringify({ errors, typed: values.message, ...(delay ? { delay } : {}) })}`,
-    guard: openFormGuard(
-      limits,
-      () => clock,
-      () => {},
-    ),
+    guard: openFormGuard(perNetwork, () => clock),
     findPlace: async (query) =>
       query === 'Camrose'
         ? { id: 'p', text: 'Camrose', center: [-112.83, 53.02], context: [{ id: 'r', short_code: 'CA-AB' }] }
@@ -105,6 +103,13 @@ const post = (fields: Record<string, string> | string, headers: Record<string, s
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
   });
+/** A site that has one contact form of the network that these tests send from, which is its limit. */
+const siteAtLimit = async (): Promise<{ app: ReturnType<typeof site> }> => {
+  const app = site(1);
+  await post({ ...WHOLE, message: 'The first.' }, {}, app);
+  for (const name of await files()) await rm(join(folder, name));
+  return { app };
+};
 const JSON_PLEASE = { accept: 'application/json' };
 const files = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.json'));
 
@@ -186,17 +191,31 @@ describe('a form that is posted to the site', () => {
     expect((await post({ ...WHOLE, message: 'a'.repeat(60_000) })).statusCode).toBe(413);
   });
 
-  it('is taken from one network twenty times in ten minutes, then for work; nothing that was thanked is lost', async () => {
+  it('is kept above the limit of its network, and reaches the engine later; nothing that was thanked is lost', async () => {
+    await spool.start();
     const app = site();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => post({ ...WHOLE, message: `Number ${index}` }, JSON_PLEASE, app)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-    expect(answers.find(({ statusCode }) => statusCode === 428)?.json()).toMatchObject({
-      code: 'challenge_needed',
-      challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } },
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(140);
+    expect(answers.at(-1)?.statusCode).toBe(429);
+    expect(answers.at(-1)?.headers['retry-after']).toBe('60');
+    expect(answers.at(-1)?.json()).toMatchObject({
+      code: 'too_many_requests',
+      message:
+        'This form is sent very often from your network at the moment. What you typed is still here: send it again in a minute, or call us.',
     });
-    expect(await files()).toHaveLength(20);
+    await expect.poll(() => engine.got.length).toBe(20);
+    expect(await files()).toHaveLength(120);
+    // A form of another network is not behind them.
+    const other = { ...JSON_PLEASE, 'x-forwarded-for': '198.51.100.1' };
+    const elsewhere = await post({ ...WHOLE, message: 'From elsewhere.' }, other, app);
+    expect(elsewhere.statusCode).toBe(200);
+    await expect.poll(() => engine.got.map(({ body }) => body.message)).toContain('From elsewhere.');
+    clock += 3_700_000;
+    await post({ ...WHOLE, message: 'An hour later.' }, JSON_PLEASE, app);
+    await expect.poll(files).toEqual([]);
+    expect(engine.got).toHaveLength(142);
   });
 
   it('with a mistake in it is shown sixty times in ten minutes, then answered clearly', async () => {
@@ -261,11 +280,11 @@ describe('a form that is posted to the site', () => {
   });
 });
 
-describe('a form under attack, without scripts', () => {
+describe('a form above the limit, without scripts', () => {
   it('comes back with what was typed and from when it can be sent, and is then one message', async () => {
-    const app = site({ perNetwork: 0, perForm: 0 });
+    const { app } = await siteAtLimit();
     const asked = await post(WHOLE, {}, app);
-    expect(asked.statusCode).toBe(428);
+    expect(asked.statusCode).toBe(429);
     const [, text = ''] = /^<h1>\/contact\/selling\/<\/h1>(.*)$/.exec(asked.body) ?? [];
     const { delay, ...rest } = JSON.parse(text) as { delay: { token: string; seconds: number; readyText: string } };
     expect(rest).toEqual({ errors: {}, typed: 'Two quarters near Tofield.' });
@@ -281,7 +300,7 @@ describe('a form under attack, without scripts', () => {
   });
 
   it('is one message when its page was asked for twice, and both were sent', async () => {
-    const app = site({ perNetwork: 0, perForm: 0 });
+    const { app } = await siteAtLimit();
     const pages = [await post(WHOLE, {}, app), await post(WHOLE, {}, app)];
     clock += 31_000;
     for (const { body } of pages) {
@@ -292,7 +311,7 @@ describe('a form under attack, without scripts', () => {
   });
 
   it('says what is wrong with it before it asks for a wait', async () => {
-    const answer = await post({ ...WHOLE, message: '' }, {}, site({ perNetwork: 0, perForm: 0 }));
+    const answer = await post({ ...WHOLE, message: '' }, {}, (await siteAtLimit()).app);
     expect(answer.statusCode).toBe(400);
   });
 });
@@ -317,8 +336,8 @@ describe('a form on its way to the engine', () => {
     expect(signature).toBe(signForm('a key that both hosts know', '/api/leads', text));
   });
 
-  it('waits on disk while an engine asks for work, because the two share no key, and is not lost', async () => {
-    engine.answers.push(428, 428);
+  it('waits on disk while an engine counts it, because the two share no key, and is not lost', async () => {
+    engine.answers.push(429, 429);
     await spool.start();
     await post(WHOLE);
     await expect.poll(() => engine.got.length).toBe(1);

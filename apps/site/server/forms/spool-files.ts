@@ -66,11 +66,12 @@ const formOf = (text: string): KeptForm | null => {
   try {
     const found = JSON.parse(text) as Partial<KeptForm> & { to?: string };
     if (typeof found.id !== 'string' || typeof found.body !== 'object' || found.body === null) return null;
-    const { id, body, refusal, traceparent } = found;
+    const { id, body, refusal, traceparent, notBefore } = found;
     const kind = found.kind ?? KIND_OF_ADDRESS[found.to ?? ''] ?? null;
     const why = refusal ?? (kind === null ? UNKNOWN_FORM : null);
     const trace = traceparent === undefined || traceIdOf(traceparent) === null ? {} : { traceparent };
-    return { id, kind, body, ...(why ? { refusal: why } : {}), ...trace };
+    const held = typeof notBefore === 'number' ? { notBefore } : {};
+    return { id, kind, body, ...(why ? { refusal: why } : {}), ...trace, ...held };
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { MOST_PLACES, PlaceAnswer, type PlaceFeature, type Places } from './places.ts';
 
 const PATIENCE_MS = 4000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 type Options = { url: string; token: string; fetch?: typeof fetch };
 
@@ -14,7 +15,7 @@ export class HostedPlaces implements Places {
   readonly #url: string;
   readonly #token: string;
   readonly #fetch: typeof fetch;
-  readonly #kept = new Map<string, PlaceFeature[]>();
+  readonly #kept = new LRUCache<string, PlaceFeature[]>({ max: MAX_KEPT });
 
   constructor({ url, token, fetch = globalThis.fetch }: Options) {
     this.#url = url;
@@ -29,7 +30,6 @@ export class HostedPlaces implements Places {
     const kept = this.#kept.get(text);
     if (kept) return kept;
     const features = await this.#ask(text);
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(text, features);
     return features;
   }

@@ -18,13 +18,12 @@ export const trustedProxies = z
   );
 
 /**
- * Settings of both hosts: how often one form may be sent in ten minutes, from one network and by everybody together, before browsers are
- * asked for work (0: always). Behind one address of a phone company stand thousands of people: the threshold brings work, never a refusal.
+ * Setting of both hosts: how often one network may send one form in ten minutes. Behind one address of a phone company are thousands of
+ * people: above it a form is kept or waits, and is not refused for good.
  */
-export const challengePerNetwork = z.coerce.number().int().min(0).max(1_000_000).default(20);
-export const challengePerForm = z.coerce.number().int().min(0).max(1_000_000).default(200);
+export const formsPerNetwork = z.coerce.number().int().min(1).max(1_000_000).default(20);
 
-/** Setting of both hosts, with the same value: signs forms that the site brings to the engine, which asked for the work itself. */
+/** Setting of both hosts, with the same value: signs forms that the site brings to the engine and has counted already. */
 export const formsKey = z.string().min(32, 'needs at least 32 characters').optional();
 
 /** Where a host listens when nobody says: in production on this machine alone, where a proxy stands before it; else at all its addresses, of both kinds. */

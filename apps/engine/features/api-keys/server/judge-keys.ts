@@ -1,5 +1,5 @@
 import { endpointOf, rightOf } from '@quarterline/contract/endpoints';
-import { networkOf } from '@quarterline/form-challenge';
+import { networkOf } from '@quarterline/form-limits';
 import { judgeKey, stateOfKey } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply } from 'fastify';

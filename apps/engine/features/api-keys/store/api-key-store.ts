@@ -1,6 +1,7 @@
 import type { ApiKey, Role } from '@quarterline/contract';
-import { hasRight, type KeyFacts, type KeyScope, stateOfKey } from '@quarterline/rules';
+import { hasRight, type KeyFacts, stateOfKey } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { many, maybe, one } from '../../../platform/store/rows.ts';
 
 /** Of a key that was sent. */
 export type KnownKey = KeyFacts & {
@@ -14,46 +15,24 @@ export type KnownKey = KeyFacts & {
   isStale: boolean;
 };
 
-type KnownRow = {
-  id: string;
-  name: string;
-  prefix: string;
-  secret_sha256: Buffer;
-  scopes: string[];
-  made_by: string;
-  expires_at: Date;
-  revoked_at: Date | null;
-  role: Role;
-  is_gone: boolean;
-  is_stale: boolean;
-};
-
+/** What says whether the administrator who made a key may still connect programs. */
+type Maker = { role: Role; isGone: boolean };
 const MAKER_GONE = 'maker.closed_at IS NOT NULL OR maker.suspended_at IS NOT NULL';
-const holds = ({ role, is_gone }: { role: Role; is_gone: boolean }): boolean =>
-  !is_gone && hasRight(role, 'connect_programs');
+const withMaker = <Row extends Maker>({ role, isGone, ...row }: Row) => ({
+  ...row,
+  makerHolds: !isGone && hasRight(role, 'connect_programs'),
+});
 
 export const readKeyByPrefix = async (database: Queryable, prefix: string): Promise<KnownKey | null> => {
-  const { rows } = await database.query<KnownRow>({
-    name: 'api-key-by-prefix',
-    text: `SELECT api_key.id, api_key.name, prefix, secret_sha256, scopes, made_by, expires_at, revoked_at, maker.role, ${MAKER_GONE} AS is_gone,
+  const row = await maybe<Omit<KnownKey, 'makerHolds'> & Maker>(
+    database,
+    `SELECT api_key.id, api_key.name, prefix, secret_sha256, scopes, made_by AS maker_id, expires_at, revoked_at, maker.role, ${MAKER_GONE} AS is_gone,
        coalesce(last_used_at < clock_timestamp() - interval '1 minute', true) AS is_stale
      FROM api_key JOIN account_user AS maker ON maker.id = made_by WHERE prefix = $1`,
-    values: [prefix],
-  });
-  const [row] = rows;
-  if (!row) return null;
-  return {
-    id: row.id,
-    name: row.name,
-    prefix: row.prefix,
-    secretSha256: row.secret_sha256,
-    scopes: row.scopes,
-    makerId: row.made_by,
-    expiresAt: row.expires_at.getTime(),
-    revokedAt: row.revoked_at?.getTime() ?? null,
-    makerHolds: holds(row),
-    isStale: row.is_stale,
-  };
+    [prefix],
+    'api-key-by-prefix',
+  );
+  return row && withMaker(row);
 };
 
 /** At most once a minute, however many engines ask for it. */
@@ -66,45 +45,22 @@ export const noteKeyUse = async (database: Queryable, keyId: string): Promise<vo
   });
 };
 
-type ListedRow = Omit<KnownRow, 'secret_sha256' | 'is_stale'> & {
-  made_by_name: string;
-  made_at: Date;
-  last_used_at: Date | null;
-  revoked_by_name: string | null;
-  is_replaced: boolean;
-};
-
 const MAX_ENDED = 50;
 
 /** Keys that work come first; of the others the last fifty. `now`: milliseconds of the database's clock. */
 export const listKeys = async (database: Queryable, now: number): Promise<ApiKey[]> => {
-  const { rows } = await database.query<ListedRow>(
-    `SELECT api_key.id, api_key.name, prefix, scopes, made_by, made_at, expires_at, last_used_at, revoked_at, maker.name AS made_by_name, maker.role,
-       ${MAKER_GONE} AS is_gone, revoker.name AS revoked_by_name,
+  const rows = await many<Omit<ApiKey, 'state'> & Maker>(
+    database,
+    `SELECT api_key.id, api_key.name, prefix, scopes, maker.name AS made_by, made_at, expires_at, last_used_at, revoked_at, maker.role,
+       ${MAKER_GONE} AS is_gone, revoker.name AS revoked_by,
        EXISTS (SELECT FROM api_key AS newer WHERE newer.replaces = api_key.id) AS is_replaced
-     FROM api_key JOIN account_user AS maker ON maker.id = made_by LEFT JOIN account_user AS revoker ON revoker.id = revoked_by
+     FROM api_key JOIN account_user AS maker ON maker.id = api_key.made_by LEFT JOIN account_user AS revoker ON revoker.id = api_key.revoked_by
      ORDER BY revoked_at IS NULL AND expires_at > to_timestamp($1::float8 / 1000) DESC, made_at DESC, api_key.id LIMIT ${MAX_KEYS + MAX_ENDED}`,
     [now],
   );
-  const keys = rows.map(
-    (row): ApiKey => ({
-      id: row.id,
-      name: row.name,
-      prefix: row.prefix,
-      scopes: row.scopes as KeyScope[],
-      state: stateOfKey(
-        { expiresAt: row.expires_at.getTime(), revokedAt: row.revoked_at?.getTime() ?? null, makerHolds: holds(row) },
-        now,
-      ),
-      madeBy: row.made_by_name,
-      madeAt: row.made_at.getTime(),
-      expiresAt: row.expires_at.getTime(),
-      lastUsedAt: row.last_used_at?.getTime() ?? null,
-      revokedAt: row.revoked_at?.getTime() ?? null,
-      revokedBy: row.revoked_by_name,
-      isReplaced: row.is_replaced,
-    }),
-  );
+  const keys = rows
+    .map(withMaker)
+    .map(({ makerHolds, ...key }): ApiKey => ({ ...key, state: stateOfKey({ ...key, makerHolds }, now) }));
   const working = keys.filter(({ state }) => state === 'in_force' || state === 'maker_left');
   return [...working, ...keys.filter((key) => !working.includes(key)).slice(0, MAX_ENDED)];
 };
@@ -115,10 +71,11 @@ export const MAX_KEYS = 100;
 /** Called under a lock, so that two administrators do not make the hundred and first together. */
 export const countWorkingKeys = async (client: Queryable): Promise<number> => {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('api_key', 0))`);
-  const { rows } = await client.query<{ count: string }>(
+  const { count } = await one<{ count: number }>(
+    client,
     'SELECT count(*) FROM api_key WHERE revoked_at IS NULL AND expires_at > clock_timestamp()',
   );
-  return Number(rows[0]?.count ?? 0);
+  return count;
 };
 
 export type NewKeyRow = {
@@ -133,12 +90,13 @@ export type NewKeyRow = {
 };
 
 export const insertKey = async (client: Queryable, key: NewKeyRow): Promise<string> => {
-  const { rows } = await client.query<{ id: string }>(
+  const { id } = await one<{ id: string }>(
+    client,
     `INSERT INTO api_key (prefix, secret_sha256, name, scopes, made_by, made_at, expires_at, replaces)
      VALUES ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000), $8) RETURNING id`,
     [key.prefix, key.secretSha256, key.name, key.scopes, key.makerId, key.madeAt, key.expiresAt, key.replaces],
   );
-  return rows[0]?.id ?? '';
+  return id;
 };
 
 export type LockedKey = KeyFacts & {
@@ -151,25 +109,14 @@ export type LockedKey = KeyFacts & {
 
 /** Until the end of the transaction nobody else changes this key. */
 export const lockKey = async (client: Queryable, keyId: string): Promise<LockedKey | null> => {
-  const { rows } = await client.query<KnownRow & { made_at: Date; is_replaced: boolean }>(
+  const row = await maybe<Omit<LockedKey, 'makerHolds'> & Maker>(
+    client,
     `SELECT api_key.name, prefix, scopes, made_at, expires_at, revoked_at, maker.role, ${MAKER_GONE} AS is_gone,
        EXISTS (SELECT FROM api_key AS newer WHERE newer.replaces = api_key.id) AS is_replaced
      FROM api_key JOIN account_user AS maker ON maker.id = made_by WHERE api_key.id = $1 FOR UPDATE OF api_key`,
     [keyId],
   );
-  const [row] = rows;
-  return row
-    ? {
-        name: row.name,
-        prefix: row.prefix,
-        scopes: row.scopes,
-        madeAt: row.made_at.getTime(),
-        expiresAt: row.expires_at.getTime(),
-        revokedAt: row.revoked_at?.getTime() ?? null,
-        makerHolds: holds(row),
-        isReplaced: row.is_replaced,
-      }
-    : null;
+  return row && withMaker(row);
 };
 
 export const endKeyAt = async (client: Queryable, keyId: string, expiresAt: number): Promise<void> => {

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { API_REFERENCE } from '@quarterline/contract';
+import type { Audience } from '@quarterline/contract/endpoints';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import type { App } from '../../../platform/http/app-type.ts';
+import { describeApi } from '../../../platform/http/operations/describe-api.ts';
 
-const FOLDER = join(import.meta.dirname, '../generated');
-
-/** The reference of the API, as it was written by `npm run reference`: nothing is made for a visitor on the thread that decides bids. */
+/** Answers the reference of the API. Routes do not change while an engine runs: each document is made for its first reader and kept. */
 export const referenceRoutes = (app: App): void => {
-  for (const [audience, path] of Object.entries(API_REFERENCE)) {
+  for (const [audience, path] of Object.entries(API_REFERENCE) as [Audience, string][]) {
     let text: string | null = null;
     app.get(path, { schema: { hide: true } }, async (_, reply) => {
-      text ??= readFileSync(join(FOLDER, `${audience}.json`), 'utf8');
+      text ??= JSON.stringify(describeApi(app.swagger() as OpenAPIV3_1.Document, audience));
       return reply
         .type('application/json; charset=utf-8')
         .headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })

@@ -108,7 +108,7 @@ const cameFromSite = (): boolean => {
 function WithAddress({ target, sale, parcel }: Place & { target: FollowTarget }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const values = { email: '', saleSlug: sale, parcelSlug: parcel || null };
-  const { form, submit, problem, errorOf, longWait, sending } = useAccountForm(
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
     SaleReminderRequest,
     apiPath('POST /api/reminders/sale'),
     { ...values, opening: true, closing: true, changes: true, results: true },
@@ -128,7 +128,7 @@ function WithAddress({ target, sale, parcel }: Place & { target: FollowTarget })
       title={`Follow ${target.label}`}
       lead={target.label === target.saleName ? WHAT_COMES : `${target.saleName}. ${WHAT_COMES}`}
     >
-      <AccountForm {...{ submit, sending, problem, longWait }} button="Follow by email">
+      <AccountForm {...{ submit, sending, problem }} button="Follow by email">
         <TextField
           label="Email address"
           type="email"

@@ -1,5 +1,5 @@
 import { FORM_ADDRESSES, Problem } from '@quarterline/contract';
-import { FORM_SIGNATURE, signForm } from '@quarterline/form-challenge';
+import { FORM_SIGNATURE, signForm } from '@quarterline/form-limits';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';

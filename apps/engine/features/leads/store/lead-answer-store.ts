@@ -1,5 +1,6 @@
 import type { StaffLead } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { many } from '../../../platform/store/rows.ts';
 
 /** So many mails of one form are kept: a machine that answers each of ours fills no disk. */
 const MOST_REPLIES = 200;
@@ -52,8 +53,9 @@ export const insertReply = async (
 type ThreadRow = Omit<StaffLead['thread'][number], 'files'> & { leadId: string };
 
 /** What was written back and forth, oldest first. `state` is how far an answer of staff has come. */
-export const listThreads = async (database: Queryable, leadIds: readonly string[]): Promise<ThreadRow[]> => {
-  const { rows } = await database.query<Omit<ThreadRow, 'at'> & { at: Date }>(
+export const listThreads = (database: Queryable, leadIds: readonly string[]): Promise<ThreadRow[]> =>
+  many(
+    database,
     `SELECT lead_answer.id, lead_id AS "leadId", account_user.name AS author, from_address AS "from", lead_answer.subject, body AS text, lead_answer.at,
        CASE WHEN author_id IS NULL THEN NULL
             WHEN EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'returned') THEN 'returned'
@@ -65,5 +67,3 @@ export const listThreads = async (database: Queryable, leadIds: readonly string[
      WHERE lead_id = ANY ($1::uuid[]) ORDER BY lead_answer.at, lead_answer.id`,
     [leadIds],
   );
-  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
-};

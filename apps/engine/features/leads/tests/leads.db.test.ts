@@ -5,7 +5,7 @@ import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { insertAccount, send } from '../../../testing/start-test-engine.ts';
 
 /** A whole province comes from one address here: what is asked of it above a threshold has a test of its own. */
-const { clone, engine } = await openTestEngine({ CHALLENGE_PER_NETWORK: 10_000, CHALLENGE_PER_FORM: 10_000 });
+const { clone, engine } = await openTestEngine({ FORMS_PER_NETWORK: 10_000 });
 let staff: { userId: string; cookie: string };
 beforeAll(async () => {
   staff = await insertAccount(clone.database, engine, 'staff');

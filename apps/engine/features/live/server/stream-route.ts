@@ -1,5 +1,5 @@
 import { API_VERSION_HEADER, type ApiVersion, type LiveSnapshot, WIRE_VERSION, type You } from '@quarterline/contract';
-import { networkOf } from '@quarterline/form-challenge';
+import { networkOf } from '@quarterline/form-limits';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/connect.ts';

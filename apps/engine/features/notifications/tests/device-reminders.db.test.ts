@@ -14,14 +14,14 @@ import { dropDeviceReminder, keepDeviceReminder } from '../store/device-reminder
 import { keepPushTarget } from '../store/push-subscription-store.ts';
 
 /** All devices come from one address here. */
-const WITHOUT_WORK = { CHALLENGE_PER_NETWORK: 10_000 };
+const WITHOUT_LIMIT = { FORMS_PER_NETWORK: 10_000 };
 
 let clone: ClonedDatabase;
 let engine: TestEngine;
 const HOSTS = { engineUrl: 'https://bid.firm.example', siteUrl: 'https://firm.example' };
 beforeAll(async () => {
   clone = await cloneDatabase();
-  engine = await startTestEngine(clone.database, clone.databaseUrl, WITHOUT_WORK);
+  engine = await startTestEngine(clone.database, clone.databaseUrl, WITHOUT_LIMIT);
 });
 afterAll(async () => {
   await engine.stop();
@@ -112,7 +112,7 @@ describe('a device without an account', () => {
         off: { address: 'https://bid.firm.example/api/reminders/device/stop', saleSlug: sale.slug },
       },
     ]);
-    engine = await startTestEngine(clone.database, clone.databaseUrl, WITHOUT_WORK);
+    engine = await startTestEngine(clone.database, clone.databaseUrl, WITHOUT_LIMIT);
     expect(await dropDeviceReminder(clone.database, own.endpoint, sale.slug)).toBe(0);
     expect(await isKnown(own.endpoint)).toBe(false);
     service.stop();

@@ -29,7 +29,7 @@ export const acceptanceRoutes = (app: App, { database, cipher, now, acceptTerms 
     const sale = await controlSale(database, request.params.slug);
     const { registrationId } = request.params;
     // Everybody else accepts with a press of their own.
-    const bidder = (await listPhoneBidders(database, sale.id)).find((one) => one.registration_id === registrationId);
+    const bidder = (await listPhoneBidders(database, sale.id)).find((one) => one.registrationId === registrationId);
     if (!bidder) throw notFound('There is no bidder without email with this registration in this sale.');
     const { version } = request.body;
     const id = randomUUID();
@@ -46,7 +46,7 @@ export const acceptanceRoutes = (app: App, { database, cipher, now, acceptTerms 
       });
       return true;
     });
-    const asked = { termsVersion: version, askerId: bidder.user_id, requestId: request.id };
+    const asked = { termsVersion: version, askerId: bidder.userId, requestId: request.id };
     const refusal = await acceptTerms(sale.id, asked);
     if (refusal) {
       if (isNew) await dropAcceptance(database, id);
@@ -73,7 +73,7 @@ export const acceptanceRoutes = (app: App, { database, cipher, now, acceptTerms 
       await inTransaction(database, async (client) => {
         const acceptance = await lockSignedAcceptance(client, sale.id, registrationId);
         if (!acceptance) throw notFound('This bidder signed nothing on paper in this sale.');
-        if (acceptance.has_copy)
+        if (acceptance.hasCopy)
           throw new ProblemError(409, {
             code: 'copy_is_here',
             message: 'The signed paper is here already. It stays as it was put here.',

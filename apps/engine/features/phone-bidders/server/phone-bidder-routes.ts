@@ -40,7 +40,7 @@ export const phoneBidderRoutes = (app: App, { database, cipher, now }: AdminServ
       isTender: sale.editorial.tender !== undefined,
       asksIdentity: sale.editorial.asksIdentity ?? false,
       takesCopy: cipher !== null,
-      known: known.map(({ postal_address, ...person }) => ({ ...person, postalAddress: postal_address })),
+      known,
     };
   });
 

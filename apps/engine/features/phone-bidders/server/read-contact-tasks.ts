@@ -21,52 +21,16 @@ export const readContactTasks = async (
   ]);
   const files = await listFilesOf(
     database,
-    tasks.flatMap(({ message_id }) => message_id ?? []),
+    tasks.flatMap(({ messageId }) => messageId ?? []),
   );
   return {
-    tasks: tasks.map((row) => ({
-      ...personOf(row),
-      id: row.id,
-      subject: row.subject,
-      text: row.text_body,
-      files: filesOf(files, row.message_id),
-      createdAt: row.created_at.getTime(),
-      done:
-        row.done_way && row.done_by && row.done_at
-          ? { way: row.done_way, by: row.done_by, at: row.done_at.getTime() }
-          : null,
-    })),
-    people: people.map((row) => ({
-      ...personOf(row),
-      status: row.status,
-      acceptedVersion: row.accepted_terms_version,
+    tasks: tasks.map(({ messageId, ...task }) => ({ ...task, files: filesOf(files, messageId) })),
+    people: people.map(({ userId: _, ...person }) => ({
+      ...person,
       acceptances: acceptances
-        .filter(({ registration_id }) => registration_id === row.registration_id)
-        .map((one) => ({
-          version: one.terms_version,
-          way: one.way,
-          acceptedOn: one.accepted_on,
-          recordedBy: one.recorded_by,
-          recordedAt: one.recorded_at.getTime(),
-          hasCopy: one.has_copy,
-        })),
+        .filter(({ registrationId }) => registrationId === person.registrationId)
+        .map(({ registrationId: _, ...acceptance }) => acceptance),
     })),
     terms,
   };
 };
-
-type Person = {
-  registration_id: string;
-  bidder_number: number | null;
-  name: string;
-  phone: string | null;
-  postal_address: string;
-};
-
-const personOf = ({ registration_id, bidder_number, name, phone, postal_address }: Person) => ({
-  registrationId: registration_id,
-  number: bidder_number,
-  name,
-  phone,
-  postalAddress: postal_address,
-});

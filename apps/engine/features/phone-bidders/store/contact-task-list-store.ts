@@ -1,26 +1,17 @@
+import type { ContactTasks } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { many } from '../../../platform/store/rows.ts';
 
-export type ContactTaskRow = {
-  id: string;
-  registration_id: string;
-  bidder_number: number | null;
-  name: string;
-  phone: string | null;
-  postal_address: string;
-  subject: string;
-  text_body: string;
-  message_id: string | null;
-  created_at: Date;
-  done_way: 'phone' | 'letter' | null;
-  done_by: string | null;
-  done_at: Date | null;
-};
+/** `messageId`: the message whose files an email would have carried. */
+export type ContactTaskRow = Omit<ContactTasks['tasks'][number], 'files'> & { messageId: string | null };
 
 /** What waits first, the oldest first; then what was said, the newest first. */
-export const listContactTasks = async (database: Queryable, saleId: string): Promise<ContactTaskRow[]> => {
-  const { rows } = await database.query<ContactTaskRow>(
-    `SELECT contact_task.id, registration.id AS registration_id, bidder_number, account_user.name, account_user.phone, postal_address, subject, text_body, message_id,
-       contact_task.created_at, done_way, done.name AS done_by, done_at
+export const listContactTasks = (database: Queryable, saleId: string): Promise<ContactTaskRow[]> =>
+  many(
+    database,
+    `SELECT contact_task.id, registration.id AS registration_id, bidder_number AS number, account_user.name, account_user.phone, postal_address, subject,
+       text_body AS text, message_id, contact_task.created_at, CASE WHEN done_at IS NOT NULL
+         THEN json_build_object('way', done_way, 'by', done.name, 'at', floor(extract(epoch FROM done_at) * 1000)) END AS done
      FROM contact_task JOIN account_user ON account_user.id = contact_task.user_id
      JOIN person_without_email ON person_without_email.user_id = contact_task.user_id
      JOIN registration ON registration.sale_id = contact_task.sale_id AND registration.user_id = contact_task.user_id
@@ -29,8 +20,6 @@ export const listContactTasks = async (database: Queryable, saleId: string): Pro
      ORDER BY done_at IS NOT NULL, CASE WHEN done_at IS NULL THEN contact_task.created_at END, done_at DESC, contact_task.id LIMIT 2000`,
     [saleId],
   );
-  return rows;
-};
 
 /** Whose task it became, with its subject; null when somebody ticked it before, or there is none in this sale. */
 export const finishContactTask = async (

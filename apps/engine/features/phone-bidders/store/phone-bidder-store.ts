@@ -1,5 +1,6 @@
-import { NO_EMAIL_DOMAIN } from '@quarterline/contract';
+import { type ContactTasks, NO_EMAIL_DOMAIN, type PhoneBidderForm } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { many } from '../../../platform/store/rows.ts';
 
 export type NewPhoneBidder = {
   id: string;
@@ -38,39 +39,26 @@ export const lockPhoneBidder = async (client: Queryable, userId: string): Promis
   return rows[0]?.name ?? null;
 };
 
-export type KnownPhoneBidderRow = { id: string; name: string; phone: string; postal_address: string };
-
 /** People without email who have not asked to bid in this sale, by name. */
-export const listKnownPhoneBidders = async (database: Queryable, saleId: string): Promise<KnownPhoneBidderRow[]> => {
-  const { rows } = await database.query<KnownPhoneBidderRow>(
+export const listKnownPhoneBidders = (database: Queryable, saleId: string): Promise<PhoneBidderForm['known']> =>
+  many(
+    database,
     `SELECT account_user.id, account_user.name, coalesce(account_user.phone, '') AS phone, postal_address ${WITHOUT_EMAIL}
        AND NOT EXISTS (SELECT FROM registration WHERE sale_id = $1 AND registration.user_id = account_user.id)
      ORDER BY lower(account_user.name) LIMIT 2000`,
     [saleId],
   );
-  return rows;
-};
 
-export type PhoneBidderRow = {
-  registration_id: string;
-  user_id: string;
-  bidder_number: number | null;
-  name: string;
-  phone: string | null;
-  postal_address: string;
-  status: 'requested' | 'approved' | 'declined' | 'suspended';
-  accepted_terms_version: number;
-};
+export type PhoneBidder = Omit<ContactTasks['people'][number], 'acceptances'> & { userId: string };
 
 /** People without email who asked to bid in a sale, by number. */
-export const listPhoneBidders = async (database: Queryable, saleId: string): Promise<PhoneBidderRow[]> => {
-  const { rows } = await database.query<PhoneBidderRow>(
-    `SELECT registration.id AS registration_id, registration.user_id, bidder_number, account_user.name, account_user.phone, postal_address,
-       registration.status, accepted_terms_version
+export const listPhoneBidders = (database: Queryable, saleId: string): Promise<PhoneBidder[]> =>
+  many(
+    database,
+    `SELECT registration.id AS registration_id, registration.user_id, bidder_number AS number, account_user.name, account_user.phone, postal_address,
+       registration.status, accepted_terms_version AS accepted_version
      FROM registration JOIN account_user ON account_user.id = registration.user_id
      JOIN person_without_email ON person_without_email.user_id = registration.user_id
      WHERE sale_id = $1 AND account_user.email LIKE '%@${NO_EMAIL_DOMAIN}' AND closed_at IS NULL ORDER BY bidder_number, requested_at`,
     [saleId],
   );
-  return rows;
-};

@@ -1,6 +1,7 @@
-import type { AcceptanceWay } from '@quarterline/contract';
+import type { AcceptanceWay, ContactTasks } from '@quarterline/contract';
 import type { Encrypted } from '../../../platform/storage/file-cipher.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { many, maybe } from '../../../platform/store/rows.ts';
 
 export type NewAcceptance = {
   id: string;
@@ -33,39 +34,30 @@ export const dropAcceptance = async (database: Queryable, id: string): Promise<v
   await database.query('DELETE FROM recorded_acceptance WHERE id = $1', [id]);
 };
 
-export type AcceptanceRow = {
-  registration_id: string;
-  terms_version: number;
-  way: AcceptanceWay;
-  accepted_on: string;
-  recorded_by: string;
-  recorded_at: Date;
-  has_copy: boolean;
-};
+export type Acceptance = ContactTasks['people'][number]['acceptances'][number] & { registrationId: string };
 
-export const listAcceptances = async (database: Queryable, saleId: string): Promise<AcceptanceRow[]> => {
-  const { rows } = await database.query<AcceptanceRow>(
-    `SELECT registration_id, recorded_acceptance.terms_version, way, accepted_on::text, account_user.name AS recorded_by, recorded_at, encrypted_copy IS NOT NULL AS has_copy
-     FROM recorded_acceptance JOIN registration ON registration.id = registration_id JOIN account_user ON account_user.id = recorded_by
+export const listAcceptances = (database: Queryable, saleId: string): Promise<Acceptance[]> =>
+  many(
+    database,
+    `SELECT registration_id, recorded_acceptance.terms_version AS version, way, accepted_on::text, account_user.name AS recorded_by, recorded_at,
+       encrypted_copy IS NOT NULL AS has_copy
+     FROM recorded_acceptance JOIN registration ON registration.id = registration_id JOIN account_user ON account_user.id = recorded_acceptance.recorded_by
      WHERE sale_id = $1 ORDER BY recorded_acceptance.terms_version`,
     [saleId],
   );
-  return rows;
-};
 
 /** The acceptance on paper of a bidder of this sale, held until the commit; null when there is none. */
-export const lockSignedAcceptance = async (
+export const lockSignedAcceptance = (
   client: Queryable,
   saleId: string,
   registrationId: string,
-): Promise<{ id: string; has_copy: boolean } | null> => {
-  const { rows } = await client.query<{ id: string; has_copy: boolean }>(
+): Promise<{ id: string; hasCopy: boolean } | null> =>
+  maybe(
+    client,
     `SELECT recorded_acceptance.id, encrypted_copy IS NOT NULL AS has_copy FROM recorded_acceptance JOIN registration ON registration.id = registration_id
      WHERE sale_id = $1 AND registration_id = $2 AND way = 'signed_by_hand' FOR UPDATE OF recorded_acceptance`,
     [saleId, registrationId],
   );
-  return rows[0] ?? null;
-};
 
 export const keepSignedCopy = async (
   client: Queryable,

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 type FeedQuery = { after: number; limit: number };
 
 type FeedDependencies = {
@@ -8,26 +10,26 @@ type FeedDependencies = {
 };
 
 /** Of two megabytes each at most. */
-const MOST_KEPT = 4;
+const MAX_KEPT = 4;
 
 /**
  * The answers of the change feed. One that was made is kept as long as nothing was published since; others are made one
  * after another, so that a crowd who read the whole feed cost the database no more than one of them.
  */
 export const openFeedAnswers = ({ readEnd, makeAnswer }: FeedDependencies) => {
-  let kept: { end: number; answers: Map<string, Promise<string>> } = { end: -1, answers: new Map() };
+  const answers = new LRUCache<string, Promise<string>>({ max: MAX_KEPT });
+  let answersEnd = -1;
   let last: Promise<unknown> = Promise.resolve();
 
   return async (query: FeedQuery): Promise<string> => {
     const end = await readEnd();
-    if (kept.end !== end) kept = { end, answers: new Map() };
-    const { answers } = kept;
+    if (answersEnd !== end) answers.clear();
+    answersEnd = end;
     const key = `${query.after} ${query.limit}`;
     const before = answers.get(key);
     if (before) return before;
     const answer = last.then(() => makeAnswer(query, end));
-    last = answer.catch(() => answers.delete(key));
-    if (answers.size >= MOST_KEPT) answers.clear();
+    last = answer.catch(() => answers.get(key) === answer && answers.delete(key));
     answers.set(key, answer);
     return answer;
   };

@@ -11,12 +11,7 @@ export const publishUpdates = async (client: pg.PoolClient, { id, slug }: Pick<S
   const addenda = await listAddenda(client, id);
   const updates: PublishedSaleUpdates = {
     slug,
-    answers: answers.map(({ parcel_id, public_text, answer, answered_at }) => ({
-      parcelId: parcel_id,
-      question: public_text,
-      answer,
-      answeredAt: answered_at.toISOString(),
-    })),
+    answers: answers.map((answer) => ({ ...answer, answeredAt: new Date(answer.answeredAt).toISOString() })),
     addenda: addenda.map(({ number, changes, text, href, publishedAt }) => ({
       ...{ number, changes, text, href },
       publishedAt: new Date(publishedAt).toISOString(),

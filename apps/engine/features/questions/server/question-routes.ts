@@ -7,7 +7,6 @@ import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import { keepQuestion, listOwnQuestions } from '../store/question-store.ts';
-import { ownQuestion } from './describe-question.ts';
 
 /** Of one account: questions that wait, and questions within a day. */
 export const QUESTION_LIMITS = { waiting: 5, aDay: 10 } as const;
@@ -30,7 +29,7 @@ export const questionRoutes = (app: App, { database }: { database: Database; ses
       zone,
       open: TAKES_QUESTIONS.has(sale.status),
       parcels: parcels.map(({ id, slug, name }) => ({ id, slug, name })),
-      questions: (await listOwnQuestions(database, sale.id, who.id)).map(ownQuestion),
+      questions: await listOwnQuestions(database, sale.id, who.id),
     };
   });
 
@@ -49,7 +48,7 @@ export const questionRoutes = (app: App, { database }: { database: Database; ses
         throw tooMany();
       const kept = (await listOwnQuestions(database, sale.id, who.id)).find((row) => row.id === id);
       if (!kept) throw notFound('There is no such question.');
-      return ownQuestion(kept);
+      return kept;
     },
     { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
   );

@@ -1,4 +1,4 @@
-import type { QuestionAction } from '@quarterline/contract';
+import type { QuestionAction, StaffQuestion } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import { parcelRoute } from '@quarterline/listing';
 import { sendEmail } from '../../../platform/email/send-email.ts';
@@ -11,13 +11,7 @@ import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
 import { controlSale } from '../../administration/server/managed-sale.ts';
-import {
-  listStaffQuestions,
-  readStaffQuestion,
-  type StaffQuestionRow,
-  settleQuestion,
-} from '../store/question-store.ts';
-import { staffQuestion } from './describe-question.ts';
+import { listStaffQuestions, readStaffQuestion, settleQuestion } from '../store/question-store.ts';
 import { publishUpdates } from './publish-updates.ts';
 
 type Services = Pick<AdminServices, 'database' | 'env'>;
@@ -26,7 +20,7 @@ type Services = Pick<AdminServices, 'database' | 'env'>;
 export const staffQuestionRoutes = (app: App, { database, env }: Services): void => {
   serve(app, 'GET /api/admin/auctions/:slug/questions', async (request) => {
     const sale = await controlSale(database, request.params.slug);
-    return { questions: (await listStaffQuestions(database, sale.id)).map(staffQuestion) };
+    return { questions: await listStaffQuestions(database, sale.id) };
   });
 
   serve(app, 'POST /api/admin/auctions/:slug/questions/:questionId', async (request) => {
@@ -48,7 +42,7 @@ export const staffQuestionRoutes = (app: App, { database, env }: Services): void
       if (input.action !== 'dismiss') await tellAsker(client, env, sale, before, input);
       const after = await readStaffQuestion(client, sale.id, questionId);
       if (before.status === 'published' || input.action === 'publish') await publishUpdates(client, sale);
-      return staffQuestion(after ?? before);
+      return after ?? before;
     });
   });
 };
@@ -58,14 +52,14 @@ const tellAsker = async (
   client: Parameters<typeof sendEmail>[0],
   { siteUrl }: Services['env'],
   { editorial }: SaleRow,
-  { asker_email, asker_name, text, parcel_id }: StaffQuestionRow,
+  { asker, text, parcelId }: StaffQuestion,
   input: Exclude<QuestionAction, { action: 'dismiss' }>,
 ): Promise<void> => {
-  if (asker_email === null) return;
-  const parcel = editorial.parcels.find(({ id }) => id === parcel_id);
+  if (asker === null) return;
+  const parcel = editorial.parcels.find(({ id }) => id === parcelId);
   const page = parcel ? siteUrl.replace(/\/+$/, '') + parcelRoute({ sale: editorial, slug: parcel.slug }) : '';
   const values = {
-    name: asker_name ?? '',
+    name: asker.name,
     sale: editorial.name,
     parcel: parcel?.name ?? editorial.name,
     question: text,
@@ -75,5 +69,5 @@ const tellAsker = async (
         ? `Everybody can read it, without your name, here: ${page}`
         : 'Only you have got this answer.',
   };
-  await sendEmail(client, { to: asker_email, ...emailFromTemplate('question_answered', values) });
+  await sendEmail(client, { to: asker.email, ...emailFromTemplate('question_answered', values) });
 };

@@ -1,35 +1,21 @@
 import { type Addendum, enginePages } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { many, maybe } from '../../../platform/store/rows.ts';
 
-type Row = {
-  number: number;
-  version: number;
-  changes: string;
-  text: string;
-  sha256: string;
-  published_at: Date;
-  slug: string;
-};
+type Row = Omit<Addendum, 'href'> & { slug: string };
 
 /** Those that an entry of the record named. */
 const FROM_PUBLISHED = `FROM conditions_addendum JOIN terms_version USING (sale_id, version, sha256)
   JOIN sale ON sale.id = conditions_addendum.sale_id`;
 const COLUMNS = 'number, version, changes, text, sha256, published_at, slug';
 
-const described = ({ published_at, slug, ...row }: Row): Addendum => ({
-  ...row,
-  href: enginePages.addendum(slug, row.version),
-  publishedAt: published_at.getTime(),
-});
+const described = ({ slug, ...row }: Row): Addendum => ({ ...row, href: enginePages.addendum(slug, row.version) });
 
 /** The addenda of a sale, oldest first. */
-export const listAddenda = async (database: Queryable, saleId: string): Promise<Addendum[]> => {
-  const { rows } = await database.query<Row>(
-    `SELECT ${COLUMNS} ${FROM_PUBLISHED} WHERE sale_id = $1 ORDER BY version`,
-    [saleId],
+export const listAddenda = async (database: Queryable, saleId: string): Promise<Addendum[]> =>
+  (await many<Row>(database, `SELECT ${COLUMNS} ${FROM_PUBLISHED} WHERE sale_id = $1 ORDER BY version`, [saleId])).map(
+    described,
   );
-  return rows.map(described);
-};
 
 /** One addendum with the text that its hash is of; null when no entry of the record names it. */
 export const readAddendum = async (
@@ -37,11 +23,11 @@ export const readAddendum = async (
   saleId: string,
   version: number,
 ): Promise<{ addendum: Addendum; body: string } | null> => {
-  const { rows } = await database.query<Row & { body: string }>(
+  const row = await maybe<Row & { body: string }>(
+    database,
     `SELECT ${COLUMNS}, terms_version.body ${FROM_PUBLISHED} WHERE sale_id = $1 AND version = $2`,
     [saleId, version],
   );
-  const [row] = rows;
   if (!row) return null;
   const { body, ...addendum } = row;
   return { addendum: described(addendum), body };

@@ -1,18 +1,8 @@
-import type { QuestionAction, QuestionStatus } from '@quarterline/contract';
+import type { OwnQuestion, QuestionAction, QuestionStatus, StaffQuestion } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { many, maybe } from '../../../platform/store/rows.ts';
 
-export type QuestionRow = {
-  id: string;
-  parcel_id: string;
-  text: string;
-  asked_at: Date;
-  status: QuestionStatus;
-  public_text: string | null;
-  answer: string | null;
-  answered_at: Date | null;
-};
-
-const COLUMNS = `parcel_question.id, parcel_id, parcel_question.text, asked_at, parcel_question.status, public_text, answer, answered_at`;
+const COLUMNS = `parcel_question.id, parcel_id, parcel_question.text, asked_at, parcel_question.status, answer, answered_at`;
 
 export type NewQuestion = { id: string; saleId: string; parcelId: string; userId: string; text: string };
 type Limits = { waiting: number; aDay: number };
@@ -35,46 +25,29 @@ export const keepQuestion = async (client: Queryable, question: NewQuestion, lim
   return rowCount === 1;
 };
 
-export const listOwnQuestions = async (database: Queryable, saleId: string, userId: string): Promise<QuestionRow[]> => {
-  const { rows } = await database.query<QuestionRow>(
+export const listOwnQuestions = (database: Queryable, saleId: string, userId: string): Promise<OwnQuestion[]> =>
+  many(
+    database,
     `SELECT ${COLUMNS} FROM parcel_question WHERE sale_id = $1 AND asked_by = $2 ORDER BY asked_at DESC LIMIT 200`,
     [saleId, userId],
   );
-  return rows;
-};
 
-export type StaffQuestionRow = QuestionRow & {
-  asker_name: string | null;
-  asker_email: string | null;
-  asker_phone: string | null;
-  answered_by_name: string | null;
-};
-
-const OF_STAFF = `SELECT ${COLUMNS}, asker.name AS asker_name, asker.email AS asker_email, asker.phone AS asker_phone,
-    answerer.name AS answered_by_name
+const OF_STAFF = `SELECT ${COLUMNS}, public_text, answerer.name AS answered_by_name,
+    CASE WHEN asker.id IS NOT NULL THEN json_build_object('name', asker.name, 'email', asker.email, 'phone', asker.phone) END AS asker
   FROM parcel_question LEFT JOIN account_user AS asker ON asker.id = asked_by
   LEFT JOIN account_user AS answerer ON answerer.id = answered_by WHERE sale_id = $1`;
 
 /** Those that wait first, the oldest on top; then the newest answers. */
-export const listStaffQuestions = async (database: Queryable, saleId: string): Promise<StaffQuestionRow[]> => {
-  const { rows } = await database.query<StaffQuestionRow>(
-    `${OF_STAFF} ORDER BY parcel_question.status <> 'waiting', answered_at DESC, asked_at LIMIT 2000`,
-    [saleId],
-  );
-  return rows;
-};
+export const listStaffQuestions = (database: Queryable, saleId: string): Promise<StaffQuestion[]> =>
+  many(database, `${OF_STAFF} ORDER BY parcel_question.status <> 'waiting', answered_at DESC, asked_at LIMIT 2000`, [
+    saleId,
+  ]);
 
-export const readStaffQuestion = async (
+export const readStaffQuestion = (
   database: Queryable,
   saleId: string,
   questionId: string,
-): Promise<StaffQuestionRow | null> => {
-  const { rows } = await database.query<StaffQuestionRow>(`${OF_STAFF} AND parcel_question.id = $2`, [
-    saleId,
-    questionId,
-  ]);
-  return rows[0] ?? null;
-};
+): Promise<StaffQuestion | null> => maybe(database, `${OF_STAFF} AND parcel_question.id = $2`, [saleId, questionId]);
 
 const STATUS_AFTER: Record<QuestionAction['action'], QuestionStatus> = {
   publish: 'published',
@@ -100,15 +73,16 @@ export const settleQuestion = async (
   );
 };
 
-export type PublicAnswer = { parcel_id: string; public_text: string; answer: string; answered_at: Date };
+/** Instants in milliseconds. */
+export type PublicAnswer = { parcelId: string; question: string; answer: string; answeredAt: number };
 
 /** What everybody may read of a sale's questions, oldest first. Held against another publication of the same sale until the commit. */
 export const listPublicAnswers = async (client: Queryable, saleId: string): Promise<PublicAnswer[]> => {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 8))', [saleId]);
-  const { rows } = await client.query<PublicAnswer>(
-    `SELECT parcel_id, public_text, answer, answered_at FROM parcel_question
-     WHERE sale_id = $1 AND status = 'published' ORDER BY answered_at, id`,
+  return many(
+    client,
+    `SELECT parcel_id, public_text AS question, answer, answered_at FROM parcel_question
+     WHERE sale_id = $1 AND status = 'published' ORDER BY parcel_question.answered_at, id`,
     [saleId],
   );
-  return rows;
 };

@@ -1,5 +1,6 @@
 import type { SellerMessage } from '@quarterline/contract';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { many } from '../../../platform/store/rows.ts';
 
 /** So many mails of one sale are kept: a machine that answers each of ours fills no disk. */
 const MOST_BY_EMAIL = 200;
@@ -26,8 +27,9 @@ export const insertMessageEmail = async (
 };
 
 /** The thread of a sale, oldest first. Of a message of staff `state` is the worst that became of its emails. */
-export const listMessages = async (database: Queryable, saleId: string): Promise<SellerMessage[]> => {
-  const { rows } = await database.query<Omit<SellerMessage, 'at'> & { at: Date }>(
+export const listMessages = (database: Queryable, saleId: string): Promise<SellerMessage[]> =>
+  many(
+    database,
     `SELECT message.id, coalesce(account_user.name, from_address) AS name, from_staff AS "fromStaff", body AS text, message.at,
        CASE WHEN NOT from_staff THEN NULL WHEN bool_or(sent.returned) THEN 'returned' WHEN bool_or(sent.gave_up_at IS NOT NULL) THEN 'failed'
             WHEN bool_or(sent.sent_at IS NULL AND sent.id IS NOT NULL) THEN 'waiting' ELSE 'sent' END AS state
@@ -38,8 +40,6 @@ export const listMessages = async (database: Queryable, saleId: string): Promise
      WHERE message.sale_id = $1 GROUP BY message.id, account_user.name ORDER BY message.at, message.id`,
     [saleId],
   );
-  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
-};
 
 export type AnsweredThread = { saleId: string; slug: string; name: string };
 

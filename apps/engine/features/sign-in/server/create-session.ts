@@ -1,5 +1,5 @@
 import type { Account } from '@quarterline/contract';
-import { plainAddress } from '@quarterline/form-challenge';
+import { plainAddress } from '@quarterline/form-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';

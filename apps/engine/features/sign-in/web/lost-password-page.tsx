@@ -10,7 +10,7 @@ import { sameReturn } from '../../../platform/web/where-to-next.ts';
 /** `/lost-password/`: asks for the email. */
 export default function LostPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, submit, problem, errorOf, longWait, sending } = useAccountForm(
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
     LostPasswordRequest,
     apiPath('POST /api/account/lost-password'),
     { email: '' },
@@ -36,7 +36,7 @@ export default function LostPasswordPage() {
   }
   return (
     <AccountFrame title="Lost your password?" lead="We send you an email with a link to set a new one.">
-      <AccountForm {...{ submit, sending, problem, longWait }} button="Send the email">
+      <AccountForm {...{ submit, sending, problem }} button="Send the email">
         <TextField
           label="Email address"
           type="email"

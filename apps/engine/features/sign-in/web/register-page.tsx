@@ -47,7 +47,7 @@ export default function RegisterPage() {
 
 function RegisterForm({ terms }: { terms: TermsVersion }) {
   const [sent, setSent] = useState<{ to: string; password: string } | null>(null);
-  const { form, submit, problem, errorOf, longWait, sending } = useAccountForm(
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
     RegisterRequest,
     apiPath('POST /api/account/register'),
     {
@@ -63,7 +63,7 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
   return (
     <AccountFrame title="Create account" lead="One account for every sale. You ask to bid in each sale separately.">
       <AccountForm
-        {...{ submit, sending, problem, longWait }}
+        {...{ submit, sending, problem }}
         button="Create account"
         after={
           <p className="meta">

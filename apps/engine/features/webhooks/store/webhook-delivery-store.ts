@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/connect.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
+import { many } from '../../../platform/store/rows.ts';
 
 /** A delivery that was taken: nobody else tries it for a minute. Instants in milliseconds. */
 export type TakenDelivery = {
@@ -16,19 +17,12 @@ export type TakenDelivery = {
 const LEASE = `interval '1 minute'`;
 
 /** At most `limit` that are due, of each endpoint at most `perEndpoint`, of those in `busy` none. */
-export const takeDueDeliveries = async (
+export const takeDueDeliveries = (
   database: Database,
   { limit, perEndpoint, busy }: { limit: number; perEndpoint: number; busy: readonly string[] },
-): Promise<TakenDelivery[]> => {
-  const { rows } = await database.query<{
-    endpoint_id: string;
-    event_id: string;
-    url: string;
-    message_id: string;
-    body: string;
-    attempts: number;
-    begun_at: Date;
-  }>(
+): Promise<TakenDelivery[]> =>
+  many(
+    database,
     `WITH ranked AS (
        SELECT endpoint_id, event_id, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at, event_id) AS place
        FROM webhook_delivery JOIN webhook_endpoint ON webhook_endpoint.id = endpoint_id
@@ -46,16 +40,6 @@ export const takeDueDeliveries = async (
      FROM taken JOIN webhook_event ON webhook_event.id = taken.event_id JOIN webhook_endpoint ON webhook_endpoint.id = taken.endpoint_id`,
     [limit, perEndpoint, busy],
   );
-  return rows.map((row) => ({
-    endpointId: row.endpoint_id,
-    eventId: row.event_id,
-    url: row.url,
-    messageId: row.message_id,
-    body: row.body,
-    attempts: row.attempts,
-    begunAt: row.begun_at.getTime(),
-  }));
-};
 
 export type AttemptOutcome = {
   /** Null: nobody answered. */
@@ -98,14 +82,13 @@ export const settleAttempt = (
 export type EncryptedSecret = { endpointId: string; keyId: string; bytes: Buffer };
 
 /** What deliveries of an endpoint are signed with now, the newest first. */
-export const listSecrets = async (database: Database, endpointId: string): Promise<EncryptedSecret[]> => {
-  const { rows } = await database.query<{ key_id: string; encrypted: Buffer }>(
-    `SELECT key_id, encrypted FROM webhook_secret
+export const listSecrets = (database: Database, endpointId: string): Promise<EncryptedSecret[]> =>
+  many(
+    database,
+    `SELECT endpoint_id, key_id, encrypted AS bytes FROM webhook_secret
      WHERE endpoint_id = $1 AND coalesce(ends_at > clock_timestamp(), true) ORDER BY id DESC`,
     [endpointId],
   );
-  return rows.map((row) => ({ endpointId, keyId: row.key_id, bytes: row.encrypted }));
-};
 
 /** Events, deliveries and tries are kept for thirty days: as long as a replay may reach back. */
 export const dropOldWebhookEvents = async (database: Database): Promise<void> => {

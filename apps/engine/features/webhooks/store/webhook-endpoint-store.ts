@@ -1,33 +1,21 @@
 import type { WebhookEndpoint } from '@quarterline/contract';
 import type { WebhookType } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { many, maybe, one, run } from '../../../platform/store/rows.ts';
 
 const MAX_ENDPOINTS = 20;
 
 export const hasEndpoints = async (database: Queryable): Promise<boolean> => {
-  const { rows } = await database.query<{ any: boolean }>(
+  const { any } = await one<{ any: boolean }>(
+    database,
     'SELECT EXISTS (SELECT FROM webhook_endpoint WHERE removed_at IS NULL) AS any',
   );
-  return rows[0]?.any ?? false;
+  return any;
 };
 
-type ListedRow = {
-  id: string;
-  url: string;
-  name: string;
-  types: WebhookType[];
-  made_by: string;
-  made_at: Date;
-  paused_at: Date | null;
-  paused_because: string | null;
-  old_secret_until: Date | null;
-  waiting: string;
-  gave_up: string;
-  last_delivered_at: Date | null;
-};
-
-export const listEndpoints = async (database: Queryable): Promise<WebhookEndpoint[]> => {
-  const { rows } = await database.query<ListedRow>(
+export const listEndpoints = (database: Queryable): Promise<WebhookEndpoint[]> =>
+  many(
+    database,
     `SELECT webhook_endpoint.id, url, webhook_endpoint.name, types, account_user.name AS made_by, made_at, paused_at, paused_because,
        (SELECT max(ends_at) FROM webhook_secret WHERE endpoint_id = webhook_endpoint.id AND ends_at > clock_timestamp()) AS old_secret_until,
        count(event_id) FILTER (WHERE delivered_at IS NULL AND gave_up_at IS NULL) AS waiting,
@@ -35,21 +23,6 @@ export const listEndpoints = async (database: Queryable): Promise<WebhookEndpoin
      FROM webhook_endpoint JOIN account_user ON account_user.id = made_by LEFT JOIN webhook_delivery ON endpoint_id = webhook_endpoint.id
      WHERE removed_at IS NULL GROUP BY webhook_endpoint.id, account_user.name ORDER BY made_at, webhook_endpoint.id LIMIT ${MAX_ENDPOINTS}`,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    url: row.url,
-    name: row.name,
-    types: row.types,
-    madeBy: row.made_by,
-    madeAt: row.made_at.getTime(),
-    pausedAt: row.paused_at?.getTime() ?? null,
-    pausedBecause: row.paused_because,
-    oldSecretUntil: row.old_secret_until?.getTime() ?? null,
-    waiting: Number(row.waiting),
-    gaveUp: Number(row.gave_up),
-    lastDeliveredAt: row.last_delivered_at?.getTime() ?? null,
-  }));
-};
 
 export type NewEndpointRow = { url: string; name: string; types: readonly WebhookType[]; makerId: string };
 
@@ -59,33 +32,32 @@ export type NewEndpointRow = { url: string; name: string; types: readonly Webhoo
  */
 export const insertEndpoint = async (client: Queryable, endpoint: NewEndpointRow): Promise<string | null> => {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('webhook_endpoint', 0))`);
-  const { rows: before } = await client.query<{ count: string }>(
+  const { count } = await one<{ count: number }>(
+    client,
     'SELECT count(*) FROM webhook_endpoint WHERE removed_at IS NULL',
   );
-  const count = Number(before[0]?.count ?? 0);
   if (count >= MAX_ENDPOINTS) return null;
   if (count === 0)
     await client.query(
       `INSERT INTO webhook_cursor (sale_id, sequence) SELECT id, sequence FROM sale WHERE NOT practice
        ON CONFLICT (sale_id) DO UPDATE SET sequence = greatest(webhook_cursor.sequence, excluded.sequence)`,
     );
-  const { rows } = await client.query<{ id: string }>(
+  const { id } = await one<{ id: string }>(
+    client,
     'INSERT INTO webhook_endpoint (url, name, types, made_by) VALUES ($1, $2, $3, $4) RETURNING id',
     [endpoint.url, endpoint.name, endpoint.types, endpoint.makerId],
   );
-  return rows[0]?.id ?? null;
+  return id;
 };
 
 export type LockedEndpoint = { name: string; url: string; isPaused: boolean };
 
-export const lockEndpoint = async (client: Queryable, endpointId: string): Promise<LockedEndpoint | null> => {
-  const { rows } = await client.query<{ name: string; url: string; is_paused: boolean }>(
+export const lockEndpoint = (client: Queryable, endpointId: string): Promise<LockedEndpoint | null> =>
+  maybe(
+    client,
     `SELECT name, url, paused_at IS NOT NULL AS is_paused FROM webhook_endpoint WHERE id = $1 AND removed_at IS NULL FOR UPDATE`,
     [endpointId],
   );
-  const [row] = rows;
-  return row ? { name: row.name, url: row.url, isPaused: row.is_paused } : null;
-};
 
 /** The old secret signs beside the new one until it ends; the third newest ends at once. */
 export const addSecret = async (
@@ -129,20 +101,20 @@ export const insertTestEvent = async (client: Queryable, endpointId: string): Pr
 };
 
 /** One delivery anew, with the id and the bytes of the first time. Answers how many: none when there is no such delivery. */
-export const replayDelivery = async (client: Queryable, endpointId: string, eventId: number): Promise<number> => {
-  const { rowCount } = await client.query(
+export const replayDelivery = (client: Queryable, endpointId: string, eventId: number): Promise<number> =>
+  run(
+    client,
     `UPDATE webhook_delivery SET begun_at = clock_timestamp(), next_attempt_at = clock_timestamp(), attempts = 0, delivered_at = NULL, gave_up_at = NULL
      WHERE endpoint_id = $1 AND event_id = $2`,
     [endpointId, eventId],
   );
-  return rowCount ?? 0;
-};
 
 const MAX_REPLAYED = 1000;
 
 /** Every event after a number that this endpoint wants, also those from before it was made; the first thousand. */
-export const replayAfter = async (client: Queryable, endpointId: string, after: number): Promise<number> => {
-  const { rowCount } = await client.query(
+export const replayAfter = (client: Queryable, endpointId: string, after: number): Promise<number> =>
+  run(
+    client,
     `INSERT INTO webhook_delivery (endpoint_id, event_id)
      SELECT webhook_endpoint.id, webhook_event.id FROM webhook_event JOIN webhook_endpoint ON webhook_endpoint.id = $1 AND type = ANY (types)
      WHERE webhook_event.id > $2 ORDER BY webhook_event.id LIMIT ${MAX_REPLAYED}
@@ -150,5 +122,3 @@ export const replayAfter = async (client: Queryable, endpointId: string, after: 
        delivered_at = NULL, gave_up_at = NULL`,
     [endpointId, after],
   );
-  return rowCount ?? 0;
-};

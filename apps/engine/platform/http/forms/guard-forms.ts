@@ -1,70 +1,41 @@
-import { ChallengeNeeded } from '@quarterline/contract';
-import {
-  FORM_SIGNATURE,
-  isSignedForm,
-  networkOf,
-  openChallenges,
-  openFormRates,
-  SOLUTION_HEADER,
-} from '@quarterline/form-challenge';
+import { FORM_SIGNATURE, isSignedForm, networkOf, openNetworkLimits } from '@quarterline/form-limits';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import type { Metrics } from '../../operation/metrics.ts';
-import { takeChallenge } from '../../store/messages/used-challenge-store.ts';
 import type { App } from '../app-type.ts';
 import { pathOf } from './open-to-site.ts';
 import { FORMS_OF_STRANGERS } from './site-forms.ts';
 
 type Options = {
-  database: Database;
-  env: Pick<Env, 'CHALLENGE_PER_NETWORK' | 'CHALLENGE_PER_FORM' | 'FORMS_KEY'>;
+  env: Pick<Env, 'FORMS_PER_NETWORK' | 'FORMS_KEY'>;
   /** What all engines of a database know. */
   secret: string;
-  /** The time of the database, in milliseconds: engines agree on it. */
   now: () => number;
-  metrics: Pick<Metrics, 'challenged'>;
-};
-
-const NEEDED = {
-  code: 'challenge_needed',
-  message: 'This form is sent very often at the moment, so your browser has to do a little work first.',
-  next: 'Send it again from our page, or call us.',
+  metrics: Pick<Metrics, 'formOverLimit'>;
 };
 
 /**
- * Asks for work before a form of strangers is taken, while it is sent more often than people send it: 428 with a challenge, which
- * pages of ours solve by themselves. Nobody is refused, and nothing is kept before a challenge is solved. What the site brings, which
- * asked for the work itself, and what staff send on, is signed and not asked. Must be called before routes are declared.
+ * Answers 429 while one network sends a form of strangers more often than people send it, and says when to send it again: the page keeps
+ * what was typed. Forms that the site brings, which has counted them already, and what staff send on, are signed and not counted.
  */
-export const guardForms = (app: App, { database, env, secret, now, metrics }: Options) => {
-  const challenges = openChallenges(secret);
-  const rates = openFormRates({ perNetwork: env.CHALLENGE_PER_NETWORK, perForm: env.CHALLENGE_PER_FORM });
+export const guardForms = (app: App, { env, secret, now, metrics }: Options) => {
+  const limits = openNetworkLimits(env.FORMS_PER_NETWORK);
   const keys = [secret, ...(env.FORMS_KEY ? [env.FORMS_KEY] : [])];
   const signed = new WeakSet<FastifyRequest>();
 
-  const isSolved = async (request: FastifyRequest, form: string, at: number): Promise<boolean> => {
-    const work = request.headers[SOLUTION_HEADER];
-    if (typeof work !== 'string') return false;
-    const verdict = await challenges.judge(work, form, at);
-    const isTaken = verdict.isRight && (await takeChallenge(database, verdict.id, verdict.until));
-    metrics.challenged(isTaken ? 'solved' : 'refused');
-    return isTaken;
-  };
-
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    if (method !== 'POST' || !FORMS_OF_STRANGERS.has(url) || !schema) return;
-    schema.response = { ...(schema.response as object), 428: ChallengeNeeded };
-  });
   app.addHook('preHandler', async (request, reply) => {
     const form = request.routeOptions.url ?? '';
     if (request.method !== 'POST' || !FORMS_OF_STRANGERS.has(form) || signed.has(request)) return;
-    const at = now();
-    if (!rates.isDue(form, networkOf(request.ip), at) || (await isSolved(request, form, at))) return;
-    metrics.challenged('asked');
-    const challenge = await challenges.create(form, at);
-    void reply.header('cache-control', 'no-store').code(428);
-    return reply.send({ ...NEEDED, challenge, requestId: request.id });
+    const waitMs = limits.takePlace(form, networkOf(request.ip), now(), 0);
+    if (waitMs === 0) return;
+    metrics.formOverLimit();
+    const seconds = Math.ceil(waitMs / 1000);
+    void reply.headers({ 'cache-control': 'no-store', 'retry-after': seconds }).code(429);
+    return reply.send({
+      code: 'too_many_requests',
+      message: `This form is sent very often from your network at the moment. What you typed is kept: send it again in ${seconds} seconds.`,
+      requestId: request.id,
+    });
   });
   return {
     /** Looks at the text of a body, before it is JSON: its signature is over exactly these characters. */

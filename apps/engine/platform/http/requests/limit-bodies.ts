@@ -1,4 +1,4 @@
-import { networkOf } from '@quarterline/form-challenge';
+import { networkOf } from '@quarterline/form-limits';
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../../sessions/sessions.ts';
 import { ProblemError } from '../problem-handler.ts';

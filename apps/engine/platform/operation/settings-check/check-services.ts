@@ -78,6 +78,6 @@ export const checkSignatures = (env: SignatureSettings): Promise<Finding> =>
 export const checkFormsKey = ({ FORMS_KEY, production }: Pick<Env, 'FORMS_KEY' | 'production'>): Promise<Finding> =>
   check('Forms of the site', () => {
     if (FORMS_KEY) return ok('FORMS_KEY is set. The site must have the same one.');
-    const text = 'FORMS_KEY is not set: while forms are asked for work, those of the site wait on its disk.';
+    const text = 'FORMS_KEY is not set: the forms of the site count as those of one network, and wait on its disk.';
     return production ? warning(`${text} Give engine and site the same key.`) : off(text);
   });

@@ -93,7 +93,7 @@ describe('an engine', () => {
 
   it('is not ready at once when the database lacks one of its migrations', async () => {
     await pass(1000);
-    server.facts = async () => ({ ...WRITABLE, migrations: { missing: ['0120-engine-heartbeat'], breaking: [] } });
+    server.facts = async () => ({ ...WRITABLE, migrations: { missing: ['0253-base'], breaking: [] } });
     await pass(1000);
     expect(readiness.current().reason).toBe('migrations_missing');
   });

@@ -104,23 +104,20 @@ describe('an engine that proxies ask whether it is ready', () => {
 
   it('is not on a database that lacks one of its migrations', async () => {
     const { rows } = await clone.database.query(
-      'DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration) RETURNING *',
+      'DELETE FROM schema_migration WHERE name = (SELECT max(name) FROM schema_migration) RETURNING *',
     );
     await expect.poll(ready).toMatchObject({ status: 'not_ready', reason: 'migrations_missing' });
     expect(await statusPage()).toMatch(/^503 .*The database is older than the engine/s);
-    await clone.database.query('INSERT INTO kysely_migration (name, timestamp) VALUES ($1, $2)', [
-      rows[0].name,
-      rows[0].timestamp,
-    ]);
+    await clone.database.query('INSERT INTO schema_migration (name) VALUES ($1)', [rows[0].name]);
     await becomesReady();
   });
 
   it('is not on a database that a newer version has changed in a way that it cannot work with', async () => {
-    const newer = ['9001-something-new', new Date(0).toISOString()];
-    await clone.database.query('INSERT INTO kysely_migration (name, timestamp) VALUES ($1, $2)', newer);
+    const newer = ['9001-something-new'];
+    await clone.database.query('INSERT INTO schema_migration (name) VALUES ($1)', newer);
     await expect.poll(ready).toMatchObject({ status: 'not_ready', reason: 'database_too_new' });
     expect(await statusPage()).toMatch(/^503 .*was changed for a newer version/s);
-    await clone.database.query('DELETE FROM kysely_migration WHERE name = $1', newer.slice(0, 1));
+    await clone.database.query('DELETE FROM schema_migration WHERE name = $1', newer);
     await becomesReady();
   });
 

@@ -34,49 +34,12 @@ test.each([
   if (outcome.kind === 'refused') expect(outcome.message).toMatch(/What you typed is still here/);
 });
 
-test('a form that is asked for work is sent again with it, once, and says that the browser works', async () => {
-  const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 'a' };
-  const sent: (string | null)[] = [];
-  let worked = 0;
-  class FinishedWorker {
-    onmessage: ((event: { data: unknown }) => void) | null = null;
-    postMessage(asked: unknown): void {
-      expect(asked).toEqual(challenge);
-      this.onmessage?.({ data: { counter: 200, derivedKey: 'ab' } });
-    }
-    terminate(): void {
-      worked += 1;
-    }
-  }
-  vi.stubGlobal('Worker', FinishedWorker);
-  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
-    const solved = headers['x-challenge-solution'] ?? null;
-    sent.push(solved);
-    return solved === null
-      ? new Response(JSON.stringify({ code: 'challenge_needed', message: 'Work first.', challenge }), { status: 428 })
-      : new Response('{}', { status: 200 });
-  });
-  const onWork = vi.fn();
-  expect(await sendAccountForm(apiPath('POST /api/account/register'), {}, onWork)).toEqual({ kind: 'done', body: {} });
-  expect([sent[0], JSON.parse(atob(sent[1] ?? ''))]).toEqual([
-    null,
-    { challenge, solution: { counter: 200, derivedKey: 'ab' } },
-  ]);
-  expect([sent.length, worked, onWork.mock.calls.length]).toEqual([2, 1, 1]);
-});
-
-test('a browser whose work fails is told what to do, and what was typed stays', async () => {
-  vi.stubGlobal('Worker', undefined);
-  const problem = {
-    code: 'challenge_needed',
-    message: 'This form is sent very often.',
-    next: 'Send it again.',
-    challenge: {},
-  };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 428 }));
+test('a form that its network sends too often says when to send it again, and what was typed stays', async () => {
+  const problem = { code: 'too_many_requests', message: 'Send it again in 30 seconds.' };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 429 }));
   expect(await sendAccountForm(apiPath('POST /api/account/register'), {})).toEqual({
     kind: 'refused',
-    message: 'This form is sent very often. Send it again.',
+    message: 'Send it again in 30 seconds.',
     fieldErrors: {},
   });
 });

@@ -11,22 +11,10 @@ const PATIENCE_MS = 20_000;
 const WAITING_MS = 60_000;
 
 /** Sends a form and reads whatever comes back as something that can be said to the person. */
-export async function sendAccountForm(
-  path: string,
-  fields: unknown,
-  /** Called when the browser has to work first, because this form is sent very often at the moment. */
-  onWork: () => void = () => {},
-): Promise<FormOutcome> {
+export async function sendAccountForm(path: string, fields: unknown): Promise<FormOutcome> {
   try {
-    const send = (headers: Record<string, string>) => {
-      const signal = AbortSignal.timeout(path === apiPath('POST /api/account/login') ? WAITING_MS : PATIENCE_MS);
-      return askEngine(path, { method: 'POST', body: fields, signal, headers });
-    };
-    let answer = await send({});
-    if (answer.status === 428) {
-      onWork();
-      answer = await send(await workFor(answer.body));
-    }
+    const signal = AbortSignal.timeout(path === apiPath('POST /api/account/login') ? WAITING_MS : PATIENCE_MS);
+    const answer = await askEngine(path, { method: 'POST', body: fields, signal });
     if (answer.status >= 200 && answer.status < 300) return { kind: 'done', body: answer.body };
     const problem = asProblem(answer.body);
     if (!problem) return refused('Something failed on our side. Nothing was saved. Try again, or call us.');
@@ -37,14 +25,5 @@ export async function sendAccountForm(
     return refused('We could not be reached. What you typed is still here. Try again in a moment.');
   }
 }
-
-/** Where a browser cannot work, the form is sent as it is, and its answer says what to do. */
-const workFor = async (body: unknown): Promise<Record<string, string>> => {
-  try {
-    return await (await import('./do-work.ts')).doWork(body);
-  } catch {
-    return {};
-  }
-};
 
 const refused = (message: string): FormOutcome => ({ kind: 'refused', message, fieldErrors: {} });

@@ -4,8 +4,6 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod';
 import { sendAccountForm } from './send-account-form.ts';
 
-const CHECKING = 'Checking that this form is sent by a person. This takes a few seconds.';
-
 /**
  * A form of the contract: checked by its own schema on blur, then on every change; sent; and the engine's answer put
  * back at its fields. What was typed is never taken away.
@@ -17,7 +15,6 @@ export function useAccountForm<Fields extends FieldValues, Sent extends FieldVal
   onDone: (body: unknown, fields: Sent) => void,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [longWait, setLongWait] = useState<string | undefined>();
   const form = useForm<Fields, unknown, Sent>({
     resolver: zodResolver<Fields, unknown, Sent>(schema),
     mode: 'onTouched',
@@ -25,8 +22,7 @@ export function useAccountForm<Fields extends FieldValues, Sent extends FieldVal
   });
   const submit = form.handleSubmit(async (fields) => {
     setProblem(null);
-    setLongWait(undefined);
-    const outcome = await sendAccountForm(path, fields, () => setLongWait(CHECKING));
+    const outcome = await sendAccountForm(path, fields);
     if (outcome.kind === 'done') return onDone(outcome.body, fields);
     // "namesOnTitle.0" belongs to the field of the names.
     const known = Object.entries(outcome.fieldErrors)
@@ -42,7 +38,7 @@ export function useAccountForm<Fields extends FieldValues, Sent extends FieldVal
     if (Array.isArray(error)) return firstMessage(error.find(Boolean));
     return firstMessage(error);
   };
-  return { form, submit, problem, errorOf, longWait, sending: form.formState.isSubmitting };
+  return { form, submit, problem, errorOf, sending: form.formState.isSubmitting };
 }
 
 const firstMessage = (error: unknown): string | null => {

@@ -1,5 +1,5 @@
 import type { DeviceReminderRequest } from '@quarterline/contract';
-import { networkOf } from '@quarterline/form-challenge';
+import { networkOf } from '@quarterline/form-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';

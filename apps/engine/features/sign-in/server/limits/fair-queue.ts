@@ -1,4 +1,4 @@
-import { networkOf } from '@quarterline/form-challenge';
+import { networkOf } from '@quarterline/form-limits';
 import type { FastifyReply } from 'fastify';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 

@@ -1,4 +1,4 @@
-import { networkOf } from '@quarterline/form-challenge';
+import { networkOf } from '@quarterline/form-limits';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { countAttempts, giveBackPlace, type Pace, resetAttempts, takePlace } from '../../store/login-attempt-store.ts';

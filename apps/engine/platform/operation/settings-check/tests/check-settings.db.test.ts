@@ -151,9 +151,9 @@ describe('settings that are checked before a start', () => {
   });
 
   it('have a line for a database that lacks migrations, and for a role that may not write', async () => {
-    await clone.database.query(`UPDATE kysely_migration SET name = 'x-' || name WHERE name LIKE '0001%'`);
-    expect((await run()).get('Database migrations')).toMatch(/^failed: 0001-sales missing. Run npm run migrate/);
-    await clone.database.query(`UPDATE kysely_migration SET name = substr(name, 3) WHERE name LIKE 'x-%'`);
+    await clone.database.query(`UPDATE schema_migration SET name = 'x-' || name WHERE name LIKE '0253%'`);
+    expect((await run()).get('Database migrations')).toMatch(/^failed: 0253-base missing. Run npm run migrate/);
+    await clone.database.query(`UPDATE schema_migration SET name = substr(name, 3) WHERE name LIKE 'x-%'`);
     expect((await run()).get('Database migrations')).toMatch(/^ok/);
 
     const role = `reader_${new URL(clone.databaseUrl).pathname.slice(6)}`;
@@ -161,7 +161,7 @@ describe('settings that are checked before a start', () => {
     const url = new URL(clone.databaseUrl);
     [url.username, url.password] = [role, 'reads'];
     expect((await run({ DATABASE_URL: url.href })).get('Database migrations')).toMatch(/^failed: permission denied/);
-    await clone.database.query(`GRANT SELECT ON kysely_migration, account_user TO ${role}`);
+    await clone.database.query(`GRANT SELECT ON schema_migration, account_user TO ${role}`);
     const found = await run({ DATABASE_URL: url.href });
     await clone.database.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
     expect(found.get('Database rights')).toMatch(/^failed: The role may not read and write .*sale_record/);
