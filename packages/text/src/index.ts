@@ -22,7 +22,7 @@ export {
   privateLimitRefusalText,
   privateLimitText,
 } from './refusals/private-limit-text.ts';
-export { problemText } from './refusals/problem-text.ts';
+export { PROBLEMS, type ProblemName, problemText } from './refusals/problem-text.ts';
 export type { RefusalText } from './refusals/refusal-text.ts';
 export { settlementRefusalText } from './refusals/settlement-refusal-text.ts';
 export { scheduleProblemText, staffRefusalText } from './refusals/staff-refusal-text.ts';

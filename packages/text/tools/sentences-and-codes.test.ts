@@ -82,7 +82,7 @@ it.each([...Object.keys(BY_CODE).filter((subject) => subject.endsWith('refusals'
 
 /** How a sentence that says what to do begins: with the doing, or with who does it or when. */
 const TELLS =
-  /^(Act|Add|Announce|Another administrator can|Approve|Ask|Bid|Call|Change|Choose|Come|Confirm|Declare|Enter|For example|Give|Hold|If|Its scopes|Keep|Leave|Load|Log|Look|Lower|Make|Only|Open|Our staff|Pay|Put|Read|Record|Register|Remove|Resume|Revoke|Rotate|Say|Send|Set|Take|Tell|The bidder can|There is nothing to do|This page goes on|Try|Type|Upload|Use|Void|Wait|We (announce|have asked)|Withdraw|Write|You can|Your)\b|^(All clocks|Its clock)|^Your bid was not entered\. Try/;
+  /^(Act|Add|Announce|Answer|Bring|Cancel|Check|Decline|Delete|End|Export|Have|Name|Publish|Release|Reload|Settle|Start|Stop|Subscribe|Turn|Another administrator can|Approve|Ask|Bid|Call|Change|Choose|Come|Confirm|Declare|Enter|For example|Give|Hold|If|Its scopes|Keep|Leave|Load|Log|Look|Lower|Make|Only|Open|Our staff|Pay|Put|Read|Record|Register|Remove|Resume|Revoke|Rotate|Say|Send|Set|Take|Tell|The bidder can|There is nothing to do|This page goes on|Try|Type|Upload|Use|Void|Wait|We (announce|have asked)|Withdraw|Write|You can|Your)\b|^(All clocks|Its clock)|^Your bid was not entered\. Try/;
 
 it('what to do next tells somebody to do something, or that nothing is to be done', () => {
   const others = [...subjects].flatMap(([subject, sentences]) =>
@@ -115,10 +115,17 @@ it('every other sentence is called by its name somewhere, or looked up by the ki
 });
 
 it('every problem of the engine is refused somewhere', () => {
-  const engine = execFileSync('git', ['grep', '-ho', "problemText('[a-z_]*')", '--', 'apps/engine'], {
-    cwd: join(TEXT_FOLDER, '../..'),
+  const root = join(TEXT_FOLDER, '../..');
+  const sources = execFileSync('git', ['grep', '-l', 'problemText(\\|refuse(', '--', 'apps/engine'], {
+    cwd: root,
     encoding: 'utf8',
   });
-  const used = [...engine.matchAll(/'([a-z_]+)'/g)].map(([, name]) => name);
+  const used = sources
+    .trim()
+    .split('\n')
+    .flatMap((path) => [
+      ...readFileSync(join(root, path), 'utf8').matchAll(/(?:problemText\(|refuse\([^,;]*,)\s*'([a-z_]+)'/g),
+    ])
+    .map(([, name]) => name);
   expect([...new Set(used)].sort()).toEqual([...new Set(codesOf('problems'))].sort());
 });

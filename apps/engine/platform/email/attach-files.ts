@@ -1,5 +1,5 @@
 import { type EmailFile, emailFilesRefusal } from '@quarterline/contract';
-import { ProblemError } from '../http/problem-handler.ts';
+import { ProblemError, refuse } from '../http/problem-handler.ts';
 import { giveToMessage, listFilesOf, lockEmailFiles } from '../store/messages/email-file-store.ts';
 import type { Queryable } from '../store/queryable.ts';
 
@@ -36,9 +36,4 @@ export const judgeFiles = (files: readonly EmailFile[], fileIds: readonly string
     });
 };
 
-const fileIsGone = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'file_is_gone',
-    message: 'A file of this email is not here any more, or went with another one. Nothing was sent.',
-    next: 'Remove it and attach it again. Your text stays.',
-  });
+const fileIsGone = (): ProblemError => refuse(409, 'file_is_gone');

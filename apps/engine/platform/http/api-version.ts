@@ -1,8 +1,7 @@
 import { API_VERSION_HEADER, type ApiVersion, isApiVersion, NEWEST_API_VERSION } from '@quarterline/contract';
-import { problemText } from '@quarterline/text';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
-import { ProblemError } from './problem-handler.ts';
+import { refuse } from './problem-handler.ts';
 
 /** The version that a request asks for, or the newest. One that is not kept was refused before. */
 export const apiVersionOf = ({ headers }: Pick<FastifyRequest, 'headers'>): ApiVersion => {
@@ -20,10 +19,6 @@ export const nameApiVersion = (app: App): void => {
     const asked = request.headers[API_VERSION_HEADER];
     const isKnown = asked === undefined || (typeof asked === 'string' && isApiVersion(asked));
     void reply.header(API_VERSION_HEADER, isKnown ? (asked ?? NEWEST_API_VERSION) : NEWEST_API_VERSION);
-    if (!isKnown)
-      throw new ProblemError(400, {
-        code: 'unknown_api_version',
-        ...problemText('unknown_api_version'),
-      });
+    if (!isKnown) throw refuse(400, 'unknown_api_version');
   });
 };

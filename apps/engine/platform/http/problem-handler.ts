@@ -1,5 +1,5 @@
 import type { Problem } from '@quarterline/contract';
-import { problemText } from '@quarterline/text';
+import { PROBLEMS, type ProblemName, problemText } from '@quarterline/text';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { DatabaseOutages } from '../operation/database-outages.ts';
@@ -20,6 +20,27 @@ export class ProblemError extends Error {
     this.body = body;
   }
 }
+
+type Sentence<Part> = Part extends (values: infer Values) => string
+  ? { [Key in keyof Values]: Values[Key] | number }
+  : unknown;
+type ValuesOf<Code extends ProblemName> = (typeof PROBLEMS)[Code] extends { message: infer Message; next: infer Next }
+  ? Sentence<Message> & Sentence<Next>
+  : unknown;
+
+/**
+ * A refusal by its code, for a route to throw. Its sentence and what to do next stand in `packages/text/en/problems.json`, which is also
+ * the list of codes at `/developers/`; `values` are the figures and names that they have places for.
+ */
+export const refuse = <Code extends ProblemName>(
+  status: number,
+  code: Code,
+  ...[values]: unknown extends ValuesOf<Code> ? [] : [values: ValuesOf<Code>]
+): ProblemError => {
+  const said = (part: unknown): string => (typeof part === 'function' ? String(part(values)) : String(part));
+  const { message, next } = PROBLEMS[code] as { message: unknown; next?: unknown };
+  return new ProblemError(status, { code, message: said(message), next: said(next) });
+};
 
 /** A 404: what is not there, and what to do, for which most subjects need no sentence of their own. */
 export const notFound = (

@@ -1,7 +1,7 @@
 import { enginePages } from '@quarterline/contract';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { App } from './app-type.ts';
-import { ProblemError } from './problem-handler.ts';
+import { type ProblemError, refuse } from './problem-handler.ts';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,12 +11,7 @@ export const changesSale = (method: string, pattern: string): boolean => {
   return !READING.has(method) && /^(\/api)?\/auctions\/:slug\//.test(pattern);
 };
 
-export const observerRefusal = (): ProblemError =>
-  new ProblemError(403, {
-    code: 'observer_only',
-    message: 'You look on in this sale for a bidder. You cannot bid or change anything in it.',
-    next: 'To bid yourself, stop looking on first, and ask to bid.',
-  });
+export const observerRefusal = (): ProblemError => refuse(403, 'observer_only');
 
 /** Refuses observers of a sale everything that would change something in it, before anything that was sent is read. */
 export const refuseObservers = (app: App, sessions: Sessions): void => {

@@ -1,14 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { ProblemError } from '../http/problem-handler.ts';
+import { refuse } from '../http/problem-handler.ts';
 
 /** Answers with a PDF, shown in the browser under a name; or says that there is no such document yet. */
 export const sendPdf = (reply: FastifyReply, pdf: Buffer | null, name: string): never => {
   if (!pdf) {
-    throw new ProblemError(404, {
-      code: 'no_such_paper',
-      message: 'There is no such document yet.',
-      next: 'It is made when its step after the close has been taken.',
-    });
+    throw refuse(404, 'no_such_paper');
   }
   return reply
     .type('application/pdf')

@@ -1,5 +1,4 @@
-import { problemText } from '@quarterline/text';
-import { ProblemError } from '../http/problem-handler.ts';
+import { refuse } from '../http/problem-handler.ts';
 import { openJobThread } from '../threads/job-thread.ts';
 import type { PdfOutcome } from './answer-pdfs.ts';
 import type { PdfQuestion } from './draw-pdf.ts';
@@ -19,8 +18,7 @@ export const openPdfThread = ({ maxWaiting = MAX_WAITING, maxMs = MAX_DRAWING_MS
     /** The bytes. Rejects with a 503 when too many wait, or when it took too long. */
     draw: async (question: PdfQuestion): Promise<Buffer> => {
       const outcome = await thread.ask({ maxMs, read: async () => ({ question, transfer: [] }) });
-      if ('failed' in outcome)
-        throw new ProblemError(503, { code: 'document_not_made', ...problemText('document_not_made') });
+      if ('failed' in outcome) throw refuse(503, 'document_not_made');
       if ('bug' in outcome.done) throw new Error(`A document was not drawn. ${outcome.done.bug}`);
       return Buffer.from(outcome.done.bytes.buffer);
     },

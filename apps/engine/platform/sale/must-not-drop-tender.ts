@@ -1,6 +1,5 @@
 import { bindsSoon } from '@quarterline/rules';
-import { problemText } from '@quarterline/text';
-import { ProblemError } from '../http/problem-handler.ts';
+import { refuse } from '../http/problem-handler.ts';
 import type { Queryable } from '../store/queryable.ts';
 import { readDatabaseTime } from '../store/record/tenderer-store.ts';
 import type { SaleRow } from '../store/sales/sale-store.ts';
@@ -18,6 +17,5 @@ export const mustNotDropTender = async (
   if (sale.editorial.tender === undefined) return;
   const now = await readDatabaseTime(client);
   const { state } = await readWholeRecord(client, sale.id);
-  if (bindsSoon(state, bidderId, now))
-    throw new ProblemError(409, { code: 'tender_binds_soon', ...problemText('tender_binds_soon') });
+  if (bindsSoon(state, bidderId, now)) throw refuse(409, 'tender_binds_soon');
 };

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/connect.ts';
 import type { Env } from '../../env.ts';
-import { ProblemError } from '../http/problem-handler.ts';
+import { ProblemError, refuse } from '../http/problem-handler.ts';
 import { keyOfRequest, type RequestKey } from '../http/requests/request-key.ts';
 import { readSession, type SessionRow, touchSession, type WayIn } from '../store/accounts/account-session-store.ts';
 
@@ -110,11 +110,7 @@ export const openSessions = (
   const require = async (request: FastifyRequest): Promise<CurrentSession> => {
     const session = await current(request);
     if (session) return session;
-    throw new ProblemError(401, {
-      code: 'not_signed_in',
-      message: 'You are not logged in.',
-      next: 'Log in and try again.',
-    });
+    throw refuse(401, 'not_signed_in');
   };
   const requireStaff = async (request: FastifyRequest): Promise<CurrentSession> => {
     const session = await require(request);

@@ -1,7 +1,7 @@
 import { MAX_SAVED_FILTERS } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -63,9 +63,4 @@ const nameIsTaken = (): ProblemError =>
     fieldErrors: { name: 'You have a filter of this name here already.' },
   });
 
-const tooMany = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'too_many_filters',
-    message: `You keep ${MAX_SAVED_FILTERS} filters for this list already.`,
-    next: 'Delete one first.',
-  });
+const tooMany = (): ProblemError => refuse(409, 'too_many_filters', { maxSavedFilters: MAX_SAVED_FILTERS });

@@ -2,7 +2,7 @@ import { formatPrice } from '@quarterline/listing';
 import { problemText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions, SignedIn } from '../../../platform/sessions/sessions.ts';
 import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
@@ -38,10 +38,7 @@ export const mistakeRoutes = (app: App, { database, saleOf }: MistakeDependencie
       const bid = await findOwnBid(database, sale.id, who.id, sequence);
       if (!bid) throw notFound(problemText('no_own_bid'));
       if (bid.voided) {
-        throw new ProblemError(409, {
-          code: 'bid_voided',
-          ...problemText('bid_voided'),
-        });
+        throw refuse(409, 'bid_voided');
       }
       const { registrationId } = bid;
       const kept = await inTransaction(database, async (client) => {

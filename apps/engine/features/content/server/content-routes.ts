@@ -15,7 +15,6 @@ import {
 import { TERMS_OF_USE_SLUG } from '@quarterline/listing';
 import { openMarkdownThread } from '@quarterline/markdown/thread';
 import { hasRight } from '@quarterline/rules';
-import { problemText } from '@quarterline/text';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
@@ -24,7 +23,7 @@ import type { Env } from '../../../env.ts';
 import { BRAND_DRAFT, readBrandImages } from '../../../platform/brand/compose-brand.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { CurrentSession, Sessions } from '../../../platform/sessions/sessions.ts';
 import * as store from '../../../platform/store/content/content-store.ts';
@@ -228,16 +227,10 @@ const changedMeanwhile = (name: string | null): ProblemError =>
     next: 'What you typed is still here. Look at both and choose.',
   });
 
-const needsAnother = (): ProblemError =>
-  new ProblemError(409, { code: 'second_administrator_needed', ...problemText('second_administrator_needed') });
+const needsAnother = (): ProblemError => refuse(409, 'second_administrator_needed');
 
 /** People accept these words: who publishes a sale publishes them too. */
-const bindsPeople = (): ProblemError =>
-  new ProblemError(403, {
-    code: 'not_allowed',
-    message: 'Your role does not publish the terms of use. The draft is kept.',
-    next: 'A lawyer or an administrator publishes it.',
-  });
+const bindsPeople = (): ProblemError => refuse(403, 'not_allowed');
 
 const notReady = (fieldErrors: Record<string, string>): ProblemError =>
   new ProblemError(400, { code: 'invalid_input', message: 'This cannot be published yet.', fieldErrors });
@@ -246,9 +239,4 @@ const notReady = (fieldErrors: Record<string, string>): ProblemError =>
 const unfit = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map(({ path }) => [String(path[1] ?? 'draft'), 'This is not as the site needs it.']));
 
-const fixed = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'is_fixed',
-    message: 'The site needs this page. It can be changed, not added or taken away.',
-    next: 'Change its text instead.',
-  });
+const fixed = (): ProblemError => refuse(409, 'is_fixed');

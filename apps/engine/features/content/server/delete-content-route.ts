@@ -1,11 +1,10 @@
 import { CONTENT_TYPES, type ContentType, FIXED_CONTENT } from '@quarterline/contract';
-import { problemText } from '@quarterline/text';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { CurrentSession } from '../../../platform/sessions/sessions.ts';
 import { type ContentRow, deleteContent } from '../../../platform/store/content/content-store.ts';
@@ -29,8 +28,7 @@ export const deleteContentRoute = (app: App, { mayWrite, alone }: Services): voi
     const { who } = await mayWrite(request, request.params.type);
     const { params, body } = request;
     return alone(params, body.version, async (client, row) => {
-      if (row.published_at !== null || FIXED_CONTENT.has(row.type))
-        throw new ProblemError(409, { code: 'was_public', ...problemText('was_public') });
+      if (row.published_at !== null || FIXED_CONTENT.has(row.type)) throw refuse(409, 'was_public');
       await noteContent(client, acting(request, who.id), { ...row, action: 'deleted' }, row.draft, null);
       await deleteContent(client, row.id);
       return { deleted: true as const };

@@ -1,5 +1,4 @@
-import { problemText } from '@quarterline/text';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -26,7 +25,7 @@ export const askVoid = async (
   const { parcelId, bidId } = input;
   const bid =
     (await findRankedBid(database, saleId, parcelId, bidId)) ?? (await findTender(database, saleId, parcelId, bidId));
-  if (!bid) throw new ProblemError(409, { code: 'bid_not_found', ...problemText('bid_not_found') });
+  if (!bid) throw refuse(409, 'bid_not_found');
   const kept = await inTransaction(database, async (client) => {
     const isNew = await insertVoidRequest(client, { ...input, ...bid, saleId, askedBy: actorId });
     if (isNew)
@@ -38,7 +37,7 @@ export const askVoid = async (
       });
     return isNew;
   });
-  if (!kept) throw new ProblemError(409, { code: 'void_asked_already', ...problemText('void_asked_already') });
+  if (!kept) throw refuse(409, 'void_asked_already');
   await holdWhileAsked(services, saleId, twoPeople, { parcelId: input.parcelId, actorId, requestId });
 };
 

@@ -5,7 +5,7 @@ import { problemText } from '@quarterline/text';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -55,10 +55,7 @@ export const controlRoutes = (app: App, services: AdminServices): void => {
     await inTransaction(database, async (client) => {
       const first = await answerMistake(client, { saleId: sale.id, sequence, word, answeredBy: who.id });
       if (!first) {
-        throw new ProblemError(409, {
-          code: 'answered_already',
-          ...problemText('answered_already'),
-        });
+        throw refuse(409, 'answered_already');
       }
       await writeAudit(client, acting(request, who.id), {
         action: 'mistake.answered',

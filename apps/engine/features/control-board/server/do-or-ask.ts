@@ -1,6 +1,6 @@
 import type { StaffRefusal } from '@quarterline/rules';
-import { problemText, staffRefusalText } from '@quarterline/text';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { staffRefusalText } from '@quarterline/text';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -32,7 +32,7 @@ export const doOrAsk = async (
     await writeAudit(client, by, { action: 'second_person.asked', ...aboutSale(saleId), reason, after: command });
     return true;
   });
-  if (!isNew) throw new ProblemError(409, { code: 'asked_already', ...problemText('asked_already') });
+  if (!isNew) throw refuse(409, 'asked_already');
   if ('parcelId' in command) await holdWhileAsked(services, saleId, twoPeople, { ...command, actorId, requestId });
   return { waits: true };
 };

@@ -1,7 +1,7 @@
 import type { CorrectionDone, CorrectionPreview, CorrectionRequest } from '@quarterline/contract';
 import { type CorrectionStep, correctionStep } from '@quarterline/rules';
 import { AGREEMENT_TEXT, CORRECTION_STEP_TEXT, staffRefusalText } from '@quarterline/text';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { askVoid } from '../../control-board/server/ask-void.ts';
@@ -139,12 +139,7 @@ const doneOf = (
   };
 };
 
-const movedOn = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'correction_moved_on',
-    message: 'The sale has changed since you looked. Nothing was done.',
-    next: 'Read what the step does now, then decide.',
-  });
+const movedOn = (): ProblemError => refuse(409, 'correction_moved_on');
 
 const notComplete = (message: string): ProblemError =>
   new ProblemError(400, {

@@ -1,7 +1,7 @@
 import { type EmailFile, MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, type ProblemBody, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, type ProblemBody, type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { sendPrivateFile } from '../../../platform/pages/send-private-file.ts';
 import { needCipher } from '../../../platform/storage/need-cipher.ts';
@@ -34,11 +34,7 @@ export const emailFileRoutes = (app: App, { database, cipher }: Pick<AdminServic
       const file: EmailFile = { id, name: nameFor(name, mediaType), mediaType, bytes: bytes.length };
       return inTransaction(database, async (client) => {
         if ((await countWaitingFiles(client, who.id)) >= MAX_WAITING)
-          throw new ProblemError(409, {
-            code: 'too_many_files',
-            message: `${MAX_WAITING} files of yours wait for an email already. ${name} was not taken.`,
-            next: 'Remove some, or send an email first. What is not sent is deleted after a day.',
-          });
+          throw refuse(409, 'too_many_files', { maxWaiting: MAX_WAITING, name });
         const encrypted = encryptWith.encrypt(bytes, id);
         if (!(await insertEmailFile(client, { ...file, encrypted, actorId: who.id }))) {
           const [kept] = await findEmailFiles(client, [id]);

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../platform/http/requests/read-list-page.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeSheet } from '../../../platform/pages/write-sheet.ts';
@@ -101,19 +101,11 @@ export const staffLeadRoutes = (app: App, { database, env, secret }: FormService
       if (input.action === 'set_status') await setLeadStatus(client, leadId, input.status);
       if (input.action === 'set_next_step') await setNextStep(client, leadId, input);
       if (input.action === 'set_owner' && !(await setLeadOwner(client, leadId, input.ownerId))) {
-        throw new ProblemError(409, {
-          code: 'not_staff',
-          message: 'Nobody of the staff has that account.',
-          next: 'Choose a person of the staff.',
-        });
+        throw refuse(409, 'not_staff');
       }
       if (input.action === 'release') {
         if (lead.status !== 'held_back') {
-          throw new ProblemError(409, {
-            code: 'not_held_back',
-            message: 'This message is not held back.',
-            next: 'Reload the list: a colleague may have been faster.',
-          });
+          throw refuse(409, 'not_held_back');
         }
         await setLeadStatus(client, leadId, 'new');
         await letThrough(client, { env, secret }, leadId);

@@ -3,7 +3,7 @@ import { FORM_SIGNATURE, signForm } from '@quarterline/form-limits';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -29,18 +29,10 @@ export const undeliveredFormRoutes = (app: App, { database, secret }: FormServic
     async (request) => {
       const form = request.body;
       if (JSON.stringify(form.body).length > MAX_BODY_TEXT) {
-        throw new ProblemError(400, {
-          code: 'form_too_long',
-          message: 'This form is longer than any of ours.',
-          next: 'Send a shorter one.',
-        });
+        throw refuse(400, 'form_too_long');
       }
       if (!(await keepUndeliveredForm(database, form, emailOf(form.body)))) {
-        throw new ProblemError(503, {
-          code: 'no_room',
-          message: 'Too many forms wait for staff.',
-          next: 'Keep it and send it again later.',
-        });
+        throw refuse(503, 'no_room');
       }
       return { id: form.id };
     },
@@ -90,12 +82,7 @@ const deliver = async (app: App, secret: string, { kind, body }: UndeliveredForm
   throw refusedAgain(Object.values(fieldErrors)[0] ?? message);
 };
 
-const refusedAgain = (why: string): ProblemError =>
-  new ProblemError(409, {
-    code: 'refused_again',
-    message: `This form was refused again: ${why}`,
-    next: 'Answer its sender by email or telephone, then close it.',
-  });
+const refusedAgain = (why: string): ProblemError => refuse(409, 'refused_again', { why });
 
 const forStaff = ({ id, kind, email, body, code, message, received_at }: UndeliveredFormRow) => ({
   ...{ id, kind, email, code, message },

@@ -1,11 +1,10 @@
 import { API_VERSION_HEADER, type ApiVersion, type LiveSnapshot, WIRE_VERSION, type You } from '@quarterline/contract';
 import { networkOf } from '@quarterline/form-limits';
-import { problemText } from '@quarterline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import { apiVersionOf } from '../../../platform/http/api-version.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { openCounts } from '../../../platform/http/requests/open-counts.ts';
 import { readCaller } from '../../../platform/http/requests/read-caller.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -50,10 +49,7 @@ export const streamRoute = (app: App, dependencies: StreamDependencies): void =>
       ? streams.take(accountId, STREAMS_PER_ACCOUNT)
       : streams.take(networkOf(request.ip), streamsPerNetwork);
     if (over) return over;
-    throw new ProblemError(429, {
-      code: 'too_many_streams',
-      ...problemText('too_many_streams'),
-    });
+    throw refuse(429, 'too_many_streams');
   };
   serve(app, 'GET /api/auctions/:slug/events', async (request, reply) => {
     const sale = await saleOf(request.params.slug);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Uploaded, UploadKind } from '@quarterline/contract';
 import { slugOf } from '@quarterline/listing';
 import type { Database } from '../../../database/connect.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
@@ -67,8 +67,7 @@ const sizeOf = ({ width, height }: { width: number; height: number }) => ({ widt
 export const fileRefused = (sentence: string): ProblemError =>
   new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });
 
-const fileDamaged = (name: string): ProblemError =>
-  new ProblemError(409, { code: 'file_damaged', message: `${name} was damaged on its way.`, next: 'Try again.' });
+const fileDamaged = (name: string): ProblemError => refuse(409, 'file_damaged', { name });
 
 const tooBusy = (message: string): ProblemError =>
   new ProblemError(503, { code: 'too_busy', message, next: 'Send it again in a minute.' });

@@ -8,7 +8,7 @@ import {
   type UploadBeginning,
   type UploadState,
 } from '@quarterline/contract';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import type { By } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import {
@@ -112,9 +112,4 @@ const wrongPart = (length: number): ProblemError =>
     next: 'Send the file again from its beginning.',
   });
 
-const tooManyUploads = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'too_many_uploads',
-    message: 'Many files of yours are on their way already.',
-    next: 'Wait until some have arrived, then try again.',
-  });
+const tooManyUploads = (): ProblemError => refuse(409, 'too_many_uploads');

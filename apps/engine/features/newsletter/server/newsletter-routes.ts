@@ -3,7 +3,7 @@ import { readEmailToken } from '../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../platform/http/forms/form-dependencies.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { confirmMailAddress, keepMailAddress } from '../../../platform/store/accounts/mail-address-store.ts';
 import { confirmConsent, isSubscribed, readConsent } from '../../../platform/store/content/newsletter-store.ts';
@@ -38,19 +38,11 @@ export const newsletterRoutes = (app: App, { database, env, secret }: FormServic
         const id = readEmailToken(secret, CONFIRM_NEWSLETTER, request.body.token);
         const consent = id === null ? null : await readConsent(client, id);
         if (!consent) {
-          throw new ProblemError(400, {
-            code: 'not_a_link_of_ours',
-            message: 'This link is not complete.',
-            next: 'Open it from the email again.',
-          });
+          throw refuse(400, 'not_a_link_of_ours');
         }
         const wasOn = await isSubscribed(client, consent.address);
         if (!(await confirmConsent(client, consent.id))) {
-          throw new ProblemError(410, {
-            code: 'link_is_over',
-            message: 'This link has expired: it was not used in time, or the subscription was ended since.',
-            next: 'Subscribe again, and use the newest email.',
-          });
+          throw refuse(410, 'link_is_over');
         }
         await keepMailAddress(client, consent.address);
         await confirmMailAddress(client, consent.address);

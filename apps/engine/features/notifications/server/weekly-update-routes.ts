@@ -2,7 +2,7 @@ import { MAX_WEEKLY_FILES_BYTES, type WeeklyUpdates } from '@quarterline/contrac
 import { judgeFiles } from '../../../platform/email/attach-files.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import {
@@ -64,11 +64,7 @@ export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServi
     const { who } = request.session;
     await inTransaction(database, async (client) => {
       if (!(await makeUpdate(client, env, now()))) {
-        throw new ProblemError(409, {
-          code: 'nothing_to_send',
-          message: 'This week has its email already, or there is nothing to tell.',
-          next: 'Publish a sale first, or wait for next week.',
-        });
+        throw refuse(409, 'nothing_to_send');
       }
       await writeAudit(client, acting(request, who.id), { action: 'weekly.made' });
     });
@@ -82,11 +78,7 @@ export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServi
     const { updateId } = request.params;
     await inTransaction(database, async (client) => {
       if (!(await setUpdateStatus(client, updateId, from, to))) {
-        throw new ProblemError(409, {
-          code: 'not_in_this_state',
-          message: 'This email is in another state.',
-          next: 'Reload the list: it may have gone out, or a colleague was faster.',
-        });
+        throw refuse(409, 'not_in_this_state');
       }
       const action = to === 'paused' ? 'weekly.paused' : 'weekly.resumed';
       await writeAudit(client, acting(request, who.id), { action, subject: { kind: 'letter', id: updateId } });

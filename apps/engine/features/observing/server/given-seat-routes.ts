@@ -4,7 +4,7 @@ import { emailToken } from '../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -70,18 +70,9 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
         });
       await inTransaction(database, async (client) => {
         if ((await countInvitations(client, registration.id)) >= MAX_INVITATIONS_A_DAY)
-          throw new ProblemError(409, {
-            code: 'too_many_invitations',
-            message: 'You have sent six invitations within a day.',
-            next: 'Try again tomorrow, or call us.',
-          });
+          throw refuse(409, 'too_many_invitations');
         const seat = await inviteObserver(client, sale.id, registration.id, request.body, MAX_SEATS);
-        if (!seat)
-          throw new ProblemError(409, {
-            code: 'too_many_observers',
-            message: 'Three people can look on at a time.',
-            next: 'End one seat first.',
-          });
+        if (!seat) throw refuse(409, 'too_many_observers');
         await writeAudit(client, acting(request, who.id), {
           action: 'observer.invited',
           subject: { kind: 'registration', id: registration.id },

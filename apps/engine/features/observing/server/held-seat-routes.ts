@@ -4,7 +4,7 @@ import { readEmailToken } from '../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { lockPersonInSale } from '../../../platform/store/accounts/observer-seat-store.ts';
@@ -23,12 +23,7 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
   const invited = async (token: string): Promise<SeatRow> => {
     const id = readEmailToken(secret, INVITE, token);
     const seat = id === null ? null : await findSeat(database, id);
-    if (!seat)
-      throw new ProblemError(400, {
-        code: 'not_a_link_of_ours',
-        message: 'This link is not complete.',
-        next: 'Open it from the email again.',
-      });
+    if (!seat) throw refuse(400, 'not_a_link_of_ours');
     if (seat.ended_at) throw seatEnded();
     return seat;
   };
@@ -58,21 +53,13 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
       const { who } = request.session;
       const seat = await invited(request.body.token);
       if (who.email.toLowerCase() !== seat.invited_email || !who.emailConfirmed) {
-        throw new ProblemError(409, {
-          code: 'another_address',
-          message: `This invitation is for ${seat.invited_email}. You are logged in as ${who.email}.`,
-          next: 'Log in with an account for that address, or ask to be invited at yours.',
-        });
+        throw refuse(409, 'another_address', { invited_email: seat.invited_email, email: who.email });
       }
       await inTransaction(database, async (client) => {
         await lockPersonInSale(client, seat.sale_id, who.id);
         const ownRegistration = await findRegistration(client, seat.sale_id, who.id);
         if (ownRegistration || who.role !== 'bidder' || (await isSeller(client, seat.sale_id, who.id))) {
-          throw new ProblemError(409, {
-            code: 'has_part_in_sale',
-            message: 'People who bid, sell or work in a sale cannot look on in it for a bidder.',
-            next: 'Call us if you have questions.',
-          });
+          throw refuse(409, 'has_part_in_sale');
         }
         if (!(await acceptSeat(client, seat.id, who.id))) return;
         await writeAudit(client, acting(request, who.id), {

@@ -4,7 +4,7 @@ import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import { termsRefusalText } from '@quarterline/text';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { sendPrivateFile } from '../../../platform/pages/send-private-file.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -62,23 +62,13 @@ export const acceptanceRoutes = (app: App, { database, cipher, now, acceptTerms 
       const { who } = request.session;
       const sale = await controlSale(database, request.params.slug);
       const { registrationId } = request.params;
-      if (cipher === null)
-        throw new ProblemError(409, {
-          code: 'documents_not_taken',
-          message: 'A paper cannot be kept here: PRIVATE_FILES_KEY is not set.',
-          next: 'Set it and start the engine again, or keep the paper in the office.',
-        });
+      if (cipher === null) throw refuse(409, 'documents_not_taken');
       const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { bytes, mediaType } = await readPrivateFile({ name: request.query.name, bytes: sent });
       await inTransaction(database, async (client) => {
         const acceptance = await lockSignedAcceptance(client, sale.id, registrationId);
         if (!acceptance) throw notFound('This bidder signed nothing on paper in this sale.');
-        if (acceptance.hasCopy)
-          throw new ProblemError(409, {
-            code: 'copy_is_here',
-            message: 'The signed paper is here already. It stays as it was put here.',
-            next: 'Load the list again to see it.',
-          });
+        if (acceptance.hasCopy) throw refuse(409, 'copy_is_here');
         await keepSignedCopy(client, acceptance.id, mediaType, cipher.encrypt(bytes, acceptance.id));
         await writeAudit(client, acting(request, who.id), {
           action: 'registration.copy_kept',

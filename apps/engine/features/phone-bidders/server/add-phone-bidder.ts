@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PhoneBidderRequest } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { acceptTermsOfUse } from '../../../platform/store/accounts/account-store.ts';
 import { lockPersonInSale } from '../../../platform/store/accounts/observer-seat-store.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
@@ -81,16 +81,6 @@ export const addPhoneBidder = async (
   return id;
 };
 
-const hasEmailByNow = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'account_has_email',
-    message: 'This person has an email address, or the account is closed or suspended. Nothing was added.',
-    next: 'With an email address they ask to bid themselves.',
-  });
+const hasEmailByNow = (): ProblemError => refuse(409, 'account_has_email');
 
-const sells = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'bidder_is_seller',
-    message: 'This person is on the side of the seller in this sale, and cannot bid in it.',
-    next: 'If this is wrong, take the account off the seller’s side in Admin Users.',
-  });
+const sells = (): ProblemError => refuse(409, 'bidder_is_seller');

@@ -1,6 +1,6 @@
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -35,9 +35,4 @@ export const contactTaskRoutes = (app: App, { database }: AdminServices): void =
   });
 };
 
-const doneBefore = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'task_done_before',
-    message: 'A colleague has ticked this already.',
-    next: 'Reload the list.',
-  });
+const doneBefore = (): ProblemError => refuse(409, 'task_done_before');

@@ -1,7 +1,7 @@
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { changeAddress, findAccountByEmail, readAccount } from '../../../platform/store/accounts/account-store.ts';
 import { moveReminders } from '../../../platform/store/accounts/mail-address-store.ts';
@@ -106,9 +106,4 @@ export const changeAddressRoutes = (app: App, services: SignInServices): void =>
   });
 };
 
-const linkIsOver = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'link_not_valid',
-    message: 'This link has been used already, or is older than 24 hours.',
-    next: 'Ask for the change again under your account.',
-  });
+const linkIsOver = (): ProblemError => refuse(400, 'link_not_valid');

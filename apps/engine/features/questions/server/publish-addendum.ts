@@ -1,6 +1,6 @@
 import type { AddendumRequest, StaffAddenda } from '@quarterline/contract';
 import { staffRefusalText } from '@quarterline/text';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -83,9 +83,4 @@ const putInForce = async (
   throw new ProblemError(409, { code: refusal.code, ...staffRefusalText(refusal) });
 };
 
-const notKept = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'conditions_not_kept',
-    message: 'The Conditions of Sale of this sale were never kept word for word. Nothing was published.',
-    next: 'Publish the sale again with its Conditions of Sale, then the addendum.',
-  });
+const notKept = (): ProblemError => refuse(409, 'conditions_not_kept');

@@ -1,7 +1,7 @@
 import { problemText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -54,19 +54,9 @@ export const questionRoutes = (app: App, { database }: { database: Database; ses
   );
 };
 
-const notConfirmed = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'email_not_confirmed',
-    message: 'Your email address is not confirmed yet.',
-    next: 'Open the link in the email that we sent you, then ask.',
-  });
+const notConfirmed = (): ProblemError => refuse(409, 'email_not_confirmed');
 
-const isOver = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'sale_over',
-    message: 'This sale is over: no question can be asked about it here.',
-    next: 'Call us instead.',
-  });
+const isOver = (): ProblemError => refuse(409, 'sale_over');
 
 const noSuchParcel = (): ProblemError =>
   new ProblemError(400, {
@@ -76,8 +66,4 @@ const noSuchParcel = (): ProblemError =>
   });
 
 const tooMany = (): ProblemError =>
-  new ProblemError(429, {
-    code: 'too_many_questions',
-    message: `${QUESTION_LIMITS.waiting} questions may wait at a time, and ${QUESTION_LIMITS.aDay} may be asked in a day.`,
-    next: 'Wait for our answers, or call us.',
-  });
+  refuse(429, 'too_many_questions', { waiting: QUESTION_LIMITS.waiting, aDay: QUESTION_LIMITS.aDay });

@@ -2,7 +2,7 @@ import type { Checkpoint } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { keyOfRequest } from '../../../platform/http/requests/request-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { SaleAt } from '../../../platform/sale/sale-cache.ts';
@@ -77,9 +77,4 @@ export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt 
   );
 };
 
-const notOver = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'sale_not_over',
-    message: 'The record is published when the sale is over.',
-    next: 'Until then a signed checkpoint says how far it has come.',
-  });
+const notOver = (): ProblemError => refuse(409, 'sale_not_over');

@@ -3,7 +3,7 @@ import { type ApprovalProblem, approvalProblem } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import { sendEmail, wordsOf } from '../../../platform/email/send-email.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { mustNotDropTender } from '../../../platform/sale/must-not-drop-tender.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { enqueueTextWhereWanted } from '../../../platform/store/content/text-store.ts';
@@ -39,20 +39,12 @@ export const decideForSale = (
     const before = await readStaffRegistration(client, sale.id, registrationId);
     if (!before) throw notFound('There is no such registration in this sale.');
     if (before.closed_at && LETS_IN.includes(input.action)) {
-      throw new ProblemError(409, {
-        code: 'account_closed',
-        message: 'This person has closed the account: nobody can bid with it.',
-        next: 'Decline the request. To bid again the person creates a new account.',
-      });
+      throw refuse(409, 'account_closed');
     }
     if (takesAway(input, before.limit_cents)) await mustNotDropTender(client, sale, registrationId);
     const overDeadline = input.action === 'approve' && input.overrideDeadline;
     if (input.action === 'approve' && before.late && !overDeadline) {
-      throw new ProblemError(409, {
-        code: 'registration_closed',
-        message: 'This request came after the list of bidders had closed.',
-        next: 'Approve it with the deadline overridden, or decline it.',
-      });
+      throw refuse(409, 'registration_closed');
     }
     if (input.action === 'approve' && (before.status === 'requested' || before.status === 'declined')) {
       const facts = {
@@ -127,24 +119,9 @@ const takesAway = (input: RegistrationAction, limitCents: number | null): boolea
 const LETS_IN: readonly RegistrationAction['action'][] = ['approve', 'ask_more', 'reinstate', 'set_limit'];
 
 const APPROVAL_PROBLEMS: Record<ApprovalProblem, () => ProblemError> = {
-  identity_not_checked: () =>
-    new ProblemError(409, {
-      code: 'identity_not_checked',
-      message: 'This sale asks who bids, and nobody has checked it for this bidder.',
-      next: 'Record how you checked the identity, then approve.',
-    }),
-  phone_not_verified: () =>
-    new ProblemError(409, {
-      code: 'phone_not_verified',
-      message: 'This sale asks for a verified phone number, and this bidder has not verified theirs.',
-      next: 'Ask for more: they verify it with a code on the page of their request.',
-    }),
-  copy_missing: () =>
-    new ProblemError(409, {
-      code: 'copy_missing',
-      message: 'This bidder signed the Conditions of Sale on paper, and the paper is not here.',
-      next: 'Put the signed paper under “Phone and letters”, then approve.',
-    }),
+  identity_not_checked: () => refuse(409, 'identity_not_checked'),
+  phone_not_verified: () => refuse(409, 'phone_not_verified'),
+  copy_missing: () => refuse(409, 'copy_missing'),
   limit_reason_missing: () =>
     new ProblemError(400, {
       code: 'invalid_input',

@@ -1,11 +1,11 @@
 import type { TermsVersion } from '@quarterline/contract';
-import { type PlainRefusalCode, refuse } from '@quarterline/rules';
+import { refuse as bidRefusal, type PlainRefusalCode } from '@quarterline/rules';
 import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
 import { z } from 'zod';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { observerRefusal } from '../../../platform/http/refuse-observers.ts';
 import { readCaller } from '../../../platform/http/requests/read-caller.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -31,7 +31,7 @@ import { tellOffice } from './tell-office.ts';
 
 export const Slug = z.object({ slug: z.string().max(200) });
 const refusal = (code: PlainRefusalCode): ProblemError =>
-  new ProblemError(409, { code, ...bidRefusalText(refuse(code)) });
+  new ProblemError(409, { code, ...bidRefusalText(bidRefusal(code)) });
 
 /** Asking to bid in one sale: what the form needs to know, and the form. */
 export const registrationRoutes = (app: App, { database, env, sessions, saleAt, cipher }: SignInServices): void => {
@@ -212,12 +212,7 @@ const notOpen = (termsOfUse: TermsVersion | null, conditions: TermsVersion | nul
         next: 'Call us if the sale is soon.',
       });
 
-const termsOfUseChanged = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'terms_of_use_changed',
-    message: 'The terms of use have changed since you accepted them.',
-    next: 'Load this page again and read them. Nothing was sent yet.',
-  });
+const termsOfUseChanged = (): ProblemError => refuse(409, 'terms_of_use_changed');
 
 export const saleOf = async (database: SignInServices['database'], slug: string): Promise<SaleRow> => {
   const sale = await findSale(database, slug);

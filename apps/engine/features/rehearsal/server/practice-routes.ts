@@ -1,7 +1,7 @@
 import { enginePages } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -32,11 +32,7 @@ export const practiceRoutes = (app: App, { database, practice, saleOf }: Practic
     const sale = await saleOf(request.params.slug);
     if (!sale.practice) throw notFound('This sale is not for practice.');
     if (!(await isApprovedAnywhere(database, who.id))) {
-      throw new ProblemError(403, {
-        code: 'not_approved_anywhere',
-        message: 'Practice is for bidders we have approved for a sale.',
-        next: 'Register to bid in a sale. Once we approve you, come back and practise.',
-      });
+      throw refuse(403, 'not_approved_anywhere');
     }
     await inTransaction(database, (client) => joinPractice(client, sale.id, who.id, PRACTICE_LIMIT_CENTS));
     return { joined: true as const };

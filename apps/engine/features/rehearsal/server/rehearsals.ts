@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../../database/connect.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -88,16 +88,6 @@ export const openRehearsals = ({ database, saleQueues, channels, now, onError }:
   };
 };
 
-const notARehearsal = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'not_a_rehearsal',
-    message: 'This is a sale, not a rehearsal. No drill is held in it.',
-    next: 'Start a rehearsal in the editor of the sale, and drill there.',
-  });
+const notARehearsal = (): ProblemError => refuse(409, 'not_a_rehearsal');
 
-const notLive = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'sale_not_open',
-    message: 'An outage can be drilled while bidding is open.',
-    next: 'Wait until bidding opens in the rehearsal.',
-  });
+const notLive = (): ProblemError => refuse(409, 'sale_not_open');

@@ -1,7 +1,6 @@
-import { problemText } from '@quarterline/text';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -15,9 +14,8 @@ export const deleteDraftRoute = (app: App, { database }: AdminServices): void =>
     return inTransaction(database, async (client) => {
       const row = await lockDraft(client, request.params.slug);
       if (!row) throw notFound('There is no draft at this address.');
-      if (row.published_at !== null) throw new ProblemError(409, { code: 'was_public', ...problemText('was_public') });
-      if (row.version !== request.body.version)
-        throw new ProblemError(409, { code: 'draft_changed', ...problemText('draft_changed') });
+      if (row.published_at !== null) throw refuse(409, 'was_public');
+      if (row.version !== request.body.version) throw refuse(409, 'draft_changed');
       await writeAudit(client, acting(request, who.id), {
         action: 'sale.deleted',
         subject: { kind: 'sale', id: row.sale_id },

@@ -1,6 +1,6 @@
 import type { FactChange } from '@quarterline/drafting';
 import { correctionSituation, type SaleState } from '@quarterline/rules';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 
 /** Newer conditions wait for each bidder to accept them, and a starting bid that comes down is an entry of the record by itself. */
 const needsHold = ({ isAboutLand, isConditions, isStartingBid }: FactChange): boolean =>
@@ -24,9 +24,4 @@ export const needHold = (state: SaleState | null, facts: readonly FactChange[]):
   }
 };
 
-const holdFirst = (what: string): ProblemError =>
-  new ProblemError(409, {
-    code: 'hold_first',
-    message: `People can bid while this would change: ${what}. Nothing was published.`,
-    next: 'Hold the parcel under “Correct a mistake”, then publish.',
-  });
+const holdFirst = (what: string): ProblemError => refuse(409, 'hold_first', { what });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SaleDraft } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { insertDraft, isSlugTaken } from '../store/sale-draft-store.ts';
 import { newPreviewToken } from './find-admin-draft.ts';
@@ -33,11 +33,7 @@ export const makeDraft = async (
     });
     if (isNew) return address;
   }
-  throw new ProblemError(409, {
-    code: 'address_taken',
-    message: 'Too many sales have this name.',
-    next: 'Give it a name of its own: the year helps.',
-  });
+  throw refuse(409, 'address_taken');
 };
 
 /** "bear-lake", then "bear-lake-2" and on; null when all are taken. */

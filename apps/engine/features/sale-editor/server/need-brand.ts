@@ -1,5 +1,5 @@
 import { missingInBrand } from '@quarterline/listing';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { readBrand } from '../../../platform/store/content/email-template-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
@@ -12,9 +12,5 @@ export const needBrand = async (database: Queryable): Promise<void> => {
   if (missing.length === 0) return;
   const last = missing.at(-1) ?? '';
   const listed = missing.length === 1 ? last : `${missing.slice(0, -1).join(', ')} and ${last}`;
-  throw new ProblemError(409, {
-    code: 'brand_missing',
-    message: `The site has no ${listed} of its own yet. Nothing was published.`,
-    next: 'An administrator sets it under Settings, Brand, and publishes that first.',
-  });
+  throw refuse(409, 'brand_missing', { listed });
 };

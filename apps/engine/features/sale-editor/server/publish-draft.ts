@@ -2,7 +2,7 @@ import type { SaleCorrection, SaleDraft } from '@quarterline/contract';
 import { changesBetween, factChanges, fixSlugs } from '@quarterline/drafting';
 import { readWallText, valueOr } from '@quarterline/fields';
 import type pg from 'pg';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import type { OpenPublication, Published } from '../../../platform/sale/publish-turn.ts';
 import { takesPrivateFiles } from '../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -111,23 +111,8 @@ const sellerAccounts = (draft: SaleDraft) =>
   draft.sellerAccounts.map(({ email, relation }) => ({ email: email.trim().toLowerCase(), relation }));
 
 /** The person who sells must be known as such before anybody can bid. */
-const noSuchSeller = (email: string): ProblemError =>
-  new ProblemError(409, {
-    code: 'unknown_seller_account',
-    message: `No account has the address ${email}. Nothing was published.`,
-    next: "Have the seller's side create it first, or take the line out.",
-  });
+const noSuchSeller = (email: string): ProblemError => refuse(409, 'unknown_seller_account', { email });
 
-const movedOn = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'draft_moved_on',
-    message: 'Somebody changed this sale since you looked. Nothing was published.',
-    next: 'Read the changes, then publish again.',
-  });
+const movedOn = (): ProblemError => refuse(409, 'draft_moved_on');
 
-const isArchived = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'sale_is_archived',
-    message: 'This sale is archived. Nothing was published.',
-    next: 'Bring it back in the list first.',
-  });
+const isArchived = (): ProblemError => refuse(409, 'sale_is_archived');

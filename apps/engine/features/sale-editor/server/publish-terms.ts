@@ -1,5 +1,5 @@
 import { CONDITIONS_NAME, type DraftDocument, type SaleDraft, type TermsVersion } from '@quarterline/contract';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { hashOfFile, type NewConditions } from '../../../platform/store/sales/terms-store.ts';
 
@@ -27,9 +27,4 @@ export const newTermsOf = async (
   return sha256 === before?.sha256 ? null : { name: CONDITIONS_NAME, fileUrl: file.href, sha256 };
 };
 
-const fileIsMissing = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'conditions_file_missing',
-    message: 'The file of the Conditions of Sale is not in the library. Nothing was published.',
-    next: 'Upload the Conditions of Sale again, then publish.',
-  });
+const fileIsMissing = (): ProblemError => refuse(409, 'conditions_file_missing');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyDraft, emptyDraft, saleSlug, withSaleDefaults } from '@quarterline/drafting';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { readSaleDefaults } from '../../../platform/store/content/content-store.ts';
@@ -45,11 +45,7 @@ export const salesRoutes = (app: App, { database, now }: AdminServices): void =>
     const { row, sale } = await findAdminDraft(database, request.params.slug);
     const { archived } = request.body;
     if (archived && (sale?.status === 'upcoming' || sale?.status === 'live')) {
-      throw new ProblemError(409, {
-        code: 'sale_is_public',
-        message: 'This sale is announced or selling. It stays in the list.',
-        next: 'Cancel it, or wait until it is over.',
-      });
+      throw refuse(409, 'sale_is_public');
     }
     await inTransaction(database, async (client) => {
       await setArchived(client, row.sale_id, archived);

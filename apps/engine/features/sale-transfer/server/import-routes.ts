@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { importedDraft } from '@quarterline/drafting';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { openPartStorage } from '../../../platform/storage/object-storage.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -107,9 +107,4 @@ const keyOf = ({ name }: { name: string }): string => `files/${name}`;
 
 const isGone = (): ProblemError => notFound('This sale file is not here any more.', 'Send it again.');
 
-const isOther = (): ProblemError =>
-  new ProblemError(422, {
-    code: 'sale_file_refused',
-    message: 'A file of this sale has the address of another file that is here.',
-    next: 'Export the sale again.',
-  });
+const isOther = (): ProblemError => refuse(422, 'sale_file_refused');

@@ -1,5 +1,5 @@
 import type { SellerAction } from '@quarterline/contract';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { judgeDraft } from '../../../platform/sale/seller-approval.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
@@ -21,12 +21,7 @@ export const answerApproval = async (
 ): Promise<boolean> => {
   const row = await lockDraft(client, sale.slug);
   const approval = await findApproval(client, sale.id);
-  if (!row || !approval)
-    throw new ProblemError(409, {
-      code: 'no_approval_asked',
-      message: 'Nothing of this sale waits for your approval.',
-      next: 'Load the page again.',
-    });
+  if (!row || !approval) throw refuse(409, 'no_approval_asked');
   const part = (await judgeDraft(client, sale.id, row.draft)).find(({ item }) => item.id === answer.itemId);
   if (!part || part.hash !== answer.hash)
     throw new ProblemError(409, {

@@ -2,7 +2,7 @@ import { hasEmail, type SellerSideAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import type { Env } from '../../../env.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { judgeDraft } from '../../../platform/sale/seller-approval.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { insertApproval, listSellers } from '../../../platform/store/sales/seller-approval-store.ts';
@@ -22,18 +22,8 @@ export const askApproval = async (
   { id, needs, fees, note, actorId }: Omit<Asked, 'action'> & { actorId: string },
 ): Promise<boolean> => {
   const sellers = await listSellers(client, row.sale_id);
-  if (sellers.length === 0)
-    throw new ProblemError(409, {
-      code: 'no_seller',
-      message: 'No confirmed account is named as the seller. Nothing was sent.',
-      next: 'Name it in the editor, under Seller.',
-    });
-  if (row.draft.parcels.length === 0)
-    throw new ProblemError(409, {
-      code: 'no_parcels',
-      message: 'The draft has no parcel. Nothing was sent.',
-      next: 'Add the parcels first.',
-    });
+  if (sellers.length === 0) throw refuse(409, 'no_seller');
+  if (row.draft.parcels.length === 0) throw refuse(409, 'no_parcels');
   if (!(await insertApproval(client, row.sale_id, { id, needs, fees, note, actorId }))) return false;
   const judged = await judgeDraft(client, row.sale_id, row.draft);
   const open = judged.filter(({ status }) => status !== 'accepted').map(({ item }) => `- ${item.title}`);

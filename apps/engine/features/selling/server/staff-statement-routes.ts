@@ -4,7 +4,7 @@ import { type SellerTerms, sellerStatement, whyNotFinal } from '@quarterline/rul
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
@@ -113,9 +113,4 @@ const enter = async (client: Queryable, sale: SaleRow, { before, terms, by }: En
   });
 };
 
-const moved = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'statement_moved',
-    message: 'The statement has changed since you looked. Nothing was done.',
-    next: 'Load the page again and look at it as it is now.',
-  });
+const moved = (): ProblemError => refuse(409, 'statement_moved');

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -52,9 +52,4 @@ export const settingsRoutes = (
   });
 };
 
-const closedAlready = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'closed_already',
-    message: 'The office is closed on this day already.',
-    next: 'Take the day out first to give it another name.',
-  });
+const closedAlready = (): ProblemError => refuse(409, 'closed_already');

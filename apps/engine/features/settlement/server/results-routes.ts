@@ -1,6 +1,6 @@
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
@@ -55,9 +55,4 @@ export const resultsRoutes = (app: App, services: AdminServices): void => {
   });
 };
 
-const notSettled = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'not_settled',
-    message: 'Something of this sale is neither firm nor left unsold yet. Nothing was released.',
-    next: 'Release the prices when everything is decided.',
-  });
+const notSettled = (): ProblemError => refuse(409, 'not_settled');

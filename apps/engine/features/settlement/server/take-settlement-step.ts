@@ -1,8 +1,8 @@
 import type { SettlementStepRequest } from '@quarterline/contract';
 import { type SettlementCommand, settle } from '@quarterline/rules';
-import { problemText, settlementRefusalText } from '@quarterline/text';
+import { settlementRefusalText } from '@quarterline/text';
 import { sendEmail } from '../../../platform/email/send-email.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { lockSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -114,11 +114,6 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
 };
 
 /** What we word is nobody's offer: the firm puts its own words in force first. */
-const noOfferText = (): ProblemError =>
-  new ProblemError(409, { code: 'no_offer_text', ...problemText('no_offer_text') });
+const noOfferText = (): ProblemError => refuse(409, 'no_offer_text');
 
-const refusedBecauseMoved = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'settlement_moved',
-    ...problemText('settlement_moved'),
-  });
+const refusedBecauseMoved = (): ProblemError => refuse(409, 'settlement_moved');

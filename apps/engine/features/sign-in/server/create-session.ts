@@ -3,7 +3,7 @@ import { plainAddress } from '@quarterline/form-limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { describeDevice } from '../../../platform/sessions/describe-device.ts';
 import {
   deleteSessionByToken,
@@ -61,9 +61,4 @@ export const createSession = async (
   return who;
 };
 
-const suspended = (): ProblemError =>
-  new ProblemError(403, {
-    code: 'account_suspended',
-    message: 'This account is suspended. Nobody can log in to it now.',
-    next: 'Call us: bids that were made stand, and we tell you what is open.',
-  });
+const suspended = (): ProblemError => refuse(403, 'account_suspended');

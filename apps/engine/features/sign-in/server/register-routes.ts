@@ -2,7 +2,7 @@ import { NEWSLETTER_WORDS } from '@quarterline/contract';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { insertAccount } from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -79,12 +79,7 @@ export const registerRoutes = (app: App, services: SignInServices): void => {
   );
 };
 
-const accountsNotOpen = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'terms_not_published',
-    message: 'Accounts open when we have published our terms of use. Nothing was sent.',
-    next: 'Come back later, or call us.',
-  });
+const accountsNotOpen = (): ProblemError => refuse(409, 'terms_not_published');
 
 /** A sentence at a field, when there is one to say. */
 export const refuseField = (field: string, words: string | null): void => {

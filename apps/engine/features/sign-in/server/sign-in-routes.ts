@@ -2,7 +2,7 @@ import { type AuditAction, DISPLAY_COOKIE, type LoginRequest, PASSWORD_LEAST } f
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { cookieOf, cookiePrefix, hostCookie } from '../../../platform/sessions/sessions.ts';
 import { deleteSessionByToken } from '../../../platform/store/accounts/account-session-store.ts';
@@ -110,11 +110,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
       const tokenHash = hashOf(cookieOf(request, stepName) ?? '');
       const step = await readToken(database, 'second_factor', tokenHash);
       if (!step) {
-        throw new ProblemError(401, {
-          code: 'step_is_over',
-          message: 'This took too long, or there were too many wrong codes.',
-          next: 'Log in with your password again.',
-        });
+        throw refuse(401, 'step_is_over');
       }
       const account = await readAccount(database, step.user_id);
       const attempt = await takeAttempt(services, request, 'second factor', account.email);
@@ -164,12 +160,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
   });
 };
 
-const tooShortAlone = (): ProblemError =>
-  new ProblemError(403, {
-    code: 'password_too_short',
-    message: 'Two-step login was turned off, and your password is too short without it.',
-    next: 'Set a new one of at least 15 characters by the email of “Lost your password?”.',
-  });
+const tooShortAlone = (): ProblemError => refuse(403, 'password_too_short');
 
 const emailNotConfirmed = (isSent: boolean): ProblemError =>
   new ProblemError(403, {
@@ -181,9 +172,4 @@ const emailNotConfirmed = (isSent: boolean): ProblemError =>
   });
 
 /** One sentence for a wrong password and for an address nobody has: who guesses learns nothing. */
-const wrongPassword = (): ProblemError =>
-  new ProblemError(401, {
-    code: 'sign_in_failed',
-    message: 'There was an error logging into your account. Please try again.',
-    next: 'Check the address and the password.',
-  });
+const wrongPassword = (): ProblemError => refuse(401, 'sign_in_failed');

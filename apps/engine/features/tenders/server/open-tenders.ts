@@ -11,9 +11,9 @@ import {
   whyNotOpenable,
 } from '@quarterline/rules';
 import { isPairOf } from '@quarterline/tender-cipher';
-import { problemText, staffRefusalText } from '@quarterline/text';
+import { staffRefusalText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import { enginePrivateKeyOf } from '../../../platform/sale/tender-engine-key.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
@@ -84,7 +84,7 @@ export const handInParts = async (
   if (code !== null) throw refused({ code, facts: {} });
   const openers = isSealedTender(state.rules) ? state.rules.keys.openers : [];
   const place = openers.findIndex(({ actorId }) => actorId === userId);
-  if (place === -1) throw new ProblemError(409, { code: 'not_an_opener', ...problemText('not_an_opener') });
+  if (place === -1) throw refuse(409, 'not_an_opener');
   const own: HandedIn = { opener: place, parts: new Map(Object.entries(parts)) };
   const wrong = await findWrongParts(state, own);
   if (wrong.length > 0) {

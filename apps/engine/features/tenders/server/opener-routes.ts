@@ -1,9 +1,8 @@
 import type { Openers } from '@quarterline/contract';
 import { isPublicKey } from '@quarterline/tender-cipher';
-import { problemText } from '@quarterline/text';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { readWholeRecord } from '../../../platform/sale/read-whole-record.ts';
 import { engineKeyOf } from '../../../platform/sale/tender-engine-key.ts';
@@ -14,13 +13,11 @@ import type { AdminServices } from '../../administration/server/admin-services.t
 import { type FoundDraft, findAdminDraft } from '../../sale-editor/server/find-admin-draft.ts';
 import { keepOpenerKey, listStaff, nameOpeners } from '../store/tender-store.ts';
 
-const takenAlready = () =>
-  new ProblemError(409, { code: 'tenders_taken_already', ...problemText('tenders_taken_already') });
-const keyMissing = () =>
-  new ProblemError(409, { code: 'tender_key_setting_missing', ...problemText('tender_key_setting_missing') });
-const notAnOpener = () => new ProblemError(409, { code: 'not_an_opener', ...problemText('not_an_opener') });
-const notStaff = () => new ProblemError(409, { code: 'not_staff_named', ...problemText('not_staff_named') });
-const notAKey = () => new ProblemError(409, { code: 'not_a_key', ...problemText('not_a_key') });
+const takenAlready = () => refuse(409, 'tenders_taken_already');
+const keyMissing = () => refuse(409, 'tender_key_setting_missing');
+const notAnOpener = () => refuse(409, 'not_an_opener');
+const notStaff = () => refuse(409, 'not_staff_named');
+const notAKey = () => refuse(409, 'not_a_key');
 
 /** The keys of a sale stay once tenders may be under them. */
 const mustNotHaveOpened = ({ sale }: FoundDraft): void => {

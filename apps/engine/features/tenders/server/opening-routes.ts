@@ -1,8 +1,8 @@
 import { isSealedTender } from '@quarterline/rules';
-import { problemText, staffRefusalText } from '@quarterline/text';
+import { staffRefusalText } from '@quarterline/text';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import type { AdminServices } from '../../administration/server/admin-services.ts';
@@ -46,11 +46,7 @@ export const openingRoutes = (app: App, services: AdminServices): void => {
   serve(app, 'POST /api/admin/auctions/:slug/opening', async (request) => {
     const { who } = request.session;
     const sale = await controlSale(database, request.params.slug);
-    if (!cipher)
-      throw new ProblemError(409, {
-        code: 'tender_key_setting_missing',
-        ...problemText('tender_key_setting_missing'),
-      });
+    if (!cipher) throw refuse(409, 'tender_key_setting_missing');
     const result = await handInParts(
       { database, cipher, now, ask: services.action },
       { saleId: sale.id, userId: who.id, requestId: request.id, parts: request.body.parts },
@@ -61,7 +57,7 @@ export const openingRoutes = (app: App, services: AdminServices): void => {
       action: isRefused ? 'tender.part_refused' : 'tender.part_handed_in',
       after: isRefused ? { bidIds: result.bidIds } : { outcome: result.outcome },
     });
-    if (isRefused) throw new ProblemError(409, { code: 'part_does_not_fit', ...problemText('part_does_not_fit') });
+    if (isRefused) throw refuse(409, 'part_does_not_fit');
     return result;
   });
 };

@@ -1,10 +1,9 @@
 import type { SaleTrust } from '@quarterline/contract';
-import { problemText } from '@quarterline/text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -60,7 +59,7 @@ export const ledgerRoutes = (app: App, services: AdminServices): void => {
       if (!lot) throw notFound('Nothing was sold under this name.');
       const row = { saleId: sale.id, parcelId, soldSequence, version: seenVersion + 1, terms, actorId };
       if (lot.soldSequence !== soldSequence || !(await insertAdjustment(client, { ...row, requestId: by.requestId })))
-        throw new ProblemError(409, { code: 'settlement_moved', ...problemText('settlement_moved') });
+        throw refuse(409, 'settlement_moved');
       await writeAudit(client, by, {
         action: 'trust.adjustments_entered',
         subject: { kind: 'registration', id: lot.current.buyerId },

@@ -1,7 +1,7 @@
 import type { TrustPaid, TrustReceived, TrustReversed } from '@quarterline/contract';
 import { settlementAmounts, type TrustRefusal, whyNotMove, whyNotReverse } from '@quarterline/rules';
-import { problemText, trustRefusalText } from '@quarterline/text';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { trustRefusalText } from '@quarterline/text';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { lockSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
@@ -23,13 +23,12 @@ const findLedger = async (
   const sold = await readSold(client, sale, now);
   const lot = sold.lots.find(({ parcel }) => parcel.id === parcelId);
   if (!lot || !buyersOf(lot).includes(registrationId)) throw notFound('There is no such ledger in this sale.');
-  if (lot.soldSequence !== soldSequence)
-    throw new ProblemError(409, { code: 'settlement_moved', ...problemText('settlement_moved') });
+  if (lot.soldSequence !== soldSequence) throw refuse(409, 'settlement_moved');
   const today = sold.calendar.wallClock.dayOf(now);
   return { lot, sold, entries: ofBuyer(lot.trust, registrationId), today };
 };
 
-const refuse = (refusal: TrustRefusal | null): void => {
+const mustBeAllowed = (refusal: TrustRefusal | null): void => {
   if (refusal) throw new ProblemError(409, { code: refusal.code, ...trustRefusalText(refusal) });
 };
 
@@ -45,7 +44,7 @@ export const writeMovement = (
     const { kind, amountCents, day, method, reference, party, registrationId } = input;
     const { feeCents, taxCents } = settlementAmounts(sold.state.rules, lot.current.priceCents);
     const isPresent = registrationId === lot.current.buyerId;
-    refuse(
+    mustBeAllowed(
       whyNotMove(
         { kind, amountCents, day },
         {
@@ -78,7 +77,7 @@ export const reverseEntry = ({ database }: AdminServices, address: Address, inpu
   inTransaction(database, async (client) => {
     const { lot, entries, today } = await findLedger(client, address, input);
     if (entries.some(({ id }) => id === input.id)) return;
-    refuse(whyNotReverse(input.reverses, input.day, { entries, today }));
+    mustBeAllowed(whyNotReverse(input.reverses, input.day, { entries, today }));
     const wrong = entries.find(({ id }) => id === input.reverses);
     if (!wrong) throw notFound('There is no such entry in this ledger.');
     const { method, reference, party } = wrong;
@@ -105,7 +104,7 @@ const append = async (
   const of = { saleId: sale.id, parcelId: lot.parcel.id, soldSequence: lot.soldSequence };
   const written = await insertTrustEntry(client, { ...entry, ...of, actorId, requestId: by.requestId });
   // The id is that of an entry of another ledger.
-  if (written === null) throw new ProblemError(409, { code: 'settlement_moved', ...problemText('settlement_moved') });
+  if (written === null) throw refuse(409, 'settlement_moved');
   const { kind, inCents, outCents, day, method, reference, reverses } = entry;
   await writeAudit(client, by, {
     action,

@@ -2,7 +2,7 @@ import { type FirstPasswordRequest, hasEmail } from '@quarterline/contract';
 import type { FastifyRequest } from 'fastify';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { changeAddress, readAccount, setPassword } from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
@@ -75,9 +75,4 @@ const linkIsOver = (): ProblemError =>
     next: 'Call us.',
   });
 
-const addressIsTaken = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'address_has_account',
-    message: 'There is an account at this address already.',
-    next: 'Call us: your account can have another address.',
-  });
+const addressIsTaken = (): ProblemError => refuse(409, 'address_has_account');

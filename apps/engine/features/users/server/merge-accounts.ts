@@ -1,7 +1,7 @@
 import type { MergePreview } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../platform/email/send-email.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../platform/http/problem-handler.ts';
 import { moveLiveSessions } from '../../../platform/store/accounts/account-session-store.ts';
 import { closeAccount } from '../../../platform/store/accounts/account-store.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
@@ -29,12 +29,7 @@ export const mergeAccounts = async (
   await lockUsers(client, [keepId, otherId]);
   const { keep, other, moves, stays, refused } = await previewMerge(client, keepId, otherId);
   const [first] = refused;
-  if (first)
-    throw new ProblemError(409, {
-      code: 'merge_refused',
-      message: `${first} Nothing was merged.`,
-      next: 'Settle this first, or leave both accounts as they are.',
-    });
+  if (first) throw refuse(409, 'merge_refused', { first });
   await moveLiveSessions(client, keepId, otherId);
   await moveAccount(client, keepId, otherId);
   await closeAccount(client, otherId, true);

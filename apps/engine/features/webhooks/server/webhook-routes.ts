@@ -3,7 +3,7 @@ import { problemText } from '@quarterline/text';
 import type { Database } from '../../../database/connect.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { isPublicUrl } from '../../../platform/http/requests/public-address.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
@@ -38,8 +38,7 @@ export const webhookRoutes = (app: App, { database, cipher }: Services): void =>
     if (!isAddress(url)) throw notPublic();
     const made = await inTransaction(database, async (client) => {
       const id = await insertEndpoint(client, { name, url, types: [...new Set(types)], makerId: who.id });
-      if (id === null)
-        throw new ProblemError(409, { code: 'too_many_endpoints', ...problemText('too_many_endpoints') });
+      if (id === null) throw refuse(409, 'too_many_endpoints');
       const secret = await makeSecret(client, id, 0);
       await writeAudit(client, acting(request, who.id), {
         ...{ action: 'webhook.made', subject: { kind: 'webhook', id } },
@@ -72,7 +71,7 @@ export const webhookRoutes = (app: App, { database, cipher }: Services): void =>
   });
 
   const makeSecret = async (client: Queryable, endpointId: string, overlapHours: number): Promise<string> => {
-    if (!cipher) throw new ProblemError(409, { code: 'webhook_key_missing', ...problemText('webhook_key_missing') });
+    if (!cipher) throw refuse(409, 'webhook_key_missing');
     const secret = makeWebhookSecret();
     await addSecret(client, endpointId, cipher.encrypt(Buffer.from(secret), endpointId), overlapHours);
     return secret;

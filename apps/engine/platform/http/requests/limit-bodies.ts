@@ -1,7 +1,7 @@
 import { networkOf } from '@quarterline/form-limits';
 import type { FastifyInstance } from 'fastify';
 import type { Sessions } from '../../sessions/sessions.ts';
-import { ProblemError } from '../problem-handler.ts';
+import { refuse } from '../problem-handler.ts';
 import { openCounts } from './open-counts.ts';
 
 export type BodyLimits = {
@@ -35,11 +35,7 @@ export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
       ? counts.take(who.id, limits.maxOfAccount)
       : counts.take(networkOf(request.ip), limits.maxOfNetwork);
     if (!over) {
-      throw new ProblemError(429, {
-        code: 'too_many_requests',
-        message: 'That was a lot at once.',
-        next: 'Wait a few seconds and try again.',
-      });
+      throw refuse(429, 'too_many_requests');
     }
     const isFile = request.headers['content-type'] === 'application/octet-stream';
     const timer = setTimeout(() => request.raw.destroy(), isFile ? limits.filePatienceMs : limits.patienceMs);

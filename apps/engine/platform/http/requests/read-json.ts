@@ -1,6 +1,6 @@
 import { nestsDeeperThan } from '@quarterline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ProblemError } from '../problem-handler.ts';
+import { type ProblemError, refuse } from '../problem-handler.ts';
 
 /** Boundaries of land are the deepest that anybody sends, and far from this. */
 const MAX_DEPTH = 40;
@@ -22,9 +22,4 @@ export const readJson = (
   });
 };
 
-const tooDeep = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'nested_too_deep',
-    message: 'This is nested too deep to be one of our forms.',
-    next: 'Load the page again and send it from there.',
-  });
+const tooDeep = (): ProblemError => refuse(400, 'nested_too_deep');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type MayWrite, pathOf } from '../forms/open-to-site.ts';
-import { ProblemError } from '../problem-handler.ts';
+import { refuse } from '../problem-handler.ts';
 
 /** Where a request of our own pages, or of nobody's page, comes from, as browsers say it of themselves. */
 const OWN_SITES: readonly unknown[] = [undefined, 'same-origin', 'none'];
@@ -23,10 +23,6 @@ export const requireSameOrigin = (
         ? OWN_SITES.includes(request.headers['sec-fetch-site'])
         : trustedOrigins.includes(origin) || (!isProduction && origin === `${request.protocol}://${host}`);
     if (isOwn || mayWrite(pathOf(request.url), origin ?? '')) return;
-    throw new ProblemError(403, {
-      code: 'foreign_origin',
-      message: 'This request came from another site and was not carried out.',
-      next: 'Open our site and do it there.',
-    });
+    throw refuse(403, 'foreign_origin');
   });
 };

@@ -181,4 +181,368 @@ export const problems = {
     message: `This installation has no key for private files, with which the secrets of webhooks are encrypted.`,
     next: `Set PRIVATE_FILES_KEY and start the engine again.`,
   },
+  too_many_filters: {
+    message: (p: { maxSavedFilters: string }): string => `You keep ${p.maxSavedFilters} filters for this list already.`,
+    next: `Delete one first.`,
+  },
+  not_allowed: {
+    message: `Your role does not publish the terms of use. The draft is kept.`,
+    next: `Ask a lawyer or an administrator to publish it.`,
+  },
+  is_fixed: {
+    message: `The site needs this page. It can be changed, not added or taken away.`,
+    next: `Change its text instead.`,
+  },
+  correction_moved_on: {
+    message: `The sale has changed since you looked. Nothing was done.`,
+    next: `Read what the step does now, then decide.`,
+  },
+  too_many_files: {
+    message: (p: { maxWaiting: string; name: string }): string => `${p.maxWaiting} files of yours wait for an email already. ${p.name} was not taken.`,
+    next: `Remove some, or send an email first. What is not sent is deleted after a day.`,
+  },
+  not_staff: {
+    message: `Nobody of the staff has that account.`,
+    next: `Choose a person of the staff.`,
+  },
+  not_held_back: {
+    message: `This message is not held back.`,
+    next: `Reload the list: a colleague may have been faster.`,
+  },
+  form_too_long: {
+    message: `This form is longer than any of ours.`,
+    next: `Send a shorter one.`,
+  },
+  no_room: {
+    message: `Too many forms wait for staff.`,
+    next: `Keep it and send it again later.`,
+  },
+  refused_again: {
+    message: (p: { why: string }): string => `This form was refused again: ${p.why}`,
+    next: `Answer its sender by email or telephone, then close it.`,
+  },
+  file_damaged: {
+    message: (p: { name: string }): string => `${p.name} was damaged on its way.`,
+    next: `Try again.`,
+  },
+  too_many_uploads: {
+    message: `Many files of yours are on their way already.`,
+    next: `Wait until some have arrived, then try again.`,
+  },
+  not_a_link_of_ours: {
+    message: `This link is not complete.`,
+    next: `Open it from the email again.`,
+  },
+  link_is_over: {
+    message: `This link has expired: it was not used in time, or the subscription was ended since.`,
+    next: `Subscribe again, and use the newest email.`,
+  },
+  not_dead: {
+    message: `This email is not dead: it was sent, still waits, or must not go to this address.`,
+    next: `Reload the list.`,
+  },
+  invalid_input: {
+    message: `This is no place in the list.`,
+    next: `Load the list again.`,
+  },
+  no_push_service: {
+    message: `This is not the address of a push service.`,
+    next: `Turn notifications off and on again in this browser.`,
+  },
+  wrong_key: {
+    message: `This is for the text service.`,
+    next: `Set its key at the service as it is in our settings.`,
+  },
+  too_many_devices: {
+    message: `As many devices as we can tell are reminded of this sale already.`,
+    next: `Leave your email address instead.`,
+  },
+  too_many_searches: {
+    message: `Fifty searches are kept for this address.`,
+    next: `Take some away first, with the link in any of our emails.`,
+  },
+  sale_is_over: {
+    message: `This sale is over, so there is nothing left to be reminded of.`,
+    next: `Choose a sale that is still to come.`,
+  },
+  too_many_followed: {
+    message: `This address follows 200 sales already.`,
+    next: `Stop following some first, with the link in any of our emails or in your account.`,
+  },
+  not_stopped: {
+    message: `Returned mail does not stop this address: a colleague has lifted it, or it answered an email.`,
+    next: `Reload the list. Only the person who left a list can join it again.`,
+  },
+  nothing_to_send: {
+    message: `This week has its email already, or there is nothing to tell.`,
+    next: `Publish a sale first, or wait for next week.`,
+  },
+  not_in_this_state: {
+    message: `This email is in another state.`,
+    next: `Reload the list: it may have gone out, or a colleague was faster.`,
+  },
+  too_many_invitations: {
+    message: `You have sent six invitations within a day.`,
+    next: `Try again tomorrow, or call us.`,
+  },
+  too_many_observers: {
+    message: `Three people can look on at a time.`,
+    next: `End one seat first.`,
+  },
+  another_address: {
+    message: (p: { invited_email: string; email: string }): string => `This invitation is for ${p.invited_email}. You are logged in as ${p.email}.`,
+    next: `Log in with an account for that address, or ask to be invited at yours.`,
+  },
+  has_part_in_sale: {
+    message: `People who bid, sell or work in a sale cannot look on in it for a bidder.`,
+    next: `Call us if you have questions.`,
+  },
+  seat_ended: {
+    message: `You cannot look on here any more. The bidder has ended it, or you have.`,
+    next: `Ask the bidder to invite you again.`,
+  },
+  documents_not_taken: {
+    message: `A paper cannot be kept here: PRIVATE_FILES_KEY is not set.`,
+    next: `Set it and start the engine again, or keep the paper in the office.`,
+  },
+  copy_is_here: {
+    message: `The signed paper is here already. It stays as it was put here.`,
+    next: `Load the list again to see it.`,
+  },
+  account_has_email: {
+    message: `This person has an email address, or the account is closed or suspended. Nothing was added.`,
+    next: `Leave it to them: with an email address they ask to bid themselves.`,
+  },
+  bidder_is_seller: {
+    message: `This person is on the side of the seller in this sale, and cannot bid in it.`,
+    next: `If this is wrong, take the account off the seller’s side in Admin Users.`,
+  },
+  task_done_before: {
+    message: `A colleague has ticked this already.`,
+    next: `Reload the list.`,
+  },
+  link_not_valid: {
+    message: `This link has been used already, or is older than 24 hours.`,
+    next: `Ask for the change again under your account.`,
+  },
+  conditions_not_kept: {
+    message: `The Conditions of Sale of this sale were never kept word for word. Nothing was published.`,
+    next: `Publish the sale again with its Conditions of Sale, then the addendum.`,
+  },
+  email_not_confirmed: {
+    message: `Your email address is not confirmed yet.`,
+    next: `Open the link in the email that we sent you, then ask.`,
+  },
+  sale_over: {
+    message: `This sale is over: no question can be asked about it here.`,
+    next: `Call us instead.`,
+  },
+  too_many_questions: {
+    message: (p: { waiting: string; aDay: string }): string => `${p.waiting} questions may wait at a time, and ${p.aDay} may be asked in a day.`,
+    next: `Wait for our answers, or call us.`,
+  },
+  sale_not_over: {
+    message: `The record is published when the sale is over.`,
+    next: `Use a signed checkpoint until then: it says how far the sale has come.`,
+  },
+  account_closed: {
+    message: `This person has closed the account: nobody can bid with it.`,
+    next: `Decline the request. To bid again the person creates a new account.`,
+  },
+  registration_closed: {
+    message: `This request came after the list of bidders had closed.`,
+    next: `Approve it with the deadline overridden, or decline it.`,
+  },
+  identity_not_checked: {
+    message: `This sale asks who bids, and nobody has checked it for this bidder.`,
+    next: `Record how you checked the identity, then approve.`,
+  },
+  phone_not_verified: {
+    message: `This sale asks for a verified phone number, and this bidder has not verified theirs.`,
+    next: `Ask for more: they verify it with a code on the page of their request.`,
+  },
+  copy_missing: {
+    message: `This bidder signed the Conditions of Sale on paper, and the paper is not here.`,
+    next: `Put the signed paper under “Phone and letters”, then approve.`,
+  },
+  already_decided: {
+    message: `Your request was decided with this document.`,
+    next: `Wait for the day that is shown beside it: it is deleted then.`,
+  },
+  too_many_documents: {
+    message: (p: { maxPrivateDocuments: string }): string => `${p.maxPrivateDocuments} documents are here already.`,
+    next: `Remove one first, or call us.`,
+  },
+  too_soon: {
+    message: `We sent a code less than a minute ago.`,
+    next: `Wait a minute, then ask for another one.`,
+  },
+  too_many_codes: {
+    message: `We have sent as many codes as we send in a day.`,
+    next: `Try again tomorrow, or call us.`,
+  },
+  terms_of_use_changed: {
+    message: `The terms of use have changed since you accepted them.`,
+    next: `Load this page again and read them. Nothing was sent yet.`,
+  },
+  not_approved_anywhere: {
+    message: `Practice is for bidders we have approved for a sale.`,
+    next: `Register to bid in a sale. Once we approve you, come back and practise.`,
+  },
+  not_a_rehearsal: {
+    message: `This is a sale, not a rehearsal. No drill is held in it.`,
+    next: `Start a rehearsal in the editor of the sale, and drill there.`,
+  },
+  sale_not_open: {
+    message: `An outage can be drilled while bidding is open.`,
+    next: `Wait until bidding opens in the rehearsal.`,
+  },
+  hold_first: {
+    message: (p: { what: string }): string => `People can bid while this would change: ${p.what}. Nothing was published.`,
+    next: `Hold the parcel under “Correct a mistake”, then publish.`,
+  },
+  address_taken: {
+    message: `Too many sales have this name.`,
+    next: `Give it a name of its own: the year helps.`,
+  },
+  brand_missing: {
+    message: (p: { listed: string }): string => `The site has no ${p.listed} of its own yet. Nothing was published.`,
+    next: `Ask an administrator to set it under Settings, Brand, and to publish that first.`,
+  },
+  unknown_seller_account: {
+    message: (p: { email: string }): string => `No account has the address ${p.email}. Nothing was published.`,
+    next: `Have the seller's side create it first, or take the line out.`,
+  },
+  draft_moved_on: {
+    message: `Somebody changed this sale since you looked. Nothing was published.`,
+    next: `Read the changes, then publish again.`,
+  },
+  sale_is_archived: {
+    message: `This sale is archived. Nothing was published.`,
+    next: `Bring it back in the list first.`,
+  },
+  conditions_file_missing: {
+    message: `The file of the Conditions of Sale is not in the library. Nothing was published.`,
+    next: `Upload the Conditions of Sale again, then publish.`,
+  },
+  sale_is_public: {
+    message: `This sale is announced or selling. It stays in the list.`,
+    next: `Cancel it, or wait until it is over.`,
+  },
+  sale_file_refused: {
+    message: `A file of this sale has the address of another file that is here.`,
+    next: `Export the sale again.`,
+  },
+  too_busy: {
+    message: `Other sales are being exported or read at this moment.`,
+    next: `Try again in a minute.`,
+  },
+  no_approval_asked: {
+    message: `Nothing of this sale waits for your approval.`,
+    next: `Load the page again.`,
+  },
+  no_seller: {
+    message: `No confirmed account is named as the seller. Nothing was sent.`,
+    next: `Name it in the editor, under Seller.`,
+  },
+  no_parcels: {
+    message: `The draft has no parcel. Nothing was sent.`,
+    next: `Add the parcels first.`,
+  },
+  document_moved_on: {
+    message: `This document has changed since you looked. Nothing was done.`,
+    next: `Look at it as it is now, then try again.`,
+  },
+  statement_moved: {
+    message: `The statement has changed since you looked. Nothing was done.`,
+    next: `Load the page again and look at it as it is now.`,
+  },
+  closed_already: {
+    message: `The office is closed on this day already.`,
+    next: `Take the day out first to give it another name.`,
+  },
+  not_settled: {
+    message: `Something of this sale is neither firm nor left unsold yet. Nothing was released.`,
+    next: `Release the prices when everything is decided.`,
+  },
+  service_away: {
+    message: `The signature service cannot be reached. Nothing was withdrawn.`,
+    next: `Try again in a minute.`,
+  },
+  account_suspended: {
+    message: `This account is suspended. Nobody can log in to it now.`,
+    next: `Call us: bids that were made stand, and we tell you what is open.`,
+  },
+  too_many_at_once: {
+    message: `Too many people are logging in right now.`,
+    next: `Wait half a minute and press again. If a sale is running, call us.`,
+  },
+  went_away: {
+    message: `Nobody waited for this any more.`,
+    next: `Send it again.`,
+  },
+  terms_not_published: {
+    message: `Accounts open when we have published our terms of use. Nothing was sent.`,
+    next: `Come back later, or call us.`,
+  },
+  second_factor_off: {
+    message: `Two-step login is not on, so there is nothing to recover.`,
+    next: `Turn two-step login on first.`,
+  },
+  second_factor_needed: {
+    message: `Staff accounts need two-step login.`,
+    next: `Keep it on. To change the device, make new recovery codes and set it up again.`,
+  },
+  second_factor_on: {
+    message: `Two-step login is on already.`,
+    next: `Load the page again to see it.`,
+  },
+  step_is_over: {
+    message: `This took too long, or there were too many wrong codes.`,
+    next: `Log in with your password again.`,
+  },
+  password_too_short: {
+    message: `Two-step login was turned off, and your password is too short without it.`,
+    next: `Set a new one of at least 15 characters by the email of “Lost your password?”.`,
+  },
+  sign_in_failed: {
+    message: `There was an error logging into your account. Please try again.`,
+    next: `Check the address and the password.`,
+  },
+  address_has_account: {
+    message: `There is an account at this address already.`,
+    next: `Call us: your account can have another address.`,
+  },
+  merge_refused: {
+    message: (p: { first: string }): string => `${p.first} Nothing was merged.`,
+    next: `Settle this first, or leave both accounts as they are.`,
+  },
+  file_is_gone: {
+    message: `A file of this email is not here any more, or went with another one. Nothing was sent.`,
+    next: `Remove it and attach it again. Your text stays.`,
+  },
+  observer_only: {
+    message: `You look on in this sale for a bidder. You cannot bid or change anything in it.`,
+    next: `Stop looking on first if you want to bid yourself, then ask to bid.`,
+  },
+  too_many_requests: {
+    message: `That was a lot at once.`,
+    next: `Wait a few seconds and try again.`,
+  },
+  nested_too_deep: {
+    message: `This is nested too deep to be one of our forms.`,
+    next: `Load the page again and send it from there.`,
+  },
+  foreign_origin: {
+    message: `This request came from another site and was not carried out.`,
+    next: `Open our site and do it there.`,
+  },
+  no_such_paper: {
+    message: `There is no such document yet.`,
+    next: `Take its step after the close first. It is made with that step.`,
+  },
+  not_signed_in: {
+    message: `You are not logged in.`,
+    next: `Log in and try again.`,
+  },
 };

@@ -2,7 +2,7 @@ import type { Delivery } from '@quarterline/contract';
 import type { Database } from '../../../../database/connect.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../../platform/http/requests/read-list-page.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
@@ -49,11 +49,7 @@ export const deliveryLogRoutes = (app: App, { database }: { database: Database; 
     await inTransaction(database, async (client) => {
       const email = await requeueEmail(client, emailId);
       if (!email) {
-        throw new ProblemError(409, {
-          code: 'not_dead',
-          message: 'This email is not dead: it was sent, still waits, or must not go to this address.',
-          next: 'Reload the list.',
-        });
+        throw refuse(409, 'not_dead');
       }
       const subject = { kind: 'letter', id: emailId } as const;
       const before = { lastError: email.lastError };
@@ -70,12 +66,7 @@ export const deliveryLogRoutes = (app: App, { database }: { database: Database; 
 
 const CURSOR = /^[\w-]+\|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/;
 const TEXT_CURSOR = /^[\w-]+\|/;
-const wrongPlace = (): ProblemError =>
-  new ProblemError(400, {
-    code: 'invalid_input',
-    message: 'This is no place in the list.',
-    next: 'Load the list again.',
-  });
+const wrongPlace = (): ProblemError => refuse(400, 'invalid_input');
 
 const describe = (row: DeliveryRow, tries: readonly TryRow[]): Delivery => ({
   id: row.id,

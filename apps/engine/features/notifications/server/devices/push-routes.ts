@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import { isPublicUrl } from '../../../../platform/http/requests/public-address.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
@@ -22,11 +22,7 @@ export const pushRoutes = (
   serve(app, 'POST /api/push/subscriptions', async (request) => {
     const { who } = request.session;
     if (!isPublicUrl(request.body.endpoint)) {
-      throw new ProblemError(400, {
-        code: 'no_push_service',
-        message: 'This is not the address of a push service.',
-        next: 'Turn notifications off and on again in this browser.',
-      });
+      throw refuse(400, 'no_push_service');
     }
     await keepPushTarget(database, who.id, request.body);
     return { saved: true };

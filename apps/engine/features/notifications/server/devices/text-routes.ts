@@ -1,6 +1,6 @@
 import type { Env } from '../../../../env.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
 import { hasBearerKey, hasKeyAsPassword } from '../../../../platform/http/requests/bearer-key.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
@@ -25,12 +25,7 @@ export const textRoutes = (
     serve(scope as App, 'POST /api/texts/received', async (request, reply) => {
       const key = env.TEXT_RECEIVE_KEY;
       if (!key) throw notFound('There is nothing at this address.');
-      if (!hasBearerKey(request, key) && !hasKeyAsPassword(request, key))
-        throw new ProblemError(403, {
-          code: 'wrong_key',
-          message: 'This is for the text service.',
-          next: 'Set its key at the service as it is in our settings.',
-        });
+      if (!hasBearerKey(request, key) && !hasKeyAsPassword(request, key)) throw refuse(403, 'wrong_key');
       const { from, text } = request.body;
       if (STOP.test(text)) await inTransaction(database, (client: Queryable) => stopTexts(client, from));
       return reply.status(204).send(null);

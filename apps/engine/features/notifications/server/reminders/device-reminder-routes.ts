@@ -3,7 +3,7 @@ import { networkOf } from '@quarterline/form-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
 import { isPublicUrl } from '../../../../platform/http/requests/public-address.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -45,20 +45,11 @@ export const deviceReminderRoutes = (
     'POST /api/reminders/device',
     async (request) => {
       if (pushKey === null) throw notFound('Devices are not told anything here.');
-      if (!isPublicUrl(request.body.subscription.endpoint))
-        throw new ProblemError(400, {
-          code: 'no_push_service',
-          message: 'This is not the address of a push service.',
-          next: 'Turn notifications off and on again in this browser.',
-        });
+      if (!isPublicUrl(request.body.subscription.endpoint)) throw refuse(400, 'no_push_service');
       const sale = await saleToRemindOf(database, request.body.saleSlug);
       const isKept = await inTransaction(database, (client) => keepDeviceReminder(client, sale.id, request.body));
       if (!isKept) {
-        throw new ProblemError(409, {
-          code: 'too_many_devices',
-          message: 'As many devices as we can tell are reminded of this sale already.',
-          next: 'Leave your email address instead.',
-        });
+        throw refuse(409, 'too_many_devices');
       }
       return { saved: true };
     },

@@ -6,7 +6,7 @@ import type { Env } from '../../../../env.ts';
 import { emailToken, readEmailToken } from '../../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import {
@@ -97,11 +97,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
       await inTransaction(database, async (client) => {
         const mail = await keepMailAddress(client, search.email);
         if (!(await keepSearch(client, { ...search, legalLand }))) {
-          throw new ProblemError(409, {
-            code: 'too_many_searches',
-            message: 'Fifty searches are kept for this address.',
-            next: 'Take some away first, with the link in any of our emails.',
-          });
+          throw refuse(409, 'too_many_searches');
         }
         await answerByEmail(client, mail, `land: ${search.label}`, reminderEmails.searchSet(search.label));
       });
@@ -117,11 +113,7 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
       const token = readEmailToken(secret, CONFIRM, request.body.token);
       const mail = token === null ? null : await findMailAddress(database, token);
       if (!mail) {
-        throw new ProblemError(400, {
-          code: 'not_a_link_of_ours',
-          message: 'This link is not complete.',
-          next: 'Open it from the email again.',
-        });
+        throw refuse(400, 'not_a_link_of_ours');
       }
       await inTransaction(database, async (client) => {
         await confirmMailAddress(client, mail.address);

@@ -1,5 +1,5 @@
 import type { PublishedParcel } from '@quarterline/contract';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 
@@ -8,11 +8,7 @@ export const saleToRemindOf = async (database: Queryable, slug: string): Promise
   const sale = await findSale(database, slug);
   if (!sale) throw notFound('There is no such sale.');
   if (sale.status === 'completed' || sale.status === 'cancelled') {
-    throw new ProblemError(409, {
-      code: 'sale_is_over',
-      message: 'This sale is over, so there is nothing left to be reminded of.',
-      next: 'Choose a sale that is still to come.',
-    });
+    throw refuse(409, 'sale_is_over');
   }
   return sale;
 };
@@ -25,9 +21,4 @@ export const lotToFollow = ({ editorial }: SaleRow, parcelSlug: string | null): 
   return lot;
 };
 
-export const tooManyFollowed = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'too_many_followed',
-    message: 'This address follows 200 sales already.',
-    next: 'Stop following some first, with the link in any of our emails or in your account.',
-  });
+export const tooManyFollowed = (): ProblemError => refuse(409, 'too_many_followed');

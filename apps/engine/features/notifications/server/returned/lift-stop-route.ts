@@ -1,7 +1,7 @@
 import type { Database } from '../../../../database/connect.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import { liftStop } from '../../../../platform/store/accounts/mail-address-store.ts';
@@ -20,11 +20,7 @@ export const liftStopRoute = (app: App, { database }: { database: Database; sess
     await inTransaction(database, async (client) => {
       const stoppedAt = await liftStop(client, address);
       if (!stoppedAt) {
-        throw new ProblemError(409, {
-          code: 'not_stopped',
-          message: 'Returned mail does not stop this address: a colleague has lifted it, or it answered an email.',
-          next: 'Reload the list. Only the person who left a list can join it again.',
-        });
+        throw refuse(409, 'not_stopped');
       }
       await writeAudit(client, acting(request, who.id), {
         action: 'letter.stop_lifted',

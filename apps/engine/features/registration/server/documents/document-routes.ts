@@ -1,7 +1,7 @@
 import { MAX_PRIVATE_BYTES, type PrivateDocuments } from '@quarterline/contract';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -52,11 +52,7 @@ export const documentRoutes = (app: App, { database, sessions, cipher }: SignInS
     const registration = await registrationOf(database, sale, who.id);
     const { documentId } = request.params;
     if (registration.status !== 'requested') {
-      throw new ProblemError(409, {
-        code: 'already_decided',
-        message: 'Your request was decided with this document.',
-        next: 'It is deleted on the day that is shown beside it.',
-      });
+      throw refuse(409, 'already_decided');
     }
     await inTransaction(database, async (client) => {
       if (!(await deletePrivateDocument(client, registration.id, documentId)))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentPurpose, MAX_PRIVATE_DOCUMENTS } from '@quarterline/contract';
 import type { Database } from '../../../../database/connect.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { refuse } from '../../../../platform/http/problem-handler.ts';
 import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
 import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
@@ -26,11 +26,7 @@ export const takeDocument = async ({ database, cipher, by }: Taking, sent: Sent)
   await inTransaction(database, async (client) => {
     await lockRegistration(client, sent.registrationId);
     if ((await listPrivateDocuments(client, sent.registrationId)).length >= MAX_PRIVATE_DOCUMENTS) {
-      throw new ProblemError(409, {
-        code: 'too_many_documents',
-        message: `${MAX_PRIVATE_DOCUMENTS} documents are here already.`,
-        next: 'Remove one first, or call us.',
-      });
+      throw refuse(409, 'too_many_documents', { maxPrivateDocuments: MAX_PRIVATE_DOCUMENTS });
     }
     await insertPrivateDocument(client, {
       id,

@@ -3,7 +3,7 @@ import { DEFAULT_BRAND, dialledPhone, tenDigits } from '@quarterline/listing';
 import { PHONE_CODE_MINUTES, type PhoneCodeRefusal, phoneCodeRefusal, takesPhoneCode } from '@quarterline/rules';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
@@ -129,16 +129,6 @@ const noCodeThere = (): ProblemError =>
   );
 
 const REFUSALS: Record<PhoneCodeRefusal, () => ProblemError> = {
-  too_soon: () =>
-    new ProblemError(429, {
-      code: 'too_soon',
-      message: 'We sent a code less than a minute ago.',
-      next: 'Wait a minute, then ask for another one.',
-    }),
-  too_many_codes: () =>
-    new ProblemError(429, {
-      code: 'too_many_codes',
-      message: 'We have sent as many codes as we send in a day.',
-      next: 'Try again tomorrow, or call us.',
-    }),
+  too_soon: () => refuse(429, 'too_soon'),
+  too_many_codes: () => refuse(429, 'too_many_codes'),
 };

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { openJobThread } from '../../../../platform/threads/job-thread.ts';
 import type { SaleFileOutcome, SaleFileQuestion } from './answer-sale-files.ts';
 
@@ -34,9 +34,4 @@ const TOO_MUCH =
 const refused = (sentence: string, code = 'sale_file_refused'): ProblemError =>
   new ProblemError(422, { code, message: sentence, fieldErrors: { file: sentence } });
 
-const busy = (): ProblemError =>
-  new ProblemError(503, {
-    code: 'too_busy',
-    message: 'Other sales are being exported or read at this moment.',
-    next: 'Try again in a minute.',
-  });
+const busy = (): ProblemError => refuse(503, 'too_busy');

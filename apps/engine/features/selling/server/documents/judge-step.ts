@@ -4,7 +4,7 @@ import {
   type SellerDocumentStatus,
   type SellerDocumentStep,
 } from '@quarterline/rules';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import type { SellerDocumentRow } from '../../store/seller-document-store.ts';
 
 const REFUSALS: Readonly<Record<SellerDocumentRefusal, { message: string; next: string }>> = {
@@ -37,12 +37,7 @@ export const judgeStep = (
   const { status, copyOpenedAt, version } = document;
   const judged = judgeSellerDocument({ status, isCopyOpened: copyOpenedAt !== null }, step);
   if (!judged.ok) throw new ProblemError(409, { code: judged.code, ...REFUSALS[judged.code] });
-  if (version !== seenVersion)
-    throw new ProblemError(409, {
-      code: 'document_moved_on',
-      message: 'This document has changed since you looked. Nothing was done.',
-      next: 'Look at it as it is now, then try again.',
-    });
+  if (version !== seenVersion) throw refuse(409, 'document_moved_on');
   return { document, status: judged.status };
 };
 

@@ -1,7 +1,7 @@
 import { hasEmail, MAX_PRIVATE_BYTES, type SigningAction } from '@quarterline/contract';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { SignatureService } from '../../../../platform/signatures/signature-service.ts';
 import { needCipher } from '../../../../platform/storage/need-cipher.ts';
@@ -155,11 +155,7 @@ const withdrawRequest = async (
   const { envelopeId } = await inTransaction(database, needOpen);
   if (envelopeId !== null)
     await signatures?.withdraw(envelopeId, reason).catch(() => {
-      throw new ProblemError(503, {
-        code: 'service_away',
-        message: 'The signature service cannot be reached. Nothing was withdrawn.',
-        next: 'Try again in a minute.',
-      });
+      throw refuse(503, 'service_away');
     });
   await inTransaction(database, async (client) => {
     const request = await needOpen(client);

@@ -1,6 +1,6 @@
 import { networkOf } from '@quarterline/form-limits';
 import type { FastifyReply } from 'fastify';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 
 export type FairQueueOptions = {
   /** So many may stand outside. */
@@ -77,13 +77,8 @@ export const createFairQueue = ({ maxWaiting, pauseBetween }: FairQueueOptions) 
 
 const tooMany = (reply: FastifyReply): ProblemError => {
   void reply.header('retry-after', '30');
-  return new ProblemError(429, {
-    code: 'too_many_at_once',
-    message: 'Too many people are logging in right now.',
-    next: 'Wait half a minute and press again. If a sale is running, call us.',
-  });
+  return refuse(429, 'too_many_at_once');
 };
 
 /** Read by nobody but the log. */
-const wentAway = (): ProblemError =>
-  new ProblemError(408, { code: 'went_away', message: 'Nobody waited for this any more.', next: 'Send it again.' });
+const wentAway = (): ProblemError => refuse(408, 'went_away');

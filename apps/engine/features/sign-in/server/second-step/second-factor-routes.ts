@@ -2,7 +2,7 @@ import { PASSWORD_LEAST } from '@quarterline/contract';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { endSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
 import { readAccount } from '../../../../platform/store/accounts/account-store.ts';
@@ -77,11 +77,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
     const { who } = request.session;
     const account = await askPasswordAgain(services, request, who.id, request.body.password);
     if (!account.second_factor_since) {
-      throw new ProblemError(409, {
-        code: 'second_factor_off',
-        message: 'Two-step login is not on, so there is nothing to recover.',
-        next: 'Turn two-step login on first.',
-      });
+      throw refuse(409, 'second_factor_off');
     }
     const codes = await inTransaction(database, async (client) => {
       const subject = { kind: 'account', id: who.id } as const;
@@ -97,11 +93,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
     const { password } = request.body;
     const account = await askPasswordAgain(services, request, who.id, password);
     if (account.role !== 'bidder') {
-      throw new ProblemError(409, {
-        code: 'second_factor_needed',
-        message: 'Staff accounts need two-step login.',
-        next: 'Keep it on. To change the device, make new recovery codes and set it up again.',
-      });
+      throw refuse(409, 'second_factor_needed');
     }
     if ([...password].length < PASSWORD_LEAST)
       refuseField('password', 'Your password is too short to stand alone. Change it to at least 15 characters first.');
@@ -116,9 +108,4 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
   });
 };
 
-const alreadyOn = (): ProblemError =>
-  new ProblemError(409, {
-    code: 'second_factor_on',
-    message: 'Two-step login is on already.',
-    next: 'Load the page again to see it.',
-  });
+const alreadyOn = (): ProblemError => refuse(409, 'second_factor_on');
