@@ -69,7 +69,7 @@ export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeD
         }
         return mistake;
       });
-      return { sequence, reportedAtMs: kept.reportedAt.getTime() };
+      return { sequence, reportedAtMs: kept.reportedAtMs };
     },
   );
 
@@ -80,10 +80,7 @@ export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeD
       void reply.header('cache-control', 'no-store');
       const { who } = await sessions.require(request);
       const sale = await saleOf(request.params.slug);
-      const own = await listOwnMistakes(database, sale.id, who.id);
-      return {
-        mistakes: own.map(({ sequence, reportedAt }) => ({ sequence, reportedAtMs: reportedAt.getTime() })),
-      };
+      return { mistakes: await listOwnMistakes(database, sale.id, who.id) };
     },
   );
 
@@ -94,14 +91,7 @@ export const mistakeRoutes = (app: App, { database, sessions, saleOf }: MistakeD
       void reply.header('cache-control', 'no-store');
       await sessions.requireStaff(request);
       const sale = await saleOf(request.params.slug);
-      const rows = await listMistakes(database, sale.id);
-      return {
-        mistakes: rows.map(({ decidedAt, reportedAt, ...rest }) => ({
-          ...rest,
-          decidedAtMs: decidedAt.getTime(),
-          reportedAtMs: reportedAt.getTime(),
-        })),
-      };
+      return { mistakes: await listMistakes(database, sale.id) };
     },
   );
 };
