@@ -49,7 +49,7 @@ export const mistakeRoutes = (app: App, { database, saleOf }: MistakeDependencie
         }
         return mistake;
       });
-      return { sequence, reportedAtMs: kept.reportedAt.getTime() };
+      return { sequence, reportedAtMs: kept.reportedAtMs };
     },
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
   );
@@ -57,22 +57,12 @@ export const mistakeRoutes = (app: App, { database, saleOf }: MistakeDependencie
   serve(app, 'GET /api/auctions/:slug/mistakes', async (request) => {
     const { who } = request.session;
     const sale = await saleOf(request.params.slug);
-    const own = await listOwnMistakes(database, sale.id, who.id);
-    return {
-      mistakes: own.map(({ sequence, reportedAt }) => ({ sequence, reportedAtMs: reportedAt.getTime() })),
-    };
+    return { mistakes: await listOwnMistakes(database, sale.id, who.id) };
   });
 
   serve(app, 'GET /api/admin/auctions/:slug/mistakes', async (request) => {
     const sale = await saleOf(request.params.slug);
-    const rows = await listMistakes(database, sale.id);
-    return {
-      mistakes: rows.map(({ decidedAt, reportedAt, ...rest }) => ({
-        ...rest,
-        decidedAtMs: decidedAt.getTime(),
-        reportedAtMs: reportedAt.getTime(),
-      })),
-    };
+    return { mistakes: await listMistakes(database, sale.id) };
   });
 };
 

@@ -95,7 +95,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
         parcelId: row.parcelId,
         bidId: row.bidId,
         amountCents: row.amountCents,
-        reportedAt: row.reportedAt.getTime(),
+        reportedAt: row.reportedAtMs,
         note: row.note,
         bidderId: row.registrationId,
       })),

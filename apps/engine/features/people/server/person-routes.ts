@@ -55,11 +55,8 @@ const readPerson = async (database: Queryable, userId: string): Promise<PersonSh
     listEmailsTo(database, person.email),
     listPersonNotes(database, userId),
   ]);
-  const { id, name, email, phone, province, closed } = person;
   return {
-    ...{ id, name, email, phone, province, closed },
-    postalAddress: person.postal_address,
-    createdAt: person.created_at.getTime(),
+    ...person,
     registrations: registrations.map((one) => ({
       saleSlug: one.slug,
       saleName: one.sale_name,
@@ -67,13 +64,10 @@ const readPerson = async (database: Queryable, userId: string): Promise<PersonSh
       bidderNumber: one.bidder_number,
       requestedAt: one.requested_at.getTime(),
     })),
-    purchases: purchases.map(({ slug, sale_name, due_at, ...one }) => ({
-      ...{ ...one, saleSlug: slug, saleName: sale_name },
-      dueAt: due_at?.getTime() ?? null,
-    })),
+    purchases,
     sellerOf: parties.map((one) => ({ saleSlug: one.sale_slug, saleName: one.sale_name, relation: one.relation })),
-    forms: forms.map(({ received_at, ...form }) => ({ ...form, receivedAt: received_at.getTime() })),
-    emails: emails.map(({ created_at, ...one }) => ({ ...one, at: created_at.getTime() })),
-    notes: notes.map((note) => ({ ...note, at: note.at.getTime() })),
+    forms,
+    emails,
+    notes,
   };
 };

@@ -1,7 +1,8 @@
 import type { IdentityWay } from '@quarterline/contract';
 import type { Encrypted } from '../../../platform/storage/file-cipher.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
-import { DECLINED_AT, SALE_OVER_AT } from './private-document-store.ts';
+import { many } from '../../../platform/store/rows.ts';
+import { DECLINED_AT, type KeptUntil, SALE_OVER_AT } from './private-document-store.ts';
 
 export type IdentityCheckRow = {
   id: string;
@@ -54,23 +55,15 @@ export const insertIdentityCheck = async (client: Queryable, check: NewIdentityC
   );
 };
 
-export type KeptNoteRow = {
-  id: string;
-  registration_id: string;
-  sale_id: string;
-  recorded_at: Date;
-  sale_over_at: Date | null;
-  declined_at: Date | null;
-};
+export type KeptNote = KeptUntil & { id: string; registrationId: string; saleId: string; recordedAt: number };
 
 /** Checks that still have a note. */
-export const listKeptNotes = async (database: Queryable): Promise<KeptNoteRow[]> => {
-  const { rows } = await database.query<KeptNoteRow>(
+export const listKeptNotes = (database: Queryable): Promise<KeptNote[]> =>
+  many(
+    database,
     `SELECT identity_check.id, registration_id, registration.sale_id, recorded_at, ${SALE_OVER_AT} AS sale_over_at, ${DECLINED_AT} AS declined_at
      FROM identity_check JOIN registration ON registration.id = registration_id WHERE encrypted_note IS NOT NULL`,
   );
-  return rows;
-};
 
 export const deleteNote = async (client: Queryable, checkId: string): Promise<boolean> => {
   const { rowCount } = await client.query(

@@ -1,46 +1,29 @@
-import type { DocumentPurpose, LimitBacking } from '@quarterline/contract';
+import type { DocumentPurpose, LimitBacking, PrivateDocument } from '@quarterline/contract';
 import type { Encrypted } from '../../../platform/storage/file-cipher.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
+import { many, maybe } from '../../../platform/store/rows.ts';
+
+/** What decides how long something private is kept, in milliseconds: when its sale completed or was cancelled, and when the request was declined. */
+export type KeptUntil = { saleOverAt: number | null; declinedAt: number | null };
 
 /** What is known of a private document without opening it. */
-export type PrivateDocumentRow = {
-  id: string;
-  registration_id: string;
-  sale_id: string;
-  purpose: DocumentPurpose;
-  file_name: string;
-  media_type: string;
-  byte_count: number;
-  uploaded_at: Date;
-  /** When the sale completed or was cancelled; null before. */
-  sale_over_at: Date | null;
-  /** When the request was declined; null while it is not. */
-  declined_at: Date | null;
-};
+export type PrivateDocumentRow = Omit<PrivateDocument, 'deletedAt' | 'deletedBecause'> &
+  KeptUntil & { registrationId: string; saleId: string };
 
 export const SALE_OVER_AT = `(SELECT max(decided_at) FROM sale_record
   WHERE sale_record.sale_id = registration.sale_id AND kind IN ('sale_completed', 'sale_cancelled'))`;
 export const DECLINED_AT = `CASE WHEN registration.status = 'declined' THEN registration.decided_at END`;
 
-const LIST = `SELECT private_document.id, registration_id, registration.sale_id, purpose, file_name, media_type, byte_count, uploaded_at,
+const LIST = `SELECT private_document.id, registration_id, registration.sale_id, purpose, file_name, media_type, byte_count AS bytes, uploaded_at,
     ${SALE_OVER_AT} AS sale_over_at, ${DECLINED_AT} AS declined_at
   FROM private_document JOIN registration ON registration.id = registration_id`;
 
-export const listPrivateDocuments = async (
-  database: Queryable,
-  registrationId: string,
-): Promise<PrivateDocumentRow[]> => {
-  const { rows } = await database.query<PrivateDocumentRow>(`${LIST} WHERE registration_id = $1 ORDER BY uploaded_at`, [
-    registrationId,
-  ]);
-  return rows;
-};
+export const listPrivateDocuments = (database: Queryable, registrationId: string): Promise<PrivateDocumentRow[]> =>
+  many(database, `${LIST} WHERE registration_id = $1 ORDER BY uploaded_at`, [registrationId]);
 
 /** Everything that is kept, for the schedule by which it is deleted. */
-export const listAllPrivateDocuments = async (database: Queryable): Promise<PrivateDocumentRow[]> => {
-  const { rows } = await database.query<PrivateDocumentRow>(`${LIST} ORDER BY uploaded_at`);
-  return rows;
-};
+export const listAllPrivateDocuments = (database: Queryable): Promise<PrivateDocumentRow[]> =>
+  many(database, `${LIST} ORDER BY uploaded_at`);
 
 export type NewPrivateDocument = {
   id: string;
@@ -74,13 +57,13 @@ export const readPrivateDocument = async (
   database: Queryable,
   registrationId: string,
   documentId: string,
-): Promise<{ file_name: string; media_type: string; encrypted: Encrypted } | null> => {
-  const { rows } = await database.query<{ file_name: string; media_type: string; key_id: string; encrypted: Buffer }>(
-    'SELECT file_name, media_type, key_id, encrypted FROM private_document WHERE registration_id = $1 AND id = $2',
+): Promise<{ mediaType: string; encrypted: Encrypted } | null> => {
+  const row = await maybe<{ mediaType: string; keyId: string; bytes: Buffer }>(
+    database,
+    'SELECT media_type, key_id, encrypted AS bytes FROM private_document WHERE registration_id = $1 AND id = $2',
     [registrationId, documentId],
   );
-  const [row] = rows;
-  return row ? { ...row, encrypted: { keyId: row.key_id, bytes: row.encrypted } } : null;
+  return row && { mediaType: row.mediaType, encrypted: { keyId: row.keyId, bytes: row.bytes } };
 };
 
 /** Answers false when it was not there any more: another node, or its owner, was first. */

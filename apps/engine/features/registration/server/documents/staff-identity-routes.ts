@@ -74,7 +74,7 @@ export const staffIdentityRoutes = (app: App, { database, cipher, now }: SignInS
         saleId: sale.id,
         after: { document: documentId },
       });
-      return sendPrivateFile(reply, { bytes, mediaType: document.media_type, name: 'document' });
+      return sendPrivateFile(reply, { bytes, mediaType: document.mediaType, name: 'document' });
     },
   );
 
