@@ -39,7 +39,7 @@ export const holdSale = async (
   const attackers = attack === 'none' ? null : await startAttackers(attack, only);
   const begun = Date.now();
   const sale = await insertTestSale(database, {
-    ...{ parcels: PARCELS, bidders: honest + TROLLS, closesInMs, gapMs: 1000 },
+    ...{ parcels: PARCELS, bidders: honest + TROLLS, closesInMs, gapMs: 2000 },
     rules: { softCloseMs: 2 * bidsEndBeforeMs, recessMs: 500, enBlocRoundMs: 500 },
   });
   const [good, trolls] = [sale.bidders.slice(0, honest), sale.bidders.slice(honest)];

@@ -48,7 +48,8 @@ const BURST = 3;
 export const judge = (evidence: Evidence): Judged => {
   const { events, honest, trolls, tally, attackedMs, lostStreams, formStatus, logins } = evidence;
   const { siteForm, thirdRole } = evidence;
-  const voids = events.filter(({ kind }) => kind === 'bid_voided').length;
+  // Of a sale that is over a void is an addendum, and the answer is what was seen of it.
+  const voids = events.filter(({ kind }) => kind === 'bid_voided').length + (tally['void confirmed alone 200'] ?? 0);
   const refusedEntries = groupBy(
     events.filter((event) => event.kind === 'bid_refused' && trolls.has(event.bidderId ?? '')),
     (event) => ('bidderId' in event && 'parcelId' in event ? `${event.bidderId} ${event.parcelId}` : ''),

@@ -147,7 +147,7 @@ export const MESSAGES_AND_LISTS = {
     who: 'everyone',
     summary: 'Takes an address off a list by one press, as RFC 8058 has it.',
     query: z.object({ token: z.string().min(1).max(300) }).extend({ list: MailList }),
-    answer: z.looseObject({ message: z.string() }),
+    answer: z.object({ message: z.string() }),
   },
 } as const satisfies EndpointTable;
 

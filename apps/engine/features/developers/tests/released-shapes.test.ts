@@ -30,6 +30,8 @@ const compared = (reference: Reference): Reference => {
     // Forms that were sent too often were once asked for work. They are answered with 429, which every operation has.
     delete operation.responses['428'];
   }
+  // The released documents said that this answers a refusal, which it never did.
+  delete copy.paths['/api/unsubscribe']?.post.responses['200'];
   delete copy.components.schemas.ChallengeNeeded;
   // What an operation needs of these stands in its own `security`.
   delete copy.components.securitySchemes;
