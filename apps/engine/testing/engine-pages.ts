@@ -33,5 +33,5 @@ export const ENGINE_PAGES = [
   '/auctions/:slug/registration/',
   '/auctions/:slug/questions/',
   '/auctions/:slug/board/',
-  ...ADMIN_PAGES,
+  ...ADMIN_PAGES.map(({ address }) => address),
 ];

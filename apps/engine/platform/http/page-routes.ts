@@ -44,7 +44,7 @@ const PAGES = [
   '/auctions/:slug/board/',
   '/auctions/:slug/registration/',
   '/auctions/:slug/questions/',
-  ...ADMIN_PAGES,
+  ...ADMIN_PAGES.map(({ address }) => address),
 ];
 
 /** The engine's pages are one application: each of their addresses answers with it. */

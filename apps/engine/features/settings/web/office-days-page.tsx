@@ -7,14 +7,19 @@ import { HOLIDAY_NAMES } from '@quarterline/text';
 import { TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '../../administration/web/frame/settings-frame.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { dayWords } from './day-words.ts';
 
 /** Days without work: those of the law, which are known, and those the office keeps besides. */
-export function OfficeDays() {
+export default function OfficeDaysPage() {
   const [asked, reload] = useAsked(apiPath('GET /api/admin/office-days'));
-  return <AdminGuard asked={asked}>{({ days }) => <Table days={days} reload={reload} />}</AdminGuard>;
+  return (
+    <SettingsFrame about="Days through which no due date is counted.">
+      <AdminGuard asked={asked}>{({ days }) => <Table days={days} reload={reload} />}</AdminGuard>
+    </SettingsFrame>
+  );
 }
 
 const NOTHING = { day: '', name: '' };
