@@ -57,6 +57,7 @@ export type { EndpointName } from './endpoints/endpoints.ts';
 export * from './land-files/land-file.ts';
 export * from './pages/admin-pages.ts';
 export { pagePath } from './pages/page-path.ts';
+export * from './pages/pages.ts';
 export * from './publication/brand-addresses.ts';
 export * from './publication/brand-fields.ts';
 export * from './publication/brand-record.ts';
