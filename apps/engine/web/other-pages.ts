@@ -1,5 +1,5 @@
 import type { PageAddress } from '@quarterline/contract';
-import type { FirstAddress } from './find-page.ts';
+import type { FirstAddress } from './first-pages.ts';
 import type { FoundPage, PageComponent } from './found-page.ts';
 
 /** Pages of the account and pages that links in emails lead to. Their table is no part of what the live view waits for. */
