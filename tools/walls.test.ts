@@ -120,7 +120,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'sale-editor': ['administration', 'control-board', 'media', 'writing'],
   'sale-transfer': ['administration', 'media', 'sale-editor'],
   selling: ['administration', 'leads', 'live', 'media', 'profile', 'sale-editor', 'settlement', 'trust'],
-  settings: ['administration', 'api-keys', 'brand', 'content', 'webhooks'],
+  settings: ['administration', 'brand', 'content'],
   settlement: ['administration', 'media'],
   'sign-in': [],
   trust: ['administration', 'settlement'],

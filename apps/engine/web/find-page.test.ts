@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ADMIN_PAGES } from '@quarterline/contract';
 import { expect, test } from 'vitest';
+import { loadAdminPage } from './admin-pages.ts';
 import { findPage } from './find-page.ts';
 
 test.each([
@@ -18,7 +22,7 @@ test.each([
 test('login, register, confirm, logout and profile are pages; anything else says that it is none', async () => {
   const none = await import('../platform/web/not-found-page.tsx');
   for (const path of ['/login/', '/register', '/confirm/', '/logout/'])
-    expect(findPage(path).load).not.toBe(notFound());
+    expect(await findPage(path).load()).not.toBe(none);
   for (const path of [
     '/',
     '/auctions/',
@@ -31,4 +35,14 @@ test('login, register, confirm, logout and profile are pages; anything else says
   expect(await findPage('/profile/').load()).not.toBe(none);
 });
 
-const notFound = () => findPage('/').load;
+test.each(ADMIN_PAGES)('$address loads its file', async ({ address, file }) => {
+  expect(existsSync(join(import.meta.dirname, '../features', file))).toBe(true);
+  const { default: Page } = await loadAdminPage(address.replace(':slug', 'battle-river-block'));
+  expect(Page).not.toBe((await import('../platform/web/not-found-page.tsx')).default);
+});
+
+test('an address under a page of the administration is no page', async () => {
+  const none = await import('../platform/web/not-found-page.tsx');
+  for (const path of ['/admin/settings/nothing/', '/admin/leads/one/', '/admin/auctions/a/', '/admin/nothing/'])
+    expect(await loadAdminPage(path)).toBe(none);
+});

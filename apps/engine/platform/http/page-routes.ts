@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { ADMIN_PAGES, brandImagePath, enginePages } from '@quarterline/contract';
+import { ADMIN_PAGES, brandImagePath, enginePages, PAGES } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
 import type { Env } from '../../env.ts';
 import { brandStyle } from '../pages/brand-style.ts';
@@ -12,40 +12,8 @@ import type { App } from './app-type.ts';
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
 const LIVE_VIEW = '/auctions/:slug/parcels/';
-const PAGES = [
-  '/',
-  enginePages.login,
-  enginePages.logout,
-  enginePages.register,
-  enginePages.confirm,
-  enginePages.lostPassword,
-  enginePages.resetPassword,
-  enginePages.acceptInvitation,
-  enginePages.firstPassword,
-  enginePages.confirmChange,
-  enginePages.stopChange,
-  enginePages.confirmNewsletter,
-  enginePages.confirmReminder,
-  enginePages.preferences,
-  enginePages.unsubscribe,
-  enginePages.verify,
-  enginePages.developers,
-  enginePages.profile,
-  enginePages.profileSecurity,
-  enginePages.profileSales,
-  enginePages.profileFollowing,
-  enginePages.profileResults,
-  enginePages.follow,
-  enginePages.observe,
-  enginePages.profileSelling,
-  enginePages.profileNotices,
-  enginePages.profileData,
-  LIVE_VIEW,
-  '/auctions/:slug/board/',
-  '/auctions/:slug/registration/',
-  '/auctions/:slug/questions/',
-  ...ADMIN_PAGES,
-];
+/** Every address that answers with the application. */
+export const ALL_PAGES: readonly string[] = ['/', ...PAGES, ...ADMIN_PAGES.map(({ address }) => address)];
 
 /** The engine's pages are one application: each of their addresses answers with it. */
 export const pageRoutes = async (app: App, env: Env): Promise<void> => {
@@ -88,7 +56,7 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
     const query = new URLSearchParams({ ask: 'first', ...(back === null ? {} : { return: back }) });
     return reply.redirect(`${enginePages.logout}?${query}`, 303);
   });
-  for (const path of PAGES) {
+  for (const path of ALL_PAGES) {
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -37,14 +37,21 @@ type Rest<Name extends EndpointName> = [PartOf<Name>] extends [never]
   ? [parts?: Record<string, never>, query?: QueryOf<Name>]
   : [parts: Parts<Name>, query?: QueryOf<Name>];
 
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** A path with its parts filled in and its query appended. What is null or undefined is left out of the query. */
+export const filledPath = (path: string, parts: object = {}, query: Query = {}): string => {
+  const filled = path.replace(/:(\w+)/g, (_, part: string) =>
+    encodeURIComponent((parts as Record<string, string>)[part] ?? ''),
+  );
+  const asked = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  return asked.length > 0
+    ? `${filled}?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}`
+    : filled;
+};
+
 /** The address of an endpoint with its parts filled in, and with what it is asked. What is null or undefined is left out. */
 export const apiPath = <Name extends EndpointName>(
   name: Name,
   ...[parts, query]: Rest<Name>
-): ApiPath<AnswerOf<Name>, BodyOf<Name>> => {
-  const path = name
-    .slice(name.indexOf(' ') + 1)
-    .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent((parts as Record<string, string>)[part] ?? ''));
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== undefined);
-  return asked.length > 0 ? `${path}?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}` : path;
-};
+): ApiPath<AnswerOf<Name>, BodyOf<Name>> => filledPath(name.slice(name.indexOf(' ') + 1), parts, query);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailTestAnswer } from '../administration/content.ts';
-import { ChangeOfficeDay, ConnectedServices, OfficeDays } from '../administration/settings.ts';
+import { ConnectedServices } from '../administration/settings.ts';
 import {
   BrandImageAnswer,
   BrandImageQuery,
@@ -10,7 +10,12 @@ import {
   SenderCheck,
   SenderCheckRequest,
 } from '../publication/brand-addresses.ts';
+import { lineText } from '../wire/line-text.ts';
 import type { EndpointTable } from './endpoint.ts';
+
+const day = z.iso.date();
+/** Days on which the office is closed though the law does not say so: no due date is counted through them. */
+const OfficeDays = z.object({ days: z.array(z.object({ day, name: z.string() })) });
 
 export const SETTINGS = {
   'GET /api/admin/letters/:itemId/preview': {
@@ -87,7 +92,10 @@ export const SETTINGS = {
     id: 'changeOfficeDays',
     who: 'administer',
     summary: 'Closes the office on a day, or opens it.',
-    body: ChangeOfficeDay,
+    body: z.discriminatedUnion('action', [
+      z.object({ action: z.literal('close'), day, name: lineText().min(1).max(120) }),
+      z.object({ action: z.literal('open'), day }),
+    ]),
     answer: OfficeDays,
   },
   'GET /api/admin/services': {

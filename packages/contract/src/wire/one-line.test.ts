@@ -1,8 +1,8 @@
 import { oneLine } from '@quarterline/fields';
 import { describe, expect, it } from 'vitest';
+import { SETTINGS } from '../endpoints/settings.ts';
 import {
   BidderMessage,
-  ChangeOfficeDay,
   emailAddress,
   NewSaleRequest,
   PasskeyResponse,
@@ -110,6 +110,10 @@ describe('a name that was typed with invisible characters is kept without them',
 const register = () => RegisterRequest.parse({ ...account, firstName: DISGUISED, lastName: DISGUISED });
 const subscribe = () => SubscribeRequest.parse({ FirstName: DISGUISED, LastName: DISGUISED, Email: 'a@farm.example' });
 const closedDay = () => {
-  const action = ChangeOfficeDay.parse({ action: 'close', day: '2026-12-24', name: DISGUISED });
+  const action = SETTINGS['POST /api/admin/office-days'].body.parse({
+    action: 'close',
+    day: '2026-12-24',
+    name: DISGUISED,
+  });
   return action.action === 'close' ? action : { name: null };
 };

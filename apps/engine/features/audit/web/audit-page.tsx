@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
-import { adminPages, apiPath, type AuditPage as Page } from '@quarterline/contract';
+import { apiPath, type AuditPage as Page } from '@quarterline/contract';
 import { downloadIcon, Icon } from '@quarterline/ui';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { GuardedList } from '../../administration/web/lists/guarded-list.tsx';
@@ -16,7 +16,7 @@ import { AuditTable } from './audit-table.tsx';
 /** `/admin/audit/`: who did what, when and from where. */
 export default function AuditPage() {
   return (
-    <AdminFrame title="Audit" section={adminPages.audit}>
+    <AdminFrame>
       <Audit />
     </AdminFrame>
   );

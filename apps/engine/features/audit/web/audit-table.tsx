@@ -1,5 +1,5 @@
 import '../../administration/web/admin-table.css';
-import { type AuditEntry, adminPages } from '@quarterline/contract';
+import { type AuditEntry, pagePath } from '@quarterline/contract';
 import { AdminTable, type Sorting } from '../../administration/web/lists/admin-table.tsx';
 import { shortTime } from '../../administration/web/short-time.ts';
 import { Changes } from './changes.tsx';
@@ -23,7 +23,7 @@ export const AuditTable = ({ entries, sorting }: Props) => (
           {entry.actor ? (
             <>
               <b>
-                <a href={adminPages.user(entry.actor.id)}>{entry.actor.name}</a>
+                <a href={pagePath('/admin/users/:slug/', { slug: entry.actor.id })}>{entry.actor.name}</a>
               </b>
               <span>{ROLES[entry.actor.role ?? ''] ?? ''}</span>
             </>

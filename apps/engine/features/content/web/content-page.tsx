@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/frame/admin-tabs.css';
-import { adminPages, apiPath, FIXED_CONTENT } from '@quarterline/contract';
+import { apiPath, FIXED_CONTENT, pagePath } from '@quarterline/contract';
 import { useState } from 'react';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
@@ -22,16 +22,14 @@ export default function ContentPage({ slug }: { slug: string }) {
     return (
       <MessagePage
         title="There is nothing here"
-        action={<a href={adminPages.content(first?.path ?? '')}>All content</a>}
+        action={<a href={pagePath('/admin/content/:slug/', { slug: first?.path ?? '' })}>All content</a>}
       >
         The address may be old or mistyped.
       </MessagePage>
     );
   }
   return (
-    <AdminFrame title={kind.name} section={adminPages.content('questions')}>
-      {item === null ? <All kind={kind} /> : <One kind={kind} item={item} />}
-    </AdminFrame>
+    <AdminFrame name={kind.name}>{item === null ? <All kind={kind} /> : <One kind={kind} item={item} />}</AdminFrame>
   );
 }
 
@@ -47,12 +45,24 @@ const All = ({ kind }: { kind: Kind }) => {
       </header>
       <nav className="admin-tabs" aria-label="Kinds of content">
         {CONTENT_KINDS.map(({ path, name }) => (
-          <a key={path} href={adminPages.content(path)} aria-current={path === kind.path ? 'page' : undefined}>
+          <a
+            key={path}
+            href={pagePath('/admin/content/:slug/', { slug: path })}
+            aria-current={path === kind.path ? 'page' : undefined}
+          >
             {name}
           </a>
         ))}
       </nav>
-      <AdminGuard asked={asked}>{({ items }) => <ContentTable kind={kind} items={items} />}</AdminGuard>
+      <AdminGuard asked={asked}>
+        {({ items }) => (
+          <ContentTable
+            kind={kind}
+            items={items}
+            hrefOf={(id) => pagePath('/admin/content/:slug/', { slug: kind.path }, { item: id })}
+          />
+        )}
+      </AdminGuard>
     </>
   );
 };
@@ -60,7 +70,7 @@ const All = ({ kind }: { kind: Kind }) => {
 const One = ({ kind, item }: { kind: Kind; item: string }) =>
   item === 'new' && !FIXED_CONTENT.has(kind.type) ? <New kind={kind} /> : <Known kind={kind} item={item} />;
 
-const backTo = ({ path, name }: Kind) => ({ href: adminPages.content(path), name });
+const backTo = ({ path, name }: Kind) => ({ href: pagePath('/admin/content/:slug/', { slug: path }), name });
 
 const New = ({ kind }: { kind: Kind }) => {
   const [opened] = useState(() => newContent(kind.type));

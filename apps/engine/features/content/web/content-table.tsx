@@ -1,6 +1,5 @@
 import './content-table.css';
 import {
-  adminPages,
   type ContentList,
   type ContentState,
   type ContentType,
@@ -15,14 +14,14 @@ import { shortTime } from '../../administration/web/short-time.ts';
 import type { ContentKind } from './content-kinds.ts';
 
 type Props = {
-  kind: ContentKind;
+  kind: Omit<ContentKind, 'path' | 'about'>;
   items: ContentList['items'];
   /** The page of one of them. */
-  hrefOf?: (id: string) => string;
+  hrefOf: (id: string) => string;
 };
 
 /** Everything of one kind, with what the public knows of it. */
-export function ContentTable({ kind, items, hrefOf = (id) => adminPages.contentItem(kind.path, id) }: Props) {
+export function ContentTable({ kind, items, hrefOf }: Props) {
   // A fixed page is changed, never added.
   const add = FIXED_CONTENT.has(kind.type) ? null : (
     // Kept with the first that is typed in it: one that is left empty leaves nothing behind.

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './email-list.css';
-import { adminPages, apiPath, type ContentList, type EmailTestAnswer } from '@quarterline/contract';
+import { apiPath, type ContentList, type EmailTestAnswer, pagePath } from '@quarterline/contract';
 import { EMAIL_GROUPS } from '@quarterline/emails';
 import { Dialog, Icon, searchIcon } from '@quarterline/ui';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function EmailList({ items }: { items: readonly Row[] }) {
                 {rows.map((row) => (
                   <li key={row.id}>
                     <p>
-                      <a href={adminPages.setting('letters', row.id)}>
+                      <a href={pagePath('/admin/settings/letters/', {}, { item: row.id })}>
                         <b>{row.title}</b>
                       </a>
                       <span>{row.detail}</span>

@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
-import { adminPages } from '@quarterline/contract';
+import { pagePath } from '@quarterline/contract';
 import { SignalBars } from '@quarterline/ui';
 import { SaleHead } from '../../administration/web/sales/sale-head.tsx';
 import { SaleStatusTag } from '../../administration/web/sales/sale-status-tag.tsx';
@@ -19,12 +19,7 @@ export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundT
       ? 'Asking the engine'
       : `Engine healthy, ${roundTripMs} ms. ${board.connected} of ${board.approved} bidders connected to it`;
   return (
-    <SaleHead
-      slug={live.sale.slug}
-      name={live.sale.name}
-      tag={<SaleStatusTag status={live.status} />}
-      here="Control board"
-    >
+    <SaleHead slug={live.sale.slug} name={live.sale.name} tag={<SaleStatusTag status={live.status} />}>
       <div className="admin-head-state admin-head-state--live">
         <NewsSound />
         <SignalBars bars={connection.bars} />
@@ -37,7 +32,7 @@ export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundT
             {engine}
             {connection.state === 'connected' ? '' : `. ${connection.title}`}
           </em>
-          <a href={adminPages.corrections(live.sale.slug)}>Correct a mistake</a>
+          <a href={pagePath('/admin/auctions/:slug/corrections/', { slug: live.sale.slug })}>Correct a mistake</a>
         </span>
       </div>
     </SaleHead>

@@ -1,4 +1,3 @@
-import { adminPages } from '@quarterline/contract';
 import { LoadingPage } from '../../../platform/web/loading-page.tsx';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -12,17 +11,12 @@ export default function ControlPage({ slug }: { slug: string }) {
   const view = useLivePageState(session);
   const live = view?.live ?? null;
   return (
-    <AdminFrame
-      title={live ? `Control board, ${live.sale.name}` : 'Control board'}
-      section={adminPages.sales}
-      slug={slug}
-      needs="see_people"
-    >
+    <AdminFrame name={live ? live.sale.name : null} slug={slug}>
       {session && view && live ? (
         <Control session={session} view={view} live={live} />
       ) : view?.load === 'not_found' || view?.load === 'failed' ? (
         <>
-          <SaleHead slug={slug} name="This sale" tag={null} here="Control board" />
+          <SaleHead slug={slug} name="This sale" tag={null} />
           <NoneYet
             title={view.load === 'failed' ? 'The engine did not answer' : 'Not public yet'}
             words={

@@ -1,7 +1,7 @@
 import '../../administration/web/admin-button.css';
 import './needs-you.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
-import { adminPages, type ControlMistake, type PendingVoid } from '@quarterline/contract';
+import { type ControlMistake, type PendingVoid, pagePath } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { PHASE_WORDS } from '../../settlement/web/step-words.ts';
@@ -51,7 +51,7 @@ export function NeedsYou() {
             {PHASE_WORDS[phase]}. What comes next was due {formatShort(dueAt, live.sale.zone)}.
           </p>
           <div>
-            <a className="admin-button" href={adminPages.results(live.sale.slug)}>
+            <a className="admin-button" href={pagePath('/admin/auctions/:slug/results/', { slug: live.sale.slug })}>
               Look at the results
             </a>
           </div>
@@ -104,7 +104,7 @@ export function NeedsYou() {
             {limitCents === null ? 'There is no limit now.' : `The limit now is ${formatPrice(limitCents)}.`}
           </p>
           <div>
-            <a className="admin-button" href={adminPages.bidders(live.sale.slug)}>
+            <a className="admin-button" href={pagePath('/admin/auctions/:slug/bidders/', { slug: live.sale.slug })}>
               Set the limit
             </a>
           </div>

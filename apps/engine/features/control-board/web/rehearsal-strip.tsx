@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './rehearsal-strip.css';
-import { adminPages, apiPath, type StartedRehearsal } from '@quarterline/contract';
+import { apiPath, pagePath, type StartedRehearsal } from '@quarterline/contract';
 import { useState } from 'react';
 import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
@@ -22,7 +22,8 @@ export function RehearsalStrip() {
   const begin = async (pace: 'short' | 'long'): Promise<void> => {
     setBusy(true);
     const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/rehearsals', { slug }), { pace });
-    if (posted.kind === 'done') location.assign(adminPages.control((posted.body as StartedRehearsal).slug));
+    if (posted.kind === 'done')
+      location.assign(pagePath('/admin/auctions/:slug/control/', { slug: (posted.body as StartedRehearsal).slug }));
     else {
       setSaid(posted.message);
       setBusy(false);
@@ -53,7 +54,7 @@ export function RehearsalStrip() {
           {running ? (
             <>
               {' '}
-              <a href={adminPages.control(running.slug)}>One is on now.</a>
+              <a href={pagePath('/admin/auctions/:slug/control/', { slug: running.slug })}>One is on now.</a>
             </>
           ) : null}
         </p>

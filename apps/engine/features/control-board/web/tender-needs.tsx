@@ -1,7 +1,7 @@
 import '../../administration/web/admin-button.css';
 import './needs-you.css';
 import { formatShort } from '@quarterline/civil-time';
-import { adminPages, type TenderView } from '@quarterline/contract';
+import { pagePath, type TenderView } from '@quarterline/contract';
 import { useControl } from './control-context.ts';
 
 /** Whether a sealed tender waits for staff: for its opening, or for the seller's answer that they enter. */
@@ -23,7 +23,7 @@ export function TenderNeeds({ tender }: { tender: TenderView }) {
           : `What is not accepted ${acceptBy === null ? 'in time' : `by ${formatShort(acceptBy, live.sale.zone)}`} is not sold.`}
       </p>
       <div>
-        <a className="admin-button" href={adminPages.opening(live.sale.slug)}>
+        <a className="admin-button" href={pagePath('/admin/auctions/:slug/opening/', { slug: live.sale.slug })}>
           {stage === 'waiting' ? 'Go to the opening' : 'Enter the answer'}
         </a>
       </div>

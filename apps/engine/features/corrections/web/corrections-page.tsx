@@ -1,4 +1,4 @@
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -10,12 +10,11 @@ import { Corrections } from './corrections.tsx';
 /** `/admin/auctions/{slug}/corrections/`: what is wrong with a public sale, and the lawful way to correct it. */
 export default function CorrectionsPage({ slug }: { slug: string }) {
   const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/corrections', { slug }));
-  const title = asked.at === 'known' ? `Correct a mistake, ${asked.what.name}` : 'Correct a mistake';
   return (
-    <AdminFrame title={title} section={adminPages.sales} slug={slug} needs="see_people">
+    <AdminFrame name={asked.at === 'known' ? asked.what.name : null} slug={slug}>
       {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
         <>
-          <SaleHead slug={slug} name="This sale" tag={null} here="" />
+          <SaleHead slug={slug} name="This sale" tag={null} />
           <NoneYet
             title="Not public yet"
             words="What is not public yet is changed in the editor, without a word to anybody."
@@ -25,7 +24,7 @@ export default function CorrectionsPage({ slug }: { slug: string }) {
         <AdminGuard asked={asked}>
           {(choices) => (
             <>
-              <SaleHead slug={slug} name={choices.name} tag={<SaleStatusTag status={choices.status} />} here="" />
+              <SaleHead slug={slug} name={choices.name} tag={<SaleStatusTag status={choices.status} />} />
               <Corrections slug={slug} choices={choices} reload={reload} />
             </>
           )}

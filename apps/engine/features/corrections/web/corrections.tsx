@@ -3,11 +3,11 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-form.css';
 import './corrections.css';
 import {
-  adminPages,
   apiPath,
   type CorrectionChoices,
   CorrectionDone,
   type CorrectionPreview,
+  pagePath,
 } from '@quarterline/contract';
 import { buttonClass, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -66,7 +66,9 @@ export function Corrections({ slug, choices, reload }: Props) {
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-            {done.waits ? <a href={adminPages.control(slug)}>Go to the control board</a> : null}
+            {done.waits ? (
+              <a href={pagePath('/admin/auctions/:slug/control/', { slug })}>Go to the control board</a>
+            ) : null}
           </div>
         ) : null}
         {waiting ? <p className="field-hint">{waiting}</p> : null}
@@ -160,7 +162,7 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
   if (shown.step === 'settle')
     return (
       <p>
-        <a className={buttonClass()} href={adminPages.results(slug)}>
+        <a className={buttonClass()} href={pagePath('/admin/auctions/:slug/results/', { slug })}>
           Go to the results
         </a>
       </p>
@@ -180,7 +182,7 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
       ) : null}
       {isEdited(preview) ? (
         <p>
-          <a className={buttonClass()} href={adminPages.editor(slug)}>
+          <a className={buttonClass()} href={pagePath('/admin/auctions/:slug/editor/', { slug })}>
             Open the editor
           </a>
         </p>

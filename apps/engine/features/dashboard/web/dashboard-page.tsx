@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import './dashboard-page.css';
-import { type AdminDashboard, adminPages } from '@quarterline/contract';
+import { type AdminDashboard, pagePath } from '@quarterline/contract';
 import { Icon, plusIcon } from '@quarterline/ui';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
@@ -14,7 +14,7 @@ import { WaitingList } from './waiting-list.tsx';
 export default function DashboardPage() {
   const asked = useDashboard();
   return (
-    <AdminFrame title="Dashboard" section={adminPages.dashboard}>
+    <AdminFrame>
       <AdminGuard asked={asked}>{(known) => <Dashboard known={known} />}</AdminGuard>
     </AdminFrame>
   );
@@ -25,7 +25,7 @@ const Dashboard = ({ known: { waiting, sales, firstSteps } }: { known: AdminDash
     <header className="admin-head">
       <h1>Dashboard</h1>
       {useRight('prepare_sales') ? (
-        <a className="btn btn--gold btn--small" href={`${adminPages.sales}#new`}>
+        <a className="btn btn--gold btn--small" href={`${pagePath('/admin/auctions/')}#new`}>
           <Icon art={plusIcon} /> New sale
         </a>
       ) : null}

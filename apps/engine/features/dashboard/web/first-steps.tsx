@@ -1,33 +1,37 @@
 import './first-steps.css';
-import { type AdminDashboard, adminPages, type FirstStep } from '@quarterline/contract';
+import { type AdminDashboard, type FirstStep, pagePath } from '@quarterline/contract';
 import { checkIcon, Icon } from '@quarterline/ui';
 
 const STEPS: Readonly<Record<FirstStep, { name: string; about: string; href: string }>> = {
   brand: {
     name: 'Name your firm',
     about: 'Its name, telephone and email stand on every page and in every email.',
-    href: adminPages.settings,
+    href: pagePath('/admin/settings/'),
   },
   terms: {
     name: 'Publish the terms of use',
     about: 'Nobody can open an account before there are terms to accept.',
-    href: adminPages.content('pages'),
+    href: pagePath('/admin/content/:slug/', { slug: 'pages' }),
   },
   team: {
     name: 'Add your team',
     about: 'Each sale names the lawyer who runs it.',
-    href: adminPages.content('team'),
+    href: pagePath('/admin/content/:slug/', { slug: 'team' }),
   },
-  sale: { name: 'Start the first sale', about: 'It is a draft until you publish it.', href: `${adminPages.sales}#new` },
+  sale: {
+    name: 'Start the first sale',
+    about: 'It is a draft until you publish it.',
+    href: `${pagePath('/admin/auctions/')}#new`,
+  },
   email: {
     name: 'Send a test email',
     about: 'It shows that emails leave and how they look.',
-    href: adminPages.settingsPart('letters'),
+    href: pagePath('/admin/settings/letters/'),
   },
   rehearsal: {
     name: 'Rehearse a sale',
     about: 'Run your draft with robot bidders, from its control board, before anybody bids in it.',
-    href: adminPages.sales,
+    href: pagePath('/admin/auctions/'),
   },
 };
 

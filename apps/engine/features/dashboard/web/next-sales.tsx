@@ -1,6 +1,6 @@
 import './next-sales.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { type AdminDashboard, adminPages } from '@quarterline/contract';
+import { type AdminDashboard, pagePath } from '@quarterline/contract';
 import { LiveMark } from '@quarterline/ui';
 import { useRight } from '../../administration/web/frame/use-rights.ts';
 
@@ -12,7 +12,7 @@ export const NextSales = ({ sales }: { sales: readonly Sale[] }) => (
     <h2 id="next-sales">Live and next</h2>
     {sales.length === 0 ? (
       <p className="field-hint">
-        No sale is live or announced. <a href={adminPages.sales}>See all sales</a>
+        No sale is live or announced. <a href={pagePath('/admin/auctions/')}>See all sales</a>
       </p>
     ) : (
       <ul>
@@ -32,7 +32,15 @@ const NextSale = ({
   const seesPeople = useRight('see_people');
   return (
     <li>
-      <a href={live && seesPeople ? adminPages.control(slug) : adminPages.editor(slug)}>{name}</a>
+      <a
+        href={
+          live && seesPeople
+            ? pagePath('/admin/auctions/:slug/control/', { slug })
+            : pagePath('/admin/auctions/:slug/editor/', { slug })
+        }
+      >
+        {name}
+      </a>
       <p>
         {live ? (
           <>
@@ -49,7 +57,7 @@ const NextSale = ({
         {seesPeople && requested > 0 ? (
           <>
             ,{' '}
-            <a href={adminPages.bidders(slug)}>
+            <a href={pagePath('/admin/auctions/:slug/bidders/', { slug })}>
               {requested} asking to {isTender ? 'tender' : 'bid'}
             </a>
           </>

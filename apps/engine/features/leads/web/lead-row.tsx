@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../registration/web/bidders/bidders.css';
 import './lead-row.css';
-import { adminPages, apiPath, type Deleted, type LeadAction, type StaffLead } from '@quarterline/contract';
+import { apiPath, type Deleted, type LeadAction, pagePath, type StaffLead } from '@quarterline/contract';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
@@ -74,7 +74,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
           {LEAD_KIND_WORDS[lead.kind]}, {shortTime(lead.receivedAt)}
           {lead.saleSlug ? (
             <>
-              , about <a href={adminPages.editor(lead.saleSlug)}>{lead.saleSlug}</a>
+              , about <a href={pagePath('/admin/auctions/:slug/editor/', { slug: lead.saleSlug })}>{lead.saleSlug}</a>
             </>
           ) : null}
         </p>

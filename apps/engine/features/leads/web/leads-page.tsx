@@ -1,7 +1,7 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/frame/admin-head.css';
 import '../../registration/web/bidders/bidders.css';
-import { adminPages, apiPath, type LeadStatus, type StaffLeads } from '@quarterline/contract';
+import { apiPath, type LeadStatus, type StaffLeads } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
@@ -20,7 +20,7 @@ import { UndeliveredForms } from './undelivered-forms.tsx';
 /** `/admin/leads/`: what people wrote in the forms of the site, and what becomes of it. */
 export default function LeadsPage() {
   return (
-    <AdminFrame title="Messages" section={adminPages.leads}>
+    <AdminFrame>
       <Leads />
     </AdminFrame>
   );

@@ -1,6 +1,5 @@
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/frame/admin-tabs.css';
-import { adminPages } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { useRight } from '../../administration/web/frame/use-rights.ts';
@@ -15,7 +14,7 @@ const TABS = [
 /** `/admin/newsletter/`: who gets the newsletter, by which words; and the weekly email itself. */
 export default function NewsletterPage() {
   return (
-    <AdminFrame title="Newsletter" section={adminPages.newsletter}>
+    <AdminFrame>
       <Newsletter />
     </AdminFrame>
   );

@@ -4,7 +4,7 @@ import '../../administration/web/admin-form.css';
 import '../../administration/web/lists/email-text.css';
 import '../../administration/web/lists/rows.css';
 import '../../users/web/user-sheet.css';
-import { adminPages, apiPath, type WeeklyUpdates } from '@quarterline/contract';
+import { apiPath, pagePath, type WeeklyUpdates } from '@quarterline/contract';
 import { Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
@@ -163,7 +163,7 @@ export function WeeklyEmail() {
                         </button>
                       )}
                       {one.failed > 0 ? (
-                        <a className="admin-button" href={`${adminPages.deliveries}?state=dead`}>
+                        <a className="admin-button" href={`${pagePath('/admin/deliveries/')}?state=dead`}>
                           Look at them
                         </a>
                       ) : null}

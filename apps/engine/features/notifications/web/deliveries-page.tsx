@@ -1,7 +1,7 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
-import { adminPages, apiPath, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
+import { apiPath, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { Choice } from '../../administration/web/lists/choice.tsx';
@@ -20,7 +20,7 @@ import { LiftStopDialog } from './lift-stop-dialog.tsx';
 /** `/admin/deliveries/`: what became of every message that left, or did not. */
 export default function DeliveriesPage() {
   return (
-    <AdminFrame title="Deliveries" section={adminPages.deliveries}>
+    <AdminFrame>
       <Deliveries />
     </AdminFrame>
   );

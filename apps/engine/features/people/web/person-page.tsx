@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import './person-page.css';
-import { adminPages, apiPath, emailText, hasEmail, type PersonSheet } from '@quarterline/contract';
+import { apiPath, emailText, hasEmail, type PersonSheet, pagePath } from '@quarterline/contract';
 import { useEffect, useState } from 'react';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
@@ -13,9 +13,8 @@ import { PersonParts } from './person-parts.tsx';
 /** `/admin/people/{id}/`: everything that the office has of a person. */
 export default function PersonPage({ slug: userId }: { slug: string }) {
   const [asked] = useAsked(apiPath('GET /api/admin/people/:userId', { userId }));
-  const title = asked.at === 'known' ? asked.what.name : 'Person';
   return (
-    <AdminFrame title={title} section={adminPages.leads}>
+    <AdminFrame name={asked.at === 'known' ? asked.what.name : null}>
       <AdminGuard asked={asked}>{(known) => <Person known={known} />}</AdminGuard>
     </AdminFrame>
   );
@@ -41,7 +40,7 @@ function Person({ known }: { known: PersonSheet }) {
             </button>
           ) : null}
           {administers ? (
-            <a className="btn btn--small" href={adminPages.user(person.id)}>
+            <a className="btn btn--small" href={pagePath('/admin/users/:slug/', { slug: person.id })}>
               Account
             </a>
           ) : null}

@@ -2,7 +2,7 @@ import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/rows.css';
 import './person-page.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { adminPages, type PersonSheet } from '@quarterline/contract';
+import { type PersonSheet, pagePath } from '@quarterline/contract';
 import type { ReactNode } from 'react';
 import { shortTime } from '../../administration/web/short-time.ts';
 import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from '../../leads/web/lead-search.tsx';
@@ -36,7 +36,7 @@ export const PersonParts = ({ person }: { person: PersonSheet }) => (
           </p>,
           <>
             {LEAD_KIND_WORDS[kind]}, {shortTime(receivedAt)}, {LEAD_STATUS_WORDS[status].toLowerCase()}.{' '}
-            <a href={`${adminPages.leads}?words=${encodeURIComponent(person.email)}`}>Open in Messages</a>
+            <a href={`${pagePath('/admin/leads/')}?words=${encodeURIComponent(person.email)}`}>Open in Messages</a>
           </>,
         ])}
       />
@@ -47,7 +47,7 @@ export const PersonParts = ({ person }: { person: PersonSheet }) => (
         empty="Never asked to bid in a sale."
         rows={person.registrations.map((one) => [
           one.saleSlug,
-          <a key="sale" href={adminPages.bidders(one.saleSlug)}>
+          <a key="sale" href={pagePath('/admin/auctions/:slug/bidders/', { slug: one.saleSlug })}>
             {one.saleName}
           </a>,
           `${one.status}${one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}, asked ${shortTime(one.requestedAt)}`,
@@ -58,7 +58,7 @@ export const PersonParts = ({ person }: { person: PersonSheet }) => (
         empty="Nothing stands with this person in a settlement."
         rows={person.purchases.map((one) => [
           `${one.saleSlug}${one.name}`,
-          <a key="sale" href={adminPages.results(one.saleSlug)}>
+          <a key="sale" href={pagePath('/admin/auctions/:slug/results/', { slug: one.saleSlug })}>
             {one.name}, {one.saleName}
           </a>,
           `${PHASE_WORDS[one.phase]}${one.dueAt === null ? '' : `, due ${formatShort(one.dueAt, one.zone as CivilZone)}`}`,
@@ -70,7 +70,7 @@ export const PersonParts = ({ person }: { person: PersonSheet }) => (
           empty=""
           rows={person.sellerOf.map((one) => [
             one.saleSlug,
-            <a key="sale" href={adminPages.editor(one.saleSlug)}>
+            <a key="sale" href={pagePath('/admin/auctions/:slug/editor/', { slug: one.saleSlug })}>
               {one.saleName}
             </a>,
             one.relation === 'seller' ? 'Sells' : 'Related to the seller',
@@ -82,7 +82,7 @@ export const PersonParts = ({ person }: { person: PersonSheet }) => (
         empty="No email was written to this address."
         rows={person.emails.map(({ id, subject, at, state }) => [
           id,
-          <a key="email" href={`${adminPages.deliveries}?words=${encodeURIComponent(person.email)}`}>
+          <a key="email" href={`${pagePath('/admin/deliveries/')}?words=${encodeURIComponent(person.email)}`}>
             {subject}
           </a>,
           `${EMAIL_STATES[state]}, ${shortTime(at)}`,

@@ -1,4 +1,4 @@
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -11,13 +11,12 @@ import { Contact } from './contact.tsx';
 export default function ContactPage({ slug }: { slug: string }) {
   const [sale] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug }));
   const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/contact-tasks', { slug }));
-  const title = sale.at === 'known' ? `Phone and letters, ${sale.what.draft.name}` : 'Phone and letters';
   return (
-    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+    <AdminFrame name={sale.at === 'known' ? sale.what.draft.name : null} slug={slug}>
       <AdminGuard asked={sale}>
         {({ draft, status }) => (
           <>
-            <SaleHead slug={slug} name={draft.name} tag={<SaleStatusTag status={status} />} here="Phone and letters" />
+            <SaleHead slug={slug} name={draft.name} tag={<SaleStatusTag status={status} />} />
             {status === 'draft' ? (
               <NoneYet title="Nobody can ask to bid yet" words="Bidders are added once the sale is published." />
             ) : (

@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import './contact.css';
 import type { CivilZone } from '@quarterline/civil-time';
-import { adminPages, apiPath, type ContactTask, type ContactTasks, type PhoneBidder } from '@quarterline/contract';
+import { apiPath, type ContactTask, type ContactTasks, type PhoneBidder, pagePath } from '@quarterline/contract';
 import { useState } from 'react';
 import { useReadOnly } from '../../administration/web/frame/use-rights.ts';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
@@ -59,8 +59,8 @@ export function Contact({ slug, zone, contact: { tasks, people, terms }, reload 
         </div>
         <PhoneBidderList {...{ slug, zone, people, terms, readOnly, reload }} onRead={setReading} />
         <p className="field-hint">
-          They are approved under <a href={adminPages.bidders(slug)}>Bidders</a>, and their bids are entered on the{' '}
-          <a href={adminPages.control(slug)}>control board</a>.
+          They are approved under <a href={pagePath('/admin/auctions/:slug/bidders/', { slug })}>Bidders</a>, and their
+          bids are entered on the <a href={pagePath('/admin/auctions/:slug/control/', { slug })}>control board</a>.
         </p>
       </section>
       {adding ? (

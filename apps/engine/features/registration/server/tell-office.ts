@@ -1,4 +1,4 @@
-import { adminPages } from '@quarterline/contract';
+import { pagePath } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import type { Env } from '../../../env.ts';
 import type { SignedIn } from '../../../platform/sessions/sessions.ts';
@@ -39,7 +39,7 @@ export const tellOffice = async (
       who.phone ? `Phone: ${formatPhone(who.phone)}` : 'No phone number.',
       `Email: ${who.email}`,
       '',
-      `Read the request and decide: ${engineUrl}${adminPages.bidders(sale.slug)}`,
+      `Read the request and decide: ${engineUrl}${pagePath('/admin/auctions/:slug/bidders/', { slug: sale.slug })}`,
     ]
       .filter((line) => line !== null)
       .join('\n'),

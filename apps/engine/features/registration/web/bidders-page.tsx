@@ -1,4 +1,4 @@
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -11,13 +11,12 @@ import { BidDeposits } from './deposits/bid-deposits.tsx';
 /** `/admin/auctions/{slug}/bidders/`: who asked to bid in a sale, and what was decided. */
 export default function BiddersPage({ slug }: { slug: string }) {
   const [sale] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug }));
-  const title = sale.at === 'known' ? `Bidders, ${sale.what.draft.name}` : 'Bidders';
   return (
-    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+    <AdminFrame name={sale.at === 'known' ? sale.what.draft.name : null} slug={slug}>
       <AdminGuard asked={sale}>
         {({ draft, status }) => (
           <>
-            <SaleHead slug={slug} name={draft.name} tag={<SaleStatusTag status={status} />} here="Bidders" />
+            <SaleHead slug={slug} name={draft.name} tag={<SaleStatusTag status={status} />} />
             {status === 'draft' ? (
               <NoneYet title="Nobody can ask to bid yet" words="Registration begins when the sale is published." />
             ) : (

@@ -1,5 +1,5 @@
 import '../../administration/web/frame/admin-head.css';
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -9,7 +9,7 @@ import { PriceReports } from './price-reports.tsx';
 export default function AllReportsPage() {
   const [asked] = useAsked(apiPath('GET /api/admin/reports/prices'));
   return (
-    <AdminFrame title="Reports" section={adminPages.allReports}>
+    <AdminFrame>
       <header className="admin-head">
         <h1>Reports</h1>
       </header>

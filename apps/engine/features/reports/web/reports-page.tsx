@@ -1,4 +1,4 @@
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -10,19 +10,18 @@ import { SaleReports } from './sale-reports.tsx';
 /** `/admin/auctions/{slug}/reports/`: a sale in figures, and its tables to take away. */
 export default function ReportsPage({ slug }: { slug: string }) {
   const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/reports', { slug }));
-  const title = asked.at === 'known' ? `Reports, ${asked.what.name}` : 'Reports';
   return (
-    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+    <AdminFrame name={asked.at === 'known' ? asked.what.name : null} slug={slug}>
       {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
         <>
-          <SaleHead slug={slug} name="This sale" tag={null} here="Reports" />
+          <SaleHead slug={slug} name="This sale" tag={null} />
           <NoneYet title="Not public yet" words="There is nothing to report before a sale is published." />
         </>
       ) : (
         <AdminGuard asked={asked}>
           {(report) => (
             <>
-              <SaleHead slug={slug} name={report.name} tag={<SaleStatusTag status={report.status} />} here="Reports" />
+              <SaleHead slug={slug} name={report.name} tag={<SaleStatusTag status={report.status} />} />
               <SaleReports slug={slug} report={report} />
             </>
           )}

@@ -1,4 +1,4 @@
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -7,9 +7,8 @@ import { SaleEditor } from './sale-editor.tsx';
 /** `/admin/auctions/{slug}/editor/` */
 export default function EditorPage({ slug }: { slug: string }) {
   const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug }));
-  const title = asked.at === 'known' ? asked.what.draft.name : 'Editor';
   return (
-    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+    <AdminFrame name={asked.at === 'known' ? asked.what.draft.name : null} slug={slug}>
       <AdminGuard asked={asked}>{(sale) => <SaleEditor opened={sale} />}</AdminGuard>
     </AdminFrame>
   );

@@ -78,12 +78,7 @@ export function SaleEditor({ opened }: { opened: AdminSale }) {
   };
   return (
     <EditorProvider value={editor}>
-      <SaleHead
-        slug={sale.slug}
-        name={draft.name}
-        tag={<SaleStatusTag status={sale.status} more={opensText(sale)} />}
-        here="Editor"
-      >
+      <SaleHead slug={sale.slug} name={draft.name} tag={<SaleStatusTag status={sale.status} more={opensText(sale)} />}>
         <div className="admin-head-state">
           <UndoButtons />
           <SaveStateText differences={differences.length} />

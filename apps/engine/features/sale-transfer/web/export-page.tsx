@@ -1,6 +1,6 @@
 import '../../administration/web/admin-alert.css';
 import './export-page.css';
-import { adminPages, apiPath, type SaleFileContents } from '@quarterline/contract';
+import { apiPath, type SaleFileContents } from '@quarterline/contract';
 import { buttonClass, downloadIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
@@ -15,13 +15,12 @@ import { downloadSale } from './download-sale.ts';
 /** `/admin/auctions/{slug}/export/`: a sale as one file for another installation, once it was said what is in it. */
 export default function ExportPage({ slug }: { slug: string }) {
   const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/sale-file', { slug }));
-  const title = asked.at === 'known' ? `Export, ${asked.what.name}` : 'Export';
   return (
-    <AdminFrame title={title} section={adminPages.sales} slug={slug} needs="prepare_sales">
+    <AdminFrame name={asked.at === 'known' ? asked.what.name : null} slug={slug}>
       <AdminGuard asked={asked}>
         {(contents) => (
           <>
-            <SaleHead slug={slug} name={contents.name} tag={<SaleStatusTag status={contents.status} />} here="Export" />
+            <SaleHead slug={slug} name={contents.name} tag={<SaleStatusTag status={contents.status} />} />
             <Export slug={slug} contents={contents} />
           </>
         )}

@@ -1,7 +1,7 @@
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/admin-button.css';
 import './import-page.css';
-import { adminPages, MOST_SALE_FILE_BYTES } from '@quarterline/contract';
+import { MOST_SALE_FILE_BYTES, pagePath } from '@quarterline/contract';
 import { circleAlertIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { DropBox } from '../../media/web/drop-box.tsx';
@@ -11,11 +11,11 @@ import { useSaleImport } from './use-sale-import.ts';
 /** `/admin/auctions/import/`: a sale out of another installation, looked at before it is taken as a draft. */
 export default function ImportPage() {
   return (
-    <AdminFrame title="Import a sale" section={adminPages.sales} needs="prepare_sales">
+    <AdminFrame>
       <header className="admin-head">
         <div>
           <p className="admin-head-crumb">
-            <a href={adminPages.sales}>Admin Sales</a> / Import
+            <a href={pagePath('/admin/auctions/')}>Admin Sales</a> / Import
           </p>
           <h1>Import a sale</h1>
         </div>

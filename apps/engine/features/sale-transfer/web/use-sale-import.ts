@@ -1,4 +1,4 @@
-import { adminPages, apiPath, SaleFilePreview, type SaleForm, TakenSaleFile } from '@quarterline/contract';
+import { apiPath, pagePath, SaleFilePreview, type SaleForm, TakenSaleFile } from '@quarterline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type SendStep, sendInParts } from '../../media/web/send-file.ts';
 import { browserLine, type LineAnswer } from '../../media/web/upload-line.ts';
@@ -68,7 +68,8 @@ export function useSaleImport() {
       setStep({ ...step, isTaking: true, sentence: null });
       const path = apiPath('POST /api/admin/sale-files/:uploadId/take', { uploadId: step.uploadId });
       const answer = await browserLine.post(path, { form }, { signal: new AbortController().signal });
-      if (answer?.ok) location.assign(adminPages.editor(TakenSaleFile.parse(answer.body).slug));
+      if (answer?.ok)
+        location.assign(pagePath('/admin/auctions/:slug/editor/', { slug: TakenSaleFile.parse(answer.body).slug }));
       else setStep({ ...step, isTaking: false, sentence: refusedBy(answer) });
     },
   };

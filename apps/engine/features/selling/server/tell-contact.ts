@@ -1,4 +1,4 @@
-import { adminPages } from '@quarterline/contract';
+import { pagePath } from '@quarterline/contract';
 import type { Env } from '../../../env.ts';
 import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
@@ -17,7 +17,7 @@ export const tellContact = async (
   await enqueueEmail(client, {
     to: contact.email,
     subject: `${subject}: ${sale.name}`,
-    text: `${text}\n\n${env.engineUrl}${adminPages.seller(sale.slug)}`,
+    text: `${text}\n\n${env.engineUrl}${pagePath('/admin/auctions/:slug/seller/', { slug: sale.slug })}`,
     kind: 'contact',
     cause,
   });

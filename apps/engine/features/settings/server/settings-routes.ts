@@ -1,4 +1,3 @@
-import type { OfficeDays } from '@quarterline/contract';
 import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import { acting } from '../../../platform/http/acting.ts';
@@ -20,7 +19,7 @@ export const settingsRoutes = (
   app: App,
   { database, env }: { database: Database; env: Env; sessions: Sessions },
 ): void => {
-  const read = async (): Promise<OfficeDays> => ({ days: await listOfficeClosingDays(database) });
+  const read = async () => ({ days: await listOfficeClosingDays(database) });
 
   serve(app, 'GET /api/admin/office-days', async () => {
     return read();

@@ -1,6 +1,6 @@
 import '../../administration/web/admin-button.css';
 import './offer-card.css';
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath, pagePath } from '@quarterline/contract';
 import { useState } from 'react';
 import { useRight } from '../../administration/web/frame/use-rights.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
@@ -26,7 +26,7 @@ export function OfferCard({ slug, readOnly }: { slug: string; readOnly: boolean 
             {texts.length === 0 && mayWrite ? (
               <>
                 {' '}
-                <a href={adminPages.settingsPart('offers')}>Write it in Settings</a>
+                <a href={pagePath('/admin/settings/offers/')}>Write it in Settings</a>
               </>
             ) : null}
           </dd>

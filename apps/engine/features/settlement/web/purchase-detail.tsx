@@ -1,6 +1,6 @@
 import './purchase-detail.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { adminPages, apiPath, emailText, hasEmail, type PurchaseView } from '@quarterline/contract';
+import { apiPath, emailText, hasEmail, type PurchaseView, pagePath } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { PhoneLink } from '../../administration/web/phone-link.tsx';
 import { PHASE_WORDS, STEP_DONE } from './step-words.ts';
@@ -82,7 +82,9 @@ export function PurchaseDetail({ slug, purchase, zone }: Props) {
             </p>
           )}
           <p>
-            <a href={adminPages.purchaseTrust(slug, purchase.parcelId)}>Trust ledger and statement of adjustments</a>
+            <a href={pagePath('/admin/auctions/:slug/trust/', { slug }, { purchase: purchase.parcelId })}>
+              Trust ledger and statement of adjustments
+            </a>
           </p>
           {depositReceivedCents > 0 ? (
             <p>

@@ -1,5 +1,5 @@
 import '../../administration/web/admin-button.css';
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath, pagePath } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -11,12 +11,11 @@ import { Results } from './results.tsx';
 /** `/admin/auctions/{slug}/results/`: what a sale sold, and how far each purchase has come towards its title. */
 export default function ResultsPage({ slug }: { slug: string }) {
   const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/results', { slug }));
-  const title = asked.at === 'known' ? `Results, ${asked.what.name}` : 'Results';
   return (
-    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+    <AdminFrame name={asked.at === 'known' ? asked.what.name : null} slug={slug}>
       {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
         <>
-          <SaleHead slug={slug} name="This sale" tag={null} here="Results" />
+          <SaleHead slug={slug} name="This sale" tag={null} />
           <NoneYet
             title="Not public yet"
             words="Results begin when the first parcel is decided. Until then there is the editor."
@@ -26,8 +25,8 @@ export default function ResultsPage({ slug }: { slug: string }) {
         <AdminGuard asked={asked}>
           {(results) => (
             <>
-              <SaleHead slug={slug} name={results.name} tag={<SaleStatusTag status={results.status} />} here="Results">
-                <a className="admin-button" href={adminPages.corrections(slug)}>
+              <SaleHead slug={slug} name={results.name} tag={<SaleStatusTag status={results.status} />}>
+                <a className="admin-button" href={pagePath('/admin/auctions/:slug/corrections/', { slug })}>
                   Correct a mistake
                 </a>
               </SaleHead>

@@ -1,9 +1,9 @@
-import { type Account, adminPages, enginePages } from '@quarterline/contract';
+import { type Account, enginePages, pagePath } from '@quarterline/contract';
 import { sellsInSale } from '../../../platform/store/accounts/account-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /** The page where an account has its work: the administration for staff, their sale for sellers; null for everybody else. */
 export const homeOf = async (database: Queryable, { id, role }: Account): Promise<string | null> => {
-  if (role !== 'bidder') return adminPages.dashboard;
+  if (role !== 'bidder') return pagePath('/admin/');
   return (await sellsInSale(database, id)) ? enginePages.profileSelling : null;
 };

@@ -1,6 +1,6 @@
 import '../../administration/web/figures-strip.css';
 import './trust.css';
-import { adminPages, type TrustAccount } from '@quarterline/contract';
+import { pagePath, type TrustAccount } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { NoneFound } from '../../administration/web/lists/none-yet.tsx';
@@ -47,9 +47,17 @@ export function FirmLedgers({ account: { totals, ledgers }, isFiltered, onAll }:
                 </td>
                 <td>
                   {ledger.parcelId === null ? (
-                    <a href={adminPages.bidders(ledger.saleSlug)}>Bid deposit</a>
+                    <a href={pagePath('/admin/auctions/:slug/bidders/', { slug: ledger.saleSlug })}>Bid deposit</a>
                   ) : (
-                    <a href={adminPages.purchaseTrust(ledger.saleSlug, ledger.parcelId)}>{ledger.land ?? 'A parcel'}</a>
+                    <a
+                      href={pagePath(
+                        '/admin/auctions/:slug/trust/',
+                        { slug: ledger.saleSlug },
+                        { purchase: ledger.parcelId },
+                      )}
+                    >
+                      {ledger.land ?? 'A parcel'}
+                    </a>
                   )}
                   <span>{ledger.saleName}</span>
                 </td>

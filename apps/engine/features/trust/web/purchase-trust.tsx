@@ -1,7 +1,7 @@
 import '../../administration/web/admin-button.css';
 import '../../administration/web/figures-strip.css';
 import './trust.css';
-import { adminPages, apiPath, type PurchaseLedger, type SaleTrust, type TrustEntryView } from '@quarterline/contract';
+import { apiPath, type PurchaseLedger, pagePath, type SaleTrust, type TrustEntryView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function PurchaseTrust({ trust, ledger, reload }: Props) {
         <div className="trust-land">
           <Stake tone={isBlock ? 'bloc' : 'plain'}>{stake}</Stake>
           <h2>{isBlock ? name : `Parcel ${stake}, ${name}`}</h2>
-          <a href={adminPages.saleTrust(trust.slug)}>All purchases</a>
+          <a href={pagePath('/admin/auctions/:slug/trust/', { slug: trust.slug })}>All purchases</a>
         </div>
         <dl>
           <div>

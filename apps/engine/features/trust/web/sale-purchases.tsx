@@ -1,6 +1,6 @@
 import '../../administration/web/figures-strip.css';
 import './trust.css';
-import { adminPages, type SaleTrust } from '@quarterline/contract';
+import { pagePath, type SaleTrust } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
@@ -34,7 +34,9 @@ export function SalePurchases({ trust: { slug, purchases } }: { trust: SaleTrust
             <td>
               <div className="trust-land">
                 <Stake tone={isBlock ? 'bloc' : 'plain'}>{stake}</Stake>
-                <a href={adminPages.purchaseTrust(slug, parcelId)}>{isBlock ? name : `Parcel ${stake}, ${name}`}</a>
+                <a href={pagePath('/admin/auctions/:slug/trust/', { slug }, { purchase: parcelId })}>
+                  {isBlock ? name : `Parcel ${stake}, ${name}`}
+                </a>
               </div>
             </td>
             <td>

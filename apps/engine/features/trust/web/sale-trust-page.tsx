@@ -1,4 +1,4 @@
-import { adminPages, apiPath, type SaleTrust } from '@quarterline/contract';
+import { apiPath, pagePath, type SaleTrust } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
@@ -12,19 +12,18 @@ import { SalePurchases } from './sale-purchases.tsx';
 export default function SaleTrustPage({ slug }: { slug: string }) {
   const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/trust', { slug }));
   const parcelId = new URLSearchParams(location.search).get('purchase');
-  const title = asked.at === 'known' ? `Trust, ${asked.what.name}` : 'Trust';
   return (
-    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+    <AdminFrame name={asked.at === 'known' ? asked.what.name : null} slug={slug}>
       {asked.at === 'refused' && asked.problem.code === 'not_found' ? (
         <>
-          <SaleHead slug={slug} name="This sale" tag={null} here="Trust" />
+          <SaleHead slug={slug} name="This sale" tag={null} />
           <NoneYet title="Not public yet" words="There is nothing in trust before a parcel is sold." />
         </>
       ) : (
         <AdminGuard asked={asked}>
           {(trust) => (
             <>
-              <SaleHead slug={slug} name={trust.name} tag={<SaleStatusTag status={trust.status} />} here="Trust" />
+              <SaleHead slug={slug} name={trust.name} tag={<SaleStatusTag status={trust.status} />} />
               <Inside {...{ trust, parcelId, reload }} />
             </>
           )}
@@ -41,7 +40,7 @@ const Inside = ({ trust, parcelId, reload }: { trust: SaleTrust; parcelId: strin
     return (
       <NoneYet title="This was not sold" words="The link may be old, or the result was corrected since.">
         <p>
-          <a href={adminPages.saleTrust(trust.slug)}>All purchases of this sale</a>
+          <a href={pagePath('/admin/auctions/:slug/trust/', { slug: trust.slug })}>All purchases of this sale</a>
         </p>
       </NoneYet>
     );

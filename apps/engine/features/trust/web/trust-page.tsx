@@ -1,5 +1,5 @@
 import '../../administration/web/frame/admin-head.css';
-import { adminPages, apiPath, type TrustAccount } from '@quarterline/contract';
+import { apiPath, type TrustAccount } from '@quarterline/contract';
 import { AdminFrame } from '../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
 import { useSearch } from '../../administration/web/lists/use-search.ts';
@@ -11,7 +11,7 @@ import { NO_TRUST_FILTERS, TrustFilters } from './trust-filters.tsx';
 /** `/admin/trust/`: what is in trust, for whom, and whether the bank says the same. */
 export default function TrustPage() {
   return (
-    <AdminFrame title="Trust account" section={adminPages.trust}>
+    <AdminFrame>
       <Trust />
     </AdminFrame>
   );

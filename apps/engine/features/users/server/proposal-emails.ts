@@ -1,5 +1,5 @@
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
-import { adminPages, enginePages, oneLine } from '@quarterline/contract';
+import { enginePages, oneLine, pagePath } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import type { Env } from '../../../env.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
@@ -26,7 +26,7 @@ export const notifyOfProposal = async (
   const values = { what, proposer: row.proposed_by_name, reason: oneLine(row.reason), when };
   for (const { id, name, email } of await listActiveAdministrators(client)) {
     if (id === row.user_id) continue;
-    const link = `${engineUrl}${adminPages.user(row.user_id)}`;
+    const link = `${engineUrl}${pagePath('/admin/users/:slug/', { slug: row.user_id })}`;
     await sendEmail(client, { to: email, ...emailFromTemplate('change_proposed', { ...values, name, link }) });
   }
   await sendEmail(client, {

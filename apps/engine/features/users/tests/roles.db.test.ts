@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ENDPOINTS, type Endpoint, rightOf } from '@quarterline/contract/endpoints';
 import { hasRight, STAFF_ROLES } from '@quarterline/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ALL_PAGES } from '../../../platform/http/page-routes.ts';
 import { ADMIN_ROUTE_BODIES, ADMINISTRATOR_ROUTE_BODIES } from '../../../testing/actions/admin-route-roles.ts';
-import { ENGINE_PAGES } from '../../../testing/engine-pages.ts';
 import { openTestEngine } from '../../../testing/open-test-engine.ts';
 import { REGISTRATION_REQUEST } from '../../../testing/sales/registration-request.ts';
 import { insertTestSale, type TestSale } from '../../../testing/sales/test-sale.ts';
@@ -233,7 +233,7 @@ const askBroken = async (route: string, who: Who, sent: string) => {
 
 describe('the table of routes and roles', () => {
   it('has a row for every route of the engine, and none for a route that is gone', () => {
-    const pages = ENGINE_PAGES.flatMap((path) => [
+    const pages = ALL_PAGES.flatMap((path) => [
       `GET ${path}`,
       ...(path === '/' ? [] : [`GET ${path.replace(/\/$/, '')}`]),
     ]);

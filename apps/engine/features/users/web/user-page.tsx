@@ -1,6 +1,6 @@
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/more-rows.css';
-import { type AdminUser, type AuditPage, adminPages, apiPath } from '@quarterline/contract';
+import { type AdminUser, type AuditPage, apiPath, pagePath } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { StatusTag } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
@@ -16,9 +16,8 @@ import { STATE_TONES, STATE_WORDS } from './user-words.ts';
 /** `/admin/users/{id}/`: one account, what may be done to it, and what was. */
 export default function UserPage({ slug: userId }: { slug: string }) {
   const [asked] = useAsked(apiPath('GET /api/admin/users/:userId', { userId }));
-  const title = asked.at === 'known' ? asked.what.name : 'Account';
   return (
-    <AdminFrame title={title} section={adminPages.users}>
+    <AdminFrame name={asked.at === 'known' ? asked.what.name : null}>
       <AdminGuard asked={asked}>{(opened) => <User opened={opened} />}</AdminGuard>
     </AdminFrame>
   );
@@ -33,7 +32,7 @@ function User({ opened }: { opened: AdminUser }) {
       <header className="admin-head">
         <div>
           <p className="admin-head-crumb">
-            <a href={adminPages.users}>Admin Users</a> / {user.name}
+            <a href={pagePath('/admin/users/')}>Admin Users</a> / {user.name}
           </p>
           <h1>
             {user.name}
@@ -43,7 +42,7 @@ function User({ opened }: { opened: AdminUser }) {
             {user.role === 'bidder' ? null : <StatusTag>{ROLE_NAMES[user.role]}</StatusTag>}
           </h1>
         </div>
-        <a className="btn btn--small" href={adminPages.person(user.id)}>
+        <a className="btn btn--small" href={pagePath('/admin/people/:slug/', { slug: user.id })}>
           Calls and sales
         </a>
       </header>

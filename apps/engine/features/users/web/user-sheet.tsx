@@ -3,7 +3,7 @@ import '../../administration/web/admin-button.css';
 import '../../administration/web/admin-table.css';
 import '../../administration/web/lists/rows.css';
 import './user-sheet.css';
-import { type AdminUser, adminPages, apiPath, emailText, type UserAction } from '@quarterline/contract';
+import { type AdminUser, apiPath, emailText, pagePath, type UserAction } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { type ReactNode, useState } from 'react';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
@@ -42,8 +42,9 @@ export function UserSheet({ user, onDone }: Props) {
         ) : null}
         {user.mergedInto ? (
           <p className="admin-alert-done">
-            Merged into <a href={adminPages.user(user.mergedInto.id)}>{user.mergedInto.name}</a>. Whatever could move is
-            there; this account is closed.
+            Merged into{' '}
+            <a href={pagePath('/admin/users/:slug/', { slug: user.mergedInto.id })}>{user.mergedInto.name}</a>. Whatever
+            could move is there; this account is closed.
           </p>
         ) : null}
         <UserProfile user={user} />
@@ -53,7 +54,7 @@ export function UserSheet({ user, onDone }: Props) {
             {user.registrations.map((one) => (
               <li key={one.saleSlug}>
                 <div>
-                  <a href={adminPages.bidders(one.saleSlug)}>{one.saleName}</a>
+                  <a href={pagePath('/admin/auctions/:slug/bidders/', { slug: one.saleSlug })}>{one.saleName}</a>
                   <span className="rows-note">
                     {one.status}
                     {one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}
@@ -70,7 +71,7 @@ export function UserSheet({ user, onDone }: Props) {
             {user.parties.map((one) => (
               <li key={one.saleSlug}>
                 <div>
-                  <a href={adminPages.editor(one.saleSlug)}>{one.saleName}</a>
+                  <a href={pagePath('/admin/auctions/:slug/editor/', { slug: one.saleSlug })}>{one.saleName}</a>
                   <span className="rows-note">{one.relation === 'seller' ? 'Sells' : 'Related to the seller'}</span>
                 </div>
                 {readOnly || one.relation === 'seller' ? null : (
@@ -99,7 +100,7 @@ export function UserSheet({ user, onDone }: Props) {
             {user.doubles.map((one) => (
               <li key={one.id}>
                 <div>
-                  <a href={adminPages.user(one.id)}>{one.name}</a>
+                  <a href={pagePath('/admin/users/:slug/', { slug: one.id })}>{one.name}</a>
                   <span className="rows-note">
                     {emailText(one.email)}
                     {one.phone ? ` · ${formatPhone(one.phone)}` : ''}
@@ -115,7 +116,7 @@ export function UserSheet({ user, onDone }: Props) {
             {user.mergedFrom.map((one) => (
               <li key={one.id}>
                 <div>
-                  <a href={adminPages.user(one.id)}>{one.name}</a>
+                  <a href={pagePath('/admin/users/:slug/', { slug: one.id })}>{one.name}</a>
                   <span className="rows-note">Merged into this account</span>
                 </div>
               </li>

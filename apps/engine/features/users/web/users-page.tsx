@@ -2,7 +2,7 @@ import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../administration/web/frame/admin-head.css';
 import '../../administration/web/lists/list-search.css';
-import { type AdminUsers, adminPages, apiPath, type StaffInvitations } from '@quarterline/contract';
+import { type AdminUsers, apiPath, type StaffInvitations } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { Icon, plusIcon } from '@quarterline/ui';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ const NOTHING = { words: '', role: '', state: '', sort: '' };
 /** `/admin/users/`: everybody with an account, found among tens of thousands. */
 export default function UsersPage() {
   return (
-    <AdminFrame title="Admin Users" section={adminPages.users}>
+    <AdminFrame>
       <Users />
     </AdminFrame>
   );

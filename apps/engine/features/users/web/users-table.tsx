@@ -1,5 +1,5 @@
 import '../../administration/web/admin-table.css';
-import { type AdminUserRow, adminPages, emailText } from '@quarterline/contract';
+import { type AdminUserRow, emailText, pagePath } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { ROLE_NAMES } from '@quarterline/text';
 import { StatusTag } from '@quarterline/ui';
@@ -22,7 +22,7 @@ export const UsersTable = ({ users, sorting }: { users: readonly AdminUserRow[];
       <tr key={user.id}>
         <td>
           <b>
-            <a href={adminPages.user(user.id)}>{user.name}</a>
+            <a href={pagePath('/admin/users/:slug/', { slug: user.id })}>{user.name}</a>
           </b>
           <span>
             {emailText(user.email)}

@@ -1,7 +1,7 @@
 import '../../administration/web/admin-alert.css';
 import '../../administration/web/admin-button.css';
 import '../../administration/web/lists/rows.css';
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath, pagePath } from '@quarterline/contract';
 import { useAsked } from '../../administration/web/use-asked.ts';
 import { proposalTitle, waitsFor } from './proposal-card.tsx';
 
@@ -26,7 +26,7 @@ export function WaitingProposals() {
         {asked.what.proposals.map((proposal) => (
           <li key={proposal.id}>
             <div>
-              <a href={adminPages.user(proposal.userId)}>
+              <a href={pagePath('/admin/users/:slug/', { slug: proposal.userId })}>
                 {proposal.userName}: {proposalTitle(proposal)}
               </a>
               <span className="rows-note">

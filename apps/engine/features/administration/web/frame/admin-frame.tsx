@@ -1,12 +1,12 @@
 import '../admin-alert.css';
 import './admin-frame.css';
-import { adminPages, apiPath, type AdminFrame as Frame } from '@quarterline/contract';
-import type { Right } from '@quarterline/rules';
+import { type AdminPage, apiPath, type AdminFrame as Frame, pagePath } from '@quarterline/contract';
 import { type ReactNode, useEffect } from 'react';
 import { NoneYet } from '../lists/none-yet.tsx';
 import { IsTenderContext } from '../sales/sale-head.tsx';
 import { useAsked } from '../use-asked.ts';
 import { AdminGuard, InFrameContext } from './admin-guard.tsx';
+import { openAdminPage, sectionOf } from './admin-page.ts';
 import { AdminRail } from './admin-rail.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { RightsContext } from './use-rights.ts';
@@ -15,19 +15,17 @@ import { RightsContext } from './use-rights.ts';
 export const FRAME_CHANGED = 'admin-frame-changed';
 
 type Props = {
-  /** Of the document. */
-  title: string;
-  /** The rail's entry that this page belongs to. */
-  section: string;
+  /** The name of what the page shows, once it is known: it follows the page's title in the document's. */
+  name?: string | null;
   /** The sale it is about, if any. */
   slug?: string;
-  /** What a role needs for the page at all, where no answer of the engine refuses it as a whole. */
-  needs?: Right;
   children: ReactNode;
 };
 
-/** The frame of every page of the administration; anybody who may not work here sees a plain word instead. */
-export function AdminFrame({ title, section, slug = '', needs = 'see_sales', children }: Props) {
+/** The frame of every page of the administration, with title, section and right of the page's line in `ADMIN_PAGES`. */
+export function AdminFrame({ name = null, slug = '', children }: Props) {
+  const page = openAdminPage();
+  const title = titleOf(page, name);
   const [frame, reload] = useAsked<Frame>(
     slug === '' ? apiPath('GET /api/admin/frame') : apiPath('GET /api/admin/frame', {}, { sale: slug }),
   );
@@ -46,13 +44,13 @@ export function AdminFrame({ title, section, slug = '', needs = 'see_sales', chi
           <a className="skip-link" href="#work">
             Skip to the work
           </a>
-          <AdminRail frame={known} section={section} slug={slug} />
+          <AdminRail frame={known} section={sectionOf(page)} slug={slug} />
           <main className="admin-frame-body" id="work" tabIndex={-1}>
             {known.sendsMail ? null : <NoMail isAdministrator={known.me.rights.includes('administer')} />}
             <RightsContext value={known.me.rights}>
               <InFrameContext value={true}>
                 <IsTenderContext value={known.isTender}>
-                  {known.me.rights.includes(needs) ? children : <NotAllowed />}
+                  {known.me.rights.includes(page.needs) ? children : <NotAllowed />}
                 </IsTenderContext>
               </InFrameContext>
             </RightsContext>
@@ -63,6 +61,9 @@ export function AdminFrame({ title, section, slug = '', needs = 'see_sales', chi
   );
 }
 
+const titleOf = ({ title, place }: AdminPage, name: string | null): string =>
+  name !== null ? `${title}, ${name}` : place === 'settings' ? `Settings: ${title}` : title;
+
 const NotAllowed = () => (
   <NoneYet title="Your role does not allow this" words="An administrator can change your role." />
 );
@@ -71,6 +72,6 @@ const NotAllowed = () => (
 const NoMail = ({ isAdministrator }: { isAdministrator: boolean }) => (
   <p className="admin-frame-no-mail">
     <b>Emails are not sent.</b> No mail service is connected: what is written here reaches nobody.{' '}
-    {isAdministrator ? <a href={adminPages.settingsPart('services')}>How to connect one</a> : null}
+    {isAdministrator ? <a href={pagePath('/admin/settings/services/')}>How to connect one</a> : null}
   </p>
 );

@@ -1,4 +1,4 @@
-import { adminPages, enginePages, type Problem } from '@quarterline/contract';
+import { enginePages, type Problem, pagePath } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
@@ -59,7 +59,7 @@ const Refused = ({ problem: { code, message } }: { problem: Problem }) => {
       <Message
         title={title}
         words="The address may be old or mistyped."
-        action={<a href={adminPages.sales}>See all sales</a>}
+        action={<a href={pagePath('/admin/auctions/')}>See all sales</a>}
       />
     );
   }

@@ -1,13 +1,44 @@
 import './admin-rail.css';
-import { type AdminFrame, adminPages } from '@quarterline/contract';
+import { type AdminAddress, type AdminFrame, pagePath } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
-import { Icon, LiveMark, menuIcon, userRoundIcon } from '@quarterline/ui';
+import {
+  arrowUpIcon,
+  bellIcon,
+  fileTextIcon,
+  historyIcon,
+  houseIcon,
+  Icon,
+  type IconArt,
+  LiveMark,
+  landmarkIcon,
+  layersIcon,
+  mailIcon,
+  menuIcon,
+  settingsIcon,
+  userRoundIcon,
+  usersRoundIcon,
+  wheatIcon,
+} from '@quarterline/ui';
 import { useState } from 'react';
 import { FirmMark, firmNameClass } from '../../../../platform/web/firm-mark.tsx';
 import { onSite, pageSettings } from '../../../../platform/web/page-settings.ts';
-import { ADMIN_NAV } from './admin-nav.ts';
+import { RAIL } from './admin-page.ts';
 import { useOfficeNewsWatch } from './office-news.ts';
 import { useDashboard } from './use-dashboard.ts';
+
+/** A page of the rail without one gets a sheet. */
+const ICONS: Partial<Record<AdminAddress, IconArt>> = {
+  '/admin/': houseIcon,
+  '/admin/auctions/': layersIcon,
+  '/admin/users/': usersRoundIcon,
+  '/admin/leads/': mailIcon,
+  '/admin/newsletter/': bellIcon,
+  '/admin/reports/': wheatIcon,
+  '/admin/trust/': landmarkIcon,
+  '/admin/deliveries/': arrowUpIcon,
+  '/admin/audit/': historyIcon,
+  '/admin/settings/': settingsIcon,
+};
 
 /** The left of every page of the administration: what sells and comes, who works. Below 1024 px it folds into a bar. */
 export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section: string; slug: string }) {
@@ -15,7 +46,7 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
   useOfficeNewsWatch();
   const dashboard = useDashboard();
   const waiting = dashboard.at === 'known' ? dashboard.what.waiting.reduce((sum, { count }) => sum + count, 0) : 0;
-  const entries = ADMIN_NAV.filter(({ needs }) => frame.me.rights.includes(needs));
+  const entries = RAIL.filter(({ needs }) => frame.me.rights.includes(needs));
   return (
     <nav className={open ? 'admin-rail is-open' : 'admin-rail'} aria-label="Admin">
       <div className="admin-rail-top">
@@ -32,12 +63,12 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
       </div>
       <div className="admin-rail-middle">
         <ul>
-          {entries.map(({ href, name, icon }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === section ? 'page' : undefined}>
-                <Icon art={icon} />
-                <span>{name}</span>
-                {href === adminPages.dashboard && waiting > 0 ? (
+          {entries.map(({ address, title }) => (
+            <li key={address}>
+              <a href={address.replace(':slug', 'questions')} aria-current={address === section ? 'page' : undefined}>
+                <Icon art={ICONS[address] ?? fileTextIcon} />
+                <span>{title}</span>
+                {address === '/admin/' && waiting > 0 ? (
                   <em className="admin-rail-badge">
                     {waiting}
                     <span className="sr-only"> waiting</span>
@@ -53,7 +84,10 @@ export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section
             <ul className="admin-rail-sales">
               {frame.liveAndNext.map((sale) => (
                 <li key={sale.slug}>
-                  <a href={adminPages.editor(sale.slug)} aria-current={sale.slug === slug ? 'page' : undefined}>
+                  <a
+                    href={pagePath('/admin/auctions/:slug/editor/', { slug: sale.slug })}
+                    aria-current={sale.slug === slug ? 'page' : undefined}
+                  >
                     <span className="admin-rail-when">{sale.live ? <LiveMark /> : sale.when}</span>
                     <span>
                       {sale.live ? <span className="sr-only">Live: </span> : null}

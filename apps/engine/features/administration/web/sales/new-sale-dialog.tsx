@@ -1,5 +1,5 @@
 import '../admin-form.css';
-import { type AdminSaleRow, adminPages, apiPath, NewSaleRequest } from '@quarterline/contract';
+import { type AdminSaleRow, apiPath, NewSaleRequest, pagePath } from '@quarterline/contract';
 import { saleSlug } from '@quarterline/drafting';
 import { Dialog, Field, TextField } from '@quarterline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -32,7 +32,10 @@ export function NewSaleDialog({
     if (!input.success) return setError(input.error.issues[0]?.message ?? null);
     setSending(true);
     const posted = await postToEngine(apiPath('POST /api/admin/auctions'), input.data);
-    if (posted.kind === 'done') return location.assign(adminPages.editor((posted.body as { slug: string }).slug));
+    if (posted.kind === 'done')
+      return location.assign(
+        pagePath('/admin/auctions/:slug/editor/', { slug: (posted.body as { slug: string }).slug }),
+      );
     setSending(false);
     setError(posted.message);
   };

@@ -1,9 +1,9 @@
 import '../frame/admin-head.css';
 import '../frame/admin-tabs.css';
-import { adminPages } from '@quarterline/contract';
+import { ADMIN_PAGES, pagePath } from '@quarterline/contract';
 import type { Right } from '@quarterline/rules';
 import { createContext, type ReactNode, useContext } from 'react';
-import { SALE_TABS } from '../frame/admin-nav.ts';
+import { openAdminPage } from '../frame/admin-page.ts';
 import { RightsContext } from '../frame/use-rights.ts';
 
 /** Whether the sale that the page is about sells by sealed tender. */
@@ -14,21 +14,18 @@ export const SaleHead = ({
   slug,
   name,
   tag,
-  here,
   children,
 }: {
   slug: string;
   name: string;
   tag: ReactNode;
-  /** The name of the tab that is open. */
-  here: string;
   children?: ReactNode;
 }) => (
   <>
     <header className="admin-head">
       <div>
         <p className="admin-head-crumb">
-          <a href={adminPages.sales}>Admin Sales</a> / {name}
+          <a href={pagePath('/admin/auctions/')}>Admin Sales</a> / {name}
         </p>
         <h1>
           {name} {tag}
@@ -37,9 +34,13 @@ export const SaleHead = ({
       {children}
     </header>
     <nav className="admin-tabs" aria-label="Sale">
-      {tabsOf(useContext(IsTenderContext), useContext(RightsContext)).map((tab) => (
-        <a key={tab.name} href={tab.href(slug)} aria-current={tab.name === here ? 'page' : undefined}>
-          {tab.name}
+      {tabsOf(useContext(IsTenderContext), useContext(RightsContext)).map(({ address, title }) => (
+        <a
+          key={address}
+          href={pagePath(address, { slug })}
+          aria-current={address === openAdminPage().address ? 'page' : undefined}
+        >
+          {title}
         </a>
       ))}
     </nav>
@@ -47,4 +48,6 @@ export const SaleHead = ({
 );
 
 const tabsOf = (isTender: boolean, rights: readonly Right[]) =>
-  SALE_TABS.filter(({ only, needs }) => (only === undefined || isTender) && rights.includes(needs));
+  ADMIN_PAGES.filter(
+    ({ place, needs }) => (place === 'sale' || (place === 'tender' && isTender)) && rights.includes(needs),
+  );

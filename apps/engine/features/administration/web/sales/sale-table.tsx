@@ -1,7 +1,7 @@
 import '../admin-alert.css';
 import '../admin-button.css';
 import '../admin-table.css';
-import { type AdminSaleRow, adminPages, apiPath } from '@quarterline/contract';
+import { type AdminSaleRow, apiPath, pagePath } from '@quarterline/contract';
 import { archiveIcon, copyIcon, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useRight } from '../frame/use-rights.ts';
@@ -53,7 +53,7 @@ export function SaleTable({
           <tr key={sale.slug} className={sale.status === 'live' ? 'is-hot' : undefined}>
             <td>
               <b>
-                <a href={adminPages.editor(sale.slug)}>{sale.name}</a>
+                <a href={pagePath('/admin/auctions/:slug/editor/', { slug: sale.slug })}>{sale.name}</a>
               </b>
               <span>{[sale.location, sale.summary].filter(Boolean).join(' · ')}</span>
             </td>

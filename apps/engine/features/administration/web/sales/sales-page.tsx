@@ -1,5 +1,5 @@
 import '../frame/admin-head.css';
-import { type AdminSaleRow, adminPages, apiPath } from '@quarterline/contract';
+import { type AdminSaleRow, apiPath, pagePath } from '@quarterline/contract';
 import { Icon, plusIcon, uploadIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../frame/admin-frame.tsx';
@@ -56,7 +56,7 @@ const matches = (sale: AdminSaleRow, words: string): boolean =>
 export default function SalesPage() {
   const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions'));
   return (
-    <AdminFrame title="Admin Sales" section={adminPages.sales}>
+    <AdminFrame>
       <AdminGuard asked={asked}>{({ sales }) => <Sales sales={sales} reload={reload} />}</AdminGuard>
     </AdminFrame>
   );
@@ -81,7 +81,7 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
         <h1>Admin Sales</h1>
         {mayPrepare ? (
           <div className="admin-head-state">
-            <a className="btn btn--small" href={adminPages.importSale}>
+            <a className="btn btn--small" href={pagePath('/admin/auctions/import/')}>
               <Icon art={uploadIcon} /> Import a sale
             </a>
             <button type="button" className="btn btn--gold btn--small" onClick={() => setCopyOf('nothing')}>

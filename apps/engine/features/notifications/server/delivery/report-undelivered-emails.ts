@@ -1,5 +1,5 @@
 import { wallClockAt, wallClockToInstant } from '@quarterline/civil-time';
-import { adminPages } from '@quarterline/contract';
+import { pagePath } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
@@ -26,7 +26,7 @@ export const reportUndeliveredEmails = async (
         count: dead.count === 1 ? '1 email' : `${dead.count} emails`,
         subject: dead.subject,
         error: dead.last_error ?? '',
-        link: `${env.engineUrl}${adminPages.deliveries}?state=dead`,
+        link: `${env.engineUrl}${pagePath('/admin/deliveries/')}?state=dead`,
       });
       await sendEmail(client, {
         to: email,

@@ -1,9 +1,9 @@
 import '../../../../platform/web/forms/account-part.css';
 import './second-factor.css';
 import {
-  adminPages,
   apiPath,
   type Profile,
+  pagePath,
   type RecoveryCodes,
   SecondFactorConfirmRequest,
   type SecondFactorStart,
@@ -54,7 +54,7 @@ export function SecondFactor({
           <p>{profile.recoveryCodesLeft} recovery codes are left.</p>
           {wasNeeded ? (
             <p>
-              <a className={buttonClass('ink')} href={adminPages.dashboard}>
+              <a className={buttonClass('ink')} href={pagePath('/admin/')}>
                 Go to the administration
               </a>
             </p>

@@ -1,4 +1,4 @@
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from '../../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../administration/web/frame/admin-guard.tsx';
@@ -16,13 +16,12 @@ export default function StaffQuestionsPage({ slug }: { slug: string }) {
   const [asked, reload] = useAsked(apiPath('GET /api/admin/auctions/:slug/questions', { slug }));
   const [addenda, reloadAddenda] = useAsked(apiPath('GET /api/admin/auctions/:slug/addenda', { slug }));
   const [writing, setWriting] = useState<{ changes: string; text: string } | null>(null);
-  const title = sale.at === 'known' ? `Questions, ${sale.what.draft.name}` : 'Questions';
   return (
-    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+    <AdminFrame name={sale.at === 'known' ? sale.what.draft.name : null} slug={slug}>
       <AdminGuard asked={sale}>
         {({ draft, status }) => (
           <>
-            <SaleHead slug={slug} name={draft.name} tag={<SaleStatusTag status={status} />} here="Questions" />
+            <SaleHead slug={slug} name={draft.name} tag={<SaleStatusTag status={status} />} />
             {status === 'draft' ? (
               <NoneYet title="Nobody can ask yet" words="Questions can be asked once the sale is published." />
             ) : (

@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-button.css';
 import './bidders.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
-import { adminPages, emailText, hasEmail, type StaffRegistration } from '@quarterline/contract';
+import { emailText, hasEmail, pagePath, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { PhoneLink } from '../../../administration/web/phone-link.tsx';
@@ -49,19 +49,19 @@ export function BidderRow({
       <div>
         <h2>
           {row.bidderNumber === null ? '' : `${row.bidderNumber} `}
-          <a href={adminPages.person(row.userId)}>{row.name}</a>
+          <a href={pagePath('/admin/people/:slug/', { slug: row.userId })}>{row.name}</a>
         </h2>
         <p>
           {hasEmail(row.email) ? (
             <a href={`mailto:${row.email}`}>{row.email}</a>
           ) : (
-            <a href={adminPages.contact(slug)}>{emailText(row.email)}</a>
+            <a href={pagePath('/admin/auctions/:slug/contact/', { slug })}>{emailText(row.email)}</a>
           )}
         </p>
         {row.mailReturns === null ? null : (
           <p className="is-late">
             Mail comes back: {row.mailReturns}{' '}
-            <a href={`${adminPages.deliveries}?words=${encodeURIComponent(row.email)}`}>Its emails</a>
+            <a href={`${pagePath('/admin/deliveries/')}?words=${encodeURIComponent(row.email)}`}>Its emails</a>
           </p>
         )}
         <p>

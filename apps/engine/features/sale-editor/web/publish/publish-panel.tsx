@@ -4,7 +4,7 @@ import '../editor-notes.css';
 import './publish-panel.css';
 import '../text-button.css';
 import { formatShort } from '@quarterline/civil-time';
-import { type Audience, adminPages } from '@quarterline/contract';
+import { type Audience, pagePath } from '@quarterline/contract';
 import { type Difference, openDoubts, TERMS_OF_USE } from '@quarterline/drafting';
 import {
   buttonClass,
@@ -74,7 +74,11 @@ export function PublishPanel({
                 <span>
                   {words}
                   {path === TERMS_OF_USE ? (
-                    <a className="text-button" href={adminPages.content('pageText')} aria-label={`Fix: ${words}`}>
+                    <a
+                      className="text-button"
+                      href={pagePath('/admin/content/:slug/', { slug: 'pageText' })}
+                      aria-label={`Fix: ${words}`}
+                    >
                       Fix under Content
                     </a>
                   ) : null}
@@ -124,7 +128,10 @@ export function PublishPanel({
         ) : null}
         {sale.waitsForSecondPerson.map((sentence) => (
           <p key={sentence} className="field-hint" role="status">
-            {sentence} <a href={adminPages.control(sale.slug)}>Confirm it on the control board</a>
+            {sentence}{' '}
+            <a href={pagePath('/admin/auctions/:slug/control/', { slug: sale.slug })}>
+              Confirm it on the control board
+            </a>
           </p>
         ))}
         {sale.publishRefused ? (
@@ -181,12 +188,12 @@ export function PublishPanel({
             <Icon art={historyIcon} /> History
           </button>
           {mayPrepare ? (
-            <a className="admin-button" href={adminPages.exportSale(sale.slug)}>
+            <a className="admin-button" href={pagePath('/admin/auctions/:slug/export/', { slug: sale.slug })}>
               <Icon art={downloadIcon} /> Export this sale
             </a>
           ) : null}
           {isFirst ? null : (
-            <a className="admin-button" href={adminPages.corrections(sale.slug)}>
+            <a className="admin-button" href={pagePath('/admin/auctions/:slug/corrections/', { slug: sale.slug })}>
               Correct a mistake
             </a>
           )}

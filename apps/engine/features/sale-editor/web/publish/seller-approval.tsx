@@ -1,5 +1,5 @@
 import '../editor-notes.css';
-import { type AdminSale, adminPages, apiPath } from '@quarterline/contract';
+import { type AdminSale, apiPath, pagePath } from '@quarterline/contract';
 import { checkIcon, circleIcon, Icon } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { useAsked } from '../../../administration/web/use-asked.ts';
@@ -55,7 +55,7 @@ function Unapproved() {
         ))}
       </ul>
       <p>
-        <a href={adminPages.seller(sale.slug)}>Ask the seller, and answer them</a>
+        <a href={pagePath('/admin/auctions/:slug/seller/', { slug: sale.slug })}>Ask the seller, and answer them</a>
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-button.css';
 import '../../../administration/web/admin-alert.css';
 import './seller-side.css';
-import { adminPages, apiPath, type SellerSide } from '@quarterline/contract';
+import { apiPath, pagePath, type SellerSide } from '@quarterline/contract';
 import { useState } from 'react';
 import { AdminFrame } from '../../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../administration/web/frame/admin-guard.tsx';
@@ -29,27 +29,23 @@ export default function SellerSidePage({ slug }: { slug: string }) {
   };
   const shown: Asked<SellerSide> = newer ? { at: 'known', what: newer } : asked;
   return (
-    <AdminFrame
-      title={shown.at === 'known' ? `Seller, ${shown.what.name}` : 'Seller'}
-      section={adminPages.sales}
-      slug={slug}
-    >
+    <AdminFrame name={shown.at === 'known' ? shown.what.name : null} slug={slug}>
       <AdminGuard asked={shown}>
         {(side) => (
           <>
-            <SaleHead slug={slug} name={side.name} tag={<SaleStatusTag status={side.status} />} here="Seller" />
+            <SaleHead slug={slug} name={side.name} tag={<SaleStatusTag status={side.status} />} />
             <section className="seller-side-part" aria-labelledby="who-sells">
               <h2 id="who-sells">Who sells</h2>
               {side.sellers.length === 0 ? (
                 <p>
                   No confirmed account is named as the seller. Name it in the{' '}
-                  <a href={adminPages.editor(slug)}>editor</a>, under Seller.
+                  <a href={pagePath('/admin/auctions/:slug/editor/', { slug })}>editor</a>, under Seller.
                 </p>
               ) : (
                 <ul className="seller-side-people">
                   {side.sellers.map(({ id, name, email }) => (
                     <li key={id}>
-                      <a href={adminPages.person(id)}>{name}</a>, {email}
+                      <a href={pagePath('/admin/people/:slug/', { slug: id })}>{name}</a>, {email}
                     </li>
                   ))}
                 </ul>

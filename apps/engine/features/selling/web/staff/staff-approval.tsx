@@ -1,6 +1,6 @@
 import '../../../administration/web/admin-button.css';
 import './seller-side.css';
-import { adminPages, type SellerSide } from '@quarterline/contract';
+import { pagePath, type SellerSide } from '@quarterline/contract';
 import { useState } from 'react';
 import { shortTime } from '../../../administration/web/short-time.ts';
 import { APPROVAL_STATUS } from '../approval-status.ts';
@@ -37,7 +37,7 @@ export function StaffApproval({ side, sendAction, mayAnswer }: Props) {
       ) : (
         <p>
           The seller was not asked yet. They read each parcel as it will be published, and accept it or comment on it.
-          The draft is in the <a href={adminPages.editor(slug)}>editor</a>.
+          The draft is in the <a href={pagePath('/admin/auctions/:slug/editor/', { slug })}>editor</a>.
         </p>
       )}
       {mayAnswer && sellers.length > 0 ? (

@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-button.css';
 import './opened-lot.css';
 import { formatShort } from '@quarterline/civil-time';
-import { adminPages, type Opening, type OpeningLot } from '@quarterline/contract';
+import { type Opening, type OpeningLot, pagePath } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { tenderUnsoldText, uncountedTenderText } from '@quarterline/text';
 import { Stake } from '@quarterline/ui';
@@ -73,7 +73,7 @@ function Tenderers({ slug, lot, canVoid }: { slug: string; lot: OpeningLot; canV
       {hasAsked ? (
         <p role="status">
           The void waits for a second person. They confirm it on the{' '}
-          <a href={adminPages.control(slug)}>control board</a> within ten minutes.
+          <a href={pagePath('/admin/auctions/:slug/control/', { slug })}>control board</a> within ten minutes.
         </p>
       ) : null}
       {voided === null ? null : (

@@ -1,4 +1,4 @@
-import { adminPages, apiPath } from '@quarterline/contract';
+import { apiPath } from '@quarterline/contract';
 import { useEffect } from 'react';
 import { AdminFrame } from '../../../administration/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../administration/web/frame/admin-guard.tsx';
@@ -20,12 +20,11 @@ export default function OpeningPage({ slug }: { slug: string }) {
     const timer = setInterval(reload, ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isOver, reload]);
-  const title = asked.at === 'known' ? `Opening, ${asked.what.name}` : 'Opening';
   return (
-    <AdminFrame title={title} section={adminPages.sales} slug={slug}>
+    <AdminFrame name={asked.at === 'known' ? asked.what.name : null} slug={slug}>
       {asked.at === 'refused' && ['not_found', 'not_in_this_format'].includes(asked.problem.code) ? (
         <>
-          <SaleHead slug={slug} name="This sale" tag={null} here="Opening" />
+          <SaleHead slug={slug} name="This sale" tag={null} />
           <NoneYet
             title={asked.problem.code === 'not_found' ? 'Not public yet' : 'Not a sealed tender'}
             words={
@@ -39,12 +38,7 @@ export default function OpeningPage({ slug }: { slug: string }) {
         <AdminGuard asked={asked}>
           {(opening) => (
             <>
-              <SaleHead
-                slug={slug}
-                name={opening.name}
-                tag={<SaleStatusTag status={opening.status} />}
-                here="Opening"
-              />
+              <SaleHead slug={slug} name={opening.name} tag={<SaleStatusTag status={opening.status} />} />
               <OpeningView slug={slug} opening={opening} reload={reload} />
             </>
           )}

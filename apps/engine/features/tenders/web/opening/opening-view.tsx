@@ -1,7 +1,7 @@
 import '../../../administration/web/admin-button.css';
 import './opening-view.css';
 import { formatShort } from '@quarterline/civil-time';
-import { adminPages, type Opening } from '@quarterline/contract';
+import { type Opening, pagePath } from '@quarterline/contract';
 import { useState } from 'react';
 import { CheckKeyDialog } from '../../../sale-editor/web/tender/check-key-dialog.tsx';
 import { HandIn } from './hand-in.tsx';
@@ -26,7 +26,7 @@ export function OpeningView({ slug, opening, reload }: { slug: string; opening: 
         )}
         {stage === 'over' && isOn ? (
           <p>
-            <a href={adminPages.results(slug)}>Go to Results</a>
+            <a href={pagePath('/admin/auctions/:slug/results/', { slug })}>Go to Results</a>
           </p>
         ) : null}
       </section>

@@ -1,6 +1,6 @@
 import '../../../administration/web/admin-button.css';
 import '../../../administration/web/admin-form.css';
-import { adminPages, apiPath, type OpeningLot } from '@quarterline/contract';
+import { apiPath, type OpeningLot, pagePath } from '@quarterline/contract';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
@@ -49,7 +49,7 @@ export function SellerAnswerDialog({
           <div className="admin-form-means" role="status">
             <p>
               Nothing has changed yet. Another person of staff confirms it within ten minutes, under “Needs you” on the{' '}
-              <a href={adminPages.control(slug)}>control board</a>.
+              <a href={pagePath('/admin/auctions/:slug/control/', { slug })}>control board</a>.
             </p>
           </div>
           <p>

@@ -1,25 +1,31 @@
 import '../../administration/web/admin-button.css';
-import './office-days.css';
+import '../../administration/web/admin-form.css';
 import './settings-page.css';
-import { apiPath, type ChangeOfficeDay, type OfficeDays as Days } from '@quarterline/contract';
+import { civilDayName } from '@quarterline/civil-time';
+import { type AnswerOf, apiPath, type BodyOf } from '@quarterline/contract';
 import { statutoryHolidays } from '@quarterline/rules';
 import { HOLIDAY_NAMES } from '@quarterline/text';
 import { TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '../../administration/web/frame/settings-frame.tsx';
+import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { useAsked } from '../../administration/web/use-asked.ts';
-import { dayWords } from './day-words.ts';
 
 /** Days without work: those of the law, which are known, and those the office keeps besides. */
-export function OfficeDays() {
+export default function OfficeDaysPage() {
   const [asked, reload] = useAsked(apiPath('GET /api/admin/office-days'));
-  return <AdminGuard asked={asked}>{({ days }) => <Table days={days} reload={reload} />}</AdminGuard>;
+  return (
+    <SettingsFrame about="Days through which no due date is counted.">
+      <AdminGuard asked={asked}>{({ days }) => <Table days={days} reload={reload} />}</AdminGuard>
+    </SettingsFrame>
+  );
 }
 
 const NOTHING = { day: '', name: '' };
 
-const Table = ({ days, reload }: Days & { reload: () => void }) => {
+const Table = ({ days, reload }: AnswerOf<'GET /api/admin/office-days'> & { reload: () => void }) => {
   const [typed, setTyped] = useState(NOTHING);
   const [wrong, setWrong] = useState<Partial<typeof NOTHING>>({});
   const [said, setSaid] = useState<string | null>(null);
@@ -28,7 +34,7 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
   // A New Year’s Day that is a Saturday belongs to both years.
   const byLaw = [...new Map([...statutoryHolidays(year), ...statutoryHolidays(year + 1)])].toSorted();
 
-  const change = async (input: ChangeOfficeDay): Promise<boolean> => {
+  const change = async (input: BodyOf<'POST /api/admin/office-days'>): Promise<boolean> => {
     setBusy(true);
     setSaid(null);
     const posted = await postToEngine(apiPath('POST /api/admin/office-days'), input);
@@ -48,7 +54,7 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
 
   return (
     <div className="settings-page-part">
-      <form className="office-days-add" noValidate onSubmit={(event) => void add(event)}>
+      <form className="admin-form" noValidate onSubmit={(event) => void add(event)}>
         <TextField
           label="Day"
           type="date"
@@ -75,33 +81,40 @@ const Table = ({ days, reload }: Days & { reload: () => void }) => {
       {days.length === 0 ? (
         <p className="field-hint">None. Due dates are counted through every working day that the law knows.</p>
       ) : (
-        <ul className="office-days">
+        <AdminTable heads={['Day', 'Why']} actions>
           {days.map(({ day, name }) => (
-            <li key={day}>
-              <b>{dayWords(day)}</b> <span>{name}</span>
-              <button
-                type="button"
-                className="admin-button"
-                disabled={busy}
-                onClick={() => void change({ action: 'open', day })}
-              >
-                Take out<span className="sr-only"> {dayWords(day)}</span>
-              </button>
-            </li>
+            <tr key={day}>
+              <td>{dayText(day)}</td>
+              <td>{name}</td>
+              <td>
+                <button
+                  type="button"
+                  className="admin-button"
+                  disabled={busy}
+                  onClick={() => void change({ action: 'open', day })}
+                >
+                  Take out<span className="sr-only"> {dayText(day)}</span>
+                </button>
+              </td>
+            </tr>
           ))}
-        </ul>
+        </AdminTable>
       )}
       <h2>Holidays of the law</h2>
       <p className="field-hint">
         Known for every year, for all four provinces together. Weekends are never working days.
       </p>
-      <ul className="office-days">
+      <AdminTable heads={['Day', 'Holiday']}>
         {byLaw.map(([day, holiday]) => (
-          <li key={day}>
-            <b>{dayWords(day)}</b> <span>{HOLIDAY_NAMES[holiday]}</span>
-          </li>
+          <tr key={day}>
+            <td>{dayText(day)}</td>
+            <td>{HOLIDAY_NAMES[holiday]}</td>
+          </tr>
         ))}
-      </ul>
+      </AdminTable>
     </div>
   );
 };
+
+/** `2026-12-24` as "Thursday, December 24, 2026". */
+const dayText = (day: string): string => `${civilDayName(day)}, ${day.slice(0, 4)}`;

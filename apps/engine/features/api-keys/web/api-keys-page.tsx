@@ -8,6 +8,7 @@ import { KEY_SCOPE_TEXT } from '@quarterline/text';
 import { StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '../../administration/web/frame/settings-frame.tsx';
 import { AdminTable } from '../../administration/web/lists/admin-table.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
 import { ShownRows } from '../../administration/web/lists/shown-rows.tsx';
@@ -25,7 +26,7 @@ const STATES: Readonly<Record<ApiKey['state'], [words: string, tone: StatusTone]
 };
 
 /** The keys with which programs of others ask. */
-export function ApiKeys() {
+export default function ApiKeysPage() {
   const [asked, reload] = useAsked(apiPath('GET /api/admin/api-keys'));
   const [making, setMaking] = useState(false);
   const [change, setChange] = useState<KeyChange | null>(null);
@@ -39,57 +40,59 @@ export function ApiKeys() {
     reload();
   };
   return (
-    <AdminGuard asked={asked}>
-      {({ keys }) => (
-        <>
-          <div className="api-keys-head">
-            <p className="field-hint">
-              How a program uses a key, and what each may do: <a href={enginePages.developers}>For developers</a>. No
-              key bids.
-            </p>
-            <button type="button" className="admin-button admin-button--large" onClick={() => setMaking(true)}>
-              Make a key
-            </button>
-          </div>
-          {revoked === null ? null : (
-            <p className="admin-alert-done" role="status">
-              The key of {revoked} is revoked. Every engine refuses it within a second.
-            </p>
-          )}
-          {keys.length === 0 ? (
-            <NoneYet
-              title="There is no key yet"
-              words="A map, a newspaper or a listing service gets a key of its own, with what it needs and nothing else. What is public can be read without one."
-            />
-          ) : (
-            <ShownRows rows={keys} one="key">
-              {(shown) => (
-                <AdminTable
-                  look="admin-table--wide admin-table--actions"
-                  heads={['Program', 'May', 'State', 'Last used']}
-                  actions
-                >
-                  {shown.map((key) => (
-                    <Row key={key.id} of={key} onChange={(action) => setChange({ key, action })} />
-                  ))}
-                </AdminTable>
-              )}
-            </ShownRows>
-          )}
-          {making ? <NewKeyDialog onClose={() => setMaking(false)} onDone={onDone} /> : null}
-          {change ? <ChangeKeyDialog change={change} onClose={() => setChange(null)} onDone={onDone} /> : null}
-          {made === null ? null : (
-            <ShownOnceDialog
-              what="key"
-              text={made}
-              means="We keep only what is needed to recognise it."
-              hint=" It belongs in no web page and no address."
-              onClose={() => setMade(null)}
-            />
-          )}
-        </>
-      )}
-    </AdminGuard>
+    <SettingsFrame about="Keys with which programs of others read your sales, or prepare them. Each does what you choose and no more.">
+      <AdminGuard asked={asked}>
+        {({ keys }) => (
+          <>
+            <div className="api-keys-head">
+              <p className="field-hint">
+                How a program uses a key, and what each may do: <a href={enginePages.developers}>For developers</a>. No
+                key bids.
+              </p>
+              <button type="button" className="admin-button admin-button--large" onClick={() => setMaking(true)}>
+                Make a key
+              </button>
+            </div>
+            {revoked === null ? null : (
+              <p className="admin-alert-done" role="status">
+                The key of {revoked} is revoked. Every engine refuses it within a second.
+              </p>
+            )}
+            {keys.length === 0 ? (
+              <NoneYet
+                title="There is no key yet"
+                words="A map, a newspaper or a listing service gets a key of its own, with what it needs and nothing else. What is public can be read without one."
+              />
+            ) : (
+              <ShownRows rows={keys} one="key">
+                {(shown) => (
+                  <AdminTable
+                    look="admin-table--wide admin-table--actions"
+                    heads={['Program', 'May', 'State', 'Last used']}
+                    actions
+                  >
+                    {shown.map((key) => (
+                      <Row key={key.id} of={key} onChange={(action) => setChange({ key, action })} />
+                    ))}
+                  </AdminTable>
+                )}
+              </ShownRows>
+            )}
+            {making ? <NewKeyDialog onClose={() => setMaking(false)} onDone={onDone} /> : null}
+            {change ? <ChangeKeyDialog change={change} onClose={() => setChange(null)} onDone={onDone} /> : null}
+            {made === null ? null : (
+              <ShownOnceDialog
+                what="key"
+                text={made}
+                means="We keep only what is needed to recognise it."
+                hint=" It belongs in no web page and no address."
+                onClose={() => setMade(null)}
+              />
+            )}
+          </>
+        )}
+      </AdminGuard>
+    </SettingsFrame>
   );
 }
 

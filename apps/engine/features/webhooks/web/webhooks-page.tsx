@@ -11,6 +11,7 @@ import {
 import { StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminGuard } from '../../administration/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '../../administration/web/frame/settings-frame.tsx';
 import { NoneYet } from '../../administration/web/lists/none-yet.tsx';
 import { postToEngine } from '../../administration/web/post-to-engine.ts';
 import { shortTime } from '../../administration/web/short-time.ts';
@@ -21,7 +22,7 @@ import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WEBHOOK_TYPE_TEXT } from './webhook-type-text.ts';
 
 /** Where events are sent: addresses of others, and what became of each event. */
-export function Webhooks() {
+export default function WebhooksPage() {
   const [asked, reload] = useAsked(apiPath('GET /api/admin/webhooks'));
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -31,41 +32,43 @@ export function Webhooks() {
     reload();
   };
   return (
-    <AdminGuard asked={asked}>
-      {({ endpoints }) => (
-        <>
-          <div className="webhooks-head">
-            <p className="field-hint">
-              How a program checks and answers them: <a href={enginePages.developers}>For developers</a>. No event names
-              a person.
-            </p>
-            <button type="button" className="admin-button admin-button--large" onClick={() => setMaking(true)}>
-              Add an address
-            </button>
-          </div>
-          {endpoints.length === 0 ? (
-            <NoneYet
-              title="Events are sent nowhere yet"
-              words="A program of a newspaper or a partner can learn of what happens in your sales within seconds: an opening, a close, a released price."
-            />
-          ) : (
-            endpoints.map((endpoint) => (
-              <Endpoint key={endpoint.id} of={endpoint} reload={reload} onSecret={setSecret} />
-            ))
-          )}
-          {making ? <NewWebhookDialog onClose={() => setMaking(false)} onDone={onMade} /> : null}
-          {secret === null ? null : (
-            <ShownOnceDialog
-              what="secret"
-              text={secret}
-              means="The program checks with it that an event comes from you."
-              hint=""
-              onClose={() => setSecret(null)}
-            />
-          )}
-        </>
-      )}
-    </AdminGuard>
+    <SettingsFrame about="Addresses of others to which events of your sales are sent, signed, as they happen.">
+      <AdminGuard asked={asked}>
+        {({ endpoints }) => (
+          <>
+            <div className="webhooks-head">
+              <p className="field-hint">
+                How a program checks and answers them: <a href={enginePages.developers}>For developers</a>. No event
+                names a person.
+              </p>
+              <button type="button" className="admin-button admin-button--large" onClick={() => setMaking(true)}>
+                Add an address
+              </button>
+            </div>
+            {endpoints.length === 0 ? (
+              <NoneYet
+                title="Events are sent nowhere yet"
+                words="A program of a newspaper or a partner can learn of what happens in your sales within seconds: an opening, a close, a released price."
+              />
+            ) : (
+              endpoints.map((endpoint) => (
+                <Endpoint key={endpoint.id} of={endpoint} reload={reload} onSecret={setSecret} />
+              ))
+            )}
+            {making ? <NewWebhookDialog onClose={() => setMaking(false)} onDone={onMade} /> : null}
+            {secret === null ? null : (
+              <ShownOnceDialog
+                what="secret"
+                text={secret}
+                means="The program checks with it that an event comes from you."
+                hint=""
+                onClose={() => setSecret(null)}
+              />
+            )}
+          </>
+        )}
+      </AdminGuard>
+    </SettingsFrame>
   );
 }
 

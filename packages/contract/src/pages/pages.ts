@@ -1,8 +1,5 @@
-import { ADMIN_PAGES } from '@quarterline/contract';
-
-/** Documents without anything of anybody in them: one page for all, which asks the routes above. */
-export const ENGINE_PAGES = [
-  '/',
+/** Pages of accounts and sales: the server answers these addresses, and each has its loader in `apps/engine/web` (decision 211). */
+export const PAGES = [
   '/login/',
   '/logout/',
   '/register/',
@@ -21,17 +18,17 @@ export const ENGINE_PAGES = [
   '/developers/',
   '/profile/',
   '/profile/security/',
-  '/profile/following/',
-  '/observe/',
-  '/follow/',
   '/profile/sales/',
+  '/profile/following/',
   '/profile/results/',
+  '/follow/',
+  '/observe/',
   '/profile/selling/',
   '/profile/notices/',
   '/profile/data/',
   '/auctions/:slug/parcels/',
+  '/auctions/:slug/board/',
   '/auctions/:slug/registration/',
   '/auctions/:slug/questions/',
-  '/auctions/:slug/board/',
-  ...ADMIN_PAGES,
-];
+] as const;
+export type PageAddress = (typeof PAGES)[number];

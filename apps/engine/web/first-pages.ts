@@ -1,0 +1,13 @@
+import type { PageAddress } from '@quarterline/contract';
+import type { FoundPage } from './found-page.ts';
+
+/** The pages that somebody waits for on the way into a sale. Each page is its own chunk: nobody at a live view's two bars waits for the forms. */
+export const FIRST_PAGES = {
+  '/login/': () => import('../features/sign-in/web/login-page.tsx'),
+  '/register/': () => import('../features/sign-in/web/register-page.tsx'),
+  '/auctions/:slug/parcels/': () => import('./live-page.tsx'),
+  '/auctions/:slug/board/': () => import('../features/bidding/web/board/board-page.tsx'),
+  '/auctions/:slug/questions/': () => import('../features/questions/web/questions-page.tsx'),
+  '/auctions/:slug/registration/': () => import('../features/registration/web/sale-registration-page.tsx'),
+} as const satisfies Partial<Record<PageAddress, FoundPage['load']>>;
+export type FirstAddress = keyof typeof FIRST_PAGES;
