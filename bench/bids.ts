@@ -7,7 +7,7 @@ import http from 'node:http';
 import { cpus, totalmem } from 'node:os';
 import { dollars } from '@quarterline/rules';
 import { connectDatabase, type Database } from '../apps/engine/database/connect.ts';
-import { publicSale } from '../apps/engine/features/publication/server/compose-published-sale.ts';
+import { publicSale } from '../apps/engine/features/sales/publication/server/compose-published-sale.ts';
 import { openSaleQueue, type SaleQueue } from '../apps/engine/platform/sale/sale-queue.ts';
 import { insertTestSale, type TestSale, testSigner } from '../apps/engine/testing/sales/test-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dollars } from '@quarterline/rules';
 import { connectDatabase } from '../apps/engine/database/connect.ts';
-import { publicSale } from '../apps/engine/features/publication/server/compose-published-sale.ts';
+import { publicSale } from '../apps/engine/features/sales/publication/server/compose-published-sale.ts';
 import { openSaleQueue } from '../apps/engine/platform/sale/sale-queue.ts';
 import { insertTestSale, testSigner } from '../apps/engine/testing/sales/test-sale.ts';
 import { insertSession } from '../apps/engine/testing/session-cookie.ts';

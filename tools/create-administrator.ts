@@ -5,9 +5,9 @@ import { startEmbeddedPostgres } from '../apps/engine/database/embedded-postgres
 import { explainFailure } from '../apps/engine/database/explain-failure.ts';
 import { settleSchema } from '../apps/engine/database/migrate.ts';
 import { readEnv } from '../apps/engine/env.ts';
+import { createAdministrator } from '../apps/engine/features/people/users/server/create-administrator.ts';
 import { newToken } from '../apps/engine/features/sign-in/server/tokens.ts';
 import { insertToken } from '../apps/engine/features/sign-in/store/verification-token-store.ts';
-import { createAdministrator } from '../apps/engine/features/users/server/create-administrator.ts';
 import { PlainError } from '../apps/engine/plain-error.ts';
 import { inTransaction } from '../apps/engine/platform/store/queryable.ts';
 

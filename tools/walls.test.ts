@@ -89,45 +89,58 @@ const PACKAGES: Record<string, readonly string[]> = {
 
 /** Which other features each feature of the engine may import. What is not here is a wall. */
 const FEATURES: Record<string, readonly string[]> = {
-  administration: [],
-  'api-keys': ['administration'],
-  audit: ['administration'],
-  bidding: ['live'],
-  brand: ['administration', 'bidding', 'content', 'media'],
-  'clock-keeper': [],
-  content: ['administration', 'media', 'sale-editor', 'writing'],
-  'control-board': ['administration', 'bidding', 'settlement'],
-  corrections: ['administration', 'control-board', 'notifications', 'questions', 'registration', 'sale-editor'],
-  dashboard: ['administration'],
-  developers: [],
-  'email-files': ['administration', 'media'],
-  following: ['notifications', 'observing', 'profile', 'sign-in'],
-  leads: ['administration', 'email-files', 'newsletter', 'registration'],
-  live: [],
-  media: ['administration'],
-  newsletter: ['administration', 'email-files', 'notifications', 'users'],
-  notifications: ['administration', 'email-files', 'leads', 'profile', 'selling'],
-  observing: ['bidding', 'live', 'sign-in'],
-  people: ['administration', 'leads', 'settlement', 'users'],
-  'phone-bidders': ['administration', 'email-files', 'media', 'registration'],
-  profile: ['bidding', 'registration', 'settlement', 'sign-in', 'trust'],
-  publication: [],
-  questions: ['administration'],
-  record: ['settlement'],
-  registration: ['administration', 'email-files', 'media', 'observing', 'sign-in'],
-  rehearsal: ['bidding', 'live'],
-  reports: ['administration', 'settlement'],
-  'sale-editor': ['administration', 'control-board', 'media', 'writing'],
-  'sale-transfer': ['administration', 'media', 'sale-editor'],
-  selling: ['administration', 'leads', 'live', 'media', 'profile', 'sale-editor', 'settlement', 'trust'],
-  settings: ['administration', 'brand', 'content'],
-  settlement: ['administration', 'media'],
+  'bidding/clock-keeper': [],
+  'bidding/live-view': ['bidding/stream'],
+  'bidding/record': ['settlement/purchases'],
+  'bidding/stream': [],
+  'content/brand': ['bidding/live-view', 'content/media', 'content/pages'],
+  'content/media': [],
+  'content/pages': ['content/media', 'content/writing', 'sales/sale-editor'],
+  'content/settings': ['content/brand', 'content/pages'],
+  'content/writing': ['content/media'],
+  'developers/api-keys': [],
+  'developers/reference': [],
+  'developers/webhooks': ['developers/api-keys'],
+  'messages/email-files': ['content/media'],
+  'messages/leads': ['messages/email-files', 'messages/newsletter', 'people/registration'],
+  'messages/newsletter': ['messages/email-files', 'messages/notifications', 'people/users'],
+  'messages/notifications': ['messages/email-files', 'messages/leads', 'people/profile', 'selling'],
+  'messages/questions': [],
+  'office/audit': [],
+  'office/dashboard': [],
+  'people/following': ['messages/notifications', 'people/observing', 'people/profile', 'sign-in'],
+  'people/observing': ['bidding/live-view', 'bidding/stream', 'sign-in'],
+  'people/person': ['messages/leads', 'people/users', 'settlement/purchases'],
+  'people/phone-bidders': ['content/media', 'messages/email-files', 'people/registration'],
+  'people/profile': ['bidding/live-view', 'people/registration', 'settlement/purchases', 'settlement/trust', 'sign-in'],
+  'people/registration': ['content/media', 'messages/email-files', 'people/observing', 'sign-in'],
+  'people/users': ['office/audit', 'people/registration', 'sales/sale-editor', 'sign-in'],
+  'sales/control-board': ['bidding/live-view', 'settlement/purchases'],
+  'sales/corrections': [
+    'messages/notifications',
+    'messages/questions',
+    'people/registration',
+    'sales/control-board',
+    'sales/sale-editor',
+  ],
+  'sales/publication': [],
+  'sales/rehearsal': ['bidding/live-view', 'bidding/stream'],
+  'sales/sale-editor': ['content/media', 'content/writing', 'sales/control-board'],
+  'sales/sale-transfer': ['content/media', 'sales/sale-editor'],
+  'sealed-tender': ['bidding/live-view', 'bidding/stream', 'sales/sale-editor'],
+  selling: [
+    'bidding/stream',
+    'content/media',
+    'messages/leads',
+    'people/profile',
+    'sales/sale-editor',
+    'settlement/purchases',
+    'settlement/trust',
+  ],
+  'settlement/purchases': ['content/media'],
+  'settlement/reports': ['settlement/purchases'],
+  'settlement/trust': ['settlement/purchases'],
   'sign-in': [],
-  trust: ['administration', 'settlement'],
-  tenders: ['administration', 'bidding', 'live', 'sale-editor'],
-  webhooks: ['administration', 'api-keys'],
-  writing: ['administration', 'media'],
-  users: ['administration', 'audit', 'registration', 'sale-editor', 'sign-in'],
 };
 
 /** Which parts of the site may import which. */
@@ -145,10 +158,14 @@ const SITE: Record<string, readonly string[]> = {
 };
 
 const ENGINE = 'apps/engine/';
-const featureOf = (path: string): string | undefined => /^apps\/engine\/features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string): string | undefined =>
+  /^apps\/engine\/features\/((?:bidding|content|developers|messages|office|people|sales|settlement)\/[^/]+|[^/]+)\//.exec(
+    path,
+  )?.[1];
 const isFeature = (path: string): boolean => featureOf(path) !== undefined;
 const siteAreaOf = (path: string): string | undefined => /^apps\/site\/([^/]+)\//.exec(path)?.[1];
-const isOfBrowser = (path: string): boolean => /^apps\/engine\/(features\/[^/]+\/|platform\/)?web\//.test(path);
+const isOfBrowser = (path: string): boolean =>
+  /^apps\/engine\/(features\/(?:[^/]+\/){1,2}|platform\/(?:staff\/)?)?web\//.test(path);
 const packageArea = (path: string): string => {
   if (path.startsWith(ENGINE)) return isOfBrowser(path) ? 'apps/engine in a browser' : 'apps/engine on a server';
   return path.split('/').slice(0, 2).join('/');
@@ -264,7 +281,7 @@ describe('what stands in one place only', () => {
     );
     // Listening, the clock and the health check speak to the server itself, not to our tables; a GeoPackage is a database that somebody sent.
     expect(elsewhere.toSorted()).toEqual([
-      'apps/engine/features/sale-editor/server/land-file/read-geopackage.ts',
+      'apps/engine/features/sales/sale-editor/server/land-file/read-geopackage.ts',
       'apps/engine/platform/time/database-clock.ts',
       'apps/engine/platform/wake-ups/wake-bus.ts',
     ]);
@@ -294,13 +311,13 @@ describe('what stands in one place only', () => {
     );
     expect(text(/\bbeginSale\b/)).toEqual([DEMO, 'apps/engine/platform/sale/publish-turn.ts']);
     expect(text(/\bscheduleSale\b/).filter((path) => path.startsWith(ENGINE))).toEqual([
-      'apps/engine/features/sale-editor/server/preview-route.ts',
+      'apps/engine/features/sales/sale-editor/server/preview-route.ts',
     ]);
   });
 
   it('draws documents and reads what people send in threads of their own: an engine that does it decides no bid', () => {
     const importersOf = (file: string): string[] => product.filter((path) => importsOf(path).files.includes(file));
-    const [pdf, editor] = ['apps/engine/platform/pdf', 'apps/engine/features/sale-editor/server'];
+    const [pdf, editor] = ['apps/engine/platform/pdf', 'apps/engine/features/sales/sale-editor/server'];
     expect(product.filter((path) => importsOf(path).packages.includes('pdfkit'))).toEqual([`${pdf}/draw-pdf.ts`]);
     // Others import its types alone.
     const drawers = importersOf(`${pdf}/draw-pdf.ts`).filter((path) => /\bdrawPdf\b/.test(read(path)));

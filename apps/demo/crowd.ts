@@ -1,7 +1,7 @@
 import type { Database } from '../engine/database/connect.ts';
 import { inPatientTransaction } from '../engine/database/patient-transaction.ts';
-import { bidAsRobot } from '../engine/features/bidding/server/robot-bidder.ts';
-import type { LiveChannels } from '../engine/features/live/server/live-channels.ts';
+import { bidAsRobot } from '../engine/features/bidding/live-view/server/robot-bidder.ts';
+import type { LiveChannels } from '../engine/features/bidding/stream/server/live-channels.ts';
 import type { SaleQueues } from '../engine/platform/sale/sale-queues.ts';
 import { countSalesLike, hasLiveDemoSale, listRobotsOfLiveSales } from '../engine/platform/store/demo-store.ts';
 import type { DemoSale } from './demo-sale.ts';

@@ -1,8 +1,8 @@
 import { LEAST_SILENCE } from '@quarterline/rules';
 import { connectDatabase } from '../engine/database/connect.ts';
 import type { Env } from '../engine/env.ts';
-import { openLiveChannels } from '../engine/features/live/server/live-channels.ts';
-import { publicSale } from '../engine/features/publication/server/compose-published-sale.ts';
+import { openLiveChannels } from '../engine/features/bidding/stream/server/live-channels.ts';
+import { publicSale } from '../engine/features/sales/publication/server/compose-published-sale.ts';
 import { openSaleQueues } from '../engine/platform/sale/sale-queues.ts';
 import { openSigner } from '../engine/platform/signing/signer.ts';
 import { holdsDemoAccounts } from '../engine/platform/store/demo-store.ts';

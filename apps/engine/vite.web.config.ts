@@ -52,15 +52,18 @@ export default defineConfig({
             // Each component has its style in a file of its own; what a page needs of them comes in two or three files.
             {
               name: 'bidding',
-              test: /features\/bidding\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|selected-block|recess-bar|receipt-list|mistake-form|ask-to-bid|live-map|bid-summary|private-limit|login-prompt|besley-italic|terms)[\w-]+\.css$/,
+              test: /features\/bidding\/live-view\/web\/(?:[\w-]+\/)*(?!sale-timeline|board|en-bloc-panel|selected-block|recess-bar|receipt-list|mistake-form|ask-to-bid|live-map|bid-summary|private-limit|login-prompt|besley-italic|terms)[\w-]+\.css$/,
             },
-            { name: 'accounts', test: /(?:features\/(?:sign-in|profile|selling)\/web|platform\/web\/forms)\/.*\.css$/ },
-            { name: 'administration', test: /features\/administration\/web\/(?:frame\/|sales\/)?[^/]+\.css$/ },
+            {
+              name: 'accounts',
+              test: /(?:features\/(?:sign-in|people\/profile|selling)\/web|platform\/web\/forms)\/.*\.css$/,
+            },
+            { name: 'administration', test: /platform\/staff\/web\/(?:frame\/|sales\/)?[^/]+\.css$/ },
             {
               name: 'lists',
-              test: /features\/(?:audit\/web|leads\/web|users\/web|administration\/web\/lists|registration\/web\/bidders)\/.*\.css$/,
+              test: /(?:features\/(?:office\/audit\/web|messages\/leads\/web|people\/users\/web|people\/registration\/web\/bidders)|platform\/staff\/web\/lists)\/.*\.css$/,
             },
-            { name: 'editor', test: /features\/sale-editor\/web\/.*\.css$/ },
+            { name: 'editor', test: /features\/sales\/sale-editor\/web\/.*\.css$/ },
             {
               name: 'figures',
               test: /packages\/(?:civil-time\/src\/format|rules\/src\/settlement\/settlement-amounts|listing\/src\/(?:acres|amount-in-words|fixed-routes|group-thousands|money|offered-parcels|phone|read-amount|routes)|rules\/src\/(?:[\w-]+\/)?(?:money|block-bid-view))\.ts$/,
@@ -71,7 +74,7 @@ export default defineConfig({
             },
             {
               name: 'live',
-              test: /(?:features\/bidding\/web\/(?:terms-due|status\/(?:use-highlight|high-bid-total|block-bid-text|number-words))|packages\/text\/src\/(?:price-text|outcome-text))\.ts$/,
+              test: /(?:features\/bidding\/live-view\/web\/(?:terms-due|status\/(?:use-highlight|high-bid-total|block-bid-text|number-words))|packages\/text\/src\/(?:price-text|outcome-text))\.ts$/,
             },
             {
               name: 'parts',

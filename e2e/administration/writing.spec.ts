@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { OUTLOOK_HTML, WORD_HTML } from '../../apps/engine/features/writing/tests/pasted-fixtures.ts';
+import { OUTLOOK_HTML, WORD_HTML } from '../../apps/engine/features/content/writing/tests/pasted-fixtures.ts';
 import { colouredPhotograph } from '../../apps/engine/testing/broken-files.ts';
 import { insertSession } from '../../apps/engine/testing/session-cookie.ts';
 import { expectOpenToAll, insertPerson } from '../account/accounts-world.ts';

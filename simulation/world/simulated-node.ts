@@ -1,7 +1,7 @@
-import { startClockKeeper } from '../../apps/engine/features/clock-keeper/server/clock-keeper.ts';
-import { openLiveChannels } from '../../apps/engine/features/live/server/live-channels.ts';
-import { readTimelessSnapshot } from '../../apps/engine/features/live/server/read-snapshot.ts';
-import { publicSale } from '../../apps/engine/features/publication/server/compose-published-sale.ts';
+import { startClockKeeper } from '../../apps/engine/features/bidding/clock-keeper/server/clock-keeper.ts';
+import { openLiveChannels } from '../../apps/engine/features/bidding/stream/server/live-channels.ts';
+import { readTimelessSnapshot } from '../../apps/engine/features/bidding/stream/server/read-snapshot.ts';
+import { publicSale } from '../../apps/engine/features/sales/publication/server/compose-published-sale.ts';
 import { openRateBuckets } from '../../apps/engine/platform/http/requests/rate-bucket.ts';
 import { openSaleHeartbeats } from '../../apps/engine/platform/sale/sale-heartbeats.ts';
 import { openSaleQueues } from '../../apps/engine/platform/sale/sale-queues.ts';

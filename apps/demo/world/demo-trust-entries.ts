@@ -1,5 +1,5 @@
 import { type Settlement, settlementAmounts } from '@quarterline/rules';
-import type { SoldLot, SoldSale } from '../../engine/features/settlement/server/read-sold.ts';
+import type { SoldLot, SoldSale } from '../../engine/features/settlement/purchases/server/read-sold.ts';
 import type { NewTrustEntry } from '../../engine/platform/store/sales/trust-store.ts';
 import { demoId } from '../demo-id.ts';
 import { DEMO_STAFF, userIdOf } from '../people.ts';

@@ -15,7 +15,7 @@ import {
 } from '@quarterline/rules';
 import { isPartOf, openOpenerKey, readOpenerKeyFile, tenderPart } from '@quarterline/tender-cipher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTwoPeople } from '../../engine/features/control-board/server/two-people.ts';
+import { readTwoPeople } from '../../engine/features/sales/control-board/server/two-people.ts';
 import { listOpenSeats } from '../../engine/features/selling/server/list-open-seats.ts';
 import { readWholeRecord } from '../../engine/platform/sale/read-whole-record.ts';
 import { fileCipher } from '../../engine/platform/storage/file-cipher.ts';

@@ -1,6 +1,6 @@
 import { type AscendingRules, ascendingRulesOf, dollars, type SaleRules } from '@quarterline/rules';
 import type pg from 'pg';
-import { composePublishedSale } from '../../engine/features/publication/server/compose-published-sale.ts';
+import { composePublishedSale } from '../../engine/features/sales/publication/server/compose-published-sale.ts';
 import { beginSale } from '../../engine/platform/sale/publish-turn.ts';
 import { recordWriting } from '../../engine/platform/sale/record-writing.ts';
 import type { Signer } from '../../engine/platform/signing/signer.ts';

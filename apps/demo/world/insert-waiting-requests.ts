@@ -7,8 +7,8 @@ import {
   ownershipDeclaration,
 } from '@quarterline/contract';
 import { dollars } from '@quarterline/rules';
-import { insertIdentityCheck } from '../../engine/features/registration/store/identity-check-store.ts';
-import { insertPrivateDocument } from '../../engine/features/registration/store/private-document-store.ts';
+import { insertIdentityCheck } from '../../engine/features/people/registration/store/identity-check-store.ts';
+import { insertPrivateDocument } from '../../engine/features/people/registration/store/private-document-store.ts';
 import { openPdf } from '../../engine/platform/pdf/pdf.ts';
 import type { FileCipher } from '../../engine/platform/storage/file-cipher.ts';
 import type { Queryable } from '../../engine/platform/store/queryable.ts';

@@ -1,6 +1,6 @@
 import type { OpeningCommand, SaleState, TenderKeys } from '@quarterline/rules';
 import { tenderPart } from '@quarterline/tender-cipher';
-import { type HandedIn, readStanding } from '../../engine/features/tenders/server/read-standing.ts';
+import { type HandedIn, readStanding } from '../../engine/features/sealed-tender/server/read-standing.ts';
 
 /** What the sealed tenders of a sale are encrypted under and opened with. `openers` are the private keys in the order of `keys`. */
 export type TenderSecrets = { keys: TenderKeys; openers: readonly string[]; engine: string };

@@ -1,8 +1,8 @@
 import { type Settlement, type SettlementCommand, settle } from '@quarterline/rules';
 import type pg from 'pg';
-import { composePublishedSale } from '../../engine/features/publication/server/compose-published-sale.ts';
-import { readSold, type SoldLot } from '../../engine/features/settlement/server/read-sold.ts';
-import { pricesOf } from '../../engine/features/settlement/server/released-prices.ts';
+import { composePublishedSale } from '../../engine/features/sales/publication/server/compose-published-sale.ts';
+import { readSold, type SoldLot } from '../../engine/features/settlement/purchases/server/read-sold.ts';
+import { pricesOf } from '../../engine/features/settlement/purchases/server/released-prices.ts';
 import { publish } from '../../engine/platform/store/sales/published-store.ts';
 import type { SaleRow } from '../../engine/platform/store/sales/sale-store.ts';
 import {

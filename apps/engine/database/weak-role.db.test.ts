@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../env.ts';
-import { createAdministrator } from '../features/users/server/create-administrator.ts';
+import { createAdministrator } from '../features/people/users/server/create-administrator.ts';
 import { inTransaction } from '../platform/store/queryable.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/clone-database.ts';
 import { restoreBackup } from './backup/restore-backup.ts';

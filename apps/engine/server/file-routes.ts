@@ -1,9 +1,9 @@
 import type { Database } from '../database/connect.ts';
 import type { Env } from '../env.ts';
-import { mediaRoutes } from '../features/media/server/media-routes.ts';
-import type { FinishedRecords } from '../features/record/server/finished-records.ts';
-import { publishedAddenda } from '../features/record/server/published-addenda.ts';
-import { saleTransferRoutes } from '../features/sale-transfer/server/sale-transfer-routes.ts';
+import type { FinishedRecords } from '../features/bidding/record/server/finished-records.ts';
+import { publishedAddenda } from '../features/bidding/record/server/published-addenda.ts';
+import { mediaRoutes } from '../features/content/media/server/media-routes.ts';
+import { saleTransferRoutes } from '../features/sales/sale-transfer/server/sale-transfer-routes.ts';
 import type { App } from '../platform/http/app-type.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { publishedKeys } from '../platform/signing/published-keys.ts';

@@ -4,7 +4,7 @@ import { buildDemoSale, timesOf } from '../../../demo/build-demo-sale.ts';
 import { demoId } from '../../../demo/demo-id.ts';
 import type { DemoSale } from '../../../demo/demo-sale.ts';
 import { playSale } from '../../../demo/play-sale.ts';
-import { type SoldSale, soldSale } from '../../features/settlement/server/read-sold.ts';
+import { type SoldSale, soldSale } from '../../features/settlement/purchases/server/read-sold.ts';
 import type { SettlementRow } from '../../platform/store/sales/settlement-store.ts';
 import { testSigner } from './test-sale.ts';
 

@@ -3,7 +3,7 @@ export const API_VERSION_HEADER = 'quarterline-version';
 
 /**
  * Released versions of the public API, newest first, with what each one changed for programs. The shape of each stands in
- * `apps/engine/features/developers/released`, and every one that is listed here is kept.
+ * `apps/engine/features/developers/reference/released`, and every one that is listed here is kept.
  */
 export const API_VERSIONS = [
   {

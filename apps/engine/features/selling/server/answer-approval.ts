@@ -4,7 +4,7 @@ import { judgeDraft } from '../../../platform/sale/seller-approval.ts';
 import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { findApproval, insertAnswer } from '../../../platform/store/sales/seller-approval-store.ts';
-import { lockDraft } from '../../sale-editor/store/sale-draft-store.ts';
+import { lockDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
 import type { SellerSale } from './find-seller-sale.ts';
 
 type Answer = Extract<SellerAction, { action: 'accept' | 'comment' }>;

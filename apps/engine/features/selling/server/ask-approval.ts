@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/problem-handler.ts';
 import { judgeDraft } from '../../../platform/sale/seller-approval.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { insertApproval, listSellers } from '../../../platform/store/sales/seller-approval-store.ts';
-import type { DraftRow } from '../../sale-editor/store/sale-draft-store.ts';
+import type { DraftRow } from '../../sales/sale-editor/store/sale-draft-store.ts';
 import { sellerPage } from './write-to-sellers.ts';
 
 type Asked = Extract<SellerSideAction, { action: 'ask_approval' }>;

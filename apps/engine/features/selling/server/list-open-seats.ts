@@ -3,7 +3,7 @@ import { waitsForSeller } from '@quarterline/rules';
 import { judgeDraft } from '../../../platform/sale/seller-approval.ts';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 import { findApproval } from '../../../platform/store/sales/seller-approval-store.ts';
-import { findDraft } from '../../sale-editor/store/sale-draft-store.ts';
+import { findDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
 import { listDocuments } from '../store/seller-document-store.ts';
 import { countUnread } from '../store/seller-message-store.ts';
 import { findSaleOfSeller, listAskedDrafts, listSellingSlugs } from '../store/seller-store.ts';

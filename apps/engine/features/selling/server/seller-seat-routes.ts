@@ -8,7 +8,7 @@ import { describeApproval } from '../../../platform/sale/seller-approval.ts';
 import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { findSale } from '../../../platform/store/sales/sale-store.ts';
-import { findDraft } from '../../sale-editor/store/sale-draft-store.ts';
+import { findDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
 import { countUnread, insertMessage, listMessages, markRead } from '../store/seller-message-store.ts';
 import { listReleased } from '../store/seller-statement-store.ts';
 import { answerApproval } from './answer-approval.ts';

@@ -3,7 +3,7 @@ import type { Env } from '../../../env.ts';
 import type { ReadSaleRecord } from '../../../platform/sale/sale-records.ts';
 import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
-import type { LiveChannels } from '../../live/server/live-channels.ts';
+import type { LiveChannels } from '../../bidding/stream/server/live-channels.ts';
 
 /** What the routes of sellers work with. */
 export type SellingDependencies = {

@@ -14,7 +14,7 @@ import {
   TEST_SECRET,
   type TestEngine,
 } from '../../../testing/start-test-engine.ts';
-import { readReturnedFolder } from '../../notifications/server/returned/read-returned-folder.ts';
+import { readReturnedFolder } from '../../messages/notifications/server/returned/read-returned-folder.ts';
 
 const NOW = Date.now();
 const RETURNS = 'returns@firm.example';

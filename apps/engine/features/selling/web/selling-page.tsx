@@ -8,7 +8,7 @@ import { moneyText } from '@quarterline/text';
 import { buttonClass } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { useOwn } from '../../../platform/web/use-own.ts';
-import { ProfileFrame } from '../../profile/web/profile-frame.tsx';
+import { ProfileFrame } from '../../people/profile/web/profile-frame.tsx';
 import { SellerSeatPage } from './seat/seller-seat-page.tsx';
 
 type Seat = Selling['seats'][number];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dollars, type PublishSale, replay, type SaleEvent, type SaleState } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
-import { publicSale } from '../../../features/publication/server/compose-published-sale.ts';
+import { publicSale } from '../../../features/sales/publication/server/compose-published-sale.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertTestSale, type TestSale, testEditorial, testSigner } from '../../../testing/sales/test-sale.ts';
 import { ProblemError } from '../../http/problem-handler.ts';

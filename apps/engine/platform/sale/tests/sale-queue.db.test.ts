@@ -3,7 +3,7 @@ import type { BidAccepted, BidRefused } from '@quarterline/contract';
 import { chainHash, DEFAULT_RULES, dollars, recordEntry, replay, type SaleEvent } from '@quarterline/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../database/connect.ts';
-import { publicSale } from '../../../features/publication/server/compose-published-sale.ts';
+import { publicSale } from '../../../features/sales/publication/server/compose-published-sale.ts';
 import { sha256 } from '../../../sha256.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../testing/clone-database.ts';
 import { insertTestSale, type TestBidder, type TestSale, testSigner } from '../../../testing/sales/test-sale.ts';

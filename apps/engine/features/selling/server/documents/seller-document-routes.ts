@@ -8,7 +8,7 @@ import { serve } from '../../../../platform/http/serve.ts';
 import { needCipher } from '../../../../platform/storage/need-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { readPrivateFile } from '../../../media/server/read-private-file.ts';
+import { readPrivateFile } from '../../../content/media/server/read-private-file.ts';
 import { findDocument, insertCopy, lockDocument, moveDocument } from '../../store/seller-document-store.ts';
 import { findSellerSale } from '../find-seller-sale.ts';
 import type { SellingDependencies } from '../selling-dependencies.ts';

@@ -9,14 +9,14 @@ import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
+import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { needCipher } from '../../../../platform/storage/need-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { listSellers } from '../../../../platform/store/sales/seller-approval-store.ts';
-import type { AdminServices } from '../../../administration/server/admin-services.ts';
-import { readPrivateFile } from '../../../media/server/read-private-file.ts';
-import { findAdminDraft } from '../../../sale-editor/server/find-admin-draft.ts';
-import { lockDraft } from '../../../sale-editor/store/sale-draft-store.ts';
+import { readPrivateFile } from '../../../content/media/server/read-private-file.ts';
+import { findAdminDraft } from '../../../sales/sale-editor/server/find-admin-draft.ts';
+import { lockDraft } from '../../../sales/sale-editor/store/sale-draft-store.ts';
 import {
   findDocument,
   insertDocument,

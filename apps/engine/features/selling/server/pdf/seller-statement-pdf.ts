@@ -7,7 +7,7 @@ import {
   unsoldText,
 } from '@quarterline/text';
 import { openPdf, type Pdf } from '../../../../platform/pdf/pdf.ts';
-import { type PdfSource, saleHead } from '../../../settlement/server/pdf/pdf-head.ts';
+import { type PdfSource, saleHead } from '../../../settlement/purchases/server/pdf/pdf-head.ts';
 import type { ReleasedRow } from '../../store/seller-statement-store.ts';
 
 /** The statement of a seller, from the rows that the page shows too. */

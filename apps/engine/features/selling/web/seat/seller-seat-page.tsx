@@ -3,7 +3,7 @@ import './seller-seat.css';
 import { apiPath, enginePages, type SellerSeat } from '@quarterline/contract';
 import { waitsForSeller } from '@quarterline/rules';
 import { useState } from 'react';
-import { Done, ProfileFrame } from '../../../profile/web/profile-frame.tsx';
+import { Done, ProfileFrame } from '../../../people/profile/web/profile-frame.tsx';
 import { ApprovalPart } from './approval-part.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { MessagesPart } from './messages-part.tsx';

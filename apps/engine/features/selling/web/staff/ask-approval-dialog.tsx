@@ -1,9 +1,9 @@
-import '../../../administration/web/admin-form.css';
+import '../../../../platform/staff/web/admin-form.css';
 import type { SaleApproval } from '@quarterline/contract';
 import { Dialog, Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
-import { newId } from '../../../administration/web/new-id.ts';
+import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
+import { newId } from '../../../../platform/staff/web/new-id.ts';
 import type { SendSellerAction } from './send-seller-action.ts';
 
 type Props = { approval: SaleApproval | null; sendAction: SendSellerAction; onClose: () => void };

@@ -1,7 +1,7 @@
-import '../../../administration/web/admin-form.css';
+import '../../../../platform/staff/web/admin-form.css';
 import { Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
+import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
 
 type Props = {
   title: string;

@@ -1,10 +1,10 @@
-import '../../../administration/web/admin-form.css';
+import '../../../../platform/staff/web/admin-form.css';
 import { apiPath } from '@quarterline/contract';
 import { Dialog, Field } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
+import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
+import { newId } from '../../../../platform/staff/web/new-id.ts';
 import { sendFile } from '../../../../platform/web/forms/send-file.ts';
-import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
-import { newId } from '../../../administration/web/new-id.ts';
 
 type Props = { slug: string; onClose: () => void; onDone: () => void };
 type Errors = { title?: string; dueOn?: string; file?: string; all?: string };

@@ -1,12 +1,12 @@
 import './seller-side.css';
-import '../../../administration/web/admin-form.css';
-import '../../../administration/web/admin-button.css';
+import '../../../../platform/staff/web/admin-form.css';
+import '../../../../platform/staff/web/admin-button.css';
 import { apiPath, type StaffStatement } from '@quarterline/contract';
 import { Dialog, Field, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { DialogEnd } from '../../../administration/web/dialog-end.tsx';
-import { newId } from '../../../administration/web/new-id.ts';
-import { postToEngine } from '../../../administration/web/post-to-engine.ts';
+import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
+import { newId } from '../../../../platform/staff/web/new-id.ts';
+import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { readSellerTerms, type TypedTerms, typedTerms } from './typed-terms.ts';
 
 type Props = { slug: string; statement: StaffStatement; onClose: () => void; onDone: () => void };

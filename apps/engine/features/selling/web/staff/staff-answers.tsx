@@ -1,11 +1,11 @@
-import '../../../administration/web/admin-alert.css';
-import '../../../administration/web/admin-button.css';
+import '../../../../platform/staff/web/admin-alert.css';
+import '../../../../platform/staff/web/admin-button.css';
 import './seller-side.css';
-import '../../../administration/web/admin-form.css';
+import '../../../../platform/staff/web/admin-form.css';
 import type { ApprovalItem } from '@quarterline/contract';
 import { TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { shortTime } from '../../../administration/web/short-time.ts';
+import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import type { SendSellerAction } from './send-seller-action.ts';
 
 type Props = { item: ApprovalItem; sendAction: SendSellerAction; mayAnswer: boolean };

@@ -1,8 +1,8 @@
-import '../../../administration/web/admin-button.css';
+import '../../../../platform/staff/web/admin-button.css';
 import './seller-side.css';
 import { pagePath, type SellerSide } from '@quarterline/contract';
 import { useState } from 'react';
-import { shortTime } from '../../../administration/web/short-time.ts';
+import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import { APPROVAL_STATUS } from '../approval-status.ts';
 import { AskApprovalDialog } from './ask-approval-dialog.tsx';
 import type { SendSellerAction } from './send-seller-action.ts';

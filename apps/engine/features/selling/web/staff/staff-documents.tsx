@@ -1,13 +1,13 @@
-import '../../../administration/web/admin-button.css';
-import '../../../administration/web/admin-alert.css';
+import '../../../../platform/staff/web/admin-button.css';
+import '../../../../platform/staff/web/admin-alert.css';
 import './seller-side.css';
 import { type CivilZone, civilDayName, formatShort } from '@quarterline/civil-time';
 import { apiPath, type SellerDocument, type SellerDocumentAction } from '@quarterline/contract';
 import { judgeSellerDocument } from '@quarterline/rules';
 import { useEffect, useState } from 'react';
-import { ListFailed, ListLoading } from '../../../administration/web/lists/list-state.tsx';
-import { postToEngine } from '../../../administration/web/post-to-engine.ts';
-import { useAsked } from '../../../administration/web/use-asked.ts';
+import { ListFailed, ListLoading } from '../../../../platform/staff/web/lists/list-state.tsx';
+import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { DOCUMENT_STATUS } from '../document-status.ts';
 import { DocumentReasonDialog } from './document-reason-dialog.tsx';
 import { PutUpDocumentDialog } from './put-up-document-dialog.tsx';

@@ -1,10 +1,10 @@
-import '../../../administration/web/admin-button.css';
+import '../../../../platform/staff/web/admin-button.css';
 import './seller-side.css';
-import '../../../administration/web/admin-form.css';
+import '../../../../platform/staff/web/admin-form.css';
 import type { SellerSide } from '@quarterline/contract';
 import { TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { newId } from '../../../administration/web/new-id.ts';
+import { newId } from '../../../../platform/staff/web/new-id.ts';
 import { SellerThread } from '../seller-thread.tsx';
 import type { SendSellerAction } from './send-seller-action.ts';
 

@@ -1,13 +1,13 @@
-import '../../../administration/web/admin-button.css';
+import '../../../../platform/staff/web/admin-button.css';
 import './seller-side.css';
-import '../../../administration/web/admin-alert.css';
+import '../../../../platform/staff/web/admin-alert.css';
 import { apiPath } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { useState } from 'react';
-import { useRight } from '../../../administration/web/frame/use-rights.ts';
-import { postToEngine } from '../../../administration/web/post-to-engine.ts';
-import { shortTime } from '../../../administration/web/short-time.ts';
-import { useAsked } from '../../../administration/web/use-asked.ts';
+import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
+import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { StatementTables } from '../statement-tables.tsx';
 import { SellerTermsDialog } from './seller-terms-dialog.tsx';
 

@@ -1,0 +1,110 @@
+import { eligibilityRefusal, isStandingCode, type Refusal, refuse, type TenderRefusal } from '@quarterline/rules';
+import type { OpenSpan } from '@quarterline/telemetry';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../../database/connect.ts';
+import { openRateBuckets, type RateBuckets } from '../../../../platform/http/requests/rate-bucket.ts';
+import type { BidGuard } from '../../../../platform/operation/bid-machines.ts';
+import { eligibilityOf } from '../../../../platform/sale/asker-eligibility.ts';
+import {
+  type BidAnswered,
+  refusalBody,
+  tenderRefusalBody,
+  unrecordedRefusal,
+} from '../../../../platform/sale/bid-answer.ts';
+import type { AskedBid } from '../../../../platform/sale/queue-item.ts';
+import type { SaleQueues } from '../../../../platform/sale/sale-queues.ts';
+import { readBidAnswer } from '../../../../platform/store/record/record-store.ts';
+import type { ReadAsker } from './asker-reader.ts';
+import type { RefusalLog } from './refusal-log.ts';
+
+export type AskBidDependencies = {
+  database: Database;
+  saleQueues: SaleQueues;
+  /** One bid a second for a bidder and parcel. */
+  buckets: RateBuckets;
+  readAsker: ReadAsker;
+  refusals: RefusalLog;
+  guard: BidGuard;
+  now: () => number;
+};
+
+export type BidRequest = {
+  saleId: string;
+  /** Null when nobody is signed in. */
+  askerId: string | null;
+  requestId: string;
+  bid: AskedBid;
+  /** Of the request, where spans are collected. */
+  span?: OpenSpan | null;
+};
+
+export type AskBid = (request: BidRequest) => Promise<BidAnswered>;
+
+const isTender = ({ kind }: AskedBid): boolean => kind === 'place_tender' || kind === 'withdraw_tender';
+
+/** What refuses a stranger has the same code for a tender, and other words. */
+const tenderWords = (refusal: Refusal) =>
+  tenderRefusalBody({ code: refusal.code as TenderRefusal['code'], facts: {} } as TenderRefusal);
+
+const KNOWN_FOR_MS = 60_000;
+const MAX_KNOWN = 20_000;
+const STRANGER_PER_SECOND = 2;
+const STRANGER_BURST = 10;
+
+/**
+ * Where a bid from outside comes in. The person who is not approved for the sale is refused here, outside the sale's queue and
+ * its lock, and a few times a second without a question to the database. Everybody else is decided in the queue, which
+ * reads their eligibility again under the lock: so somebody who was approved a moment ago goes there at once, without waiting
+ * behind the questions that others cause.
+ */
+export const openAskBid = ({
+  database,
+  saleQueues,
+  buckets,
+  readAsker,
+  refusals,
+  guard,
+  now,
+}: AskBidDependencies): AskBid => {
+  const strangers = openRateBuckets(now, STRANGER_PER_SECOND, STRANGER_BURST);
+  /** By sale and account: until when, in milliseconds, only the queue asks whether it is still approved. */
+  const approvedUntil = new LRUCache<string, number>({ max: MAX_KNOWN });
+
+  const refuseStranger = async ({ saleId, askerId, bid, requestId }: BidRequest): Promise<BidAnswered | null> => {
+    const say = isTender(bid) ? tenderWords : refusalBody;
+    if (askerId === null) return unrecordedRefusal(say(refuse('not_signed_in')), requestId);
+    if (strangers.isEmpty(askerId)) return unrecordedRefusal(say(refuse('too_many_requests')), requestId);
+    const key = `${saleId} ${askerId}`;
+    if ((approvedUntil.get(key) ?? 0) > now()) return null;
+    const refusal = eligibilityRefusal(eligibilityOf((await readAsker(saleId, askerId)) ?? undefined, true));
+    if (refusal === null) {
+      approvedUntil.set(key, now() + KNOWN_FOR_MS);
+      return null;
+    }
+    strangers.take(askerId);
+    // Somebody whose approval was taken back hears again what an earlier bid was answered.
+    const isAnswered = (await readBidAnswer(database, saleId, bid.bidId, askerId)) !== null;
+    return isAnswered ? null : unrecordedRefusal(say(refusal), requestId);
+  };
+
+  return async (request) => {
+    const { saleId, askerId, requestId, bid, span } = request;
+    const refused = (await refuseStranger(request)) ?? (await guard(request));
+    const answer =
+      refused ??
+      (await saleQueues.of(saleId).enqueue({
+        kind: 'bid',
+        askerId: askerId ?? '',
+        requestId,
+        withinRate: buckets.take(`${askerId} ${bid.parcelId}`),
+        bid,
+        ...(span ? { trace: { span, askedAt: performance.now() } } : {}),
+      }));
+    if (answer.unrecorded !== null) {
+      // The approval was taken back meanwhile: the next bid is judged before the queue again.
+      if (isStandingCode(answer.unrecorded)) approvedUntil.delete(`${saleId} ${askerId}`);
+      refusals.note(saleId, answer.unrecorded, askerId);
+    }
+    return answer;
+  };
+};

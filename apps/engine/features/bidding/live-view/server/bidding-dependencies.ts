@@ -1,0 +1,30 @@
+import type { Database } from '../../../../database/connect.ts';
+import type { PrivateLimitAnswered, TermsAnswered } from '../../../../platform/sale/decide-batch.ts';
+import type { PrivateLimitItem, TermsItem } from '../../../../platform/sale/queue-item.ts';
+import type { SaleAt } from '../../../../platform/sale/sale-cache.ts';
+import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
+import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import type { LiveChannels } from '../../stream/server/live-channels.ts';
+import type { AskBid } from './ask-bid.ts';
+import type { ReadAsker } from './asker-reader.ts';
+
+/** What the routes of bidding work with; `app.ts` brings it together. */
+export type BiddingDependencies = {
+  database: Database;
+  sessions: Sessions;
+  channels: LiveChannels;
+  saleAt: SaleAt;
+  readRecord: ReadSaleRecord;
+  askBid: AskBid;
+  /** Accepts newer terms in the sale's queue; answers the refusal, if any. */
+  acceptTerms: (saleId: string, request: Omit<TermsItem, 'kind'>) => Promise<TermsAnswered>;
+  /** Sets or takes back a bidder's own limit across parcels in the sale's queue; answers the refusal, if any. */
+  setPrivateLimit: (saleId: string, request: Omit<PrivateLimitItem, 'kind'>) => Promise<PrivateLimitAnswered>;
+  readAsker: ReadAsker;
+  now: () => number;
+  engineUrl: string;
+  /** Of people who are not of the sale; see stream-route.ts. */
+  streamsPerNetwork: number;
+  /** Of receipts. */
+  publicKeyPem: string;
+};

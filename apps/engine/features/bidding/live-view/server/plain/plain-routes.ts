@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { BidRefused, enginePages, type TenderAnswer } from '@quarterline/contract';
+import { readAmount } from '@quarterline/listing';
+import { decide, effectiveClose, type PlaceBid } from '@quarterline/rules';
+import { bidRefusalText, problemText, termsRefusalText } from '@quarterline/text';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../../../../platform/http/app-type.ts';
+import { notFound } from '../../../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../../../platform/http/requests/account-key.ts';
+import { html } from '../../../../../platform/pages/html.ts';
+import { note, plainPage, sendPlainPage } from '../../../../../platform/pages/plain-page.ts';
+import { eligibilityOf } from '../../../../../platform/sale/asker-eligibility.ts';
+import type { SignedIn } from '../../../../../platform/sessions/sessions.ts';
+import { readBidAnswer } from '../../../../../platform/store/record/record-store.ts';
+import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import { readSnapshot } from '../../../stream/server/read-snapshot.ts';
+import type { BiddingDependencies } from '../bidding-dependencies.ts';
+import type { VisitorSnapshots } from '../visitor-snapshot.ts';
+import { plainAnswer } from './plain-answer.ts';
+import { plainConfirm } from './plain-confirm.ts';
+import { plainView } from './plain-view.ts';
+
+export type PlainDependencies = BiddingDependencies & {
+  saleOf: (slug: string) => Promise<SaleRow>;
+  visitors: VisitorSnapshots;
+};
+
+const Slug = z.object({ slug: z.string().max(200) });
+const Place = Slug.extend({ parcelSlug: z.string().max(200) });
+const Form = z.object({
+  bidId: z.uuid(),
+  amountCents: z.coerce.number().int().positive().max(100_000_000_000),
+  seenSequence: z.coerce.number().int().nonnegative(),
+  retyped: z.string().max(50).optional(),
+});
+const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * The sale and the bid as plain HTML forms. They look through the same live view and stand in the same queue as every other bid;
+ * the bid id is made with the confirm page, so that a form sent twice is one bid. Another site's form is refused by its
+ * origin, and carries no session either.
+ */
+export const plainRoutes = (app: App, dependencies: PlainDependencies): void => {
+  const { database, sessions, channels, askBid, acceptTerms, readAsker, now, saleOf, visitors } = dependencies;
+
+  app.get(enginePages.plainViewPattern, { schema: { params: Slug, hide: true } }, async (request, reply) => {
+    const sale = await saleOf(request.params.slug);
+    const who = await sessions.read(request);
+    if (!who) return sendPlainPage(reply, await visitors.page(sale));
+    const live = await readSnapshot(sale, who, { database, channel: channels.of, now });
+    return sendPlainPage(reply, plainView(live));
+  });
+
+  app.post(
+    enginePages.plainTermsPattern,
+    { schema: { params: Slug, body: z.object({ version: z.coerce.number().int().positive() }), hide: true } },
+    async (request, reply) => {
+      const { slug } = request.params;
+      const who = await sessions.read(request);
+      if (!who) return toLogin(reply, slug);
+      const sale = await saleOf(slug);
+      const { version: termsVersion } = request.body;
+      const { refusal } = await acceptTerms(sale.id, { termsVersion, askerId: who.id, requestId: request.id });
+      return refusal
+        ? refusedPage(reply, sale, termsRefusalText(refusal))
+        : reply.redirect(enginePages.plainView(slug), 303);
+    },
+  );
+
+  /** What the rules would answer to this bid now; nothing is entered. */
+  const foresee = async (place: z.infer<typeof Place>, who: SignedIn, amountCents: number, retyped: number | null) => {
+    const sale = await saleOf(place.slug);
+    const parcel = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);
+    if (!parcel) throw notFound(problemText('no_parcel'));
+    const [{ state }, asker] = await Promise.all([channels.of(sale.id).read(), readAsker(sale.id, who.id)]);
+    const eligibility = eligibilityOf(asker ?? undefined, true);
+    const command: PlaceBid = {
+      kind: 'place_bid',
+      bidId: NOBODY_BIDS,
+      parcelId: parcel.id,
+      amountCents,
+      seenSequence: state.sequence,
+      retypedAmountCents: retyped,
+      eligibility,
+      enteredBy: null,
+    };
+    const decision = decide(state, command, now());
+    const refusal = decision.kind === 'decided' ? null : decision.refusal;
+    const refusalText = decision.kind === 'bid_refused' ? bidRefusalText(decision.refusal) : null;
+    return { sale, parcel, state, refusal, refusalText, registration: eligibility.registration };
+  };
+
+  const confirmPage = async (
+    reply: FastifyReply,
+    seen: Awaited<ReturnType<typeof foresee>>,
+    asked: { bidId: string; amountCents: number; retyped: string | null },
+  ) => {
+    const { sale, parcel, state, refusal, refusalText, registration } = seen;
+    const mustRetype = refusal?.code === 'jump_not_confirmed';
+    if (!registration || (refusal && !mustRetype)) return refusedPage(reply, sale, refusalText);
+    const current = state.parcels.find(({ id }) => id === parcel.id);
+    const { bidderId, limitCents } = registration;
+    const closesAt = current ? effectiveClose(state, current) : now();
+    const versions = await channels.of(sale.id).terms(state.termsVersion);
+    const terms = versions.find(({ version }) => version === registration.acceptedTermsVersion) ?? null;
+    return sendPlainPage(
+      reply,
+      plainConfirm({ sale, state, parcel, bidderId, limitCents, ...asked, closesAt, now: now(), mustRetype, terms }),
+    );
+  };
+
+  app.get(
+    enginePages.plainBidPattern,
+    { schema: { params: Place, querystring: z.object({ amount: z.string().max(50).default('') }), hide: true } },
+    async (request, reply) => {
+      const who = await sessions.read(request);
+      if (!who) return toLogin(reply, request.params.slug);
+      if ((await channels.of((await saleOf(request.params.slug)).id).read()).state.tender !== null)
+        return reply.redirect(enginePages.plainView(request.params.slug), 303);
+      const amountCents = readAmount(request.query.amount);
+      if (amountCents === null) {
+        const sale = await saleOf(request.params.slug);
+        const message = `“${request.query.amount}” is not a whole dollar amount.`;
+        return refusedPage(reply, sale, { message, next: 'Type one such as 1,300,000.' });
+      }
+      const seen = await foresee(request.params, who, amountCents, null);
+      return confirmPage(reply, seen, { bidId: randomUUID(), amountCents, retyped: null });
+    },
+  );
+
+  app.post(
+    enginePages.plainBidPattern,
+    {
+      schema: { params: Place, body: Form, hide: true },
+      config: { rateLimit: { max: 20, timeWindow: '1 second', keyGenerator: accountKey(sessions) } },
+    },
+    async (request, reply) => {
+      const who = await sessions.read(request);
+      if (!who) return toLogin(reply, request.params.slug);
+      const { bidId, amountCents, seenSequence, retyped } = request.body;
+      const retypedAmountCents = retyped === undefined ? null : readAmount(retyped);
+      const seen = await foresee(request.params, who, amountCents, retypedAmountCents);
+      // Asked to type it again before the queue is: there the slip would be an entry, and the number of this bid used up.
+      if (seen.refusal?.code === 'jump_not_confirmed') {
+        return confirmPage(reply, seen, { bidId, amountCents, retyped: retyped ?? null });
+      }
+      const { sale, parcel } = seen;
+      const answer = await askBid({
+        saleId: sale.id,
+        askerId: who.id,
+        requestId: request.id,
+        span: request.span,
+        bid: {
+          kind: 'place_bid',
+          bidId,
+          parcelId: parcel.id,
+          amountCents,
+          seenSequence,
+          retypedAmountCents,
+          enteredBy: null,
+        },
+      });
+      // Not every one can be looked up: said at once.
+      if (answer.unrecorded !== null) return refusedPage(reply, sale, BidRefused.parse(JSON.parse(answer.body)));
+      return reply.redirect(enginePages.plainAnswer(sale.slug, bidId), 303);
+    },
+  );
+
+  app.get(
+    enginePages.plainAnswerPattern,
+    { schema: { params: Slug.extend({ bidId: z.uuid() }), hide: true } },
+    async (request, reply) => {
+      const sale = await saleOf(request.params.slug);
+      const who = await sessions.read(request);
+      if (!who) return toLogin(reply, request.params.slug);
+      const body = await readBidAnswer(database, sale.id, request.params.bidId, who.id);
+      const answer: TenderAnswer = body === null ? { outcome: 'unknown' } : JSON.parse(body);
+      return sendPlainPage(reply, plainAnswer(sale, request.params.bidId, answer));
+    },
+  );
+};
+
+const toLogin = (reply: FastifyReply, slug: string) =>
+  reply.redirect(`${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(slug))}`, 303);
+
+const refusedPage = (reply: FastifyReply, sale: SaleRow, refusal: { message: string; next: string } | null) => {
+  const said = refusal ?? { message: 'You are not registered for this sale.', next: 'Call us.' };
+  return sendPlainPage(
+    reply.status(409),
+    plainPage(
+      'Nothing was entered',
+      html`${note('out', `${said.message} ${said.next}`)}
+<p><a class="btn btn--gold" href="${enginePages.plainView(sale.slug)}">Back to the sale</a></p>${sale.brand.phone && html`<p>Or bid by phone at ${sale.brand.phone}.</p>`}`,
+    ),
+  );
+};

@@ -1,0 +1,165 @@
+import {
+  formatClock,
+  formatClockFace,
+  formatCloseClock,
+  formatDay,
+  formatShort,
+  zoneLabel,
+} from '@quarterline/civil-time';
+import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
+import { formatAcres, formatPrice } from '@quarterline/listing';
+import { blockBidViews, ownProvisional } from '@quarterline/rules';
+import { labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
+import { type Html, html } from '../../../../../platform/pages/html.ts';
+import { note, type PlainPage, plainPage } from '../../../../../platform/pages/plain-page.ts';
+import { plainPrivateLimit } from './plain-private-limit.ts';
+import { asTender, plainTenderHead, plainTenderLot } from './plain-tender-view.ts';
+
+/** Whose view it is for somebody who looks on, and where the page is asked for again. */
+export type LooksOn = { text: string; href: string };
+
+/** The sale as one page without a script: every parcel with its state, its price, its next bid, and a place for an own amount. */
+export const plainView = (live: LiveSnapshot, looksOn: LooksOn | null = null): PlainPage => {
+  const { sale, serverTimeMs, hold, announcements } = live;
+  const here = looksOn?.href ?? enginePages.plainView(sale.slug);
+  const said = announcements.at(-1);
+  const tender = asTender(live);
+  const maySend = !hasTermsDue(live);
+  return plainPage(
+    sale.name,
+    html`<p class="lead">${sale.location}</p>
+${sale.practice ? note('info', 'Practice. The land is invented, robots bid against you, and no bid here binds anybody.') : null}
+${sale.demo ? note('info', `Demonstration sale. The land and the other bidders are invented. No ${tender ? 'tender' : 'bid'} here binds anybody.`) : null}
+${hold ? note('info', `The sale is on hold. ${tender ? 'The clock stands still, and no tenders are taken.' : 'All clocks stand still.'} ${hold.reason}`) : null}
+${said ? note('info', said.text) : null}
+${tender ? plainTenderHead(tender) : null}
+<p>${tender ? 'This is as of' : 'Prices as of'} <b class="num">${formatClock(serverTimeMs, sale.zone)}</b>, ${zoneLabel(sale.zone)}. This page does not update by itself.
+<a class="btn btn--small" href="${here}">Look again</a></p>
+<p>${sale.feeText}</p>
+${looksOn ? note('info', looksOn.text) : registrationNote(live)}
+${looksOn ? null : termsNote(live)}
+${looksOn || tender ? null : plainPrivateLimit(live)}
+<ol class="plain-page-parcels">${live.parcels.map((parcel) =>
+      tender
+        ? plainTenderLot(tender, parcel, { looksOn: looksOn !== null, maySend: maySend && looksOn === null })
+        : parcelRow(live, parcel),
+    )}</ol>
+${looksOn || tender ? null : html`<p><a href="${enginePages.liveView(sale.slug)}">The bidding page</a> shows the same sale as it happens, with JavaScript.</p>`}`,
+  );
+};
+
+const registrationNote = ({ you, sale, tender }: LiveSnapshot): Html => {
+  switch (you.registrationStatus) {
+    case 'visitor':
+      return html`<p>You are watching. <a href="${enginePages.plainLogin}?return=${encodeURIComponent(enginePages.plainView(sale.slug))}">${tender ? 'Log in to tender' : 'Log in to bid'}</a>${tender ? '' : sale.phone && `, or bid by phone at ${sale.phone}`}.</p>`;
+    case 'approved':
+      return html`<p>You are bidder <b>${you.bidderNumber ?? ''}</b>${you.limitCents === null ? '' : `, with a limit of ${formatPrice(you.limitCents)}`}.</p>
+${you.bidDepositMissing ? note('out', html`Your bid deposit is not recorded yet. You cannot ${tender ? 'tender' : 'bid'} before it is. <a href="${enginePages.saleRegistration(sale.slug)}">What is due</a>`) : null}`;
+    case 'not_registered':
+      return note('info', `You are not registered for this sale. ${callUs(sale.phone)}`);
+    case 'requested':
+      return note(
+        'info',
+        `You asked to ${tender ? 'tender' : 'bid'}. We are reading your request. ${callUs(sale.phone)}`,
+      );
+    case 'declined':
+    case 'suspended':
+      return note('out', `You may not ${tender ? 'tender' : 'bid'} in this sale. ${callUs(sale.phone)}`);
+    default:
+      return note('info', `You are watching. Sellers and staff do not ${tender ? 'tender' : 'bid'}.`);
+  }
+};
+
+/** Newer conditions: what to read, and a form that accepts them. */
+const termsNote = ({ you, sale, terms, termsVersion, tender }: LiveSnapshot): Html | null => {
+  const newest = terms.find(({ version }) => version === termsVersion);
+  if (!newest || !hasTermsDue({ you, termsVersion })) return null;
+  return html`<form method="post" action="${enginePages.plainTerms(sale.slug)}" class="plain-page-own">
+<p>The Conditions of Sale have changed. Your ${tender ? 'tenders' : 'bids'} stay as they are. Read <a href="${newest.href}">${newest.name}, version ${newest.version}, ${formatDay(newest.publishedAt, sale.zone)}</a> and accept it before your next ${tender ? 'tender' : 'bid'}.</p>
+<input type="hidden" name="version" value="${newest.version}"><button class="btn btn--gold">Accept version ${newest.version}</button></form>`;
+};
+
+const hasTermsDue = ({ you, termsVersion }: Pick<LiveSnapshot, 'you' | 'termsVersion'>): boolean =>
+  you.acceptedTermsVersion !== undefined &&
+  you.acceptedTermsVersion < termsVersion &&
+  (you.registrationStatus === 'approved' || you.registrationStatus === 'requested');
+
+const parcelRow = (live: LiveSnapshot, parcel: ParcelView): Html => {
+  const { sale, groups } = live;
+  const words = sale.parcels.find(({ id }) => id === parcel.id);
+  if (!words) return html``;
+  const group = groups.find(({ id }) => id === parcel.groupId) ?? null;
+  const price = labelledPrice(parcel, group);
+  return html`<li><h2><span class="stake">${words.stake}</span> ${words.name}</h2>
+<p class="legal">${parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')}, ${formatAcres(words.acres)}</p>
+<p><b>${lostWord(live, parcel) ?? stateWord(parcel)}</b>. ${parcel.phase === 'withdrawn' ? '' : `${price.label} ${formatPrice(price.cents)}. `}${clockWord(live, parcel)}</p>
+${parcel.kind === 'enBloc' && group ? roundNote(live, group) : null}
+${mayBid(live, parcel) ? bidForms(sale.slug, words.slug, words.name, parcel.minimumCents ?? 0) : null}</li>`;
+};
+
+/** How the opening of a block is worked out, who may bid, and what the round means to anybody who looks. */
+const roundNote = (live: LiveSnapshot, group: GroupView): Html | null => {
+  if (group.phase !== 'recess' && group.phase !== 'open') return null;
+  const hasBid = blockBidViews(live).some(({ groupId }) => groupId === group.id);
+  const closesAt = formatCloseClock(group.closesAt, live.sale.zone);
+  const own = hasBid ? null : ownProvisionalText(ownProvisional(live.parcels, group.id), closesAt);
+  return html`<p>Its parcels ${formatPrice(group.sumCents)}, premium ${formatPrice(group.premiumCents)}, ${group.phase === 'open' ? 'opened at' : 'opens at'} ${formatPrice(group.openingCents)}. ${own}
+${group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.'}</p>`;
+};
+
+/** A high bid that falls to a bid on the block, as it stands. */
+const lostWord = (live: LiveSnapshot, { id }: ParcelView): string | null => {
+  const bid = blockBidViews(live).find(({ isYours, yourParcelIds }) => !isYours && yourParcelIds.includes(id));
+  if (!bid) return null;
+  const keep =
+    bid.mayBid && bid.minimumCents !== null
+      ? `. To keep it, bid ${formatPrice(bid.minimumCents)} or more for the block`
+      : '';
+  return `Somebody has bid ${formatPrice(bid.bidCents)} for the block. As it stands you lose this parcel${keep}`;
+};
+
+const bidForms = (slug: string, parcelSlug: string, name: string, minimumCents: number): Html => {
+  const action = enginePages.plainBid(slug, parcelSlug);
+  return html`<form method="get" action="${action}"><button class="btn btn--gold" name="amount" value="${minimumCents / 100}">Bid ${formatPrice(minimumCents)}</button></form>
+<form method="get" action="${action}" class="plain-page-own"><label>Or name your amount for ${name}, in dollars
+<input class="field-input" name="amount" inputmode="numeric" autocomplete="off" required></label><button class="btn">Review</button></form>`;
+};
+
+const mayBid = ({ you, groups, hold, termsVersion }: LiveSnapshot, parcel: ParcelView): boolean =>
+  you.registrationStatus === 'approved' &&
+  !hasTermsDue({ you, termsVersion }) &&
+  hold === null &&
+  parcel.hold === null &&
+  parcel.phase === 'open' &&
+  parcel.minimumCents !== null &&
+  parcel.bidStatus !== 'lead' &&
+  (parcel.kind === 'parcel' || groups.find(({ id }) => id === parcel.groupId)?.youAreEligible === true);
+
+const BID_STATUS_LABELS: Partial<Record<NonNullable<ParcelView['bidStatus']>, string>> = {
+  lead: 'You have the high bid. Nothing to do',
+  outbid: 'You have been outbid',
+  were_high: 'You had the high bid. Provisional until it is decided',
+  not_yours: 'Closed. Not yours',
+};
+
+const PHASE_WORDS: Partial<Record<ParcelView['phase'], string>> = {
+  scheduled: 'Not open yet',
+  open: 'Open',
+  provisional: 'Closed. Provisional until it is decided',
+};
+
+const stateWord = (parcel: ParcelView): string => {
+  const word =
+    outcomeLabel(parcel) ?? BID_STATUS_LABELS[parcel.bidStatus ?? 'no_bid'] ?? PHASE_WORDS[parcel.phase] ?? 'Closed';
+  return parcel.phase === 'open' && parcel.extended ? `${word}. Extended` : word;
+};
+
+const clockWord = ({ serverTimeMs, sale: { zone } }: LiveSnapshot, parcel: ParcelView): string => {
+  if (parcel.hold) return `Its clock is held: ${parcel.hold.reason}`;
+  if (parcel.phase === 'scheduled') return `Opens ${formatShort(parcel.opensAt, zone)}.`;
+  if (parcel.phase !== 'open') return parcel.closedAt === null ? '' : `Closed ${formatClock(parcel.closedAt, zone)}.`;
+  const left = parcel.closesAt - serverTimeMs;
+  return left <= 0 ? 'Closing.' : `Closes ${formatCloseClock(parcel.closesAt, zone)}, in ${formatClockFace(left)}.`;
+};
+
+const callUs = (phone: string): string => (phone === '' ? 'Write to us.' : `Call us at ${phone}.`);

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
+import {
+  leastMaximum,
+  maximumError,
+  maximumMeans,
+  takesMaximum,
+  workingMaximum,
+} from '../web/bid/amounts/own-maximum.ts';
+import { bidSlot } from '../web/bid/bid-slot.ts';
+import { checkReview } from '../web/bid/confirm/review-check.ts';
+import { type BidAttempt, idle, nextAttempt } from '../web/bid/sending/bid-attempt.ts';
+import { connectionOf } from '../web/feed/connection.ts';
+import { highBidTotal, ledTotal } from '../web/status/high-bid-total.ts';
+
+const price = { leadingCents: 100_000_000, minimumCents: 101_000_000, incrementCents: 1_000_000, bidCount: 3 };
+const led = sampleParcel(1, { ...price, bidStatus: 'lead', ownMaximumCents: 120_000_000 });
+const outbid = sampleParcel(2, { ...price, bidStatus: 'outbid', ownMaximumCents: 99_000_000 });
+const live = (parcel = led, maximumBids = true) => {
+  const snapshot = sampleSnapshot([parcel]);
+  return { ...snapshot, sale: { ...snapshot.sale, maximumBids } };
+};
+const reviewed = (amountCents: number, parcelId: string, action: 'bid' | 'maximum' = 'maximum') => {
+  const review = nextAttempt(idle, { kind: 'review', action, parcelId, amountCents, mustRetype: false, nowMs: 0 });
+  if (review.at !== 'review') throw new Error('Nothing is reviewed.');
+  return review;
+};
+
+test('a maximum works while it is above the price, and no longer once somebody has passed it', () => {
+  expect(workingMaximum(led)).toBe(120_000_000);
+  expect(workingMaximum(outbid)).toBeNull();
+  expect(workingMaximum({ ...led, phase: 'closed' })).toBeNull();
+});
+
+test('the whole maximum counts against the limit, and only the price counts as led', () => {
+  expect(highBidTotal([led, outbid])).toEqual({ cents: 120_000_000, parcels: 1 });
+  expect(ledTotal({ parcels: [led, outbid], groups: [] })).toEqual({ cents: 100_000_000, parcels: 1 });
+  expect(highBidTotal([{ ...led, phase: 'closed', bidStatus: 'were_high' }]).cents).toBe(100_000_000);
+});
+
+test('who leads may lower their maximum to the price they stand at and no further; anybody else must beat the price', () => {
+  expect(leastMaximum(led)).toBe(100_000_000);
+  expect(maximumError(99_000_000, led, 10_000)).toBe('You stand at $1,000,000. A maximum cannot go below that.');
+  expect(maximumError(100_000_000, outbid, 10_000)).toBe(
+    'The next bid is $1,010,000. Your maximum must be that or more.',
+  );
+  expect(checkReview(reviewed(100_000_000, 'p1'), live(), true).kind).toBe('ready');
+  expect(checkReview(reviewed(100_000_000, 'p2'), live(outbid), true)).toEqual({
+    kind: 'moved',
+    nextCents: 101_000_000,
+  });
+});
+
+test('a leader may change their maximum, and may not outbid themselves', () => {
+  expect(checkReview(reviewed(130_000_000, 'p1'), live(), true).kind).toBe('ready');
+  expect(checkReview(reviewed(130_000_000, 'p1', 'bid'), live(), true).kind).toBe('barred');
+});
+
+test('is offered only where the sale allows it, to an approved bidder, on an open parcel', () => {
+  expect(takesMaximum(live(), led, idle)).toBe(true);
+  expect(takesMaximum(live(led, false), led, idle)).toBe(false);
+  expect(takesMaximum({ ...live(), you: { ...live().you, registrationStatus: 'suspended' } }, led, idle)).toBe(false);
+  expect(takesMaximum(live(), { ...led, phase: 'closed' }, idle)).toBe(false);
+});
+
+test('says what confirming does: nothing moves for a leader, stopping keeps the bid, else we bid now', () => {
+  expect(maximumMeans(100_000_000, led)).toContain('We stop bidding for you');
+  expect(maximumMeans(130_000_000, led)).toContain('do not move now');
+  expect(maximumMeans(130_000_000, outbid)).toContain('We bid for you now');
+});
+
+test('a maximum that was taken is told as one until the live view knows it, and never as a bid at its amount', () => {
+  const connection = connectionOf({
+    nowMs: 0,
+    lastMessageMs: 0,
+    streaming: true,
+    answerMs: null,
+    back: null,
+    interrupted: false,
+  });
+  const bid = {
+    action: 'maximum' as const,
+    bidId: 'm',
+    parcelId: 'p2',
+    parcelSlug: 'parcel-2',
+    amountCents: 130_000_000,
+    seenSequence: 10,
+    retypedAmountCents: null,
+    confirmedAtWallMs: 0,
+  };
+  const receipt = { receiptNumber: 7 } as Extract<BidAttempt, { at: 'taken' }>['receipt'];
+  const taken: BidAttempt = { at: 'taken', bid, receipt, nextMinimumCents: 102_000_000 };
+  expect(bidSlot(live(outbid), outbid, taken, connection)).toMatchObject({ label: 'Maximum of $1,300,000 set' });
+  const after = { ...led, ownMaximumCents: 130_000_000 };
+  expect(bidSlot(live(after), after, taken, connection)).toMatchObject({
+    label: 'Your high bid: $1,000,000',
+    small: 'Your maximum has receipt no. 7',
+  });
+});

@@ -1,0 +1,30 @@
+import '../login-prompt.css';
+import { enginePages } from '@quarterline/contract';
+import { buttonClass } from '@quarterline/ui';
+import { withReturn } from '../../../../../platform/web/safe-return.ts';
+import { useHere, useLive } from '../live-context.ts';
+
+/** Both ways lead back to this parcel. For somebody whose session ended it is said here too, where they were about to bid. */
+export default function LogInToBid() {
+  const { loggedOut } = useLive().view;
+  const here = useHere();
+  return (
+    <div className={`login-prompt${loggedOut ? ' is-logged-out' : ''}`}>
+      <p>
+        {loggedOut
+          ? 'You have been logged out. You cannot bid until you log in again.'
+          : 'You are watching. To bid in this sale, log in and ask to be registered.'}
+      </p>
+      <div>
+        <a className={buttonClass('gold')} href={withReturn(enginePages.login, here)}>
+          Log in to bid
+        </a>
+        {loggedOut ? null : (
+          <a className={buttonClass()} href={withReturn(enginePages.register, here)}>
+            Create account
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

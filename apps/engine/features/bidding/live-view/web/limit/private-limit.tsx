@@ -1,0 +1,94 @@
+import './private-limit.css';
+import type { PrivateLimitRequest } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { privateLimitLeftText, privateLimitText } from '@quarterline/text';
+import { Icon, lockIcon } from '@quarterline/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { type LimitOutcome, setPrivateLimit } from '../../../../../platform/web/ask-to-set-limit.ts';
+import { workingMaximum } from '../bid/amounts/own-maximum.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { useLive } from '../live-context.ts';
+import { LimitFields } from './limit-fields.tsx';
+import { NOTHING_TYPED, readTypedLimit, typedOf } from './typed-limit.ts';
+
+type Said = { kind: 'idle' } | { kind: 'sending' } | Exclude<LimitOutcome, { kind: 'set' }> | { kind: 'set' };
+
+/** What the bidder keeps themselves to across parcels: what it is, what it leaves, and the form that changes it. Only they see it. */
+export function PrivateLimit() {
+  const { live } = useLive();
+  const { privateLimit, phase, sale } = live;
+  const [typed, setTyped] = useState(() => typedOf(privateLimit));
+  const [said, setSaid] = useState<Said>({ kind: 'idle' });
+  const id = useId();
+  if (phase === 'completed' || phase === 'cancelled') return null;
+  const send = async (limit: PrivateLimitRequest['limit']): Promise<void> => {
+    setSaid({ kind: 'sending' });
+    const outcome = await setPrivateLimit(sale.slug, limit);
+    setSaid(outcome);
+    if (outcome.kind === 'set' && limit === null) setTyped(NOTHING_TYPED);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send(readTypedLimit(typed));
+  };
+  const isSending = said.kind === 'sending';
+  return (
+    <div className="private-limit">
+      {privateLimit ? (
+        <p className="private-limit-on">
+          <Icon art={lockIcon} />
+          <span>
+            <b>{privateLimitText(privateLimit)}</b> {privateLimitLeftText(privateLimit)} Only you see this.
+          </span>
+        </p>
+      ) : null}
+      {keptBack(live).map((sentence) => (
+        <p key={sentence} className="caption">
+          {sentence}
+        </p>
+      ))}
+      <details>
+        <summary>{privateLimit ? 'Change your own limit' : 'Limit yourself across parcels'}</summary>
+        <p className="caption">
+          We refuse a bid of yours that would pass it, and your maximums bid only within it. High bids you have stay.
+          Only you see it.
+        </p>
+        <form onSubmit={submit} noValidate aria-describedby={`${id}-said`}>
+          <LimitFields typed={typed} onType={setTyped} wrong={said.kind === 'refused' ? said : null} />
+          <div className="private-limit-buttons">
+            <button type="submit" className="btn" disabled={isSending}>
+              {isSending ? 'Saving' : 'Keep me to this'}
+            </button>
+            {privateLimit ? (
+              <button type="button" className="btn" disabled={isSending} onClick={() => void send(null)}>
+                Take my limit back
+              </button>
+            ) : null}
+          </div>
+          <p className="private-limit-said" id={`${id}-said`} role="status">
+            {saidText(said)}
+          </p>
+        </form>
+      </details>
+    </div>
+  );
+}
+
+/** Maximums that the limit leaves less than they say. */
+const keptBack = ({ parcels, privateLimit, sale }: LiveState): string[] =>
+  parcels.flatMap((parcel) => {
+    const [own, leftCents] = [workingMaximum(parcel), privateLimit?.left[parcel.id] ?? null];
+    if (own === null || leftCents === null || leftCents >= own) return [];
+    const name = sale.parcels.find(({ id }) => id === parcel.id)?.name ?? '';
+    return [
+      leftCents === 0
+        ? `Your maximum on ${name} waits until there is room.`
+        : `Your maximum on ${name} goes up to ${formatPrice(leftCents)} for now.`,
+    ];
+  });
+
+const saidText = (said: Said): string => {
+  if (said.kind === 'set') return 'Saved. It holds from your next bid on.';
+  if (said.kind === 'no_answer') return 'We got no answer. Nothing may have changed: save it again.';
+  return said.kind === 'refused' && said.field === null ? said.message : '';
+};

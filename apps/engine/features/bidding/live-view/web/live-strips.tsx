@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { pageSettings } from '../../../../platform/web/page-settings.ts';
+import { useLive } from './live-context.ts';
+import { LATER_MS } from './status/later.ts';
+import { termsDue } from './terms-due.ts';
+
+/** For practice, and for a sale that is to come. */
+const PracticeStrips = lazy(() => import('./practice/practice-strips.tsx'));
+/** What few sales or sessions need, and what can be said a moment later. */
+const RareStrips = lazy(() => import('./rare-strips.tsx'));
+
+/** What everybody in the live view must know now, under the bar: one plain line each. */
+export function LiveStrips() {
+  const { live, view } = useLive();
+  const { connection } = view;
+  const isLater = useLater();
+  const isWeak = connection.state === 'weak';
+  const isSending = Object.values(view.attempts).some(({ at }) => at === 'sending' || at === 'checking');
+  return (
+    <section aria-label="Notices">
+      {live.sale.practice || live.status === 'upcoming' ? (
+        <Suspense fallback={null}>
+          <PracticeStrips />
+        </Suspense>
+      ) : null}
+      {!live.sale.practice && (live.sale.demo || pageSettings().isDemo) ? (
+        <p className="strip strip--demo">
+          <b>Demonstration sale.</b> The land and the other bidders are invented. No bid here binds anybody.
+        </p>
+      ) : null}
+      {connection.strip ? (
+        <p className={`strip strip--connection${isWeak ? ' strip--phone' : ''}`} role={isWeak ? undefined : 'status'}>
+          {connection.strip}
+        </p>
+      ) : null}
+      {view.outdated ? (
+        <p className="strip strip--connection" role="status">
+          <b>This page is older than our server.</b> Load it again to go on. Bids with a receipt stand.{' '}
+          <button type="button" className="btn btn--small" disabled={isSending} onClick={() => location.reload()}>
+            {isSending ? 'Your bid is on its way' : 'Load again'}
+          </button>
+        </p>
+      ) : null}
+      {isLater || view.loggedOut || hasRareNews(live) ? (
+        <Suspense fallback={null}>
+          <RareStrips />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+const hasRareNews = (live: ReturnType<typeof useLive>['live']): boolean =>
+  live.hold !== null ||
+  live.announcements.length > 0 ||
+  live.phase === 'postponed' ||
+  live.phase === 'cancelled' ||
+  Boolean(termsDue(live)?.document);
+
+/** A moment after everything that a bid needs. */
+function useLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
+}

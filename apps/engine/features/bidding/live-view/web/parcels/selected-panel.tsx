@@ -1,0 +1,158 @@
+import './selected-panel.css';
+import { formatClock, zoneLabel } from '@quarterline/civil-time';
+import type { AuctionSale } from '@quarterline/contract';
+import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
+import { evenly, ScaleBar } from '@quarterline/ui';
+import { type CSSProperties, lazy, Suspense } from 'react';
+import { onSite } from '../../../../../platform/web/page-settings.ts';
+import { OwnAmount } from '../bid/amounts/own-amount.tsx';
+import { BidHistory } from '../bid/bid-history.tsx';
+import { BidPlace } from '../bid/bid-place.tsx';
+import { bidSlot } from '../bid/bid-slot.ts';
+import { ConfirmBid } from '../bid/confirm/confirm-bid.tsx';
+import { BidOutcomeNote } from '../bid/sending/bid-outcome-note.tsx';
+import { auctionSale } from '../feed/live-state.ts';
+import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
+import { lengthWords } from '../status/number-words.ts';
+import { StatusBand } from '../status/status-band.tsx';
+import { isCalledOff, isClosed, priceOf } from './parcel-status.ts';
+import { ParcelStake } from './parcel-tag.tsx';
+import { useParcelClock } from './use-parcel-clock.ts';
+
+/** Most sales do not allow maximums. */
+const MaximumPlace = lazy(() => import('../bid/amounts/maximum-place.tsx'));
+
+/** Most of the time no block is being sold. */
+const SelectedBlock = lazy(() => import('./selected-block.tsx'));
+
+/** The selected parcel: how one stands, the clock, the price, the button. Nothing in it moves when they change. */
+export function SelectedPanel() {
+  const { selectedId, isWide, live, view } = useLive();
+  const found = useParcel(selectedId);
+  const { words, attempt } = found;
+  // The form is too long for the phone's bar.
+  const asks = bidSlot(live, found.parcel, attempt, view.connection).kind === 'ask_to_bid';
+  const confirming = isWide && attempt.at === 'review';
+  return (
+    <section className="selected-panel" aria-labelledby="panel-h">
+      {confirming ? (
+        <ConfirmPanel found={found} />
+      ) : (
+        <>
+          <StatusBand found={found} />
+          <div className="selected-panel-inner">
+            <header className="selected-panel-head">
+              <ParcelStake parcel={found.parcel}>{words.stake}</ParcelStake>
+              <div>
+                <h2 id="panel-h">{shortName(found)}</h2>
+                <p className={words.legalDescriptions.length > 1 ? 'legal selected-panel-legal' : 'legal'}>
+                  {found.parcel.kind === 'enBloc' ? '' : `${words.legalDescriptions.join(', ')}, `}
+                  {formatAcres(words.acres)}
+                </p>
+              </div>
+              <DetailsLink found={found} />
+            </header>
+            <Figures found={found} />
+            {found.parcel.kind === 'enBloc' && !isCalledOff(live) ? (
+              <Suspense fallback={null}>
+                <SelectedBlock found={found} />
+              </Suspense>
+            ) : null}
+            <BidOutcomeNote found={found} />
+            {isWide || asks ? (
+              <div className="selected-panel-action">
+                <BidPlace found={found} />
+                <OwnAmount key={words.id} found={found} label="Or name your amount" />
+              </div>
+            ) : null}
+            {auctionSale(live).maximumBids ? (
+              <Suspense fallback={null}>
+                <MaximumPlace found={found} />
+              </Suspense>
+            ) : null}
+          </div>
+        </>
+      )}
+      <BidHistory found={found} />
+    </section>
+  );
+}
+
+function ConfirmPanel({ found }: { found: LiveParcel }) {
+  return (
+    <>
+      <h2 className="sr-only" id="panel-h">
+        {found.words.name}
+      </h2>
+      <ConfirmBid found={found} />
+    </>
+  );
+}
+
+function DetailsLink({ found: { words } }: { found: LiveParcel }) {
+  const { sale } = useLive().live;
+  const href = onSite(parcelRoute({ sale, slug: words.slug }));
+  if (sale.practice) return null;
+  return (
+    <a href={href}>
+      Details<span className="sr-only"> of {words.name}</span>
+    </a>
+  );
+}
+
+function Figures({ found: { parcel, group } }: { found: LiveParcel }) {
+  const { live, view } = useLive();
+  const clock = useParcelClock(parcel);
+  const price = priceOf(parcel, group);
+  const stale = view.connection.state === 'stale';
+  // The recess has its own bar, and its end stands in the band.
+  const inRecess = clock.state === 'opens' && group?.phase === 'recess';
+  const isFigure = ['hot', 'running', 'opens'].includes(clock.state);
+  const face = isClosed(parcel) && clock.note ? clock.note : clock.face;
+  const isLong = face.length > 8;
+  const figures = face.length + formatPrice(price.cents).length;
+  const tight = isLong || figures < 15 ? '' : figures < 16 ? ' is-tight' : ' is-tighter';
+  return (
+    <>
+      <div className={`selected-panel-main${stale ? ' is-stale' : ''}${tight}`}>
+        <div className={`selected-panel-clock${isFigure ? '' : ' is-word'}${isLong ? ' is-long' : ''}`}>
+          <span>{clock.label}</span>
+          <b className={isFigure ? 'num' : ''} role="timer" aria-live="off" aria-label={clock.label}>
+            {face}
+          </b>
+        </div>
+        <dl className="selected-panel-bid">
+          <dt>{stale ? `Price at ${formatClock(view.receivedAtMs, live.sale.zone)}` : price.label}</dt>
+          <dd className="num">{formatPrice(price.cents)}</dd>
+        </dl>
+      </div>
+      {isClosed(parcel) || clock.state === 'none' || inRecess ? null : <QuietBar left={clock.quiet} />}
+      {inRecess ? null : (
+        <p className="selected-panel-note">{noteText(parcel, clock.state, clock.note, auctionSale(live))}</p>
+      )}
+    </>
+  );
+}
+
+/** The quiet time that is left: the scale bar empties from the right. */
+const QuietBar = ({ left }: { left: number }) => (
+  <div className="selected-panel-quiet" aria-hidden="true">
+    <ScaleBar segments={evenly(12)} />
+    {left < 1 ? <s style={{ '--left': `${left * 100}%` } as CSSProperties} /> : null}
+  </div>
+);
+
+function noteText(parcel: LiveParcel['parcel'], state: string, note: string, sale: AuctionSale): string {
+  if (state === 'closing') return 'Closing.';
+  if (state === 'held') {
+    const resume = note.startsWith('Resumes') ? `${note}.` : 'We announce when bidding goes on.';
+    return `${parcel.hold?.reason ?? 'The sale is on hold.'} ${resume}`;
+  }
+  if (isClosed(parcel) || state === 'none') return '';
+  // A block explains itself above this, and a phone has no room for more.
+  const fee = parcel.kind === 'enBloc' ? '' : sale.feeText;
+  if (state === 'opens') return `${note} ${zoneLabel(sale.zone)}. ${fee}`;
+  const quiet = lengthWords(sale.softCloseMs);
+  if (parcel.extended) return `Extended. Closes after ${quiet} with no bid.`;
+  return `${note}. A bid in the last ${quiet.replace(/^one /, '')} adds time. ${fee}`;
+}

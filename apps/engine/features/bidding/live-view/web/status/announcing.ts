@@ -1,0 +1,38 @@
+import type { Instant } from '@quarterline/rules';
+import type { Timing } from '../../../../../platform/web/timing.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { announceChange, marksPassed } from './announce-change.ts';
+import { openAnnouncementQueue } from './announcement-queue.ts';
+import { allowSound, soundOutbid } from './outbid-sound.ts';
+
+export type Announcing = {
+  /** Says prices politely, and answers what cannot wait. */
+  change: (before: LiveState, after: LiveState) => string[];
+  /** Marks of clocks between two moments. */
+  marks: (live: LiveState, selectedId: string, fromMs: Instant, toMs: Instant) => string[];
+  /** One soft note: somebody bid more. */
+  sound: () => void;
+  stop: () => void;
+};
+
+/** What is said to listeners, loaded once the live view stands. */
+export const openAnnouncing = (timing: Timing, speak: (text: string) => void): Announcing => {
+  const queue = openAnnouncementQueue(timing, speak);
+  const touches = ['pointerdown', 'keydown'] as const;
+  for (const touch of touches) document.addEventListener(touch, allowSound, { once: true });
+  // Somebody may have touched the page before this was loaded, and then only looks on.
+  if (navigator.userActivation?.hasBeenActive) allowSound();
+  return {
+    change: (before, after) => {
+      const { polite, urgent } = announceChange(before, after);
+      if (polite) queue.say(polite);
+      return urgent;
+    },
+    marks: marksPassed,
+    sound: soundOutbid,
+    stop: () => {
+      queue.stop();
+      for (const touch of touches) document.removeEventListener(touch, allowSound);
+    },
+  };
+};

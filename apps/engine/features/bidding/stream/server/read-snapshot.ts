@@ -1,0 +1,105 @@
+import type { AuctionSale, LiveSale, LiveSnapshot, TenderSale } from '@quarterline/contract';
+import { withoutWithdrawn } from '@quarterline/listing';
+import { isSealedTender, type SaleRules, type SaleState, saleStatus, viewSale } from '@quarterline/rules';
+import { buyerFeeText } from '@quarterline/text';
+import type { Database } from '../../../../database/connect.ts';
+import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
+import type { SignedIn } from '../../../../platform/sessions/sessions.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import type { LiveChannel } from './live-channel.ts';
+import { bidViewOf, parcelsWithReasons, type Timeless, withReason } from './live-frame.ts';
+
+export type SnapshotReading = {
+  database: Database;
+  channel: (saleId: string) => LiveChannel;
+  now: () => number;
+  settled?: boolean;
+};
+
+/** The live view as the caller may see it. */
+export const readSnapshot = async (
+  sale: SaleRow,
+  who: SignedIn | null,
+  { database, channel, now }: SnapshotReading,
+): Promise<LiveSnapshot> => ({
+  serverTimeMs: now(),
+  ...(await readTimelessSnapshot(sale, await readCaller(database, sale, who), { channel, settled: false })),
+});
+
+/** The same without the server's time, for a caller who is known already. */
+export const readTimelessSnapshot = async (
+  sale: SaleRow,
+  { viewer, you }: Awaited<ReturnType<typeof readCaller>>,
+  { channel, settled }: { channel: (saleId: string) => LiveChannel; settled: boolean },
+): Promise<Timeless<LiveSnapshot>> => {
+  const { state, after, history } = await channel(sale.id).read(settled);
+  const view = viewSale(state, viewer, after);
+  return {
+    ...(settled ? { checkpoint: channel(sale.id).prefix() } : {}),
+    sequence: view.sequence,
+    status: saleStatus(state),
+    phase: view.phase,
+    hold: withReason(view),
+    groups: view.groups,
+    ...(view.privateLimit ? { privateLimit: view.privateLimit } : {}),
+    ...(view.tender ? { tender: view.tender } : {}),
+    parcels: parcelsWithReasons(view.parcels),
+    bids: history.bids
+      .flatMap((event) => bidViewOf(event, viewer, history.voided))
+      .sort((a, b) => b.sequence - a.sequence),
+    announcements: history.announcements.flatMap((event) =>
+      event.kind === 'announced' ? [{ sequence: event.sequence, text: event.text, at: event.decidedAt }] : [],
+    ),
+    termsVersion: state.termsVersion,
+    terms: await channel(sale.id).terms(state.termsVersion),
+    you,
+    sale: liveSale(sale, state),
+  };
+};
+
+type OwnFields = Omit<AuctionSale, Exclude<keyof TenderSale, 'format'>> | Pick<TenderSale, 'format'>;
+
+/** What only a sale of this format has. */
+const ownFields = (rules: SaleRules): OwnFields =>
+  isSealedTender(rules)
+    ? { format: 'sealedTender' }
+    : {
+        format: 'ascending',
+        softCloseMs: rules.softCloseMs,
+        recessMs: rules.recessMs,
+        jumpIncrements: rules.jumpIncrements,
+        jumpShare: rules.jumpShare / 10_000,
+        maximumBids: rules.maximumBids,
+      };
+
+const liveSale = (
+  { id, slug, editorial, demo, practice, brand }: SaleRow,
+  { rules, parcels }: SaleState,
+): LiveSale => ({
+  id,
+  slug,
+  name: editorial.name,
+  location: editorial.location,
+  zone: editorial.zone,
+  phone: brand.phone,
+  demo,
+  practice,
+  ...ownFields(rules),
+  depositShare: rules.deposit / 10_000,
+  buyerFee: rules.buyerFee,
+  feeText: `Buyer's fee: ${buyerFeeText(rules.buyerFee)}`,
+  gridCents: rules.gridCents,
+  terrain: demo || practice ? editorial.terrain : null,
+  parcels: withoutWithdrawn(
+    editorial.parcels,
+    new Set(parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id)),
+  ).map(({ id, slug, stake, name, legalDescriptions, acres, drawn }) => ({
+    id,
+    slug,
+    stake,
+    name,
+    legalDescriptions,
+    acres,
+    ...(drawn ? { drawn } : {}),
+  })),
+});

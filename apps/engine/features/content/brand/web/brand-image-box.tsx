@@ -1,0 +1,83 @@
+import '../../../../platform/staff/web/admin-button.css';
+import './brand-image-box.css';
+import { type BrandImage, type BrandImageKind, brandImagePath } from '@quarterline/contract';
+import { circleAlertIcon, Icon } from '@quarterline/ui';
+import { useId, useState } from 'react';
+import { sendBrandImage } from './send-brand-image.ts';
+
+type Props = {
+  kind: BrandImageKind;
+  label: string;
+  hint?: string;
+  error: string | null;
+  value: BrandImage | null;
+  onChange: (value: BrandImage | null) => void;
+};
+
+/** A drawing of the firm on the white and on the dark ground that it will stand on, and where another one is chosen. */
+export function BrandImageBox({ kind, label, hint, error, value, onChange }: Props) {
+  const id = useId();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setBusy(true);
+    const sent = await sendBrandImage(kind, file);
+    setBusy(false);
+    setRefused('refused' in sent ? `${file.name}: ${sent.refused}` : null);
+    if ('image' in sent) onChange(sent.image);
+  };
+  const wrong = refused ?? error;
+  return (
+    <fieldset className="brand-image-box">
+      <legend className="field-label">{label}</legend>
+      <div className="brand-image-box-grounds">
+        <span>{value ? <img src={brandImagePath(value.hash)} alt={`${label} on white`} /> : 'None yet'}</span>
+        <span className="is-dark">
+          {value ? <img src={brandImagePath(value.hash)} alt={`${label} on a dark bar`} /> : null}
+        </span>
+      </div>
+      <div className="brand-image-box-actions">
+        <label className="admin-button admin-button--large" htmlFor={id}>
+          {busy ? 'Sending...' : value ? 'Replace it' : 'Choose an SVG file'}
+        </label>
+        <input
+          id={id}
+          className="sr-only"
+          type="file"
+          accept=".svg,image/svg+xml"
+          aria-label={`${label}: choose an SVG file`}
+          aria-describedby={`${id}-below`}
+          disabled={busy}
+          onChange={({ target }) => {
+            void send(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        {value ? (
+          <button
+            type="button"
+            className="admin-button admin-button--large admin-button--out"
+            aria-label={`Remove ${label.toLowerCase()}`}
+            onClick={() => {
+              setRefused(null);
+              onChange(null);
+            }}
+          >
+            Remove
+          </button>
+        ) : null}
+      </div>
+      {wrong ? (
+        <p className="field-error" id={`${id}-below`} role="alert">
+          <Icon art={circleAlertIcon} />
+          {wrong}
+        </p>
+      ) : (
+        <p className="field-hint" id={`${id}-below`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

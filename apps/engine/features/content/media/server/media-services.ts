@@ -1,0 +1,20 @@
+import type { Database } from '../../../../database/connect.ts';
+import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import type { ObjectStorage } from '../../../../platform/storage/object-storage.ts';
+import type { FileThread } from './conversion/file-thread.ts';
+
+/** What the routes of files work with. */
+export type MediaServices = {
+  database: Database;
+  sessions: Sessions;
+  storage: ObjectStorage;
+  /** Where parts of files lie until the last is here. */
+  parts: ObjectStorage;
+  /** The database's time. */
+  now: () => number;
+};
+
+export type UploadServices = Omit<MediaServices, 'sessions'> & {
+  convert: FileThread['convert'];
+  onError: (error: unknown) => void;
+};

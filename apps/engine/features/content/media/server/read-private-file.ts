@@ -1,0 +1,26 @@
+import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import type { PictureFormat } from './conversion/encode-picture.ts';
+import { judgeFile } from './conversion/judge-file.ts';
+import { convertPhotograph } from './convert-photograph.ts';
+
+type Sent = { name: string; bytes: Buffer };
+
+/** A photo or a PDF as it is kept in private: a picture from its pixels alone, in this format. Throws 422 `file_refused`. */
+export const readPrivateFile = async (
+  { name, bytes }: Sent,
+  pictureFormat: PictureFormat = 'webp',
+): Promise<{ bytes: Buffer; mediaType: string }> => {
+  if (bytes.length > MAX_PRIVATE_BYTES)
+    throw refused(`${name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Take the photo smaller, or call us.`);
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  const judged = await judgeFile(isPdf ? 'document' : 'picture', name, bytes);
+  if (!judged.ok) throw refused(isPdf ? judged.sentence : `${judged.sentence} A PDF is fine too.`);
+  if (isPdf) return { bytes, mediaType: judged.mediaType };
+  const picture = await convertPhotograph(name, bytes, pictureFormat);
+  if (!picture.ok) throw refused(picture.sentence);
+  return { bytes: picture.bytes, mediaType: `image/${pictureFormat}` };
+};
+
+const refused = (sentence: string): ProblemError =>
+  new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });

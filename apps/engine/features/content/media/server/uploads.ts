@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import {
+  MOST_UPLOAD_BYTES,
+  MOST_UPLOADS,
+  partCount,
+  partLength,
+  sizeRefusal,
+  type UploadBeginning,
+  type UploadState,
+} from '@quarterline/contract';
+import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import type { By } from '../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import {
+  beginFileUpload,
+  deleteFileUpload,
+  type FileUpload,
+  lockOpenUploads,
+  noteFilePart,
+  readFileUpload,
+} from '../store/file-upload-store.ts';
+import { findBySource } from '../store/media-file-store.ts';
+import { type Judged, judgeHead } from './conversion/judge-file.ts';
+import { finishUploads, missingOf } from './finish-upload.ts';
+import type { UploadServices } from './media-services.ts';
+import { planSpace } from './plan-space.ts';
+import { partKey, removeParts } from './remove-parts.ts';
+import { fileRefused, uploadedOf } from './take-file.ts';
+
+/** Files that staff send in parts, so that a connection that breaks costs one part and not the file. */
+export const openUploads = (services: UploadServices) => {
+  const { database, parts, now } = services;
+  const finish = finishUploads(services);
+
+  return {
+    /** Throws 422 `file_refused` for a size and for what was refused today, 409 `too_many_uploads`. The same file, sent once, is answered without its bytes. */
+    begin: async (userId: string, sent: UploadBeginning): Promise<UploadState> => {
+      const { kind, name, bytes, sha256 } = sent;
+      const sentence = sizeRefusal(kind, name, bytes);
+      if (sentence !== null) throw fileRefused(sentence);
+      const known = kind === 'saleFile' ? null : await findBySource(database, kind, sha256);
+      if (known) return { state: 'done', file: uploadedOf(known, name), known: true };
+      const { upload, dropped } = await inTransaction(database, async (client) => {
+        const open = await lockOpenUploads(client, userId);
+        const plan = planSpace(open, sent, now(), { count: MOST_UPLOADS, bytes: MOST_UPLOAD_BYTES });
+        if (!plan.ok) throw tooManyUploads();
+        for (const { id } of plan.drop) await deleteFileUpload(client, id);
+        const next = { id: randomUUID(), userId, kind, fileName: name, bytes, sha256 };
+        return { upload: await beginFileUpload(client, next), dropped: plan.drop };
+      });
+      for (const one of dropped) await removeParts(parts, one);
+      // The same bytes are refused again: they need not be sent for it.
+      if (upload.refused !== null) throw fileRefused(upload.refused);
+      return { state: 'receiving', id: upload.id, missing: missingOf(upload) };
+    },
+
+    /** The file of this person; throws 404 `not_found` for one that is not there, or is somebody else's. */
+    read: async (userId: string, uploadId: string): Promise<FileUpload> => {
+      const upload = await readFileUpload(database, uploadId, userId);
+      if (!upload) throw notFound('This file is not being sent any more.');
+      return upload;
+    },
+
+    /** Keeps one part. Throws 422 `file_refused` when the first part says that the file is not wanted, 400 `wrong_part`. */
+    take: async (upload: FileUpload, part: number, bytes: Buffer): Promise<UploadState> => {
+      const length = partLength(upload.bytes, part);
+      if (length === 0 || bytes.length !== length) throw wrongPart(length);
+      if (part === 0) {
+        const judged =
+          upload.kind === 'saleFile'
+            ? judgeSaleFile(upload.fileName, bytes)
+            : await judgeHead(upload.kind, upload.fileName, bytes);
+        if (!judged.ok) {
+          await drop(upload);
+          throw fileRefused(judged.sentence);
+        }
+      }
+      await parts.put(partKey(upload.id, part), bytes, 'application/octet-stream');
+      const noted = await noteFilePart(database, upload.id, part);
+      if (noted) return { state: 'receiving', id: upload.id, missing: missingOf(noted) };
+      // It was stopped while this part was on its way.
+      await parts.remove(partKey(upload.id, part));
+      throw notFound('This file is not being sent any more.');
+    },
+
+    finish: (upload: FileUpload, by: By): Promise<UploadState> => finish(upload, by),
+
+    stop: (upload: FileUpload): Promise<void> => drop(upload),
+  };
+
+  async function drop(upload: FileUpload): Promise<void> {
+    await deleteFileUpload(database, upload.id);
+    await removeParts(parts, { ...upload, parts: Array.from({ length: partCount(upload.bytes) }, (_, at) => at) });
+  }
+};
+export type Uploads = ReturnType<typeof openUploads>;
+
+/** A ZIP, by its first bytes; what is in it is judged when it is read. */
+const judgeSaleFile = (name: string, bytes: Buffer): Judged =>
+  bytes.subarray(0, 4).equals(ZIP_HEAD)
+    ? { ok: true, mediaType: 'application/zip' }
+    : {
+        ok: false,
+        sentence: `${name} is no sale file. Export the sale in the other installation, and send that file.`,
+      };
+const ZIP_HEAD = Buffer.from('PK\u0003\u0004', 'latin1');
+
+const wrongPart = (length: number): ProblemError =>
+  new ProblemError(400, {
+    code: 'wrong_part',
+    message: length === 0 ? 'The file has no such part.' : `This part of the file has ${length} bytes.`,
+    next: 'Send the file again from its beginning.',
+  });
+
+const tooManyUploads = (): ProblemError => refuse(409, 'too_many_uploads');

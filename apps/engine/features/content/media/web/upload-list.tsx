@@ -1,0 +1,108 @@
+import '../../../../platform/staff/web/admin-button.css';
+import './upload-list.css';
+import { circleAlertIcon, Icon, xIcon } from '@quarterline/ui';
+import { sizeText } from './size-text.ts';
+import { isOnItsWay, type Upload, type UploadTally } from './uploads-of-page.ts';
+import type { Uploads } from './use-uploads.ts';
+
+/** Files on their way, and those of which something has to be said. One sentence above them is spoken as they arrive. */
+export function UploadList({ uploads: { uploads, tally, tryAgain, dismiss, stopAll } }: { uploads: Uploads }) {
+  const onTheirWay = uploads.filter(isOnItsWay).length;
+  return (
+    <div className="upload-list">
+      <div className="upload-list-head">
+        <p className="field-hint" role="status">
+          {tallyText(tally, onTheirWay)}
+        </p>
+        {onTheirWay > 1 ? (
+          <button type="button" className="admin-button" onClick={stopAll}>
+            Stop all
+          </button>
+        ) : null}
+      </div>
+      {uploads.length > 0 ? (
+        <ul>
+          {uploads.map((upload) => (
+            <li key={upload.id} className={upload.canTryAgain ? 'is-repeatable' : undefined}>
+              {isOnItsWay(upload) ? <OnItsWay upload={upload} /> : <Said upload={upload} />}
+              <span className="upload-list-actions">
+                {upload.canTryAgain ? (
+                  <button type="button" className="admin-button" onClick={() => tryAgain(upload.id)}>
+                    Try again
+                  </button>
+                ) : null}
+                <button
+                  type="button"
+                  className="admin-button admin-button--icon"
+                  aria-label={isOnItsWay(upload) ? `Stop ${upload.name}` : `Close the message about ${upload.name}`}
+                  onClick={() => dismiss(upload.id)}
+                >
+                  <Icon art={xIcon} />
+                </button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function OnItsWay({ upload }: { upload: Upload }) {
+  const percent = Math.round(upload.share * 100);
+  return (
+    <>
+      <span className="upload-list-name">
+        {upload.name}
+        <small className="num">{sizeText(upload.bytes)}</small>
+      </span>
+      <span className="upload-list-state">{stateText(upload)}</span>
+      {upload.step === 'waiting' ? null : (
+        <span
+          className={upload.step === 'offline' ? 'upload-list-bar is-offline' : 'upload-list-bar'}
+          role="progressbar"
+          aria-label={upload.name}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={stateText(upload)}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const Said = ({ upload: { sentence, step } }: { upload: Upload }) =>
+  step === 'refused' ? (
+    <span className="field-error" role="alert">
+      <Icon art={circleAlertIcon} />
+      {sentence}
+    </span>
+  ) : (
+    <span className="field-hint">{sentence}</span>
+  );
+
+/** In words, for everybody who does not see the bar. */
+const stateText = ({ step, share }: Upload): string => {
+  const percent = Math.round(share * 100);
+  if (step === 'waiting') return 'Waits for its turn';
+  if (step === 'reading') return 'Being read';
+  if (step === 'offline') return `No connection: goes on from ${percent}% by itself`;
+  if (step === 'converting') return 'Being converted';
+  return `${percent}% sent`;
+};
+
+/** "12 of 40 files are in. 2 cannot be used." */
+const tallyText = ({ all, arrived, refused, same }: UploadTally, onTheirWay: number): string => {
+  if (all < 2 && refused + same === 0) return '';
+  const parts = [
+    onTheirWay > 0
+      ? `${arrived} of ${all} files are in.`
+      : `${arrived === 1 ? '1 file is' : `${arrived} files are`} in.`,
+    refused > 0 ? `${refused} cannot be used: the reason is below.` : '',
+    same > 0 ? `${same} ${same === 1 ? 'was' : 'were'} here already.` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+};

@@ -1,0 +1,49 @@
+import '../../../../platform/staff/web/admin-button.css';
+import './content-conflict.css';
+import '../../../sales/sale-editor/web/editor-notes.css';
+import { CONTENT_FIELDS, type ContentItem } from '@quarterline/contract';
+import { contentText } from './describe-content-change.ts';
+import type { ContentDraftSession } from './use-content-draft.ts';
+
+/** Two people wrote the same: both are shown, and nothing goes before somebody has chosen. */
+export function ContentConflict({
+  session,
+  theirs,
+  message,
+}: {
+  session: ContentDraftSession;
+  theirs: ContentItem;
+  message: string;
+}) {
+  const both = CONTENT_FIELDS[theirs.type].filter(
+    ({ name }) => JSON.stringify(session.draft[name] ?? '') !== JSON.stringify(theirs.draft[name] ?? ''),
+  );
+  return (
+    <section className="editor-notes-note editor-notes-note--bad" role="alert">
+      <div>
+        <p>{message}</p>
+        <dl className="content-conflict">
+          {both.map((field) => (
+            <div key={field.name}>
+              <dt>{field.label}</dt>
+              <dd>
+                <em>Theirs</em> {contentText(field, theirs.draft[field.name]) || 'Empty'}
+              </dd>
+              <dd>
+                <em>Yours</em> {contentText(field, session.draft[field.name]) || 'Empty'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="editor-notes-note-actions">
+          <button type="button" className="admin-button" onClick={() => session.settle('mine')}>
+            Keep mine
+          </button>
+          <button type="button" className="admin-button" onClick={() => session.settle('theirs')}>
+            Take theirs
+          </button>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import '../../../../platform/staff/web/admin-form.css';
+import './content-side.css';
+import {
+  apiPath,
+  CONTENT_FIELDS,
+  type ContentHistoryEntry,
+  type ContentType,
+  FIXED_CONTENT,
+} from '@quarterline/contract';
+import { Dialog } from '@quarterline/ui';
+import { useState } from 'react';
+import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
+import type { PostAnswer } from '../../../../platform/staff/web/post-to-engine.ts';
+import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { DeleteContent } from './delete-content.tsx';
+import { describeContentChange } from './describe-content-change.ts';
+import type { ContentDraftSession } from './use-content-draft.ts';
+
+const ACTIONS: Record<ContentHistoryEntry['action'], string> = {
+  begun: 'Begun',
+  written: 'Changed',
+  published: 'Published',
+  taken_back: 'Taken back',
+};
+type Words = {
+  heading: string;
+  hidden: string;
+  shown: string;
+  changed: string;
+  publish: string;
+  publishAgain: string;
+  isPublic: string;
+  published: string;
+  takeBack: string | null;
+  /** What it brings about, asked before it is done. */
+  takesBack: string;
+  takenBack: string;
+};
+const ON_SITE: Words = {
+  heading: 'Publishing',
+  hidden: 'The public does not read this.',
+  shown: 'In public since',
+  changed: 'Changes since are not public yet.',
+  publish: 'Publish',
+  publishAgain: 'Publish the changes',
+  isPublic: 'Published',
+  published: 'Published. The site shows it in a moment.',
+  takeBack: 'Take it off the site',
+  takesBack:
+    'The public cannot read it any more: its address says that it is no longer available. What is written here stays, and can be published again.',
+  takenBack: 'Taken back. Its page says that it is no longer available.',
+};
+/** What is not on the site is in force, or it is as the product comes. */
+const IN_FORCE: Words = {
+  heading: 'What counts',
+  hidden: 'As the product comes. What you write here counts once you put it in force.',
+  shown: 'In force since',
+  changed: 'Changes since are not in force yet.',
+  publish: 'Put in force',
+  publishAgain: 'Put the changes in force',
+  isPublic: 'In force',
+  published: 'In force from now on.',
+  takeBack: 'Back to how the product comes',
+  takesBack: 'What the product comes with counts again. What is written here stays, and can be put in force again.',
+  takenBack: 'It is as the product comes.',
+};
+const WIRE: Words = {
+  ...IN_FORCE,
+  takeBack: 'Take them away',
+  takesBack: 'No offer and no account shows wire instructions from now on. What is written here stays.',
+  takenBack: 'Taken away.',
+};
+const OFFER: Words = {
+  ...IN_FORCE,
+  hidden: 'No offer has this wording. It counts once you put it in force.',
+  changed: 'Changes since are not in force yet. Offers that were sent keep their wording.',
+  takeBack: 'Take it out of force',
+  takesBack: 'No new offer has this wording from now on. Offers that were sent keep theirs.',
+  takenBack: 'Taken out of force.',
+};
+const REDIRECT: Words = {
+  ...ON_SITE,
+  takeBack: 'Take the redirect away',
+  takesBack: 'The old address leads nowhere from now on. What is written here stays.',
+  takenBack: 'Taken away.',
+};
+const wordsFor = (type: ContentType): Words => {
+  if (type === 'letter' || type === 'saleDefaults') return IN_FORCE;
+  if (type === 'wireInstructions') return WIRE;
+  if (type === 'offerText') return OFFER;
+  if (type === 'redirect') return REDIRECT;
+  return FIXED_CONTENT.has(type) ? { ...ON_SITE, takeBack: null } : ON_SITE;
+};
+
+/** What keeps it from the public, publish, take back, and who did what. */
+export function ContentSide({ session, backHref }: { session: ContentDraftSession; backHref: string | null }) {
+  const { item, wrong } = session;
+  const [said, setSaid] = useState<{ isBad: boolean; words: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const words = wordsFor(item.type);
+  const labels = new Map(CONTENT_FIELDS[item.type].map(({ name, label }) => [name, label]));
+  const action = async (path: string, done: string): Promise<void> => {
+    setBusy(true);
+    const posted = await session.action(path);
+    setSaid(answerOf(posted, done));
+    setBusy(false);
+  };
+  const isPublic = item.public !== null;
+  const isUntouched = item.version === 0 && session.save.kind === 'saved';
+  return (
+    <aside className="content-side" aria-label="Publishing and history">
+      <h2>{words.heading}</h2>
+      <p className="field-hint">
+        {item.publishedAt === null ? words.hidden : `${words.shown} ${shortTime(item.publishedAt)}.`}
+        {item.state === 'changed' ? ` ${words.changed}` : ''}
+      </p>
+      <p role="status" className={said?.isBad ? 'field-error' : undefined}>
+        {said?.words ?? ''}
+      </p>
+      {Object.keys(wrong).length > 0 ? (
+        <ul className="content-side-wrong">
+          {Object.entries(wrong).map(([name, sentence]) => (
+            <li key={name}>
+              {labels.get(name.split('.')[0] ?? '') ?? name}: {sentence}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <button
+        type="button"
+        className="btn btn--gold"
+        disabled={busy || item.state === 'public' || isUntouched}
+        onClick={() =>
+          void action(
+            apiPath('POST /api/admin/content/:type/:itemId/publish', { type: item.type, itemId: item.id }),
+            words.published,
+          )
+        }
+      >
+        {item.state === 'public' ? words.isPublic : isPublic ? words.publishAgain : words.publish}
+      </button>
+      {isPublic && words.takeBack !== null ? (
+        <button type="button" className="btn btn--out" disabled={busy} onClick={() => setAsking(true)}>
+          {words.takeBack}
+        </button>
+      ) : null}
+      <Dialog title={words.takeBack ?? ''} open={asking} onClose={() => setAsking(false)}>
+        <form
+          className="admin-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsking(false);
+            void action(
+              apiPath('POST /api/admin/content/:type/:itemId/take-back', { type: item.type, itemId: item.id }),
+              words.takenBack,
+            );
+          }}
+        >
+          <p>{words.takesBack}</p>
+          <DialogEnd sending={busy} press={words.takeBack ?? ''} onClose={() => setAsking(false)} />
+        </form>
+      </Dialog>
+      {backHref !== null && item.state === 'draft' && item.version > 0 && !FIXED_CONTENT.has(item.type) ? (
+        <DeleteContent item={item} backHref={backHref} />
+      ) : null}
+      <h2>History</h2>
+      <ol className="content-side-history">
+        {item.history.map((entry) => (
+          <li key={`${entry.at} ${entry.action}`}>
+            <b>{ACTIONS[entry.action]}</b> {shortTime(entry.at)}
+            {entry.name ? `, ${entry.name}` : ''}
+            {entry.changes.map((change) => (
+              <p key={change.field}>{describeContentChange(item.type, change)}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {item.history.length === 0 ? <p className="field-hint">Nobody has changed this here yet.</p> : null}
+    </aside>
+  );
+}
+
+const answerOf = (posted: PostAnswer | null, done: string): { isBad: boolean; words: string } => {
+  if (posted === null) return { isBad: true, words: 'Not done: what you wrote is not saved yet.' };
+  return posted.kind === 'done' ? { isBad: false, words: done } : { isBad: true, words: posted.message };
+};

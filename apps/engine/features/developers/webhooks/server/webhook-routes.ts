@@ -1,0 +1,108 @@
+import type { ChangedWebhookEndpoints, ChangeWebhookEndpoint } from '@quarterline/contract';
+import { problemText } from '@quarterline/text';
+import type { Database } from '../../../../database/connect.ts';
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { isPublicUrl } from '../../../../platform/http/requests/public-address.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import type { FileCipher } from '../../../../platform/storage/file-cipher.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import {
+  addSecret,
+  insertEndpoint,
+  insertTestEvent,
+  listEndpoints,
+  lockEndpoint,
+  removeEndpoint,
+  replayAfter,
+  replayDelivery,
+  setPaused,
+} from '../store/webhook-endpoint-store.ts';
+import { listDeliveries } from '../store/webhook-log-store.ts';
+import { makeWebhookSecret } from './sign-webhook.ts';
+
+type Services = { database: Database; sessions: Sessions; cipher: FileCipher | null };
+
+/** Where administrators say what is sent outside and to whom, and see what became of it. */
+export const webhookRoutes = (app: App, { database, cipher }: Services): void => {
+  serve(app, 'GET /api/admin/webhooks', async () => {
+    return { endpoints: await listEndpoints(database) };
+  });
+
+  serve(app, 'POST /api/admin/webhooks', async (request) => {
+    const { who } = request.session;
+    const { name, url, types } = request.body;
+    if (!isAddress(url)) throw notPublic();
+    const made = await inTransaction(database, async (client) => {
+      const id = await insertEndpoint(client, { name, url, types: [...new Set(types)], makerId: who.id });
+      if (id === null) throw refuse(409, 'too_many_endpoints');
+      const secret = await makeSecret(client, id, 0);
+      await writeAudit(client, acting(request, who.id), {
+        ...{ action: 'webhook.made', subject: { kind: 'webhook', id } },
+        ...{ label: `${name}: ${url}`, after: { types } },
+      });
+      return { id, secret };
+    });
+    return { endpoints: await listEndpoints(database), made, replayed: 0 };
+  });
+
+  serve(app, 'POST /api/admin/webhooks/:endpointId', async (request) => {
+    const { who } = request.session;
+    const { endpointId } = request.params;
+    const change = request.body;
+    const done = await inTransaction(database, async (client) => {
+      const endpoint = await lockEndpoint(client, endpointId);
+      if (!endpoint) throw notFound('There is no such endpoint.');
+      const done = await carryOut(client, endpointId, change);
+      await writeAudit(client, acting(request, who.id), {
+        ...{ action: `webhook.${change.action}`, subject: { kind: 'webhook', id: endpointId } },
+        ...{ label: `${endpoint.name}: ${endpoint.url}`, after: 'eventId' in change ? change : undefined },
+      });
+      return done;
+    });
+    return { endpoints: await listEndpoints(database), ...done };
+  });
+
+  serve(app, 'GET /api/admin/webhooks/:endpointId/deliveries', async (request) => {
+    return listDeliveries(database, request.params.endpointId, request.query.before ?? null);
+  });
+
+  const makeSecret = async (client: Queryable, endpointId: string, overlapHours: number): Promise<string> => {
+    if (!cipher) throw refuse(409, 'webhook_key_missing');
+    const secret = makeWebhookSecret();
+    await addSecret(client, endpointId, cipher.encrypt(Buffer.from(secret), endpointId), overlapHours);
+    return secret;
+  };
+
+  type Done = Pick<ChangedWebhookEndpoints, 'made' | 'replayed'>;
+  const carryOut = async (client: Queryable, id: string, change: ChangeWebhookEndpoint): Promise<Done> => {
+    const done: Done = { made: null, replayed: 0 };
+    if (change.action === 'rotate')
+      return { ...done, made: { id, secret: await makeSecret(client, id, change.overlapHours) } };
+    if (change.action === 'replay') {
+      const replayed = await replayDelivery(client, id, change.eventId);
+      if (replayed === 0) throw notFound('This event was not sent here.');
+      return { ...done, replayed };
+    }
+    if (change.action === 'replay_after') return { ...done, replayed: await replayAfter(client, id, change.eventId) };
+    if (change.action === 'test') await insertTestEvent(client, id);
+    if (change.action === 'pause' || change.action === 'resume') await setPaused(client, id, change.action === 'pause');
+    if (change.action === 'remove') await removeEndpoint(client, id);
+    return done;
+  };
+};
+
+const isAddress = (url: string): boolean => URL.canParse(url) && isPublicUrl(url);
+
+const notPublic = (): ProblemError => {
+  const { message, next } = problemText('address_not_public');
+  return new ProblemError(400, {
+    code: 'address_not_public',
+    message,
+    next,
+    fieldErrors: { url: `${message} ${next}` },
+  });
+};

@@ -1,0 +1,161 @@
+import '../../../../platform/staff/web/admin-alert.css';
+import '../../../../platform/staff/web/admin-button.css';
+import './webhooks.css';
+import {
+  apiPath,
+  type ChangedWebhookEndpoints,
+  type ChangeWebhookEndpoint,
+  enginePages,
+  type WebhookEndpoint,
+} from '@quarterline/contract';
+import { StatusTag } from '@quarterline/ui';
+import { useState } from 'react';
+import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
+import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
+import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
+import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { ShownOnceDialog } from '../../../../platform/staff/web/shown-once-dialog.tsx';
+import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
+import { WEBHOOK_TYPE_TEXT } from './webhook-type-text.ts';
+
+/** Where events are sent: addresses of others, and what became of each event. */
+export default function WebhooksPage() {
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/webhooks'));
+  const [making, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const onMade = ({ made }: ChangedWebhookEndpoints): void => {
+    setMaking(false);
+    setSecret(made?.secret ?? null);
+    reload();
+  };
+  return (
+    <SettingsFrame about="Addresses of others to which events of your sales are sent, signed, as they happen.">
+      <AdminGuard asked={asked}>
+        {({ endpoints }) => (
+          <>
+            <div className="webhooks-head">
+              <p className="field-hint">
+                How a program checks and answers them: <a href={enginePages.developers}>For developers</a>. No event
+                names a person.
+              </p>
+              <button type="button" className="admin-button admin-button--large" onClick={() => setMaking(true)}>
+                Add an address
+              </button>
+            </div>
+            {endpoints.length === 0 ? (
+              <NoneYet
+                title="Events are sent nowhere yet"
+                words="A program of a newspaper or a partner can learn of what happens in your sales within seconds: an opening, a close, a released price."
+              />
+            ) : (
+              endpoints.map((endpoint) => (
+                <Endpoint key={endpoint.id} of={endpoint} reload={reload} onSecret={setSecret} />
+              ))
+            )}
+            {making ? <NewWebhookDialog onClose={() => setMaking(false)} onDone={onMade} /> : null}
+            {secret === null ? null : (
+              <ShownOnceDialog
+                what="secret"
+                text={secret}
+                means="The program checks with it that an event comes from you."
+                hint=""
+                onClose={() => setSecret(null)}
+              />
+            )}
+          </>
+        )}
+      </AdminGuard>
+    </SettingsFrame>
+  );
+}
+
+type EndpointProps = { of: WebhookEndpoint; reload: () => void; onSecret: (secret: string) => void };
+
+const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ words: string; isBad: boolean } | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const [seen, setSeen] = useState(0);
+  const act = async (change: ChangeWebhookEndpoint, words: string): Promise<void> => {
+    setBusy(true);
+    const posted = await postToEngine(apiPath('POST /api/admin/webhooks/:endpointId', { endpointId: of.id }), change);
+    setBusy(false);
+    if (posted.kind === 'refused') return setSaid({ words: posted.message, isBad: true });
+    const { made, replayed } = posted.body as ChangedWebhookEndpoints;
+    setSaid({
+      words: 'action' in change && change.action === 'replay_after' ? `${replayed} sent again.` : words,
+      isBad: false,
+    });
+    if (made) onSecret(made.secret);
+    setSeen((count) => count + 1);
+    reload();
+  };
+  const press = (name: string, change: ChangeWebhookEndpoint, words: string) => (
+    <button type="button" className="admin-button" disabled={busy} onClick={() => void act(change, words)}>
+      {name}
+      <span className="sr-only"> {of.name}</span>
+    </button>
+  );
+  return (
+    <section className="webhooks-endpoint" aria-label={of.name}>
+      <header>
+        <div>
+          <h2>{of.name}</h2>
+          <p className="webhooks-url">{of.url}</p>
+          <p className="field-hint">{of.types.map((type) => WEBHOOK_TYPE_TEXT[type].name).join(', ')}</p>
+          <p className="field-hint">{secretWords(of)}</p>
+        </div>
+        <StatusTag tone={of.pausedAt === null ? 'lead' : 'out'}>{of.pausedAt === null ? 'Sends' : 'Paused'}</StatusTag>
+      </header>
+      {of.pausedBecause ? <p className="admin-alert">{of.pausedBecause}</p> : null}
+      <p className="webhooks-actions">
+        {press('Send a test', { action: 'test' }, 'A test is on its way. Its answer stands below in a moment.')}
+        {press('New secret', { action: 'rotate', overlapHours: 24 }, 'For a day both secrets sign.')}
+        {of.pausedAt === null
+          ? press('Pause', { action: 'pause' }, 'Paused. What happens meanwhile is kept for three days.')
+          : press('Resume', { action: 'resume' }, 'Events are sent again.')}
+        <button type="button" className="admin-button admin-button--out" onClick={() => setRemoving(true)}>
+          Remove<span className="sr-only"> {of.name}</span>
+        </button>
+      </p>
+      {isRemoving ? (
+        <p className="webhooks-actions" role="alert">
+          Nothing more is sent there, and its secret is deleted.
+          <button
+            type="button"
+            className="admin-button admin-button--out"
+            disabled={busy}
+            onClick={() => void act({ action: 'remove' }, 'Removed.')}
+          >
+            Remove it
+          </button>
+          <button type="button" className="admin-button" onClick={() => setRemoving(false)}>
+            Keep it
+          </button>
+        </p>
+      ) : null}
+      <p role="status" className={said?.isBad ? 'field-error' : 'field-hint'}>
+        {said?.words ?? ''}
+      </p>
+      <WebhookDeliveries
+        key={seen}
+        endpointId={of.id}
+        onReplay={(eventId) => void act({ action: 'replay', eventId }, 'It is sent again, under the same id.')}
+        onReplayAfter={(eventId) => void act({ action: 'replay_after', eventId }, '')}
+      />
+    </section>
+  );
+};
+
+const secretWords = ({ oldSecretUntil, waiting, gaveUp, lastDeliveredAt }: WebhookEndpoint): string =>
+  [
+    lastDeliveredAt === null ? 'Nothing delivered yet.' : `Last delivered ${shortTime(lastDeliveredAt)}.`,
+    waiting > 0 ? `${waiting} waiting.` : '',
+    gaveUp > 0 ? `${gaveUp} given up.` : '',
+    oldSecretUntil === null ? '' : `The old secret signs too until ${shortTime(oldSecretUntil)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');

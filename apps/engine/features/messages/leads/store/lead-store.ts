@@ -1,0 +1,197 @@
+import type { ContactKind, ContactLead, LEAD_SORTS, LeadStatus, ListSort } from '@quarterline/contract';
+import { rolesWith } from '@quarterline/rules';
+import { deleteUnusedFiles } from '../../../../platform/store/messages/email-file-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type SortColumns, sortedPage } from '../../../../platform/store/sorted-page.ts';
+
+export type LeadRow = {
+  id: string;
+  kind: ContactKind;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  message: string;
+  land: string;
+  sale_slug: string | null;
+  short_page_url: string;
+  wants_newsletter: boolean;
+  status: LeadStatus;
+  held_back_because: string[];
+  owner_id: string | null;
+  owner_name: string | null;
+  sent_to: string | null;
+  received_at: Date;
+  next_step: string;
+  next_step_on: string | null;
+};
+
+/** How much the sender has sent lately; read before the new one is written. */
+export const readSenderRate = async (
+  database: Queryable,
+  { id, senderKey, email, message }: Pick<ContactLead, 'id' | 'senderKey' | 'email' | 'message'>,
+): Promise<{ fromSender: number; fromAddress: number; isRepeated: boolean }> => {
+  const { rows } = await database.query<{ sender: number; address: number; repeated: boolean }>(
+    `SELECT (SELECT count(*)::int FROM lead WHERE sender_key = $1 AND received_at > clock_timestamp() - interval '10 minutes' AND id <> $4) AS sender,
+       (SELECT count(*)::int FROM lead WHERE email = $2 AND received_at > clock_timestamp() - interval '1 hour' AND id <> $4) AS address,
+       EXISTS (SELECT FROM lead WHERE email = $2 AND message = $3 AND received_at > clock_timestamp() - interval '1 day' AND id <> $4) AS repeated`,
+    [senderKey, email, message, id],
+  );
+  const row = rows[0];
+  return { fromSender: row?.sender ?? 0, fromAddress: row?.address ?? 0, isRepeated: row?.repeated ?? false };
+};
+
+/**
+ * Writes a message down once. The mini form's two ways bring the same id: the second adds where the page was and nothing
+ * else. True when it was new.
+ */
+export const insertLead = async (
+  database: Queryable,
+  lead: ContactLead,
+  heldBackBecause: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await database.query<{ is_new: boolean }>(
+    `INSERT INTO lead (id, kind, first_name, last_name, email, phone, message, land, sale_slug, short_page_url, wants_newsletter,
+       status, held_back_because, sender_key, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+       least(clock_timestamp(), coalesce(to_timestamp($15::bigint / 1000.0), clock_timestamp())))
+     ON CONFLICT (id) DO UPDATE SET short_page_url = CASE WHEN lead.short_page_url = '' THEN excluded.short_page_url ELSE lead.short_page_url END
+     RETURNING xmax = 0 AS is_new`,
+    [
+      lead.id,
+      lead.kind,
+      lead.firstName,
+      lead.lastName,
+      lead.email,
+      lead.phone,
+      lead.message,
+      lead.land,
+      lead.saleSlug,
+      lead.shortPageUrl,
+      lead.newsletter,
+      heldBackBecause.length > 0 ? 'held_back' : 'new',
+      heldBackBecause,
+      lead.senderKey,
+      lead.takenAt,
+    ],
+  );
+  return rows[0]?.is_new ?? false;
+};
+
+export const markLeadSent = async (database: Queryable, id: string, sentTo: string): Promise<void> => {
+  await database.query('UPDATE lead SET sent_to = $2 WHERE id = $1', [id, sentTo]);
+};
+
+const LEAD = `SELECT lead.id, kind, first_name, last_name, lead.email, lead.phone, message, land, sale_slug, short_page_url, wants_newsletter,
+    status, held_back_because, owner_id, account_user.name AS owner_name, sent_to, received_at,
+    next_step, next_step_on::text AS next_step_on
+  FROM lead LEFT JOIN account_user ON account_user.id = owner_id`;
+
+export const readLead = async (database: Queryable, id: string): Promise<LeadRow | null> => {
+  const { rows } = await database.query<LeadRow>(`${LEAD} WHERE lead.id = $1`, [id]);
+  return rows[0] ?? null;
+};
+
+export type LeadSearch = {
+  status: LeadStatus | null;
+  kind: ContactKind | null;
+  words: string;
+  before: string | null;
+  limit: number;
+  sort: ListSort<(typeof LEAD_SORTS)[number]>;
+};
+
+const SORTS: SortColumns<(typeof LEAD_SORTS)[number]> = {
+  received: 'lead.received_at',
+  name: `lower(lead.last_name || ' ' || lead.first_name)`,
+  status: 'lead.status',
+};
+
+/** `before` is the message where the last page ended. */
+export const listLeads = async (
+  database: Queryable,
+  { status, kind, words, before, limit, sort }: LeadSearch,
+): Promise<LeadRow[]> => {
+  const page = sortedPage(SORTS, sort, { table: 'lead', id: 'lead.id', before: '$4::uuid' });
+  const { rows } = await database.query<LeadRow>(
+    `${LEAD} WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR kind = $2)
+       AND ($3 = '' OR strpos(lower(first_name || ' ' || last_name || ' ' || lead.email || ' ' || lead.phone || ' ' || message || ' ' || land), lower($3)) > 0)
+       AND ${page.condition}
+     ORDER BY ${page.order} LIMIT $5`,
+    [status, kind, words, before, limit],
+  );
+  return rows;
+};
+
+export const countLeads = async (database: Queryable): Promise<Record<LeadStatus, number>> => {
+  const { rows } = await database.query<{ status: LeadStatus; count: number }>(
+    'SELECT status, count(*)::int AS count FROM lead GROUP BY status',
+  );
+  const none = { new: 0, in_hand: 0, answered: 0, closed: 0, held_back: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
+};
+
+export type NoteRow = { lead_id: string; author: string; text: string; at: Date };
+
+export const listNotes = async (database: Queryable, leadIds: readonly string[]): Promise<NoteRow[]> => {
+  const { rows } = await database.query<NoteRow>(
+    `SELECT lead_id, name AS author, text, at FROM lead_note JOIN account_user ON account_user.id = author_id
+     WHERE lead_id = ANY ($1::uuid[]) ORDER BY lead_note.id`,
+    [leadIds],
+  );
+  return rows;
+};
+
+export const addNote = async (database: Queryable, leadId: string, authorId: string, text: string): Promise<void> => {
+  await database.query('INSERT INTO lead_note (lead_id, author_id, text) VALUES ($1, $2, $3)', [
+    leadId,
+    authorId,
+    text,
+  ]);
+};
+
+export const setLeadStatus = async (database: Queryable, id: string, status: LeadStatus): Promise<void> => {
+  await database.query('UPDATE lead SET status = $2 WHERE id = $1', [id, status]);
+};
+
+export const setNextStep = async (
+  database: Queryable,
+  id: string,
+  step: { text: string; on: string | null },
+): Promise<void> => {
+  await database.query('UPDATE lead SET next_step = $2, next_step_on = $3::date WHERE id = $1', [
+    id,
+    step.text,
+    step.text === '' ? null : step.on,
+  ]);
+};
+
+/** Who may answer messages. */
+export const listStaff = async (database: Queryable): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    `SELECT id, name FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name`,
+    [rolesWith('answer_people')],
+  );
+  return rows;
+};
+
+/** The message, its notes, its thread, and the emails that carried them, with their files. */
+export const deleteLead = async (client: Queryable, id: string): Promise<void> => {
+  await client.query(
+    `DELETE FROM outbox WHERE cause IN ('lead:' || $1 || ':team', 'lead:' || $1 || ':sender')
+       OR return_token IN (SELECT return_token FROM lead_answer WHERE lead_id = $1::uuid)`,
+    [id],
+  );
+  await client.query('DELETE FROM lead WHERE id = $1', [id]);
+  await deleteUnusedFiles(client);
+};
+
+/** False when nobody who may answer messages has that id. */
+export const setLeadOwner = async (database: Queryable, id: string, ownerId: string | null): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    `UPDATE lead SET owner_id = $2, status = CASE WHEN $2::uuid IS NOT NULL AND status = 'new' THEN 'in_hand' ELSE status END
+     WHERE id = $1 AND ($2::uuid IS NULL OR EXISTS (SELECT FROM account_user WHERE account_user.id = $2 AND role = ANY ($3::text[]) AND closed_at IS NULL))`,
+    [id, ownerId, rolesWith('answer_people')],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,65 @@
+import type { FormKind, UndeliveredForm } from '@quarterline/contract';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+
+export type UndeliveredFormRow = {
+  id: string;
+  kind: FormKind | null;
+  email: string;
+  body: Record<string, unknown>;
+  code: string;
+  message: string;
+  received_at: Date;
+};
+
+/** More open ones than this are refused: the site keeps them on its disk and comes again. */
+const MAX_OPEN = 20_000;
+
+/** Keeps a form once. False when there is no room for another one. */
+export const keepUndeliveredForm = async (
+  database: Queryable,
+  { id, kind, body, code, message }: UndeliveredForm,
+  email: string,
+): Promise<boolean> => {
+  const { rows } = await database.query<{ open: number }>(
+    'SELECT count(*)::int AS open FROM (SELECT FROM undelivered_form WHERE settled_at IS NULL LIMIT $1) AS counted',
+    [MAX_OPEN],
+  );
+  if ((rows[0]?.open ?? 0) >= MAX_OPEN) return false;
+  await database.query(
+    `INSERT INTO undelivered_form (id, kind, email, body, code, message) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (id) DO NOTHING`,
+    [id, kind, email, JSON.stringify(body), code, message],
+  );
+  return true;
+};
+
+const OPEN = 'SELECT id, kind, email, body, code, message, received_at FROM undelivered_form WHERE settled_at IS NULL';
+
+/** The newest that nobody has settled. */
+export const listUndeliveredForms = async (database: Queryable, limit: number): Promise<UndeliveredFormRow[]> =>
+  (await database.query<UndeliveredFormRow>(`${OPEN} ORDER BY received_at DESC, id LIMIT $1`, [limit])).rows;
+
+export const countUndeliveredForms = async (database: Queryable): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM undelivered_form WHERE settled_at IS NULL',
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export const readUndeliveredForm = async (database: Queryable, id: string): Promise<UndeliveredFormRow | null> =>
+  (await database.query<UndeliveredFormRow>(`${OPEN} AND id = $1`, [id])).rows[0] ?? null;
+
+/** False when somebody else was faster. */
+export const settleUndeliveredForm = async (
+  database: Queryable,
+  id: string,
+  outcome: 'sent_on' | 'closed',
+  staffId: string,
+): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    `UPDATE undelivered_form SET settled_at = clock_timestamp(), settled_by = $3, outcome = $2
+     WHERE id = $1 AND settled_at IS NULL`,
+    [id, outcome, staffId],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,141 @@
+import type { Deleted, Subscriber } from '@quarterline/contract';
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import type { FormServices } from '../../../../platform/http/forms/form-dependencies.ts';
+import { notFound } from '../../../../platform/http/problem-handler.ts';
+import { readListPage } from '../../../../platform/http/requests/read-list-page.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { isSubscribed, withdrawNewsletter } from '../../../../platform/store/content/newsletter-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { sha256 } from '../../../../sha256.ts';
+import { readOfficeDay } from '../store/import-store.ts';
+import {
+  countSubscriberStates,
+  deleteSubscriber,
+  listSubscribers,
+  type SubscriberRow,
+} from '../store/subscriber-store.ts';
+import { importSubscribers } from './import-subscribers.ts';
+
+const MOST_EXPORTED = 100_000;
+
+/** Who gets the newsletter and by which words: for staff, who also take an address off at its owner’s wish. */
+export const staffNewsletterRoutes = (app: App, { database }: FormServices): void => {
+  serve(app, 'GET /api/admin/newsletter', async (request) => {
+    const { state = null, words, before = null } = request.query;
+    const [{ page, next }, counts] = await Promise.all([
+      readListPage(
+        (limit) => listSubscribers(database, { state, words, before }, limit),
+        ({ address }) => address,
+      ),
+      countSubscriberStates(database),
+    ]);
+    return { subscribers: page.map(forStaff), counts, next };
+  });
+
+  serve(app, 'GET /api/admin/newsletter/export', async (request, reply) => {
+    const { who } = request.session;
+    const { state = null, words, format } = request.query;
+    const rows = await listSubscribers(database, { state, words, before: null }, MOST_EXPORTED);
+    const file = await writeSheet(
+      { name: 'Subscribers', columns: COLUMNS, rows: rows.map(forStaff).flatMap(linesOf) },
+      format,
+      'subscribers',
+    );
+    const after = { state, format, rows: rows.length };
+    await writeAudit(database, acting(request, who.id), { action: 'export.newsletter', after });
+    void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+    return reply.type(file.mediaType).send(file.bytes as never);
+  });
+
+  serve(app, 'POST /api/admin/newsletter/import', async (request) => {
+    const { who } = request.session;
+    const { list, wording, source, isPreview } = request.body;
+    return inTransaction(database, async (client) => {
+      const imported = await importSubscribers(client, request.body, await readOfficeDay(client));
+      if (!isPreview && imported.added > 0)
+        await writeAudit(client, acting(request, who.id), {
+          action: 'newsletter.imported',
+          subject: { kind: 'address', id: sha256(list) },
+          after: { added: imported.added, leftOut: imported.leftOut.length, wording, source },
+        });
+      return imported;
+    });
+  });
+
+  serve(app, 'POST /api/admin/newsletter', async (request) => {
+    const { who } = request.session;
+    const { action, reason } = request.body;
+    const address = request.body.address.toLowerCase();
+    return inTransaction(database, async (client) => {
+      if (action === 'suppress') {
+        if (!(await isSubscribed(client, address))) throw notFound('This address gets no newsletter.');
+        await withdrawNewsletter(client, address);
+      } else if (!(await deleteSubscriber(client, address))) throw notFound('We do not know this address.');
+      await writeAudit(client, acting(request, who.id), {
+        action: action === 'suppress' ? 'newsletter.suppressed' : 'newsletter.deleted',
+        // A deleted address is not kept here either; anybody who names it later can still be told that it was deleted.
+        subject: { kind: 'address', id: sha256(address) },
+        reason: action === 'suppress' ? reason : null,
+      });
+      return action === 'suppress' ? SUPPRESSED : DELETED;
+    });
+  });
+};
+
+const SUPPRESSED: Deleted = {
+  deleted: [],
+  kept: ['The consent with its words and days, and the day on which it was taken back: the law wants it shown.'],
+};
+const DELETED: Deleted = {
+  deleted: [
+    'The consents of this address that belong to no account',
+    'Its reminders and searches',
+    'The emails of lists that it was written, with their place in the log of deliveries',
+  ],
+  kept: [
+    'In the audit log: that an address was deleted, with its fingerprint, so that we can answer whether it was.',
+    'What an account with this address agreed to, as taken back. Its owner can close the account.',
+    'Messages sent by a form: they are deleted under Messages.',
+  ],
+};
+
+const forStaff = (row: SubscriberRow): Subscriber => ({
+  address: row.address,
+  state: row.state,
+  hasAccount: row.has_account,
+  returnedBecause: row.state === 'returned' ? (row.bounce_reason ?? '') : null,
+  consents: row.consents.map((consent) => ({
+    wording: consent.wording,
+    source: consent.source,
+    page: consent.short_page_url,
+    givenAt: Date.parse(consent.given_at),
+    confirmedAt: consent.confirmed_at === null ? null : Date.parse(consent.confirmed_at),
+    withdrawnAt: consent.withdrawn_at === null ? null : Date.parse(consent.withdrawn_at),
+  })),
+});
+
+const COLUMNS = [
+  { title: 'Address', width: 30 },
+  { title: 'State', width: 12 },
+  { title: 'Agreed (UTC)', width: 24 },
+  { title: 'Confirmed (UTC)', width: 24 },
+  { title: 'Taken back (UTC)', width: 24 },
+  { title: 'Where', width: 20 },
+  { title: 'Page', width: 30 },
+  { title: 'In these words', width: 60 },
+];
+
+const linesOf = ({ address, state, consents }: Subscriber) =>
+  consents.map((consent) => [
+    address,
+    state,
+    new Date(consent.givenAt),
+    consent.confirmedAt === null ? null : new Date(consent.confirmedAt),
+    consent.withdrawnAt === null ? null : new Date(consent.withdrawnAt),
+    consent.source,
+    consent.page,
+    consent.wording,
+  ]);

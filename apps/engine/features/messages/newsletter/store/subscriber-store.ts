@@ -1,0 +1,74 @@
+import type { SubscriberState } from '@quarterline/contract';
+import { prefixQuery } from '../../../../platform/store/accounts/prefix-query.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+
+export type ConsentRecord = {
+  wording: string;
+  source: string;
+  short_page_url: string;
+  given_at: string;
+  confirmed_at: string | null;
+  withdrawn_at: string | null;
+};
+export type SubscriberRow = {
+  address: string;
+  state: SubscriberState;
+  has_account: boolean;
+  bounce_reason: string | null;
+  consents: ConsentRecord[];
+};
+
+const SUBSCRIBER = `SELECT lower(consent.address) AS address,
+    CASE WHEN bool_or(withdrawn_at IS NULL AND consent.confirmed_at IS NOT NULL) THEN CASE WHEN bool_or(bounced_at IS NOT NULL) THEN 'returned' ELSE 'subscribed' END
+      WHEN bool_or(withdrawn_at IS NULL) THEN 'waiting' ELSE 'left' END AS state,
+    bool_or(user_id IS NOT NULL) AS has_account, max(bounce_reason) AS bounce_reason,
+    jsonb_agg(jsonb_build_object('wording', wording, 'source', source, 'short_page_url', short_page_url, 'given_at', given_at,
+      'confirmed_at', consent.confirmed_at, 'withdrawn_at', withdrawn_at) ORDER BY given_at) AS consents
+  FROM consent LEFT JOIN mail_address ON mail_address.address = lower(consent.address) WHERE purpose = 'newsletter'`;
+
+export type SubscriberSearch = { state: SubscriberState | null; words: string; before: string | null };
+
+/** In the order of addresses. What is typed begins a word of the address. */
+export const listSubscribers = async (
+  database: Queryable,
+  { state, words, before }: SubscriberSearch,
+  limit: number,
+): Promise<SubscriberRow[]> => {
+  const query = prefixQuery(words);
+  if (query === null && words !== '') return [];
+  const { rows } = await database.query<SubscriberRow>(
+    `SELECT * FROM (${SUBSCRIBER} AND ($1::text IS NULL OR lower(consent.address) > $1)
+         AND ($2::text IS NULL OR to_tsvector('simple', translate(lower(consent.address), '@.-_+', '     ')) @@ to_tsquery('simple', $2))
+       GROUP BY lower(consent.address)) AS subscriber
+     WHERE $3::text IS NULL OR state = $3 ORDER BY address LIMIT $4`,
+    [before, query, state, limit],
+  );
+  return rows;
+};
+
+export const countSubscriberStates = async (database: Queryable): Promise<Record<SubscriberState, number>> => {
+  const { rows } = await database.query<{ state: SubscriberState; count: number }>(
+    `SELECT state, count(*)::int AS count FROM (${SUBSCRIBER} GROUP BY lower(consent.address)) AS subscriber GROUP BY state`,
+  );
+  const none = { subscribed: 0, waiting: 0, left: 0, returned: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+};
+
+/**
+ * Everything an address asked to be written, and the emails of lists that it was. What an account agreed to stays with the
+ * account, as taken back; anybody who has one closes it herself. False when we never knew the address.
+ */
+export const deleteSubscriber = async (client: Queryable, address: string): Promise<boolean> => {
+  const { rowCount: withdrawn } = await client.query(
+    `UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) WHERE lower(address) = lower($1) AND user_id IS NOT NULL`,
+    [address],
+  );
+  const { rowCount: deleted } = await client.query(
+    'DELETE FROM consent WHERE lower(address) = lower($1) AND user_id IS NULL',
+    [address],
+  );
+  await client.query('DELETE FROM outbox WHERE lower(recipient) = lower($1) AND list IS NOT NULL', [address]);
+  for (const table of ['sale_reminder', 'saved_search', 'mail_address'])
+    await client.query(`DELETE FROM ${table} WHERE address = lower($1)`, [address]);
+  return (withdrawn ?? 0) + (deleted ?? 0) > 0;
+};

@@ -1,0 +1,71 @@
+import { enginePages, type PublishedSale } from '@quarterline/contract';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { saleRoute } from '@quarterline/listing';
+import type { Env } from '../../../../../env.ts';
+import type { NewsKind } from '../../store/reminder-news-store.ts';
+import { type ClosingSoon, closingText } from './closing-text.ts';
+import { reminderEmails } from './reminder-emails.ts';
+
+type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
+/** `details`: `at` and `parcelIds` of an opening or a close, `texts` of changes and results. */
+export type ReminderNews = {
+  sale_id: string;
+  kind: NewsKind;
+  details: Record<string, unknown>;
+  editorial: PublishedSale;
+};
+
+/** One email of all that waits for an address: with the words for its one subject, or of several subjects together. */
+export function composeReminderNews(hosts: Hosts, news: readonly ReminderNews[]): TemplatedEmail {
+  const bySale = new Map<string, ReminderNews[]>();
+  for (const one of news) bySale.set(one.sale_id, [...(bySale.get(one.sale_id) ?? []), one]);
+  const [first] = news;
+  const isOneKind = new Set(news.map(({ kind }) => kind)).size === 1;
+  if (first && bySale.size === 1 && isOneKind) return ofOneKind(hosts, first, news);
+  const sales = [...bySale.values()].flatMap((ofSale) => ofSale[0]?.editorial ?? []);
+  return emailFromTemplate('reminder_news', {
+    sales: sales.length === 1 ? (sales[0]?.name ?? '') : `${sales[0]?.name}, and ${sales.length - 1} more`,
+    news: [...bySale.values()].map((ofSale) => sectionOf(hosts, ofSale)).join('\n\n'),
+    following: `${hosts.engineUrl}${enginePages.profileFollowing}`,
+  });
+}
+
+const ofOneKind = (hosts: Hosts, { kind, editorial }: ReminderNews, news: readonly ReminderNews[]): TemplatedEmail => {
+  switch (kind) {
+    case 'opening':
+      return reminderEmails.opening(hosts, editorial);
+    case 'closing':
+      return reminderEmails.closing(hosts, editorial, closesOf(news));
+    case 'changes':
+      return reminderEmails.changed(hosts, editorial, news.flatMap(textsOf));
+    case 'results':
+      return reminderEmails.results(hosts, editorial, news.flatMap(textsOf));
+  }
+};
+
+const sectionOf = (hosts: Hosts, news: readonly ReminderNews[]): string => {
+  const editorial = news[0]?.editorial;
+  if (!editorial) return '';
+  const closes = closesOf(news.filter(({ kind }) => kind === 'closing'));
+  const lines = [
+    `${editorial.name}, ${editorial.location}.`,
+    ...(news.some(({ kind }) => kind === 'opening') ? ['Bidding is open.'] : []),
+    ...closes.map((close) => closingText(editorial, close)),
+    ...news.flatMap(textsOf),
+    `${editorial.name}: ${hosts.siteUrl.replace(/\/+$/, '')}${saleRoute(editorial)}`,
+  ];
+  return lines.join('\n');
+};
+
+const closesOf = (news: readonly ReminderNews[]): ClosingSoon[] =>
+  news
+    .map(({ details, editorial }) => {
+      const ids = details.parcelIds as string[];
+      return {
+        parcels: editorial.parcels.filter(({ id }) => ids.includes(id)).map(({ name }) => name),
+        at: Number(details.at),
+      };
+    })
+    .toSorted((left, right) => left.at - right.at);
+
+const textsOf = ({ details }: ReminderNews): string[] => (details.texts as string[] | undefined) ?? [];

@@ -1,0 +1,53 @@
+import { formatShort } from '@quarterline/civil-time';
+import type { PublishedSale } from '@quarterline/contract';
+import { saleRoute } from '@quarterline/listing';
+import type { Database } from '../../../../../database/connect.ts';
+import type { Env } from '../../../../../env.ts';
+import type { Queryable } from '../../../../../platform/store/queryable.ts';
+import {
+  endDeviceReminders,
+  listClosingForDevices,
+  listOpenedForDevices,
+  queueToDevices,
+} from '../../store/device-reminder-store.ts';
+
+type Hosts = Pick<Env, 'siteUrl'>;
+
+/** The same as the emails, for browsers: openings, closes within the hour; then what is over ends. */
+export const remindDevices = async (database: Database, hosts: Hosts): Promise<void> => {
+  for (const { sale_id, at, editorial } of await listOpenedForDevices(database)) {
+    const body = `${editorial.name}, ${editorial.location}.`;
+    await queueToDevices(database, sale_id, 'opening', secondsOf(at), {
+      title: 'Bidding is open',
+      body,
+      url: pageOf(hosts, editorial),
+    });
+  }
+  for (const { sale_id, at, parcel_ids, editorial } of await listClosingForDevices(database)) {
+    const names = editorial.parcels.filter(({ id }) => parcel_ids.includes(id)).map(({ name }) => name);
+    await queueToDevices(database, sale_id, 'closing', secondsOf(at), {
+      title: `${editorial.name}: ${names.length === 1 ? 'closes' : 'close'} within the hour`,
+      body: `${names.join(', ')}: ${formatShort(at.getTime(), editorial.zone)}. A late bid may keep ${names.length === 1 ? 'it' : 'them'} open longer.`,
+      url: pageOf(hosts, editorial),
+    });
+  }
+  await endDeviceReminders(database);
+};
+
+/** What has changed, in the transaction that remembers that it was told. */
+export const notifyDevicesOfChanges = (
+  client: Queryable,
+  hosts: Hosts,
+  saleId: string,
+  editorial: PublishedSale,
+  changes: readonly string[],
+  mark: string,
+): Promise<number> =>
+  queueToDevices(client, saleId, 'changes', mark, {
+    title: `Changed: ${editorial.name}`,
+    body: changes.join(' '),
+    url: pageOf(hosts, editorial),
+  });
+
+const secondsOf = (at: Date): string => String(Math.round(at.getTime() / 1000));
+const pageOf = ({ siteUrl }: Hosts, sale: PublishedSale): string => siteUrl.replace(/\/+$/, '') + saleRoute(sale);

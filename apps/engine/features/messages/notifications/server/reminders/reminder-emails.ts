@@ -1,0 +1,53 @@
+import { formatShort } from '@quarterline/civil-time';
+import type { PublishedSale } from '@quarterline/contract';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { saleCalendarRoute, saleRoute } from '@quarterline/listing';
+import type { Env } from '../../../../../env.ts';
+import { type ClosingSoon, closingText } from './closing-text.ts';
+
+type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
+
+const onSite = ({ siteUrl }: Hosts, path: string): string => siteUrl.replace(/\/+$/, '') + path;
+const opens = (sale: PublishedSale): string => formatShort(Date.parse(sale.startTime), sale.zone);
+const liveViewLink = ({ engineUrl }: Hosts, { slug }: PublishedSale): string =>
+  `${engineUrl}/auctions/${encodeURIComponent(slug)}/parcels/`;
+const about = (hosts: Hosts, sale: PublishedSale) => ({
+  sale: sale.name,
+  place: sale.location,
+  page: onSite(hosts, saleRoute(sale)),
+});
+/** Fetched again it changes the entry in the calendar, and adds none. */
+const calendar = (hosts: Hosts, sale: PublishedSale): string =>
+  `For your calendar: ${onSite(hosts, saleCalendarRoute(sale))}`;
+
+/** Emails to an address that asked to be reminded. */
+export const reminderEmails = {
+  confirm: (label: string, link: string): TemplatedEmail =>
+    emailFromTemplate('reminder_confirm', { about: label, link }),
+  set: (hosts: Hosts, sale: PublishedSale): TemplatedEmail =>
+    emailFromTemplate('reminder_set', { ...about(hosts, sale), opens: opens(sale), calendar: calendar(hosts, sale) }),
+  searchSet: (label: string): TemplatedEmail => emailFromTemplate('search_set', { search: label }),
+  opening: (hosts: Hosts, sale: PublishedSale): TemplatedEmail =>
+    emailFromTemplate('reminder_opening', {
+      ...about(hosts, sale),
+      room: liveViewLink(hosts, sale),
+      opens: opens(sale),
+    }),
+  closing: (hosts: Hosts, sale: PublishedSale, closes: readonly ClosingSoon[]): TemplatedEmail =>
+    emailFromTemplate('reminder_closing', {
+      ...about(hosts, sale),
+      room: liveViewLink(hosts, sale),
+      parcels: closes.flatMap(({ parcels }) => parcels).join(', '),
+      closing: closes.map((close) => closingText(sale, close)).join('\n'),
+    }),
+  changed: (hosts: Hosts, sale: PublishedSale, what: readonly string[]): TemplatedEmail =>
+    emailFromTemplate('reminder_changed', {
+      ...about(hosts, sale),
+      changes: what.join('\n'),
+      calendar: sale.saleStatus === 'upcoming' ? calendar(hosts, sale) : '',
+    }),
+  results: (hosts: Hosts, sale: PublishedSale, what: readonly string[]): TemplatedEmail =>
+    emailFromTemplate('reminder_results', { ...about(hosts, sale), results: what.join('\n') }),
+  found: (hosts: Hosts, sale: PublishedSale, label: string): TemplatedEmail =>
+    emailFromTemplate('search_found', { ...about(hosts, sale), opens: opens(sale), search: label }),
+} as const;

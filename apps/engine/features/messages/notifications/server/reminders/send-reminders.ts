@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../../../database/connect.ts';
+import type { Env } from '../../../../../env.ts';
+import { sendEmail } from '../../../../../platform/email/send-email.ts';
+import { inTransaction } from '../../../../../platform/store/queryable.ts';
+import { insertOpensSoon } from '../../store/notice-store.ts';
+import { insertTendersCloseSoon } from '../../store/notice-tender-store.ts';
+import {
+  type DueReminder,
+  type Follower,
+  insertReminderNews,
+  listClosingSoon,
+  listFollowers,
+  listOpened,
+  listSeenSales,
+  type NewReminderNews,
+  rememberSent,
+  type SeenSale,
+} from '../../store/reminder-news-store.ts';
+import { listActiveSearches } from '../../store/reminder-store.ts';
+import { changesSince, type SaleChange, sentStateOf } from '../sent-state.ts';
+import { notifyDevicesOfChanges, remindDevices } from './remind-devices.ts';
+import { reminderEmails } from './reminder-emails.ts';
+import { matchesSearch } from './saved-search-match.ts';
+import { sendReminderNews } from './send-reminder-news.ts';
+
+type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
+
+const MINUTE = 60_000;
+/** Later than this before a close a late bid may have moved it. */
+const LAST_CALL_MS = 20 * MINUTE;
+
+/** One look at what is due: openings, closes, changes, results, land that somebody looks for. Each is told once. */
+export const sendReminders = async (database: Database, env: Hosts): Promise<void> => {
+  await insertOpensSoon(database);
+  await insertTendersCloseSoon(database);
+  const opened = await listOpened(database);
+  await insertReminderNews(
+    database,
+    opened.map((due) => newsOf(due, 'opening', due.at.getTime())),
+  );
+  const closing = await listClosingSoon(database);
+  await insertReminderNews(
+    database,
+    closing.map((due) => newsOf(due, 'closing', due.at.getTime() - LAST_CALL_MS)),
+  );
+  for (const sale of await listSeenSales(database)) await noteChanges(database, env, sale);
+  await sendReminderNews(database, env);
+  await remindDevices(database, env);
+};
+
+const newsOf = (due: DueReminder, kind: 'opening' | 'closing', leaveBy: number): NewReminderNews => ({
+  cause: `reminder:${due.reminder_id}:${kind}:${Math.round(due.at.getTime() / 1000)}`,
+  reminderId: due.reminder_id,
+  kind,
+  details: { at: due.at.getTime(), parcelIds: due.parcel_ids },
+  leaveBy,
+});
+
+const noteChanges = async (database: Database, env: Hosts, seen: SeenSale): Promise<void> => {
+  const { id, editorial, updates, sent } = seen;
+  const now = sentStateOf(editorial, updates);
+  if (JSON.stringify(sorted(now)) === JSON.stringify(sorted(sent))) return;
+  await inTransaction(database, async (client) => {
+    if (!(await rememberSent(client, id, sent, now))) return;
+    const changes = sent === null ? [] : changesSince(sent, editorial, updates);
+    if (changes.length > 0) {
+      const mark = randomUUID();
+      const forDevices = changes.filter(({ kind }) => kind === 'changes').map(({ text }) => text);
+      if (forDevices.length > 0) await notifyDevicesOfChanges(client, env, id, editorial, forDevices, mark);
+      const followers = await listFollowers(client, id);
+      await insertReminderNews(
+        client,
+        followers.flatMap((follower) => newsFor(follower, changes, mark)),
+      );
+    }
+    if (sent !== null || editorial.saleStatus !== 'upcoming') return;
+    for (const search of await listActiveSearches(client)) {
+      if (!matchesSearch(editorial, search)) continue;
+      const words = reminderEmails.found(env, editorial, search.label);
+      await sendEmail(client, {
+        to: search.address,
+        ...words,
+        kind: 'search',
+        list: 'searches',
+        cause: `search:${search.id}:${id}`,
+      });
+    }
+  });
+};
+
+/** What of these changes concerns somebody: their parcels, and the kinds of news they asked for. */
+const newsFor = (follower: Follower, changes: readonly SaleChange[], mark: string): NewReminderNews[] =>
+  (['changes', 'results'] as const).flatMap((kind) => {
+    const { parcel_ids: own } = follower;
+    const theirs = changes.filter(
+      (change) =>
+        change.kind === kind &&
+        follower[kind] &&
+        (own === null || change.parcelId === null || own.includes(change.parcelId)),
+    );
+    if (theirs.length === 0) return [];
+    return {
+      cause: `reminder:${follower.id}:${kind}:${mark}`,
+      reminderId: follower.id,
+      kind,
+      details: { texts: theirs.map(({ text }) => text) },
+      leaveBy: theirs.some(({ isUrgent }) => isUrgent) ? 0 : null,
+    };
+  });
+
+/** The database keeps the fields of an object in an order of its own. */
+const sorted = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([left], [right]) => (left < right ? -1 : 1))
+          .map(([key, one]) => [key, sorted(one)]),
+      )
+    : value;

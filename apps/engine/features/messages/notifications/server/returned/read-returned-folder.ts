@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../../../../database/connect.ts';
+import { type Misread, readReport } from './read-report.ts';
+import { splitMbox } from './split-mbox.ts';
+import { takeReport } from './take-report.ts';
+
+/** A report with the head of an email has some ten kilobytes; one that brings the whole email back, some hundred. */
+const MOST_BYTES = 1024 * 1024;
+const MOST_MBOX_BYTES = 20 * MOST_BYTES;
+const MOST_AT_ONCE = 200;
+const MOST_OF_AN_MBOX = 2000;
+/** A file that is still being written is left for the next look. */
+const STILL_MS = 5000;
+const KEEP_MS = 30 * 86_400_000;
+const DONE = 'done';
+const MISREAD = 'not-understood';
+
+/**
+ * One look into the folder that returned mail is put into: a Maildir's `new`, and files `.eml` and `.mbox` in it. What was read
+ * is moved to `done`, what could not be understood to `not-understood`. Stopped between the two, the next look reads it again and
+ * changes nothing. Answers how many files were moved.
+ */
+export const readReturnedFolder = async (database: Database, folder: string, now: number): Promise<number> => {
+  await Promise.all([DONE, MISREAD].map((name) => mkdir(join(folder, name), { recursive: true })));
+  let moved = 0;
+  for (const { path, name, size } of await listFiles(folder, now)) {
+    const isUnderstood = await readFileOnce(database, path, size);
+    await rename(path, join(folder, isUnderstood ? DONE : MISREAD, `${now}-${name}`)).then(() => {
+      moved += 1;
+    }, ignoreMissing);
+  }
+  await dropOld(join(folder, DONE), now);
+  return moved;
+};
+
+type Found = { path: string; name: string; size: number };
+
+const listFiles = async (folder: string, now: number): Promise<Found[]> => {
+  const found: Found[] = [];
+  for (const inside of ['new', 'cur', '']) {
+    const names = await readdir(join(folder, inside)).catch(() => []);
+    for (const name of names.sort()) {
+      if (found.length === MOST_AT_ONCE) return found;
+      if (inside === '' && !/\.(eml|mbox)$/i.test(name)) continue;
+      const path = join(folder, inside, name);
+      // Of a link nobody knows where it leads.
+      const info = await lstat(path).catch(() => null);
+      if (!info?.isFile()) continue;
+      // A mail program moves whole files into a Maildir; beside it anybody may be writing still.
+      if (inside === '' && now - info.mtimeMs < STILL_MS) continue;
+      found.push({ path, name, size: info.size });
+    }
+  }
+  return found;
+};
+
+/** False when something in it was not understood. */
+const readFileOnce = async (database: Database, path: string, size: number): Promise<boolean> => {
+  const isMbox = /\.mbox$/i.test(path);
+  if (size > (isMbox ? MOST_MBOX_BYTES : MOST_BYTES)) {
+    const named = createHash('sha256').update(`${path} ${size}`).digest();
+    await takeReport(database, named, tooLarge);
+    return false;
+  }
+  const bytes = await readFile(path).catch(() => null);
+  if (!bytes) return true;
+  const mails = isMbox ? splitMbox(bytes) : [bytes];
+  let understood = mails.length > 0 && mails.length <= MOST_OF_AN_MBOX;
+  for (const mail of mails.slice(0, MOST_OF_AN_MBOX)) {
+    const report = mail.length > MOST_BYTES ? tooLarge : await readReport(mail);
+    const { misread } = await takeReport(database, createHash('sha256').update(mail).digest(), report);
+    understood &&= misread === null;
+  }
+  return understood;
+};
+
+const tooLarge: Misread = { kind: 'misread', why: 'It is larger than a report can be.' };
+
+/** Another node may look at the same folder. */
+const ignoreMissing = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+/** A report says who reads mail where: it is not kept for ever. */
+const dropOld = async (folder: string, now: number): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const at = Number(/^\d+/.exec(name)?.[0] ?? now);
+    if (now - at > KEEP_MS) await unlink(join(folder, name)).catch(ignoreMissing);
+  }
+};

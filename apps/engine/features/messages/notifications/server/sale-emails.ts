@@ -1,0 +1,205 @@
+import { formatShort } from '@quarterline/civil-time';
+import type { PublishedSale } from '@quarterline/contract';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { formatPrice, saleRoute } from '@quarterline/listing';
+import type { Env } from '../../../../env.ts';
+
+export type About = { hosts: Pick<Env, 'engineUrl' | 'siteUrl'>; sale: PublishedSale; name: string };
+
+export const who = ({ sale, name }: About) => ({ name, sale: sale.name });
+export const liveViewLink = ({ hosts, sale }: About) => ({
+  room: `${hosts.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
+});
+export const page = ({ hosts, sale }: About) => ({ page: `${hosts.siteUrl.replace(/\/+$/, '')}${saleRoute(sale)}` });
+const at = ({ sale }: About, ms: number): string => formatShort(ms, sale.zone);
+/** One to a paragraph; what is null is left out. */
+const paragraphs = (each: readonly (readonly (string | null)[])[]): string =>
+  each.map((lines) => lines.filter((line) => line !== null).join('\n')).join('\n\n');
+const because = (reason: string | null): string | null => (reason ? `The reason: ${reason}` : null);
+
+export type NoticeBid = {
+  parcel: string;
+  amountCents: number;
+  sequence: number;
+  at: number;
+  byMaximum: boolean;
+  byPhone: boolean;
+};
+export type Outcome =
+  | {
+      parcel: string;
+      outcome: 'yours' | 'not_yours' | 'no_sale' | 'withdrawn';
+      ownHighCents: number;
+      finalCents: number | null;
+    }
+  | {
+      parcel: string;
+      outcome: 'block_yours' | 'block_not_yours';
+      /** Parcels in the block. */
+      size: number;
+      finalCents: number | null;
+      /** Null for somebody who bid on its parcels alone. */
+      ownHighCents: number | null;
+      /** The parcels on which they had the high bid, which does not bind them any more. */
+      released: string[];
+    };
+type Outbid = {
+  parcel: string;
+  highCents: number;
+  closesAt: number;
+  /** What a bid on a block takes from them; `minimumCents` is null when they may not bid on it. */
+  lost?: { parcels: string[]; minimumCents: number | null };
+};
+type Round = {
+  block: string;
+  opensAt: number;
+  closesAt: number;
+  openingCents: number;
+  ownParcels: string[];
+  ownCents: number;
+};
+type Line = { parcel: string; amountCents: number };
+export type Purchase = {
+  bought: Line[];
+  /** How the price of a block divides into its parcels. */
+  parts: Line[];
+  priceCents: number;
+  depositCents: number;
+  feeCents: number;
+  totalCents: number;
+  dueAt: number;
+};
+
+/** Everything we write about a sale to anybody who takes part in it, with what each email needs to know. */
+export const saleEmails = {
+  opensSoon: (about: About, opensAt: number): TemplatedEmail =>
+    emailFromTemplate('opens_soon', { ...who(about), ...liveViewLink(about), opens: at(about, opensAt) }),
+  receipt: (about: About, bids: readonly NoticeBid[]): TemplatedEmail =>
+    emailFromTemplate('bid_receipt', {
+      ...who(about),
+      title: bids.length === 1 ? 'Your bid is recorded' : `Your ${bids.length} bids are recorded`,
+      bids: bids
+        .map(
+          ({ parcel, amountCents, sequence, at: when, byMaximum, byPhone }) =>
+            `${formatPrice(amountCents)} on ${parcel}, ${at(about, when)}, entry ${sequence} of the record${byMaximum ? ', bid for you up to your maximum' : ''}${byPhone ? ', entered by our staff for you' : ''}.`,
+        )
+        .join('\n'),
+      receipts: `${about.hosts.engineUrl}/profile/sales/`,
+    }),
+  outbid: (about: About, parcels: readonly Outbid[]): TemplatedEmail =>
+    emailFromTemplate('outbid', {
+      ...who(about),
+      ...liveViewLink(about),
+      parcels: parcels
+        .map(
+          ({ parcel, highCents, closesAt, lost }) =>
+            `${parcel}: the high bid is ${formatPrice(highCents)}. ${lost ? `${lostWords(lost)} ` : ''}It closes ${at(about, closesAt)}, or later when somebody bids late.`,
+        )
+        .join('\n'),
+    }),
+  enBlocRound: (about: About, rounds: readonly Round[]): TemplatedEmail =>
+    emailFromTemplate('en_bloc_round', {
+      ...who(about),
+      ...liveViewLink(about),
+      rounds: rounds
+        .map(
+          ({ block, opensAt, closesAt, openingCents, ownParcels, ownCents }) =>
+            `${block}: bidding opens ${at(about, opensAt)}, at ${formatPrice(openingCents)} or more, and closes ${at(about, closesAt)}, or later when somebody bids late. You may bid.${ownParcels.length > 0 ? ` If nobody bids, ${listed(ownParcels)} ${ownParcels.length === 1 ? 'is' : 'are'} yours at ${formatPrice(ownCents)}. If anybody does, ${ownParcels.length === 1 ? 'it goes' : 'they go'} with the block.` : ''}`,
+        )
+        .join('\n\n'),
+    }),
+  provisional: (about: About, parcels: readonly Line[]): TemplatedEmail =>
+    emailFromTemplate('provisional', {
+      ...who(about),
+      ...liveViewLink(about),
+      parcels: parcels
+        .map(
+          ({ parcel, amountCents }) =>
+            `${parcel}: your bid of ${formatPrice(amountCents)} was the highest at the close.`,
+        )
+        .join('\n'),
+    }),
+  offer: (about: About, purchase: Purchase): TemplatedEmail => emailFromTemplate('offer', offerOf(about, purchase)),
+  tenderOffer: (about: About, purchase: Purchase): TemplatedEmail =>
+    emailFromTemplate('tender_offer', offerOf(about, purchase)),
+  offerDue: (about: About, { dueAt }: Pick<Purchase, 'dueAt'>): TemplatedEmail =>
+    emailFromTemplate('offer_due', { ...who(about), due: at(about, dueAt) }),
+  result: (about: About, outcomes: readonly Outcome[]): TemplatedEmail =>
+    emailFromTemplate('result', { ...who(about), ...page(about), outcomes: outcomes.map(outcomeWords).join('\n') }),
+  schedule: (about: About, changes: readonly { words: string; reason: string | null }[]): TemplatedEmail =>
+    emailFromTemplate('schedule', {
+      ...who(about),
+      ...page(about),
+      changes: paragraphs(changes.map(({ words, reason }) => [words, because(reason)])),
+    }),
+  announcement: (about: About, texts: readonly string[]): TemplatedEmail =>
+    emailFromTemplate('announcement', {
+      ...who(about),
+      ...liveViewLink(about),
+      announcement: texts.map((text) => text.replace(/^/gm, '> ')).join('\n\n'),
+    }),
+  void: (
+    about: About,
+    acts: readonly { parcel: string; amountCents: number; reason: string; leads: boolean }[],
+  ): TemplatedEmail =>
+    emailFromTemplate('bid_struck', {
+      ...who(about),
+      ...liveViewLink(about),
+      acts: paragraphs(
+        acts.map(({ parcel, amountCents, reason, leads }) => [
+          leads
+            ? `${parcel}: a bid above yours was struck out by our staff. Your bid of ${formatPrice(amountCents)} leads again.`
+            : `${parcel}: your bid of ${formatPrice(amountCents)} was struck out by our staff. It does not bind you any more.`,
+          because(reason),
+        ]),
+      ),
+    }),
+} as const;
+
+const offerOf = (about: About, { bought, parts, priceCents, depositCents, feeCents, totalCents, dueAt }: Purchase) => ({
+  ...who(about),
+  bought: prices(bought),
+  parts: parts.length > 0 ? `The price of the block divides like this:\n${prices(parts)}` : '',
+  figures: paragraphs([
+    [
+      `The price: ${formatPrice(priceCents)}`,
+      `Deposit with the offer: ${formatPrice(depositCents)}`,
+      feeCents > 0 ? `Buyer’s fee with tax: ${formatPrice(feeCents)}` : null,
+      `In all: ${formatPrice(totalCents)}`,
+    ],
+  ]),
+  due: at(about, dueAt),
+});
+
+const prices = (lines: readonly Line[]): string =>
+  lines.map(({ parcel, amountCents }) => `${parcel}: ${formatPrice(amountCents)}.`).join('\n');
+
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const lostWords = ({ parcels, minimumCents }: NonNullable<Outbid['lost']>): string => {
+  const keep =
+    minimumCents === null
+      ? ''
+      : ` To keep ${parcels.length === 1 ? 'it' : 'them'}, bid ${formatPrice(minimumCents)} or more for the block.`;
+  return `As it stands you lose ${listed(parcels)}.${keep}`;
+};
+
+const outcomeWords = (outcome_: Outcome): string => {
+  if ('size' in outcome_) {
+    const { parcel, size, ownHighCents, finalCents, released } = outcome_;
+    const own = ownHighCents === null ? '' : ` Your highest bid for the block was ${formatPrice(ownHighCents)}.`;
+    if (outcome_.outcome === 'block_yours')
+      return `${parcel}: yours for ${formatPrice(finalCents ?? 0)}, as one purchase of ${size} parcels.`;
+    const bids =
+      released.length === 0
+        ? ''
+        : ` ${released.length === 1 ? 'Your high bid on' : 'Your high bids on'} ${listed(released)} ${released.length === 1 ? 'was' : 'were'} released and ${released.length === 1 ? 'does' : 'do'} not bind you.`;
+    return `${parcel}: all ${size} parcels were sold as one block for ${formatPrice(finalCents ?? 0)}.${bids}${own}`;
+  }
+  const { parcel, outcome, ownHighCents, finalCents } = outcome_;
+  if (outcome === 'yours') return `${parcel}: yours for ${formatPrice(finalCents ?? ownHighCents)}.`;
+  if (outcome === 'not_yours')
+    return `${parcel}: sold for ${formatPrice(finalCents ?? 0)}. Your highest bid was ${formatPrice(ownHighCents)}.`;
+  return `${parcel}: ${outcome === 'withdrawn' ? 'withdrawn' : 'not sold'}. Your highest bid was ${formatPrice(ownHighCents)}.`;
+};

@@ -1,0 +1,106 @@
+import { hasEmail } from '@quarterline/contract';
+import { isSealedTender } from '@quarterline/rules';
+import type { Database } from '../../../../database/connect.ts';
+import type { Env } from '../../../../env.ts';
+import { wordsOf } from '../../../../platform/email/send-email.ts';
+import { keepMailAddress } from '../../../../platform/store/accounts/mail-address-store.ts';
+import { listOfficeClosingDays } from '../../../../platform/store/content/office-day-store.ts';
+import { enqueueText } from '../../../../platform/store/content/text-store.ts';
+import { enqueueEmail } from '../../../../platform/store/messages/outbox-store.ts';
+import { inPassingTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import {
+  type DueGroup,
+  delayNotices,
+  finishNotices,
+  listDueGroups,
+  readLastSent,
+  readNoticeParcels,
+  readNoticePerson,
+  readNoticeSale,
+  takeNotices,
+} from '../store/notice-store.ts';
+import { readNoticeTenders } from '../store/notice-tender-store.ts';
+import { enqueuePush } from '../store/notification-store.ts';
+import { composeNotice } from './compose-notice.ts';
+import { channelsOf } from './notice-channels.ts';
+
+const AT_ONCE = 100;
+const MINUTE = 60_000;
+/** One email about being outbid in so much time, however hot the sale is. */
+const OUTBID_EVERY_MS = 10 * MINUTE;
+/** So late, everybody who can still act hears at once. */
+const LATE_MS = 30 * MINUTE;
+const HERE_AGAIN_MS = 2 * MINUTE;
+
+/**
+ * Makes emails of the notices that are due: those of one person, sale and kind together, in one transaction with their end. The disk
+ * is not waited for, so that bids wait less for it: a power cut forgets emails and end together, and before an email is sent a commit
+ * that does wait says so, which keeps everything before it.
+ */
+export const sendNotices = async (database: Database, env: Env, now: number): Promise<void> => {
+  for (const group of await listDueGroups(database, AT_ONCE)) {
+    await inPassingTransaction(database, (client) => sendGroup(client, env, group, now));
+  }
+};
+
+const sendGroup = async (client: Queryable, env: Env, group: DueGroup, now: number): Promise<void> => {
+  const notices = await takeNotices(client, group);
+  const ids = notices.map(({ id }) => id);
+  const [first] = notices;
+  if (!first) return;
+  const person = await readNoticePerson(client, group.user_id, group.sale_id);
+  const sale = await readNoticeSale(client, group.sale_id);
+  if (!person?.email_verified || !sale) return finishNotices(client, ids);
+  const { channels, mustCome } = channelsOf(group.kind, person.notices);
+  if (channels.length === 0) return finishNotices(client, ids);
+  const parcels = await readNoticeParcels(client, group.sale_id, person.bidder_id);
+  if (group.kind === 'outbid') {
+    const closesAt = Math.min(
+      ...parcels.filter(({ phase }) => phase === 'open').map(({ closes_at }) => closes_at.getTime()),
+    );
+    const waitUntil = await outbidNotBefore(client, group, {
+      isHere: person.is_here,
+      isLate: closesAt - now < LATE_MS,
+      now,
+    });
+    if (waitUntil !== null) return delayNotices(client, ids, waitUntil);
+  }
+  await finishNotices(client, ids);
+  const tenders = isSealedTender(sale.rules) ? await readNoticeTenders(client, group.sale_id, person.bidder_id) : [];
+  const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
+  const email = composeNotice({ kind: group.kind, notices, person, sale, parcels, tenders, closingDays, hosts: env });
+  if (!email) return;
+  const words = await wordsOf(client, email);
+  if (channels.includes('email')) {
+    if (!mustCome && hasEmail(person.email)) await keepMailAddress(client, person.email);
+    await enqueueEmail(client, {
+      to: person.email,
+      saleId: group.sale_id,
+      ...words,
+      kind: group.kind,
+      cause: `notice:${first.cause}`,
+      ...(mustCome ? {} : { list: 'notices' as const }),
+    });
+  }
+  const senders = {
+    cause: first.cause,
+    userId: group.user_id,
+    title: words.subject,
+    body: words.text.split('\n')[2] ?? '',
+    url: `${env.engineUrl}/auctions/${encodeURIComponent(sale.slug)}/parcels/`,
+  };
+  if (channels.includes('push')) await enqueuePush(client, senders);
+  if (channels.includes('phone') && env.TEXT_URL) await enqueueText(client, senders);
+};
+
+/** A person who is in the product sees it there; an email comes when they are away. Null: now. */
+const outbidNotBefore = async (
+  client: Queryable,
+  group: DueGroup,
+  { isHere, isLate, now }: { isHere: boolean; isLate: boolean; now: number },
+): Promise<number | null> => {
+  if (isHere && !isLate) return now + HERE_AGAIN_MS;
+  const last = await readLastSent(client, group);
+  if (last === null || isLate) return last !== null && now - last < MINUTE ? last + MINUTE : null;
+  return last + OUTBID_EVERY_MS > now ? last + OUTBID_EVERY_MS : null;
+};

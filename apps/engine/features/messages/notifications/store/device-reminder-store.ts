@@ -1,0 +1,124 @@
+import type { DevicePreferences, DeviceReminderRequest, PublishedSale } from '@quarterline/contract';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+
+/** More browsers than this for one sale are a machine. */
+const MOST_OF_A_SALE = 20_000;
+
+/** Set anew by the latest wish. False when the sale has more than it can have. A browser of somebody's account stays hers. */
+export const keepDeviceReminder = async (
+  client: Queryable,
+  saleId: string,
+  { subscription: { endpoint, keys }, opening, closing, changes }: DeviceReminderRequest,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `WITH browser AS (
+       INSERT INTO push_subscription (endpoint, p256dh, auth) SELECT $2, $3, $4
+         WHERE (SELECT count(*) FROM device_reminder WHERE sale_id = $1) < $8
+       ON CONFLICT (endpoint) DO UPDATE SET
+         p256dh = CASE WHEN push_subscription.user_id IS NULL THEN excluded.p256dh ELSE push_subscription.p256dh END,
+         auth = CASE WHEN push_subscription.user_id IS NULL THEN excluded.auth ELSE push_subscription.auth END
+       RETURNING id)
+     INSERT INTO device_reminder (subscription_id, sale_id, opening, closing, changes) SELECT id, $1, $5, $6, $7 FROM browser
+     ON CONFLICT (subscription_id, sale_id) DO UPDATE SET opening = excluded.opening, closing = excluded.closing, changes = excluded.changes`,
+    [saleId, endpoint, keys.p256dh, keys.auth, opening, closing, changes, MOST_OF_A_SALE],
+  );
+  return rowCount === 1;
+};
+
+export const findDeviceReminder = async (
+  database: Queryable,
+  endpoint: string,
+  saleSlug: string,
+): Promise<DevicePreferences | null> => {
+  const { rows } = await database.query<DevicePreferences>(
+    `SELECT opening, closing, changes FROM device_reminder JOIN push_subscription ON push_subscription.id = subscription_id
+     JOIN sale ON sale.id = sale_id WHERE endpoint = $1 AND slug = $2`,
+    [endpoint, saleSlug],
+  );
+  return rows[0] ?? null;
+};
+
+/** Answers for how many sales this browser is still told. */
+export const dropDeviceReminder = async (client: Queryable, endpoint: string, saleSlug: string): Promise<number> => {
+  await client.query(
+    `WITH gone AS (DELETE FROM device_reminder USING push_subscription, sale
+       WHERE push_subscription.id = subscription_id AND sale.id = sale_id AND endpoint = $1 AND slug = $2 RETURNING subscription_id)
+     UPDATE notification SET gave_up_at = clock_timestamp(), last_error = 'Turned off on the device.'
+     WHERE subscription_id IN (SELECT subscription_id FROM gone) AND reminds_of = $2 AND sent_at IS NULL AND gave_up_at IS NULL`,
+    [endpoint, saleSlug],
+  );
+  const { rows } = await client.query<{ left: number }>(
+    `SELECT count(*)::int AS left FROM device_reminder JOIN push_subscription ON push_subscription.id = subscription_id WHERE endpoint = $1`,
+    [endpoint],
+  );
+  await forgetIdleBrowsers(client, endpoint);
+  return rows[0]?.left ?? 0;
+};
+
+export type DueForDevices = { sale_id: string; parcel_ids: string[]; at: Date; editorial: PublishedSale };
+
+/** As the emails: sales that have opened within the last two hours. */
+export const listOpenedForDevices = async (database: Queryable): Promise<DueForDevices[]> => {
+  const { rows } = await database.query<DueForDevices>(
+    `SELECT sale.id AS sale_id, '{}'::text[] AS parcel_ids, opened.at, editorial
+     FROM sale JOIN LATERAL (SELECT min(opens_at) AS at FROM parcel WHERE sale_id = sale.id) AS opened ON true
+     WHERE sale.status = 'live' AND sale.published AND NOT practice AND opened.at BETWEEN clock_timestamp() - interval '2 hours' AND clock_timestamp()
+       AND EXISTS (SELECT FROM device_reminder WHERE sale_id = sale.id AND opening)`,
+  );
+  return rows;
+};
+
+/** As the emails: parcels that close within the hour, and not in its last twenty minutes. */
+export const listClosingForDevices = async (database: Queryable): Promise<DueForDevices[]> => {
+  const { rows } = await database.query<DueForDevices>(
+    `SELECT sale.id AS sale_id, closing_soon.parcel_ids, closing_soon.at, editorial
+     FROM (SELECT sale_id, closes_at AS at, array_agg(id::text ORDER BY position) AS parcel_ids FROM parcel
+       WHERE phase = 'open' AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '1 hour'
+       GROUP BY sale_id, closes_at) AS closing_soon
+     JOIN sale ON sale.id = closing_soon.sale_id AND sale.published AND NOT practice
+     WHERE EXISTS (SELECT FROM device_reminder WHERE device_reminder.sale_id = sale.id AND closing)`,
+  );
+  return rows;
+};
+
+type PushText = { title: string; body: string; url: string };
+
+/** One message to each browser that wants this of the sale; the same cause is told once. */
+export const queueToDevices = async (
+  client: Queryable,
+  saleId: string,
+  what: 'opening' | 'closing' | 'changes',
+  mark: string,
+  { title, body, url }: PushText,
+): Promise<number> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO notification (cause, channel, subscription_id, title, body, url, reminds_of)
+     SELECT 'device:' || device_reminder.id || ':' || $2::text || ':' || $3::text, 'push', subscription_id, $4, $5, $6, slug
+     FROM device_reminder JOIN sale ON sale.id = sale_id
+     WHERE sale_id = $1 AND CASE $2 WHEN 'opening' THEN opening WHEN 'closing' THEN closing ELSE changes END
+     ON CONFLICT (cause) DO NOTHING`,
+    [saleId, what, mark, title, body, url],
+  );
+  return rowCount ?? 0;
+};
+
+/** A sale that is over reminds nobody; one that is cancelled once everybody was told so. */
+export const endDeviceReminders = async (client: Queryable): Promise<void> => {
+  await client.query(
+    `DELETE FROM device_reminder USING sale LEFT JOIN sale_seen ON sale_seen.sale_id = sale.id LEFT JOIN published ON type = 'sale' AND published.id = sale.slug
+     WHERE sale.id = device_reminder.sale_id AND (sale.status = 'completed'
+       OR sale.status = 'cancelled' AND (sent ->> 'status' = 'cancelled' OR published.changed_at < clock_timestamp() - interval '2 hours'))`,
+  );
+  await forgetIdleBrowsers(client, null);
+};
+
+/** A browser of nobody's account that is to be told nothing more is not kept. */
+const forgetIdleBrowsers = async (client: Queryable, endpoint: string | null): Promise<void> => {
+  await client.query(
+    `DELETE FROM push_subscription WHERE user_id IS NULL AND ($1::text IS NULL OR endpoint = $1)
+       AND NOT EXISTS (SELECT FROM device_reminder WHERE subscription_id = push_subscription.id)
+       AND NOT EXISTS (SELECT FROM notification WHERE subscription_id = push_subscription.id AND sent_at IS NULL AND gave_up_at IS NULL
+         AND attempts < 5 AND created_at > clock_timestamp() - interval '1 hour')`,
+    [endpoint],
+  );
+};

@@ -1,0 +1,117 @@
+import type { PublishedSale } from '@quarterline/contract';
+import type { Database } from '../../../../database/connect.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+
+export type WeeklyUpdateRow = {
+  id: string;
+  subject: string;
+  text_body: string;
+  status: 'sending' | 'paused' | 'sent';
+  last_address: string;
+  sent_count: number;
+  created_at: Date;
+};
+export type CountedUpdateRow = WeeklyUpdateRow & { delivered: number; failed: number };
+
+const COLUMNS = 'id, subject, text_body, status, last_address, sent_count, created_at';
+
+export type WeekSales = { fresh: PublishedSale[]; closing: PublishedSale[]; sold: PublishedSale[] };
+
+/** What a week has brought: sales first seen in it, sales that close within two weeks, sales that ended in it. */
+export const readWeekSales = async (database: Queryable): Promise<WeekSales> => {
+  const { rows } = await database.query<{ record: PublishedSale; is_fresh: boolean }>(
+    `SELECT record, coalesce(first_seen_at > clock_timestamp() - interval '7 days', false) AS is_fresh
+     FROM published JOIN sale ON sale.slug = published.id LEFT JOIN sale_seen ON sale_id = sale.id
+     WHERE type = 'sale' AND record IS NOT NULL AND sale.published AND NOT practice
+       AND (record ->> 'saleStatus' IN ('upcoming', 'live')
+         OR (record ->> 'saleStatus' = 'completed' AND (record ->> 'endTime')::timestamptz > clock_timestamp() - interval '7 days'))
+     ORDER BY record ->> 'endTime' LIMIT 100`,
+  );
+  const soon = Date.now() + 14 * 86_400_000;
+  const open = rows.filter(({ record }) => record.saleStatus !== 'completed');
+  return {
+    fresh: open.filter(({ is_fresh }) => is_fresh).map(({ record }) => record),
+    closing: open
+      .filter(({ is_fresh, record }) => !is_fresh && Date.parse(record.endTime) < soon)
+      .map(({ record }) => record),
+    sold: rows.filter(({ record }) => record.saleStatus === 'completed').map(({ record }) => record),
+  };
+};
+
+export const hasUpdateOfWeek = async (database: Queryable, week: string): Promise<boolean> => {
+  const { rows } = await database.query('SELECT FROM weekly_update WHERE week = $1', [week]);
+  return rows.length > 0;
+};
+
+/** Its id; null when this week has one already. */
+export const insertUpdate = async (
+  database: Queryable,
+  update: { week: string; subject: string; text: string },
+): Promise<string | null> => {
+  const { rows } = await database.query<{ id: string }>(
+    'INSERT INTO weekly_update (week, subject, text_body) VALUES ($1, $2, $3) ON CONFLICT (week) DO NOTHING RETURNING id',
+    [update.week, update.subject, update.text],
+  );
+  return rows[0]?.id ?? null;
+};
+
+/** The one that is being sent, held until the commit; null when there is none or another node has it. */
+export const lockSending = async (client: Queryable): Promise<WeeklyUpdateRow | null> => {
+  const { rows } = await client.query<WeeklyUpdateRow>(
+    `SELECT ${COLUMNS} FROM weekly_update WHERE status = 'sending' ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  );
+  return rows[0] ?? null;
+};
+
+const SUBSCRIBERS = `SELECT DISTINCT lower(consent.address) AS address FROM consent LEFT JOIN mail_address ON mail_address.address = lower(consent.address)
+  WHERE purpose = 'newsletter' AND consent.confirmed_at IS NOT NULL AND withdrawn_at IS NULL AND bounced_at IS NULL`;
+
+export const nextSubscribers = async (client: Queryable, after: string, limit: number): Promise<string[]> => {
+  const { rows } = await client.query<{ address: string }>(
+    `SELECT address FROM (${SUBSCRIBERS}) AS subscriber WHERE address > $1 ORDER BY address LIMIT $2`,
+    [after, limit],
+  );
+  return rows.map(({ address }) => address);
+};
+
+export const countSubscribers = async (database: Queryable): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (${SUBSCRIBERS}) AS subscriber`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export const moveUpdate = async (client: Queryable, id: string, lastAddress: string, count: number): Promise<void> => {
+  await client.query('UPDATE weekly_update SET last_address = $2, sent_count = sent_count + $3 WHERE id = $1', [
+    id,
+    lastAddress,
+    count,
+  ]);
+};
+
+/** From which state into which; false when it is in another. */
+export const setUpdateStatus = async (
+  database: Queryable,
+  id: string,
+  from: WeeklyUpdateRow['status'],
+  to: WeeklyUpdateRow['status'],
+): Promise<boolean> => {
+  const { rowCount } = await database.query('UPDATE weekly_update SET status = $3 WHERE id = $1 AND status = $2', [
+    id,
+    from,
+    to,
+  ]);
+  return rowCount === 1;
+};
+
+/** The newest first, with what became of their emails. */
+export const listUpdates = async (database: Database): Promise<CountedUpdateRow[]> => {
+  const { rows } = await database.query<CountedUpdateRow>(
+    `SELECT ${COLUMNS}, (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND sent_at IS NOT NULL
+         AND outbox.created_at >= weekly_update.created_at) AS delivered,
+       (SELECT count(*)::int FROM outbox WHERE kind = 'weekly' AND cause LIKE 'weekly:' || weekly_update.id || ':%' AND gave_up_at IS NOT NULL
+         AND outbox.created_at >= weekly_update.created_at) AS failed
+     FROM weekly_update ORDER BY created_at DESC LIMIT 12`,
+  );
+  return rows;
+};

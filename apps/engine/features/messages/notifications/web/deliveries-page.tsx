@@ -1,0 +1,138 @@
+import '../../../../platform/staff/web/admin-alert.css';
+import '../../../../platform/staff/web/frame/admin-head.css';
+import '../../../../platform/staff/web/lists/list-search.css';
+import { apiPath, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
+import { useState } from 'react';
+import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
+import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
+import { GuardedList } from '../../../../platform/staff/web/lists/guarded-list.tsx';
+import { More } from '../../../../platform/staff/web/lists/more.tsx';
+import { NoneFound } from '../../../../platform/staff/web/lists/none-yet.tsx';
+import { SavedFilters } from '../../../../platform/staff/web/lists/saved-filters.tsx';
+import { SearchWords } from '../../../../platform/staff/web/lists/search-words.tsx';
+import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
+import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
+import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { DeliveryTable, STATE_WORDS } from './delivery-table.tsx';
+import { DeliveryTextDialog } from './delivery-text-dialog.tsx';
+import { LiftStopDialog } from './lift-stop-dialog.tsx';
+
+/** `/admin/deliveries/`: what became of every message that left, or did not. */
+export default function DeliveriesPage() {
+  return (
+    <AdminFrame>
+      <Deliveries />
+    </AdminFrame>
+  );
+}
+
+const NOTHING = { words: '', state: '', channel: '', sort: '' };
+const CHANNELS = [
+  ['mail', 'Email'],
+  ['push', 'Push message'],
+  ['phone', 'Text message'],
+] as const;
+
+function Deliveries() {
+  const { search, set, query } = useSearch(NOTHING);
+  const pages = usePages<Page>(apiPath('GET /api/admin/deliveries') + query);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const [lifting, setLifting] = useState<Delivery | null>(null);
+  const [reading, setReading] = useState<Delivery | null>(null);
+  const retry = async (id: string): Promise<void> => {
+    const posted = await postToEngine(apiPath('POST /api/admin/deliveries/:emailId/retry', { emailId: id }), {});
+    setSentence(posted.kind === 'refused' ? posted.message : null);
+    pages.reload();
+  };
+  return (
+    <GuardedList
+      asked={pages.asked}
+      above={(known) => {
+        const { waiting = 0, dead = 0, misread = 0 } = known[0]?.counts ?? {};
+        return (
+          <>
+            <header className="admin-head">
+              <div>
+                <h1>Deliveries</h1>
+                <p className="field-hint">
+                  {waiting === 1 ? '1 email waits' : `${waiting} emails wait`} to leave.{' '}
+                  {dead === 0 ? 'None died this week.' : `${dead} died this week.`} What was sent can be read; each look
+                  is in the audit log.
+                  {misread === 0
+                    ? null
+                    : ` ${misread === 1 ? '1 mail' : `${misread} mails`} in the mailbox for returned mail could not be understood: somebody should read ${misread === 1 ? 'it' : 'them'}.`}
+                </p>
+              </div>
+            </header>
+            <SavedFilters list="deliveries" query={query} />
+            <search className="list-search">
+              <SearchWords label="To whom, or subject" value={search.words} onChange={(words) => set({ words })} />
+              <Choice
+                label="State"
+                every="Every state"
+                of={DELIVERY_STATES.map((state) => [state, STATE_WORDS[state]])}
+                value={search.state}
+                onChange={(state) => set({ state })}
+              />
+              <Choice
+                label="By"
+                every="Every way"
+                of={CHANNELS}
+                value={search.channel}
+                onChange={(channel) => set({ channel })}
+              />
+            </search>
+            {sentence ? (
+              <p className="admin-alert" role="alert">
+                {sentence}
+              </p>
+            ) : null}
+          </>
+        );
+      }}
+    >
+      {(known) => {
+        const rows = known.flatMap((page) => page.deliveries);
+        return (
+          <>
+            {rows.length === 0 ? (
+              <NoneFound
+                title={query === '' ? 'Nothing was sent yet' : 'No message fits this search'}
+                words={
+                  query === ''
+                    ? 'Emails, push messages and texts stand here as they leave.'
+                    : 'Each word must begin a word of the address or the subject.'
+                }
+                all={query === '' ? null : 'Show all messages'}
+                onAll={() => set(NOTHING)}
+              />
+            ) : (
+              <>
+                <DeliveryTable
+                  rows={rows}
+                  sorting={{ sort: search.sort, usual: '-when', onSort: (sort) => set({ sort }) }}
+                  onRead={setReading}
+                  onRetry={(id) => void retry(id)}
+                  onLift={setLifting}
+                />
+                <More pages={pages} count={rows.length} one="message" />
+              </>
+            )}
+            {reading ? <DeliveryTextDialog row={reading} onClose={() => setReading(null)} /> : null}
+            {lifting ? (
+              <LiftStopDialog
+                address={lifting.to}
+                because={lifting.stoppedBecause ?? ''}
+                onClose={() => setLifting(null)}
+                onDone={() => {
+                  setLifting(null);
+                  pages.reload();
+                }}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </GuardedList>
+  );
+}

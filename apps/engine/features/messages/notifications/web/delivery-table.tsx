@@ -1,0 +1,130 @@
+import '../../../../platform/staff/web/admin-button.css';
+import '../../../../platform/staff/web/admin-table.css';
+import type { Delivery, DeliveryState } from '@quarterline/contract';
+import { Icon, rotateCcwIcon, StatusTag, type StatusTone } from '@quarterline/ui';
+import { useReadOnly, useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
+import { AdminTable, type Sorting } from '../../../../platform/staff/web/lists/admin-table.tsx';
+import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+
+export const STATE_WORDS: Record<DeliveryState, string> = {
+  waiting: 'Waits',
+  trying: 'Is tried again',
+  sent: 'Sent',
+  kept: 'Kept here, not sent',
+  returned: 'Came back',
+  dead: 'Dead',
+  suppressed: 'Not to be sent',
+};
+const TONES: Record<DeliveryState, StatusTone> = {
+  waiting: 'info',
+  trying: 'held',
+  sent: 'lead',
+  kept: 'held',
+  returned: 'out',
+  dead: 'out',
+  suppressed: 'none',
+};
+const CHANNELS: Record<Delivery['channel'], string> = { mail: 'Email', push: 'Push', phone: 'Text' };
+const OUTCOMES: Record<string, string> = {
+  sent: 'sent',
+  kept: 'kept on this machine',
+  failed: 'failed',
+  gave_up: 'given up',
+  suppressed: 'not sent',
+  returned: 'came back',
+  unknown: 'nobody knows whether it left',
+};
+
+const HEADS = [
+  { name: 'When', sort: 'when' },
+  { name: 'To', sort: 'to' },
+  { name: 'What', sort: 'subject' },
+  { name: 'State', sort: 'state' },
+] as const;
+
+type Props = {
+  rows: readonly Delivery[];
+  sorting: Sorting;
+  onRead: (row: Delivery) => void;
+  onRetry: (id: string) => void;
+  onLift: (row: Delivery) => void;
+};
+
+/** Messages; in their usual order the newest first. */
+export function DeliveryTable({ rows, sorting, onRead, onRetry, onLift }: Props) {
+  const readOnly = useReadOnly('answer_people');
+  const mayRead = useRight('answer_people');
+  return (
+    <AdminTable look="admin-table--wide admin-table--actions" heads={HEADS} sorting={sorting} actions>
+      {rows.map((row) => (
+        <tr key={`${row.channel}${row.id}`}>
+          <td className="num">{shortTime(row.createdAt)}</td>
+          <td>
+            {row.to}
+            <span>{CHANNELS[row.channel]}</span>
+            {row.stoppedBecause === null ? null : <span>Gets no lists: mail comes back</span>}
+          </td>
+          <td>
+            <b>{row.subject}</b>
+            <span>
+              {row.occasion.replaceAll('_', ' ')}
+              {row.list ? ` · list: ${row.list}` : ''}
+            </span>
+          </td>
+          <td>
+            <StatusTag tone={TONES[row.state]}>{STATE_WORDS[row.state]}</StatusTag>
+            <span>{stateLine(row)}</span>
+            {row.state === 'returned' ? (
+              <span>{row.tries.findLast(({ outcome }) => outcome === 'returned')?.detail}</span>
+            ) : null}
+            {row.lastError && row.state !== 'sent' ? <span>{row.lastError}</span> : null}
+            {row.tries.length > 1 ? (
+              <details>
+                <summary>
+                  {row.state === 'returned' ? 'What became of it' : `${row.tries.length} tries`}
+                  <span className="sr-only"> of {row.subject}</span>
+                </summary>
+                {row.tries.map((one) => (
+                  <span key={`${one.attempt}${one.at}`} className="admin-table-consent">
+                    {shortTime(one.at)}: {OUTCOMES[one.outcome] ?? one.outcome}
+                    {one.detail ? `. ${one.detail}` : ''}
+                  </span>
+                ))}
+              </details>
+            ) : null}
+          </td>
+          <td className="admin-table-action">
+            {row.channel === 'mail' && mayRead ? (
+              <button type="button" className="admin-button" onClick={() => onRead(row)}>
+                Read
+                <span className="sr-only">
+                  : {row.subject}, to {row.to}
+                </span>
+              </button>
+            ) : null}
+            {row.canRetry && !readOnly ? (
+              <button type="button" className="admin-button" onClick={() => onRetry(row.id)}>
+                <Icon art={rotateCcwIcon} /> Try again
+                <span className="sr-only">
+                  : {row.subject}, to {row.to}
+                </span>
+              </button>
+            ) : null}
+            {row.stoppedBecause !== null && !readOnly ? (
+              <button type="button" className="admin-button" onClick={() => onLift(row)}>
+                Lift the stop<span className="sr-only"> for {row.to}</span>
+              </button>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}
+
+const stateLine = ({ state, attempts, sentAt, nextAttemptAt }: Delivery): string => {
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
+  if (sentAt !== null) return attempts > 1 ? `${shortTime(sentAt)}, after ${tries}` : shortTime(sentAt);
+  if (state === 'trying' && nextAttemptAt !== null) return `${tries}, next ${shortTime(nextAttemptAt)}`;
+  return attempts === 0 ? '' : `After ${tries}`;
+};

@@ -1,0 +1,51 @@
+import '../../../../platform/web/forms/account-form.css';
+import '../../../../platform/web/forms/account-links.css';
+import { type ReactNode, useState } from 'react';
+import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
+import { onSite } from '../../../../platform/web/page-settings.ts';
+
+type Props = {
+  title: string;
+  lead: ReactNode;
+  button: string;
+  path: string;
+  body: unknown;
+  done: { title: string; words: ReactNode };
+};
+
+/**
+ * The end of an email's link, for an address without an account. It takes a press of the button: mail programs open links
+ * by themselves.
+ */
+export function PressLink({ title, lead, button, path, body, done }: Props) {
+  const [at, setAt] = useState<'still' | 'sending' | 'done'>('still');
+  const [problem, setProblem] = useState<string | null>(null);
+  const press = async (): Promise<void> => {
+    setAt('sending');
+    const outcome = await sendAccountForm(path, body);
+    setAt(outcome.kind === 'done' ? 'done' : 'still');
+    setProblem(outcome.kind === 'refused' ? outcome.message : null);
+  };
+  if (at === 'done')
+    return (
+      <AccountFrame title={done.title} lead={done.words}>
+        <p className="account-links">
+          <a href={onSite('/sales')}>Upcoming sales</a>
+        </p>
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame title={title} lead={lead}>
+      <div className="account-form">
+        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <button type="button" className="btn btn--gold" disabled={at === 'sending'} onClick={() => void press()}>
+          {at === 'sending' ? 'Loading...' : button}
+        </button>
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** What stands behind the question mark. */
+export const asked = (name: string): string => new URLSearchParams(location.search).get(name) ?? '';

@@ -1,0 +1,73 @@
+import type { QuestionAction, StaffQuestion } from '@quarterline/contract';
+import { emailFromTemplate } from '@quarterline/emails';
+import { parcelRoute } from '@quarterline/listing';
+import { sendEmail } from '../../../../platform/email/send-email.ts';
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { notFound } from '../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { listStaffQuestions, readStaffQuestion, settleQuestion } from '../store/question-store.ts';
+import { publishUpdates } from './publish-updates.ts';
+
+type Services = Pick<AdminServices, 'database' | 'env'>;
+
+/** Staff answer what was asked about a sale: for everybody, for the asker alone, or not at all. */
+export const staffQuestionRoutes = (app: App, { database, env }: Services): void => {
+  serve(app, 'GET /api/admin/auctions/:slug/questions', async (request) => {
+    const sale = await controlSale(database, request.params.slug);
+    return { questions: await listStaffQuestions(database, sale.id) };
+  });
+
+  serve(app, 'POST /api/admin/auctions/:slug/questions/:questionId', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    const { questionId } = request.params;
+    const input = request.body;
+    return inTransaction(database, async (client) => {
+      const before = await readStaffQuestion(client, sale.id, questionId);
+      if (!before) throw notFound('There is no such question in this sale.');
+      await settleQuestion(client, questionId, who.id, input);
+      await writeAudit(client, acting(request, who.id), {
+        action: `question.${input.action}`,
+        subject: { kind: 'question', id: questionId },
+        saleId: sale.id,
+        before: { status: before.status, answer: before.answer },
+        after: input,
+      });
+      if (input.action !== 'dismiss') await tellAsker(client, env, sale, before, input);
+      const after = await readStaffQuestion(client, sale.id, questionId);
+      if (before.status === 'published' || input.action === 'publish') await publishUpdates(client, sale);
+      return after ?? before;
+    });
+  });
+};
+
+/** Nobody is written to who closed the account. */
+const tellAsker = async (
+  client: Parameters<typeof sendEmail>[0],
+  { siteUrl }: Services['env'],
+  { editorial }: SaleRow,
+  { asker, text, parcelId }: StaffQuestion,
+  input: Exclude<QuestionAction, { action: 'dismiss' }>,
+): Promise<void> => {
+  if (asker === null) return;
+  const parcel = editorial.parcels.find(({ id }) => id === parcelId);
+  const page = parcel ? siteUrl.replace(/\/+$/, '') + parcelRoute({ sale: editorial, slug: parcel.slug }) : '';
+  const values = {
+    name: asker.name,
+    sale: editorial.name,
+    parcel: parcel?.name ?? editorial.name,
+    question: text,
+    answer: input.answer,
+    where:
+      input.action === 'publish'
+        ? `Everybody can read it, without your name, here: ${page}`
+        : 'Only you have got this answer.',
+  };
+  await sendEmail(client, { to: asker.email, ...emailFromTemplate('question_answered', values) });
+};

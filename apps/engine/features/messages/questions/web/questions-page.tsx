@@ -1,0 +1,101 @@
+import '../../../../platform/web/forms/account-links.css';
+import '../../../../platform/web/forms/account-part.css';
+import { type CivilZone, formatDay } from '@quarterline/civil-time';
+import { apiPath, enginePages, type OwnQuestion, type QuestionForm } from '@quarterline/contract';
+import { phoneLink } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
+import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
+import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
+import { MessagePage } from '../../../../platform/web/message-page.tsx';
+import { pageSettings } from '../../../../platform/web/page-settings.ts';
+import { withReturn } from '../../../../platform/web/safe-return.ts';
+import { useOwn } from '../../../../platform/web/use-own.ts';
+import { AskForm } from './ask-form.tsx';
+
+/** `/auctions/{slug}/questions/`: asks about a lot of a sale, and shows what one has asked. */
+export default function QuestionsPage({ slug }: { slug: string }) {
+  const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/questions', { slug }));
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (own.at === 'out')
+      location.replace(withReturn(enginePages.login, enginePages.saleQuestions(slug) + location.search));
+  }, [own.at, slug]);
+  if (own.at === 'failed') {
+    return (
+      <MessagePage title="We could not reach the sale" action={<a href={enginePages.liveView(slug)}>Go to the sale</a>}>
+        Nothing was sent.
+      </MessagePage>
+    );
+  }
+  if (own.at !== 'known') return <LoadingPage what="the form" />;
+  const form = own.what;
+  const { phone } = pageSettings();
+  return (
+    <AccountFrame
+      title={`Ask about ${form.saleName}`}
+      lead={
+        form.open
+          ? 'We answer by email. What everybody should know, we publish with the answer on the page of the parcel, without your name.'
+          : 'This sale is over: no question can be asked about it here.'
+      }
+    >
+      {said === '' ? null : <p role="status">{said}</p>}
+      {form.open ? (
+        <AskForm
+          key={form.questions.length}
+          slug={slug}
+          form={form}
+          onAsked={() => {
+            setSaid('We have your question. You get our answer by email.');
+            reload();
+          }}
+        />
+      ) : null}
+      {form.questions.length === 0 ? null : (
+        <section className="account-part">
+          <h2>Your questions</h2>
+          {form.questions.map((question) => (
+            <Asked key={question.id} question={question} form={form} />
+          ))}
+        </section>
+      )}
+      <p className="account-links account-links-actions">
+        <a className={buttonClass()} href={enginePages.liveView(slug)}>
+          Go to the sale
+        </a>
+        {phone === '' ? null : (
+          <a className={buttonClass()} href={phoneLink(phone)}>
+            Call {phone}
+          </a>
+        )}
+      </p>
+    </AccountFrame>
+  );
+}
+
+const STATUS_TEXT: Record<OwnQuestion['status'], string> = {
+  waiting: 'Waits for our answer.',
+  published: 'Published with its answer.',
+  private: 'Answered by email.',
+  dismissed: 'Closed without a published answer. Call us if you still want to know.',
+};
+
+function Asked({ question, form }: { question: OwnQuestion; form: QuestionForm }) {
+  const { parcelId, text, askedAt, status, answer } = question;
+  const parcel = form.parcels.find(({ id }) => id === parcelId)?.name ?? form.saleName;
+  return (
+    <div>
+      <h3>
+        {parcel}, {formatDay(askedAt, form.zone as CivilZone)}
+      </h3>
+      <p>{text}</p>
+      {answer === null ? null : (
+        <p>
+          <b>Our answer:</b> {answer}
+        </p>
+      )}
+      <p className="field-hint">{STATUS_TEXT[status]}</p>
+    </div>
+  );
+}

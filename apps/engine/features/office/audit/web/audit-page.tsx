@@ -1,0 +1,78 @@
+import '../../../../platform/staff/web/frame/admin-head.css';
+import '../../../../platform/staff/web/lists/list-search.css';
+import { apiPath, type AuditPage as Page } from '@quarterline/contract';
+import { downloadIcon, Icon } from '@quarterline/ui';
+import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
+import { GuardedList } from '../../../../platform/staff/web/lists/guarded-list.tsx';
+import { More } from '../../../../platform/staff/web/lists/more.tsx';
+import { NoneFound } from '../../../../platform/staff/web/lists/none-yet.tsx';
+import { SavedFilters } from '../../../../platform/staff/web/lists/saved-filters.tsx';
+import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
+import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
+import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AuditFilterFields, NO_FILTERS } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+
+/** `/admin/audit/`: who did what, when and from where. */
+export default function AuditPage() {
+  return (
+    <AdminFrame>
+      <Audit />
+    </AdminFrame>
+  );
+}
+
+function Audit() {
+  const { search, set, query } = useSearch(NO_FILTERS);
+  const pages = usePages<Page>(apiPath('GET /api/admin/audit') + query);
+  const [sales] = useAsked(apiPath('GET /api/admin/auctions'));
+  return (
+    <GuardedList
+      asked={pages.asked}
+      above={() => (
+        <>
+          <header className="admin-head">
+            <div>
+              <h1>Audit</h1>
+              <p className="field-hint">
+                Every action of staff, and what happened to the security of accounts. Nothing here can be changed or
+                deleted.
+              </p>
+            </div>
+            <a className="btn btn--small" href={apiPath('GET /api/admin/audit/export') + query} download>
+              <Icon art={downloadIcon} /> Export as CSV
+            </a>
+          </header>
+          <SavedFilters list="audit" query={query} />
+          <search className="list-search">
+            <AuditFilterFields filters={search} sales={sales.at === 'known' ? sales.what.sales : []} onChange={set} />
+          </search>
+        </>
+      )}
+    >
+      {(known) => {
+        const entries = known.flatMap((page) => page.entries);
+        return entries.length > 0 ? (
+          <>
+            <AuditTable
+              entries={entries}
+              sorting={{ sort: search.sort, usual: '-when', onSort: (sort) => set({ sort }) }}
+            />
+            <More pages={pages} count={entries.length} one="action" />
+          </>
+        ) : (
+          <NoneFound
+            title={known[0]?.any ? 'No action fits this search' : 'Nothing has been done yet'}
+            words={
+              known[0]?.any
+                ? 'There are actions in the log. The filters above leave none of them.'
+                : 'The first login and the first action of staff appear here.'
+            }
+            all={known[0]?.any ? 'Show all actions' : null}
+            onAll={() => set(NO_FILTERS)}
+          />
+        );
+      }}
+    </GuardedList>
+  );
+}

@@ -1,0 +1,55 @@
+import { FIRST_STEPS, WAITING_KINDS, type WaitingKind } from '@quarterline/contract';
+import { hasRight, type Right } from '@quarterline/rules';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { listNextSales, listWaiting, readFirstSteps } from '../store/dashboard-store.ts';
+
+const MOST_SALES = 8;
+
+/** Nobody is told to do what their role does not allow. */
+const NEEDS: Readonly<Record<WaitingKind, Right>> = {
+  void: 'run_sales',
+  mistake: 'run_sales',
+  request: 'handle_bidders',
+  limit: 'handle_bidders',
+  contact: 'handle_bidders',
+  question: 'answer_people',
+  seller: 'answer_people',
+  signed_copy: 'answer_people',
+  signed_offer: 'settle_sales',
+  settlement: 'settle_sales',
+  proposal: 'administer',
+  message: 'answer_people',
+  form: 'answer_people',
+  email: 'answer_people',
+};
+
+/** What waits for the office, what sells and comes, and what is left to do before the first sale. */
+export const dashboardRoute = (app: App, { database, env }: Pick<AdminServices, 'database' | 'env'>): void => {
+  serve(app, 'GET /api/admin/dashboard', async (request) => {
+    const { who } = request.session;
+    const isAdministrator = hasRight(who.role, 'administer');
+    const [waiting, sales, done] = await Promise.all([
+      listWaiting(database, isAdministrator ? who.id : null),
+      listNextSales(database, MOST_SALES),
+      isAdministrator && !env.demo ? readFirstSteps(database) : null,
+    ]);
+    const steps = done && FIRST_STEPS.map((step) => ({ step, done: done[step] }));
+    return {
+      waiting: waiting
+        .filter(({ kind }) => hasRight(who.role, NEEDS[kind]))
+        .toSorted((one, other) => WAITING_KINDS.indexOf(one.kind) - WAITING_KINDS.indexOf(other.kind))
+        .map(({ kind, count, slug, name, at }) => ({
+          ...{ kind, count, at: at.getTime() },
+          sale: slug === null ? null : { slug, name: name ?? slug },
+        })),
+      sales: sales.map(({ opens_at, closes_at, ...sale }) => ({
+        ...sale,
+        opensAt: opens_at.getTime(),
+        closesAt: closes_at.getTime(),
+      })),
+      firstSteps: steps?.every((one) => one.done) ? null : steps,
+    };
+  });
+};

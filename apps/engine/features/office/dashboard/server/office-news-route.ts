@@ -1,0 +1,26 @@
+import type { App } from '../../../../platform/http/app-type.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { readNewsMark } from '../store/news-store.ts';
+
+const KEPT_MS = 400;
+
+/** Asked each second by every page of the administration: the database is asked once for all of them. */
+export const officeNewsRoute = (app: App, { database }: Pick<AdminServices, 'database'>): void => {
+  let kept: { mark: Promise<string>; at: number } | null = null;
+  const currentMark = (): Promise<string> => {
+    const at = performance.now();
+    if (kept === null || at - kept.at > KEPT_MS) {
+      const mark = readNewsMark(database);
+      kept = { mark, at };
+      // A failure is for those who asked with it, and for nobody after them.
+      mark.catch(() => {
+        kept = null;
+      });
+    }
+    return kept.mark;
+  };
+  serve(app, 'GET /api/admin/news', async () => {
+    return { mark: await currentMark() };
+  });
+};

@@ -1,0 +1,105 @@
+import type { FirstStep, WaitingKind, Zone } from '@quarterline/contract';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { IS_LIMIT_ASKED } from '../../../../platform/store/registrations/registration-store.ts';
+
+export type WaitingRow = { kind: WaitingKind; count: number; slug: string | null; name: string | null; at: Date };
+
+const OF_A_SALE = `sale.slug, editorial ->> 'name' AS name`;
+/** The newest step of each purchase that stands in the record, and is not over. */
+const PURCHASES = `SELECT DISTINCT ON (sale_id, parcel_id) * FROM settlement_entry ORDER BY sale_id, parcel_id, sold_sequence DESC, turn DESC`;
+
+/**
+ * What waits for somebody of the office, by kind and sale. A settlement waits from three days before it is due.
+ * Proposals are those that `administratorId` may settle: others' own; none when it is null.
+ */
+export const listWaiting = async (database: Queryable, administratorId: string | null): Promise<WaitingRow[]> => {
+  const { rows } = await database.query<WaitingRow>(
+    `SELECT 'void' AS kind, count(*)::int AS count, ${OF_A_SALE}, min(asked_at) AS at
+       FROM void_request JOIN sale ON sale.id = sale_id WHERE outcome IS NULL AND expires_at > clock_timestamp() GROUP BY sale.id
+     UNION ALL SELECT 'mistake', count(*)::int, ${OF_A_SALE}, min(reported_at)
+       FROM bid_mistake JOIN sale ON sale.id = sale_id
+       WHERE NOT practice AND NOT EXISTS (SELECT FROM bid_mistake_answer AS answer WHERE answer.sale_id = bid_mistake.sale_id AND answer.sequence = bid_mistake.sequence)
+       GROUP BY sale.id
+     UNION ALL SELECT 'request', count(*)::int, ${OF_A_SALE}, min(requested_at)
+       FROM registration JOIN sale ON sale.id = sale_id
+       WHERE registration.status = 'requested' AND more_asked_at IS NULL AND sale.status IN ('upcoming', 'live', 'postponed') AND NOT practice GROUP BY sale.id
+     UNION ALL SELECT 'limit', count(*)::int, ${OF_A_SALE}, min(limit_asked_at)
+       FROM registration JOIN sale ON sale.id = sale_id
+       WHERE registration.status = 'approved' AND ${IS_LIMIT_ASKED} AND sale.status IN ('upcoming', 'live', 'postponed') AND NOT practice GROUP BY sale.id
+     UNION ALL SELECT 'contact', count(*)::int, ${OF_A_SALE}, min(contact_task.created_at)
+       FROM contact_task JOIN sale ON sale.id = sale_id WHERE done_at IS NULL AND NOT practice GROUP BY sale.id
+     UNION ALL SELECT 'question', count(*)::int, ${OF_A_SALE}, min(asked_at)
+       FROM parcel_question JOIN sale ON sale.id = sale_id WHERE parcel_question.status = 'waiting' AND NOT practice GROUP BY sale.id
+     UNION ALL SELECT 'seller', count(*)::int, coalesce(sale.slug, sale_draft.slug), coalesce(editorial ->> 'name', draft ->> 'name'), min(said.at)
+       FROM (SELECT sale_id, at FROM seller_message WHERE NOT from_staff AND at > coalesce((SELECT max(seen.at) FROM seller_message_read AS seen
+           JOIN account_user ON account_user.id = seen.user_id WHERE seen.sale_id = seller_message.sale_id AND role <> 'bidder'), '-infinity')
+         UNION ALL SELECT sale_id, seller_answer.at FROM seller_answer JOIN seller_approval ON seller_approval.id = approval_id
+           WHERE kind = 'comment' AND resolved_at IS NULL AND reply IS NULL) AS said
+       LEFT JOIN sale ON sale.id = sale_id AND NOT practice LEFT JOIN sale_draft USING (sale_id)
+       WHERE coalesce(sale.slug, sale_draft.slug) IS NOT NULL GROUP BY said.sale_id, sale.id, sale_draft.sale_id
+     UNION ALL SELECT 'signed_copy', count(*)::int, coalesce(sale.slug, sale_draft.slug), coalesce(editorial ->> 'name', draft ->> 'name'), min(moved_at)
+       FROM seller_document LEFT JOIN sale ON sale.id = sale_id AND NOT practice LEFT JOIN sale_draft USING (sale_id)
+       WHERE seller_document.status = 'copy_sent' AND coalesce(sale.slug, sale_draft.slug) IS NOT NULL GROUP BY seller_document.sale_id, sale.id, sale_draft.sale_id
+     UNION ALL SELECT 'signed_offer', count(*)::int, ${OF_A_SALE}, min(sent_at)
+       FROM signed_offer JOIN sale ON sale.id = sale_id WHERE opened_at IS NULL AND source <> 'staff' AND NOT practice GROUP BY sale.id
+     UNION ALL SELECT 'settlement', count(*)::int, ${OF_A_SALE}, min(due_at)
+       FROM (${PURCHASES}) AS newest JOIN sale ON sale.id = sale_id
+       WHERE NOT practice AND phase IN ('offer_sent', 'offer_signed', 'offered_to_next', 'firm') AND due_at < clock_timestamp() + interval '3 days'
+         AND sold_sequence = (SELECT max(sequence) FROM sale_history AS sold
+           WHERE sold.sale_id = newest.sale_id AND sold.parcel_id = newest.parcel_id AND sold.kind = 'parcel_sold')
+       GROUP BY sale.id
+     UNION ALL SELECT 'proposal', count(*)::int, NULL, NULL, min(proposed_at)
+       FROM account_proposal WHERE outcome IS NULL AND effective_at IS NULL AND expires_at > clock_timestamp()
+         AND $1::uuid IS NOT NULL AND proposed_by <> $1 AND user_id <> $1 HAVING count(*) > 0
+     UNION ALL SELECT 'message', count(*)::int, NULL, NULL, min(received_at) FROM lead WHERE status = 'new' HAVING count(*) > 0
+     UNION ALL SELECT 'form', count(*)::int, NULL, NULL, min(received_at) FROM undelivered_form WHERE settled_at IS NULL HAVING count(*) > 0
+     UNION ALL SELECT 'email', count(*)::int, NULL, NULL, min(gave_up_at) FROM outbox
+       WHERE gave_up_at > clock_timestamp() - interval '7 days' AND sent_at IS NULL
+         AND NOT EXISTS (SELECT FROM delivery WHERE email_id = outbox.id AND outcome = 'suppressed') HAVING count(*) > 0
+     ORDER BY 5 LIMIT 200`,
+    [administratorId],
+  );
+  return rows;
+};
+
+export type NextSaleRow = {
+  slug: string;
+  name: string;
+  zone: Zone;
+  live: boolean;
+  isTender: boolean;
+  opens_at: Date;
+  closes_at: Date;
+  parcels: number;
+  approved: number;
+  requested: number;
+};
+
+/** Live sales first, then those to come, soonest first. */
+export const listNextSales = async (database: Queryable, most: number): Promise<NextSaleRow[]> => {
+  const { rows } = await database.query<NextSaleRow>(
+    `SELECT sale.slug, editorial ->> 'name' AS name, editorial ->> 'zone' AS zone, status = 'live' AS live, editorial ? 'tender' AS "isTender", times.*,
+       (SELECT count(*)::int FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'kind' = 'parcel') AS parcels,
+       (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'approved') AS approved,
+       (SELECT count(*)::int FROM registration WHERE sale_id = sale.id AND status = 'requested' AND more_asked_at IS NULL) AS requested
+     FROM sale LEFT JOIN sale_draft ON sale_draft.sale_id = sale.id
+     CROSS JOIN LATERAL (SELECT min(opens_at) AS opens_at, max(closes_at) AS closes_at FROM parcel WHERE parcel.sale_id = sale.id) AS times
+     WHERE status IN ('live', 'upcoming') AND published AND NOT practice AND archived_at IS NULL
+     ORDER BY status = 'live' DESC, opens_at, 2 LIMIT $1`,
+    [most],
+  );
+  return rows;
+};
+
+/** Which steps before the first sale are done. What belongs to the demonstration does not count. */
+export const readFirstSteps = async (database: Queryable): Promise<Record<FirstStep, boolean>> => {
+  const { rows } = await database.query<Record<FirstStep, boolean>>(
+    `SELECT EXISTS (SELECT FROM published WHERE type = 'brand' AND record ->> 'phone' <> '' AND record ->> 'email' <> '') AS brand,
+       EXISTS (SELECT FROM terms_version WHERE sale_id IS NULL) AS terms,
+       EXISTS (SELECT FROM published WHERE type = 'teamMember' AND record IS NOT NULL) AS team,
+       EXISTS (SELECT FROM sale_draft) AS sale,
+       EXISTS (SELECT FROM delivery WHERE outcome = 'sent') AS email,
+       EXISTS (SELECT FROM sale WHERE rehearsal_of IS NOT NULL) AS rehearsal`,
+  );
+  return rows[0] ?? { brand: false, terms: false, team: false, sale: false, email: false, rehearsal: false };
+};

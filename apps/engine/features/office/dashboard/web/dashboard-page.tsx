@@ -1,0 +1,39 @@
+import '../../../../platform/staff/web/frame/admin-head.css';
+import './dashboard-page.css';
+import { type AdminDashboard, pagePath } from '@quarterline/contract';
+import { Icon, plusIcon } from '@quarterline/ui';
+import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
+import { useDashboard } from '../../../../platform/staff/web/frame/use-dashboard.ts';
+import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { NextSales } from './next-sales.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+/** `/admin/`: what waits for the office, what sells and comes, and the steps before a first sale. */
+export default function DashboardPage() {
+  const asked = useDashboard();
+  return (
+    <AdminFrame>
+      <AdminGuard asked={asked}>{(known) => <Dashboard known={known} />}</AdminGuard>
+    </AdminFrame>
+  );
+}
+
+const Dashboard = ({ known: { waiting, sales, firstSteps } }: { known: AdminDashboard }) => (
+  <>
+    <header className="admin-head">
+      <h1>Dashboard</h1>
+      {useRight('prepare_sales') ? (
+        <a className="btn btn--gold btn--small" href={`${pagePath('/admin/auctions/')}#new`}>
+          <Icon art={plusIcon} /> New sale
+        </a>
+      ) : null}
+    </header>
+    <div className="dashboard-page">
+      {firstSteps ? <FirstSteps steps={firstSteps} /> : null}
+      <WaitingList waiting={waiting} />
+      <NextSales sales={sales} />
+    </div>
+  </>
+);

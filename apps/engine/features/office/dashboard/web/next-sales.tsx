@@ -1,0 +1,70 @@
+import './next-sales.css';
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import { type AdminDashboard, pagePath } from '@quarterline/contract';
+import { LiveMark } from '@quarterline/ui';
+import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
+
+type Sale = AdminDashboard['sales'][number];
+
+/** What sells now, and what comes. */
+export const NextSales = ({ sales }: { sales: readonly Sale[] }) => (
+  <section className="next-sales" aria-labelledby="next-sales">
+    <h2 id="next-sales">Live and next</h2>
+    {sales.length === 0 ? (
+      <p className="field-hint">
+        No sale is live or announced. <a href={pagePath('/admin/auctions/')}>See all sales</a>
+      </p>
+    ) : (
+      <ul>
+        {sales.map((sale) => (
+          <NextSale key={sale.slug} sale={sale} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+const NextSale = ({
+  sale: { slug, name, live, isTender, zone, opensAt, closesAt, parcels, approved, requested },
+}: {
+  sale: Sale;
+}) => {
+  const seesPeople = useRight('see_people');
+  return (
+    <li>
+      <a
+        href={
+          live && seesPeople
+            ? pagePath('/admin/auctions/:slug/control/', { slug })
+            : pagePath('/admin/auctions/:slug/editor/', { slug })
+        }
+      >
+        {name}
+      </a>
+      <p>
+        {live ? (
+          <>
+            <LiveMark />
+            <span className="sr-only">Live. </span>
+            {closesAt > Date.now() ? 'Closes' : 'Closed'} {formatShort(closesAt, zone as CivilZone)}
+          </>
+        ) : (
+          `Opens ${formatShort(opensAt, zone as CivilZone)}`
+        )}
+      </p>
+      <p>
+        {counted(parcels, 'parcel')}, {counted(approved, 'approved bidder')}
+        {seesPeople && requested > 0 ? (
+          <>
+            ,{' '}
+            <a href={pagePath('/admin/auctions/:slug/bidders/', { slug })}>
+              {requested} asking to {isTender ? 'tender' : 'bid'}
+            </a>
+          </>
+        ) : null}
+      </p>
+    </li>
+  );
+};
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

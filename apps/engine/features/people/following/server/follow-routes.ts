@@ -1,0 +1,86 @@
+import { parcelLabel } from '@quarterline/listing';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { notFound } from '../../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import { confirmByAccount } from '../../../../platform/store/accounts/mail-address-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { askReminderConsent } from '../../../../platform/store/registrations/reminder-consent-store.ts';
+import { findSale } from '../../../../platform/store/sales/sale-store.ts';
+import {
+  lotToFollow,
+  saleToRemindOf,
+  tooManyFollowed,
+} from '../../../messages/notifications/server/reminders/sale-to-remind-of.ts';
+import { dropFollowed, keepReminder } from '../../../messages/notifications/store/reminder-store.ts';
+import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+import { readOwnResults } from '../../profile/server/read-own-results.ts';
+import { isFollowed, listFollowedSales } from '../store/followed-sale-store.ts';
+import { describeFollowed } from './describe-followed.ts';
+
+const EVERYTHING = { opening: true, closing: true, changes: true, results: true };
+
+/** Following with an account: the address is the account's, which has confirmed it already. */
+export const followRoutes = (app: App, services: SignInServices): void => {
+  const { database, sessions } = services;
+  const config = { rateLimit: { max: 60, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
+
+  serve(
+    app,
+    'GET /api/account/follows',
+    async (request) => {
+      const { who } = request.session;
+      const results = await readOwnResults(services, who.id);
+      const slugs = [...new Set(results.map(({ saleSlug }) => saleSlug))];
+      const sales = await listFollowedSales(database, who.email, slugs);
+      return { email: who.email, sales: sales.map((sale) => describeFollowed(sale, results)) };
+    },
+    { config },
+  );
+
+  serve(
+    app,
+    'POST /api/account/follows',
+    async (request) => {
+      const { who } = request.session;
+      const { saleSlug, parcelSlug, follow } = request.body;
+      const sale = follow ? await saleToRemindOf(database, saleSlug) : await findSale(database, saleSlug);
+      if (!sale) throw notFound('There is no such sale.');
+      const lot = lotToFollow(sale, parcelSlug);
+      await inTransaction(database, async (client) => {
+        if (!follow) return dropFollowed(client, who.email, sale.id, lot?.id ?? null);
+        await confirmByAccount(client, who.email);
+        const address = who.email.toLowerCase();
+        if (!(await keepReminder(client, sale.id, lot?.id ?? null, { address, ...EVERYTHING })))
+          throw tooManyFollowed();
+        await askReminderConsent(client, { address, source: `account ${saleSlug}`, confirmed: true });
+      });
+      return {
+        saleName: sale.editorial.name,
+        label: lot ? parcelLabel(lot) : sale.editorial.name,
+        isOver: sale.status === 'completed' || sale.status === 'cancelled',
+        isFollowed: await isFollowed(database, who.email, sale.id, lot?.id ?? null),
+      };
+    },
+    { config },
+  );
+
+  serve(
+    app,
+    'GET /api/follow-target',
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const who = await sessions.read(request);
+      const sale = await findSale(database, request.query.sale);
+      if (!sale) throw notFound('There is no such sale.');
+      const lot = lotToFollow(sale, request.query.parcel || null);
+      return {
+        saleName: sale.editorial.name,
+        label: lot ? parcelLabel(lot) : sale.editorial.name,
+        isOver: sale.status === 'completed' || sale.status === 'cancelled',
+        isFollowed: who === null ? null : await isFollowed(database, who.email, sale.id, lot?.id ?? null),
+      };
+    },
+    { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
+  );
+};

@@ -1,0 +1,111 @@
+import '../../../../platform/web/forms/account-part.css';
+import '../../../../platform/web/forms/account-rows.css';
+import { apiPath, enginePages, type OwnFollows, type OwnResult } from '@quarterline/contract';
+import { formatPrice, parcelRoute, saleRoute } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { onSite } from '../../../../platform/web/page-settings.ts';
+import { type Own, useOwn } from '../../../../platform/web/use-own.ts';
+import { OwnResultRow } from '../../profile/web/own-result-row.tsx';
+import { OwnWire } from '../../profile/web/own-wire.tsx';
+import { ProfileFrame } from '../../profile/web/profile-frame.tsx';
+import { endedLotText, followedSaleText, isOver } from './followed-text.ts';
+
+/** Bids that can still be outbid: they stand with what is followed. */
+const RUNNING: ReadonlySet<OwnResult['result']> = new Set(['open', 'leading', 'outbid']);
+
+/** `/profile/results/`: how everything ended that somebody bid on or followed. A price only once it is released, or is their own. */
+export default function OwnResultsPage() {
+  const [own] = useOwn(apiPath('GET /api/account/results'));
+  const [follows] = useOwn(apiPath('GET /api/account/follows'));
+  return (
+    <ProfileFrame title="Results" own={own}>
+      {({ results: all, wire, hasDates }) => {
+        const results = all.filter(({ result }) => !RUNNING.has(result));
+        return (
+          <>
+            <section className="account-part">
+              <h2>Your bids and tenders, and what became of them</h2>
+              {results.length === 0 ? (
+                <div className="account-rows-empty">
+                  <p>
+                    {all.length === 0
+                      ? 'You have made no bid and sent no tender yet.'
+                      : 'Nothing you bid on is over yet.'}{' '}
+                    What you follow stands here when it is over.
+                  </p>
+                  <a className={buttonClass()} href={enginePages.profileFollowing}>
+                    What you follow
+                  </a>
+                </div>
+              ) : (
+                <ul className="account-rows">
+                  {results.map((one) => (
+                    <OwnResultRow key={`${one.saleSlug} ${one.parcelSlug}`} result={one} />
+                  ))}
+                </ul>
+              )}
+              {hasDates ? (
+                <a
+                  className={buttonClass()}
+                  href={apiPath('GET /api/account/results/calendar')}
+                  download="purchases.ics"
+                >
+                  Put these dates into your calendar
+                </a>
+              ) : null}
+              {wire === null ? null : <OwnWire wire={wire} />}
+            </section>
+            <FollowedResults follows={follows} results={results} />
+          </>
+        );
+      }}
+    </ProfileFrame>
+  );
+}
+
+/** What was followed without a bid. */
+function FollowedResults({ follows, results }: { follows: Own<OwnFollows>; results: readonly OwnResult[] }) {
+  if (follows.at === 'failed')
+    return (
+      <p role="alert">What you follow could not be loaded. Your bids above are complete. Try again in a moment.</p>
+    );
+  if (follows.at !== 'known') return null;
+  const isPart = (saleSlug: string, label: string): boolean =>
+    results.some(
+      (one) => one.saleSlug === saleSlug && one.parts.some(({ stake }) => label.startsWith(`Parcel ${stake}`)),
+    );
+  const ended = follows.what.sales
+    .filter(isOver)
+    .map((sale) => ({ sale, lots: sale.lots.filter(({ own, label }) => own === null && !isPart(sale.slug, label)) }))
+    .filter(({ lots }) => lots.length > 0);
+  if (ended.length === 0) return null;
+  return (
+    <section className="account-part">
+      <h2>What you followed</h2>
+      {ended.map(({ sale, lots }) => (
+        <div key={sale.slug}>
+          <p>
+            <a href={onSite(saleRoute(sale))}>{sale.name}</a>. {followedSaleText(sale)}
+          </p>
+          <ul className="account-rows">
+            {lots.map((lot) => (
+              <li key={lot.slug}>
+                <span>
+                  <b>
+                    <a href={onSite(parcelRoute({ sale, slug: lot.slug }))}>{lot.label}</a>
+                  </b>
+                  <small>{endedLotText(lot, sale.status)}</small>
+                </span>
+                {lot.finalCents === null ? null : (
+                  <span className="num">
+                    <small>Final</small> {formatPrice(lot.finalCents)}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

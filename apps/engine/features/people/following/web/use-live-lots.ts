@@ -1,0 +1,49 @@
+import { apiPath, type FollowedSale, SalePrices, SaleStatuses } from '@quarterline/contract';
+import { useEffect, useState } from 'react';
+import { askEngine } from '../../../../platform/web/ask-engine.ts';
+import { isOutdated, type LiveFeeds, withFeeds } from './live-lots.ts';
+
+const STATUSES_EVERY_MS = 15_000;
+const PRICES_EVERY_MS = 5000;
+
+/**
+ * Sales with their states of now: the status feed every fifteen seconds, and the prices of live sales every five, while the page is
+ * looked at. `reload` is called when something has changed that the feeds do not say.
+ */
+export function useLiveLots(loaded: readonly FollowedSale[], reload: () => void): FollowedSale[] {
+  const [feeds, setFeeds] = useState<LiveFeeds>({ statuses: null, prices: null });
+  const now = withFeeds(loaded, feeds);
+  const isLive = now.some(({ status }) => status === 'live');
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const { status, body } = await askEngine(apiPath('GET /api/sale-statuses'));
+      if (status === 200) setFeeds((before) => ({ ...before, statuses: SaleStatuses.parse(body).data }));
+    };
+    return whileLookedAt(ask, STATUSES_EVERY_MS);
+  }, []);
+  useEffect(() => {
+    if (!isLive) return;
+    const ask = async (): Promise<void> => {
+      const { status, body } = await askEngine(apiPath('GET /api/sale-prices'));
+      if (status === 200) setFeeds((before) => ({ ...before, prices: SalePrices.parse(body).data }));
+    };
+    return whileLookedAt(ask, PRICES_EVERY_MS);
+  }, [isLive]);
+  const outdated = isOutdated(loaded, now);
+  useEffect(() => {
+    if (outdated) reload();
+  }, [outdated, reload]);
+  return now;
+}
+
+/** Asks now and again; what is known stays when nobody answers. */
+const whileLookedAt = (ask: () => Promise<void>, everyMs: number): (() => void) => {
+  const look = (): void => void (document.hidden ? null : ask().catch(() => null));
+  look();
+  const timer = setInterval(look, everyMs);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+};

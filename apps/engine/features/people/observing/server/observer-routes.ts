@@ -1,0 +1,76 @@
+import { enginePages, type LiveSnapshot } from '@quarterline/contract';
+import { z } from 'zod';
+import type { Database } from '../../../../database/connect.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { accountKey } from '../../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import { html } from '../../../../platform/pages/html.ts';
+import { plainPage, sendPlainPage } from '../../../../platform/pages/plain-page.ts';
+import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { plainView } from '../../../bidding/live-view/server/plain/plain-view.ts';
+import type { LiveChannels } from '../../../bidding/stream/server/live-channels.ts';
+import { readSnapshot } from '../../../bidding/stream/server/read-snapshot.ts';
+import { findSeat, type SeatRow } from '../store/seat-store.ts';
+import { heldSeat } from './held-seat.ts';
+import { observedView } from './observed-view.ts';
+import { seatEnded } from './seat-ended.ts';
+
+type Dependencies = {
+  database: Database;
+  sessions: Sessions;
+  channels: LiveChannels;
+  now: () => number;
+  saleOf: (slug: string) => Promise<SaleRow>;
+};
+
+/** The view of somebody who looks on: asked for once a second, and the seat is read each time, so that it ends within a second. */
+export const observerRoutes = (app: App, { database, sessions, channels, now, saleOf }: Dependencies): void => {
+  const viewOf = async (seat: SeatRow): Promise<LiveSnapshot> => {
+    const bidder = {
+      id: seat.bidder_id,
+      name: seat.bidder_name,
+      email: seat.bidder_email,
+      phone: null,
+      emailConfirmed: true,
+      role: 'bidder',
+      secondFactor: 'off',
+    } as const;
+    const live = await readSnapshot(await saleOf(seat.sale_slug), bidder, { database, channel: channels.of, now });
+    return observedView(live, seat.shows_limits);
+  };
+  const seatOf = async (seatId: string, userId: string | null): Promise<SeatRow> => {
+    const seat = await findSeat(database, seatId);
+    if (!seat || seat.observer_id !== userId || seat.ended_at) throw seatEnded();
+    return seat;
+  };
+
+  serve(
+    app,
+    'GET /api/account/seats/:seatId/view',
+    async (request) => {
+      const { who } = request.session;
+      const seat = await seatOf(request.params.seatId, who.id);
+      return { seat: heldSeat(seat), live: await viewOf(seat) };
+    },
+    { config: { rateLimit: { max: 120, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } },
+  );
+
+  app.get(
+    enginePages.plainObserve,
+    { schema: { querystring: z.object({ seat: z.uuid() }), hide: true } },
+    async (request, reply) => {
+      const who = await sessions.read(request);
+      const href = `${enginePages.plainObserve}?seat=${request.query.seat}`;
+      if (!who) return reply.redirect(`${enginePages.plainLogin}?return=${encodeURIComponent(href)}`, 303);
+      const seat = await findSeat(database, request.query.seat);
+      if (!seat || seat.observer_id !== who.id || seat.ended_at) {
+        const { message } = seatEnded();
+        return sendPlainPage(reply.status(403), plainPage('Looking on has ended', html`<p>${message}</p>`));
+      }
+      const live = await viewOf(seat);
+      const text = `You look on for ${seat.bidder_name}: “you” on this page is ${seat.bidder_name}. You cannot ${live.tender ? 'tender' : 'bid'} or change anything.`;
+      return sendPlainPage(reply, plainView(live, { text, href }));
+    },
+  );
+};

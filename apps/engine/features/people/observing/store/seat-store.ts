@@ -1,0 +1,97 @@
+import type { ObserverInvitation, ObserverRelation, SaleStatus, Zone } from '@quarterline/contract';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+
+export type SeatRow = {
+  id: string;
+  sale_id: string;
+  sale_slug: string;
+  sale_name: string;
+  sale_status: SaleStatus;
+  zone: Zone;
+  registration_id: string;
+  bidder_id: string;
+  bidder_name: string;
+  bidder_email: string;
+  invited_email: string;
+  relation: ObserverRelation;
+  shows_limits: boolean;
+  invited_at: Date;
+  observer_id: string | null;
+  accepted_at: Date | null;
+  ended_at: Date | null;
+  ended_by: 'bidder' | 'observer' | null;
+};
+
+const SEAT = `SELECT observer_seat.id, observer_seat.sale_id, sale.slug AS sale_slug, editorial ->> 'name' AS sale_name, sale.status AS sale_status,
+    editorial ->> 'zone' AS zone, registration_id, bidder.id AS bidder_id, bidder.name AS bidder_name, bidder.email AS bidder_email, invited_email,
+    relation, shows_limits, invited_at, observer_id, accepted_at, ended_at, ended_by
+  FROM observer_seat JOIN sale ON sale.id = observer_seat.sale_id JOIN registration ON registration.id = registration_id
+  JOIN account_user AS bidder ON bidder.id = registration.user_id`;
+
+/** `isNew`: false when this address is invited already; it may be shown more or less then. Null when `most` seats are given. */
+export const inviteObserver = async (
+  client: Queryable,
+  saleId: string,
+  registrationId: string,
+  { email, relation, showsLimits }: ObserverInvitation,
+  most: number,
+): Promise<{ id: string; isNew: boolean } | null> => {
+  await client.query('SELECT FROM registration WHERE id = $1 FOR UPDATE', [registrationId]);
+  const { rows } = await client.query<{ id: string; is_new: boolean }>(
+    `INSERT INTO observer_seat (sale_id, registration_id, invited_email, relation, shows_limits)
+     SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM observer_seat WHERE registration_id = $2 AND ended_at IS NULL AND invited_email <> $3) < $6
+     ON CONFLICT (registration_id, invited_email) WHERE ended_at IS NULL DO UPDATE SET relation = excluded.relation, shows_limits = excluded.shows_limits
+     RETURNING id, xmax = 0 AS is_new`,
+    [saleId, registrationId, email, relation, showsLimits, most],
+  );
+  return rows[0] ? { id: rows[0].id, isNew: rows[0].is_new } : null;
+};
+
+/** How many invitations a bidder has sent within a day, ended or not: nobody fills mailboxes with ours. */
+export const countInvitations = async (client: Queryable, registrationId: string): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM observer_seat WHERE registration_id = $1 AND invited_at > clock_timestamp() - interval '1 day'`,
+    [registrationId],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Those that hold first, then the newest. */
+export const listGivenSeats = async (database: Queryable, registrationId: string): Promise<SeatRow[]> => {
+  const { rows } = await database.query<SeatRow>(
+    `${SEAT} WHERE registration_id = $1 ORDER BY ended_at IS NOT NULL, invited_at DESC LIMIT 50`,
+    [registrationId],
+  );
+  return rows;
+};
+
+export const listHeldSeats = async (database: Queryable, userId: string): Promise<SeatRow[]> => {
+  const { rows } = await database.query<SeatRow>(
+    `${SEAT} WHERE observer_id = $1 AND ended_at IS NULL ORDER BY accepted_at DESC LIMIT 50`,
+    [userId],
+  );
+  return rows;
+};
+
+export const findSeat = async (database: Queryable, seatId: string): Promise<SeatRow | null> => {
+  const { rows } = await database.query<SeatRow>(`${SEAT} WHERE observer_seat.id = $1`, [seatId]);
+  return rows[0] ?? null;
+};
+
+/** False when it was accepted or ended meanwhile. */
+export const acceptSeat = async (client: Queryable, seatId: string, userId: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'UPDATE observer_seat SET observer_id = $2, accepted_at = clock_timestamp() WHERE id = $1 AND accepted_at IS NULL AND ended_at IS NULL',
+    [seatId, userId],
+  );
+  return rowCount === 1;
+};
+
+/** False when it has ended already. */
+export const endSeat = async (client: Queryable, seatId: string, by: 'bidder' | 'observer'): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'UPDATE observer_seat SET ended_at = clock_timestamp(), ended_by = $2 WHERE id = $1 AND ended_at IS NULL',
+    [seatId, by],
+  );
+  return rowCount === 1;
+};

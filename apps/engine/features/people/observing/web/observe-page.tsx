@@ -1,0 +1,104 @@
+import '../../../../platform/web/forms/account-links.css';
+import { apiPath, enginePages, SeatInvitation } from '@quarterline/contract';
+import { buttonClass } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
+import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
+import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
+import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
+import { MessagePage } from '../../../../platform/web/message-page.tsx';
+import { withReturn } from '../../../../platform/web/safe-return.ts';
+import { ObservedParcels } from './observed-parcels.tsx';
+import { useObservedSale } from './use-observed-sale.ts';
+
+/** `/observe/`: an invitation to look on (`?token=`), or what somebody who looks on sees (`?seat=`). */
+export default function ObservePage() {
+  const query = new URLSearchParams(location.search);
+  const [seatId, setSeatId] = useState(query.get('seat'));
+  const open = (id: string): void => {
+    history.replaceState(null, '', `${enginePages.observe}?seat=${encodeURIComponent(id)}`);
+    setSeatId(id);
+  };
+  const token = query.get('token');
+  if (seatId !== null) return <Seat seatId={seatId} />;
+  if (token !== null) return <Invitation token={token} onOpen={open} />;
+  return (
+    <MessagePage
+      title="Which sale is meant?"
+      action={<a href={enginePages.profileFollowing}>Sales in which you look on</a>}
+    >
+      Open the link of the email again, or choose the sale in your account.
+    </MessagePage>
+  );
+}
+
+function Invitation({ token, onOpen }: { token: string; onOpen: (seatId: string) => void }) {
+  const [found, setFound] = useState<SeatInvitation | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    askEngine(`${apiPath('GET /api/observer-invitation')}?${new URLSearchParams({ token })}`).then(
+      ({ status, body }) => {
+        if (status === 200) setFound(SeatInvitation.parse(body));
+        else setProblem([asProblem(body)?.message, asProblem(body)?.next].filter(Boolean).join(' '));
+      },
+      () => setProblem('We could not be reached. Try again in a moment.'),
+    );
+  }, [token]);
+  const login = withReturn(enginePages.login, `${enginePages.observe}?token=${encodeURIComponent(token)}`);
+  const accept = async (): Promise<void> => {
+    if (!found) return;
+    if (found.isAccepted) return onOpen(found.seatId);
+    const signedIn = await askEngine(apiPath('GET /api/account')).catch(() => null);
+    if ((signedIn?.body as { account?: unknown } | null)?.account === null) return location.assign(login);
+    const outcome = await sendAccountForm(apiPath('POST /api/account/seats/accept'), { token });
+    if (outcome.kind === 'done') return onOpen(found.seatId);
+    setProblem(outcome.message);
+  };
+  if (!found && !problem) return <LoadingPage what="the invitation" />;
+  return (
+    <AccountFrame
+      title={found ? `Look on in ${found.saleName}` : 'Look on'}
+      lead={found ? `${found.bidderName} invites ${found.email}` : undefined}
+    >
+      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      {found ? (
+        <>
+          <p>
+            You see what {found.bidderName} sees: the bids, and where {found.bidderName} has the high bid
+            {found.showsLimits ? ', with the limit and the proxy bids' : ''}. Of a sealed tender you see that it was
+            received, and no amount before the opening. You cannot bid, tender or change anything in this sale, and not
+            ask to bid in it yourself while you look on. {found.bidderName} and you can end it at any time.
+          </p>
+          <p>
+            Log in with an account for {found.email}, or{' '}
+            <a href={withReturn(enginePages.register, `${enginePages.observe}?token=${encodeURIComponent(token)}`)}>
+              create one
+            </a>
+            .
+          </p>
+          <p className="account-links account-links-actions">
+            <button type="button" className={buttonClass('gold')} onClick={() => void accept()}>
+              {found.isAccepted ? 'Open the sale' : 'Accept and look on'}
+            </button>
+          </p>
+        </>
+      ) : null}
+    </AccountFrame>
+  );
+}
+
+function Seat({ seatId }: { seatId: string }) {
+  const observed = useObservedSale(seatId);
+  useEffect(() => {
+    if (observed.at === 'out')
+      location.replace(withReturn(enginePages.login, `${enginePages.observe}?seat=${encodeURIComponent(seatId)}`));
+  }, [observed.at, seatId]);
+  if (observed.at === 'ended')
+    return (
+      <MessagePage title="Looking on has ended" action={<a href={enginePages.profileFollowing}>Go to your account</a>}>
+        The bidder has ended it, or you have. You see nothing of their bids any more.
+      </MessagePage>
+    );
+  if (observed.at !== 'known') return <LoadingPage what="the sale" />;
+  return <ObservedParcels {...observed.what} isStale={observed.isStale} />;
+}

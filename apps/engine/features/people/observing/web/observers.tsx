@@ -1,0 +1,121 @@
+import '../../../../platform/web/forms/account-part.css';
+import '../../../../platform/web/forms/account-rows.css';
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import { apiPath, type GivenSeat, OBSERVER_RELATIONS, ObserverInvitation } from '@quarterline/contract';
+import { buttonClass, Field, TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
+import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
+import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
+import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { useOwn } from '../../../../platform/web/use-own.ts';
+import { RELATION_TEXT } from './relation-text.ts';
+
+/** Who looks on with a bidder's own view of a sale: a list, an invitation, and a press that ends a seat. Nobody is invited to a sale that is over. */
+export function Observers({ slug, isOver, isTender }: { slug: string; isOver: boolean; isTender: boolean }) {
+  const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/observers', { slug }));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  if (own.at !== 'known') return null;
+  const { seats, zone } = own.what;
+  if (isOver && seats.every(({ endedAt }) => endedAt !== null)) return null;
+  const end = async (seat: GivenSeat): Promise<void> => {
+    const outcome = await sendAccountForm(
+      apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug, seatId: seat.id }),
+      {},
+    );
+    setProblem(outcome.kind === 'refused' ? outcome.message : null);
+    setSaid(outcome.kind === 'done' ? `${seat.email} does not look on any more.` : '');
+    reload();
+  };
+  return (
+    <section className="account-part" id="observers">
+      <h2>Who may look on</h2>
+      <p>
+        Your lender, spouse or lawyer can look on with your own view of this sale:{' '}
+        {isTender
+          ? 'for which lots you have sent a tender. An amount they cannot read before the opening.'
+          : 'your bids and where you have the high bid.'}{' '}
+        They can do nothing in it. You end it at any time, and it ends at once.
+      </p>
+      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <p role="status">{said}</p>
+      {seats.length > 0 ? (
+        <ul className="account-rows">
+          {seats.map((seat) => (
+            <li key={seat.id}>
+              <span>
+                <b>{seat.email}</b>
+                <small>{seatText(seat, zone)}</small>
+              </span>
+              {seat.endedAt === null ? (
+                <button type="button" className={buttonClass('line', 'small')} onClick={() => void end(seat)}>
+                  End it<span className="sr-only"> for {seat.email}</span>
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isOver ? null : (
+        <details>
+          <summary>Let somebody look on</summary>
+          <InviteForm
+            slug={slug}
+            onInvited={(email) => {
+              setSaid(`We sent an invitation to ${email}.`);
+              reload();
+            }}
+          />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const seatText = (seat: GivenSeat, zone: CivilZone): string => {
+  const shows = seat.showsLimits ? 'Sees your limit and proxy bids too.' : 'Does not see your limit and proxy bids.';
+  if (seat.endedAt !== null)
+    return `${RELATION_TEXT[seat.relation]}. Ended ${formatShort(seat.endedAt, zone)}${seat.endedBy === 'observer' ? ', by them' : ''}.`;
+  const since =
+    seat.acceptedAt === null
+      ? `Invited ${formatShort(seat.invitedAt, zone)}, not accepted yet.`
+      : `Looks on since ${formatShort(seat.acceptedAt, zone)}.`;
+  return `${RELATION_TEXT[seat.relation]}. ${since} ${shows}`;
+};
+
+function InviteForm({ slug, onInvited }: { slug: string; onInvited: (email: string) => void }) {
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    ObserverInvitation,
+    apiPath('POST /api/auctions/:slug/observers', { slug }),
+    { email: '', relation: 'lender', showsLimits: false },
+    (_, { email }) => {
+      form.reset();
+      onInvited(email);
+    },
+  );
+  return (
+    <AccountForm {...{ submit, sending, problem }} button="Send the invitation" label="Let somebody look on">
+      <TextField
+        label="Their email address"
+        type="email"
+        autoComplete="off"
+        error={errorOf('email')}
+        {...form.register('email')}
+      />
+      <Field label="Who this is" error={errorOf('relation')}>
+        {(wiring) => (
+          <select {...wiring} {...form.register('relation')}>
+            {OBSERVER_RELATIONS.map((relation) => (
+              <option key={relation} value={relation}>
+                {RELATION_TEXT[relation]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <CheckField label="They may see my limit and my proxy bids too" {...form.register('showsLimits')} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,73 @@
+import '../../../../platform/staff/web/frame/admin-head.css';
+import './person-page.css';
+import { apiPath, emailText, hasEmail, type PersonSheet, pagePath } from '@quarterline/contract';
+import { useEffect, useState } from 'react';
+import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
+import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
+import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
+import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { PersonNoteDialog } from './person-note-dialog.tsx';
+import { PersonParts } from './person-parts.tsx';
+
+/** `/admin/people/{id}/`: everything that the office has of a person. */
+export default function PersonPage({ slug: userId }: { slug: string }) {
+  const [asked] = useAsked(apiPath('GET /api/admin/people/:userId', { userId }));
+  return (
+    <AdminFrame name={asked.at === 'known' ? asked.what.name : null}>
+      <AdminGuard asked={asked}>{(known) => <Person known={known} />}</AdminGuard>
+    </AdminFrame>
+  );
+}
+
+function Person({ known }: { known: PersonSheet }) {
+  const [person, setPerson] = useState(known);
+  useEffect(() => setPerson(known), [known]);
+  const [noting, setNoting] = useState(false);
+  const mayWrite = useRight('answer_people') && !person.closed;
+  const administers = useRight('administer');
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <h1>{person.name}</h1>
+          <Reach person={person} />
+        </div>
+        <div className="person-page-actions">
+          {mayWrite ? (
+            <button type="button" className="btn btn--small" onClick={() => setNoting(true)}>
+              Note a call
+            </button>
+          ) : null}
+          {administers ? (
+            <a className="btn btn--small" href={pagePath('/admin/users/:slug/', { slug: person.id })}>
+              Account
+            </a>
+          ) : null}
+        </div>
+      </header>
+      <PersonParts person={person} />
+      {noting ? (
+        <PersonNoteDialog
+          person={person}
+          onClose={() => setNoting(false)}
+          onDone={(after) => {
+            setPerson(after);
+            setNoting(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The ways to reach somebody, before everything else: who looks here often means to call. */
+const Reach = ({ person: { email, phone, postalAddress } }: { person: PersonSheet }) => (
+  <p className="person-page-reach">
+    <span>
+      <PhoneLink phone={phone} />
+    </span>
+    <span>{hasEmail(email) ? <a href={`mailto:${email}`}>{email}</a> : emailText(email)}</span>
+    {postalAddress === null ? null : <span>{postalAddress}</span>}
+  </p>
+);

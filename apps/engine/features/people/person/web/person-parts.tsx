@@ -1,0 +1,114 @@
+import '../../../../platform/staff/web/admin-table.css';
+import '../../../../platform/staff/web/lists/rows.css';
+import './person-page.css';
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import { type PersonSheet, pagePath } from '@quarterline/contract';
+import type { ReactNode } from 'react';
+import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from '../../../messages/leads/web/lead-search.tsx';
+import { PHASE_WORDS } from '../../../settlement/purchases/web/step-words.ts';
+import { NOTE_WORDS } from './person-note-dialog.tsx';
+
+const EMAIL_STATES = { waiting: 'Waits', sent: 'Sent', failed: 'Failed' } as const;
+
+/** Calls and notes, sales, purchases, forms and emails of a person, each with the way to where it is handled. */
+export const PersonParts = ({ person }: { person: PersonSheet }) => (
+  <div className="person-page">
+    <div>
+      <Rows
+        title="Calls and notes"
+        empty="No call, visit, letter or note was written down."
+        rows={person.notes.map(({ id, kind, text, author, at }) => [
+          id,
+          <p key="text" className="person-page-note">
+            {text}
+          </p>,
+          `${NOTE_WORDS[kind]}, ${author}, ${shortTime(at)}`,
+        ])}
+      />
+      <Rows
+        title="Forms of the site"
+        empty="No form came from this email address."
+        rows={person.forms.map(({ id, kind, message, status, receivedAt }) => [
+          id,
+          <p key="text" className="person-page-note">
+            {message}
+          </p>,
+          <>
+            {LEAD_KIND_WORDS[kind]}, {shortTime(receivedAt)}, {LEAD_STATUS_WORDS[status].toLowerCase()}.{' '}
+            <a href={`${pagePath('/admin/leads/')}?words=${encodeURIComponent(person.email)}`}>Open in Messages</a>
+          </>,
+        ])}
+      />
+    </div>
+    <div>
+      <Rows
+        title="Sales"
+        empty="Never asked to bid in a sale."
+        rows={person.registrations.map((one) => [
+          one.saleSlug,
+          <a key="sale" href={pagePath('/admin/auctions/:slug/bidders/', { slug: one.saleSlug })}>
+            {one.saleName}
+          </a>,
+          `${one.status}${one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}, asked ${shortTime(one.requestedAt)}`,
+        ])}
+      />
+      <Rows
+        title="Purchases"
+        empty="Nothing stands with this person in a settlement."
+        rows={person.purchases.map((one) => [
+          `${one.saleSlug}${one.name}`,
+          <a key="sale" href={pagePath('/admin/auctions/:slug/results/', { slug: one.saleSlug })}>
+            {one.name}, {one.saleName}
+          </a>,
+          `${PHASE_WORDS[one.phase]}${one.dueAt === null ? '' : `, due ${formatShort(one.dueAt, one.zone as CivilZone)}`}`,
+        ])}
+      />
+      {person.sellerOf.length === 0 ? null : (
+        <Rows
+          title="On the side of a seller"
+          empty=""
+          rows={person.sellerOf.map((one) => [
+            one.saleSlug,
+            <a key="sale" href={pagePath('/admin/auctions/:slug/editor/', { slug: one.saleSlug })}>
+              {one.saleName}
+            </a>,
+            one.relation === 'seller' ? 'Sells' : 'Related to the seller',
+          ])}
+        />
+      )}
+      <Rows
+        title="Emails"
+        empty="No email was written to this address."
+        rows={person.emails.map(({ id, subject, at, state }) => [
+          id,
+          <a key="email" href={`${pagePath('/admin/deliveries/')}?words=${encodeURIComponent(person.email)}`}>
+            {subject}
+          </a>,
+          `${EMAIL_STATES[state]}, ${shortTime(at)}`,
+        ])}
+      />
+    </div>
+  </div>
+);
+
+type Row = readonly [key: string, what: ReactNode, about: ReactNode];
+const Rows = ({ title, empty, rows }: { title: string; empty: string; rows: readonly Row[] }) => (
+  <section>
+    <h2>{title}</h2>
+    {rows.length === 0 ? (
+      <p className="admin-table-none">{empty}</p>
+    ) : (
+      <ul className="rows">
+        {rows.map(([key, what, about]) => (
+          <li key={key}>
+            <div>
+              {what}
+              <span className="rows-note">{about}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

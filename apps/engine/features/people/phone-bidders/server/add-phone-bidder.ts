@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { PhoneBidderRequest } from '@quarterline/contract';
+import type { PoolClient } from 'pg';
+import type { z } from 'zod';
+import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { acceptTermsOfUse } from '../../../../platform/store/accounts/account-store.ts';
+import { lockPersonInSale } from '../../../../platform/store/accounts/observer-seat-store.ts';
+import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
+import {
+  findRegistration,
+  isSellerSide,
+  readRegistrationDeadline,
+  requestRegistration,
+} from '../../../../platform/store/registrations/registration-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { keptApplication } from '../../registration/server/judge-application.ts';
+import { insertIdentityCheck } from '../../registration/store/identity-check-store.ts';
+import { insertPhoneBidder, lockPhoneBidder } from '../store/phone-bidder-store.ts';
+import { insertAcceptance } from '../store/recorded-acceptance-store.ts';
+
+type Adding = { client: PoolClient; by: By; sale: SaleRow; staffId: string };
+
+/**
+ * Somebody without email asks to bid, in the words that a person of staff took down. Staff approve the request like every other. Answers the
+ * id of the registration; asked again with the same id it is the same one. Throws 409 `account_has_email`, `bidder_is_seller`.
+ */
+export const addPhoneBidder = async (
+  { client, by, sale, staffId }: Adding,
+  asked: z.output<typeof PhoneBidderRequest>,
+): Promise<string> => {
+  const { id: userId, name, phone, postalAddress } = asked;
+  const person = { id: userId, name, phone, postalAddress, termsOfUseVersion: asked.acceptTermsOfUseVersion };
+  const isNew = await insertPhoneBidder(client, { ...person, addedBy: staffId });
+  if (!isNew && (await lockPhoneBidder(client, userId)) === null) throw hasEmailByNow();
+  const before = await findRegistration(client, sale.id, userId);
+  if (before) return before.id;
+  if (!isNew) await acceptTermsOfUse(client, userId, asked.acceptTermsOfUseVersion);
+  await lockPersonInSale(client, sale.id, userId);
+  if (await isSellerSide(client, sale.id, userId)) throw sells();
+  const { province } = sale.editorial;
+  const { id } = await requestRegistration(client, {
+    saleId: sale.id,
+    userId,
+    actorId: staffId,
+    termsVersion: sale.terms_version,
+    application: keptApplication({ ...asked, identityWay: null }, { province, isTender: false }),
+    askedLimitCents: asked.askedLimitCents,
+    limitBacking: asked.limitBacking,
+    identityWay: asked.identity?.way ?? null,
+    late: (await readRegistrationDeadline(client, sale.id)).closed,
+  });
+  await insertAcceptance(client, {
+    id: randomUUID(),
+    registrationId: id,
+    termsVersion: sale.terms_version,
+    way: asked.acceptanceWay,
+    acceptedOn: asked.acceptedOn,
+    recordedBy: staffId,
+  });
+  const subject = { kind: 'registration', id } as const;
+  await writeAudit(client, by, {
+    action: 'registration.added_by_phone',
+    subject,
+    saleId: sale.id,
+    after: {
+      accountId: userId,
+      isNewAccount: isNew,
+      acceptance: { way: asked.acceptanceWay, on: asked.acceptedOn, termsVersion: sale.terms_version },
+      termsOfUse: asked.acceptTermsOfUseVersion,
+    },
+  });
+  if (asked.identity === null) return id;
+  const check = { id: randomUUID(), registrationId: id, ...asked.identity, checkedBy: staffId, note: null };
+  await insertIdentityCheck(client, check);
+  await writeAudit(client, by, {
+    action: 'registration.identity_checked',
+    subject,
+    saleId: sale.id,
+    after: asked.identity,
+  });
+  return id;
+};
+
+const hasEmailByNow = (): ProblemError => refuse(409, 'account_has_email');
+
+const sells = (): ProblemError => refuse(409, 'bidder_is_seller');

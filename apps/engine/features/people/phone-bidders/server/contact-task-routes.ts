@@ -1,0 +1,38 @@
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { finishContactTask } from '../store/contact-task-list-store.ts';
+import { readContactTasks } from './read-contact-tasks.ts';
+
+/** What emails would have said to people without email: staff say it, and tick it. */
+export const contactTaskRoutes = (app: App, { database }: AdminServices): void => {
+  serve(app, 'GET /api/admin/auctions/:slug/contact-tasks', async (request) => {
+    return readContactTasks(database, await controlSale(database, request.params.slug));
+  });
+
+  serve(app, 'POST /api/admin/auctions/:slug/contact-tasks/:taskId', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    const { way } = request.body;
+    await inTransaction(database, async (client) => {
+      const done = { saleId: sale.id, id: request.params.taskId, way, doneBy: who.id };
+      const task = await finishContactTask(client, done);
+      if (!task) throw doneBefore();
+      await writeAudit(client, acting(request, who.id), {
+        action: 'contact.done',
+        subject: { kind: 'registration', id: task.registrationId },
+        saleId: sale.id,
+        label: task.subject,
+        after: { way },
+      });
+    });
+    return readContactTasks(database, sale);
+  });
+};
+
+const doneBefore = (): ProblemError => refuse(409, 'task_done_before');

@@ -1,0 +1,90 @@
+import type { PhoneBidderRequest } from '@quarterline/contract';
+import { refuse } from '@quarterline/rules';
+import { bidRefusalText } from '@quarterline/text';
+import type { z } from 'zod';
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { controlSale } from '../../../../platform/staff/server/managed-sale.ts';
+import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { readConditions, readTermsOfUse } from '../../../../platform/store/sales/terms-store.ts';
+import { judgeApplication } from '../../registration/server/judge-application.ts';
+import { listKnownPhoneBidders } from '../store/phone-bidder-store.ts';
+import { addPhoneBidder } from './add-phone-bidder.ts';
+import { whyNobodyIsAdded } from './why-nobody-is-added.ts';
+
+/** Staff add people who bid by phone and have no email. */
+export const phoneBidderRoutes = (app: App, { database, cipher, now }: AdminServices): void => {
+  const termsOf = async (client: Queryable, sale: SaleRow) => {
+    // One after the other: in a transaction both are the same connection.
+    const terms = await readConditions(client, sale.id, sale.terms_version);
+    const termsOfUse = await readTermsOfUse(client);
+    const notOpen = whyNobodyIsAdded({
+      status: sale.status,
+      isTender: sale.editorial.tender !== undefined,
+      asksPhone: sale.editorial.asksPhone ?? false,
+      hasTerms: terms !== null && termsOfUse !== null,
+    });
+    return { terms, termsOfUse, notOpen };
+  };
+
+  serve(app, 'GET /api/admin/auctions/:slug/phone-bidders', async (request) => {
+    const sale = await controlSale(database, request.params.slug);
+    const known = await listKnownPhoneBidders(database, sale.id);
+    return {
+      ...(await termsOf(database, sale)),
+      province: sale.editorial.province,
+      isTender: sale.editorial.tender !== undefined,
+      asksIdentity: sale.editorial.asksIdentity ?? false,
+      takesCopy: cipher !== null,
+      known,
+    };
+  });
+
+  serve(app, 'POST /api/admin/auctions/:slug/phone-bidders', async (request) => {
+    const { who } = request.session;
+    const sale = await controlSale(database, request.params.slug);
+    const asked = request.body;
+    const { termsOfUse, notOpen } = await termsOf(database, sale);
+    if (notOpen !== null)
+      throw new ProblemError(409, {
+        code: 'nobody_is_added',
+        message: notOpen,
+        next: 'Look at the sale as it is now.',
+      });
+    if (asked.acceptTermsVersion !== sale.terms_version || asked.acceptTermsOfUseVersion !== termsOfUse?.version)
+      throw new ProblemError(409, { code: 'terms_changed', ...bidRefusalText(refuse('terms_changed')) });
+    const fieldErrors = judge(asked, { sale, hasCopy: cipher !== null, now: now() });
+    if (Object.keys(fieldErrors).length > 0)
+      throw new ProblemError(400, {
+        code: 'invalid_input',
+        message: 'Some of this needs another look.',
+        fieldErrors,
+      });
+    const by = acting(request, who.id);
+    const registrationId = await inTransaction(database, (client) =>
+      addPhoneBidder({ client, by, sale, staffId: who.id }, asked),
+    );
+    return { registrationId };
+  });
+};
+
+type Asked = z.output<typeof PhoneBidderRequest>;
+type JudgedOf = { sale: SaleRow; hasCopy: boolean; now: number };
+
+/** What is missing for the law and for this sale, a sentence for each field. */
+const judge = (asked: Asked, { sale, hasCopy, now }: JudgedOf): Record<string, string> => {
+  const { province, asksIdentity = false } = sale.editorial;
+  const errors = judgeApplication({ ...asked, identityWay: null }, { province, asksIdentity: false });
+  if (asksIdentity && asked.identity === null)
+    errors.identityWay = 'This sale asks who bids: choose how you made sure.';
+  if (asked.identity && Date.parse(asked.identity.checkedOn) > now)
+    errors.checkedOn = 'Write a day that has come already.';
+  if (Date.parse(asked.acceptedOn) > now) errors.acceptedOn = 'Write a day that has come already.';
+  if (asked.acceptanceWay === 'signed_by_hand' && !hasCopy)
+    errors.acceptanceWay = 'A paper cannot be kept here: PRIVATE_FILES_KEY is not set. Read them out by phone.';
+  return errors;
+};

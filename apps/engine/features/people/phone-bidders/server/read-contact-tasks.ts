@@ -1,0 +1,36 @@
+import type { ContactTasks } from '@quarterline/contract';
+import { filesOf, listFilesOf } from '../../../../platform/store/messages/email-file-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { readConditions } from '../../../../platform/store/sales/terms-store.ts';
+import { listContactTasks } from '../store/contact-task-list-store.ts';
+import { listPhoneBidders } from '../store/phone-bidder-store.ts';
+import { listAcceptances } from '../store/recorded-acceptance-store.ts';
+
+/** What waits to be said to people without email in a sale, and what they accepted. */
+export const readContactTasks = async (
+  database: Queryable,
+  { id, slug }: Pick<SaleRow, 'id' | 'slug'>,
+): Promise<ContactTasks> => {
+  const sale = await findSale(database, slug);
+  const [tasks, people, acceptances, terms] = await Promise.all([
+    listContactTasks(database, id),
+    listPhoneBidders(database, id),
+    listAcceptances(database, id),
+    sale ? readConditions(database, id, sale.terms_version) : null,
+  ]);
+  const files = await listFilesOf(
+    database,
+    tasks.flatMap(({ messageId }) => messageId ?? []),
+  );
+  return {
+    tasks: tasks.map(({ messageId, ...task }) => ({ ...task, files: filesOf(files, messageId) })),
+    people: people.map(({ userId: _, ...person }) => ({
+      ...person,
+      acceptances: acceptances
+        .filter(({ registrationId }) => registrationId === person.registrationId)
+        .map(({ registrationId: _, ...acceptance }) => acceptance),
+    })),
+    terms,
+  };
+};

@@ -1,0 +1,91 @@
+import '../../../../platform/staff/web/admin-alert.css';
+import '../../../../platform/staff/web/admin-button.css';
+import './contact.css';
+import type { CivilZone } from '@quarterline/civil-time';
+import { apiPath, type ContactTask, type ContactTasks, type PhoneBidder, pagePath } from '@quarterline/contract';
+import { useState } from 'react';
+import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
+import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { AddPhoneBidder } from './add-phone-bidder.tsx';
+import { ContactTaskList } from './contact-task-list.tsx';
+import { PhoneBidderList } from './phone-bidder-list.tsx';
+import { ReadTermsDialog } from './read-terms-dialog.tsx';
+
+type Props = { slug: string; zone: CivilZone; contact: ContactTasks; reload: () => void };
+
+/** What waits to be said, and the people it is said to. */
+export function Contact({ slug, zone, contact: { tasks, people, terms }, reload }: Props) {
+  const readOnly = useReadOnly('handle_bidders');
+  const [adding, setAdding] = useState(false);
+  const [reading, setReading] = useState<PhoneBidder | null>(null);
+  const [said, setSaid] = useState<{ sentence: string; isProblem: boolean } | null>(null);
+  const waiting = tasks.filter(({ done }) => done === null);
+  const finish = async ({ id, name }: ContactTask, way: 'phone' | 'letter'): Promise<void> => {
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/auctions/:slug/contact-tasks/:taskId', { slug, taskId: id }),
+      { way },
+    );
+    setSaid(
+      posted.kind === 'refused'
+        ? { sentence: posted.message, isProblem: true }
+        : { sentence: `Recorded: ${name} was reached by ${way}.`, isProblem: false },
+    );
+    reload();
+  };
+  return (
+    <div className="contact">
+      {said ? (
+        <p
+          className={said.isProblem ? 'admin-alert' : 'admin-alert admin-alert-done'}
+          role={said.isProblem ? 'alert' : 'status'}
+        >
+          {said.sentence}
+        </p>
+      ) : null}
+      <section aria-labelledby="contact-tasks">
+        <div className="contact-head">
+          <h2 id="contact-tasks">To tell by phone or letter {waiting.length > 0 ? <em>{waiting.length}</em> : null}</h2>
+        </div>
+        <ContactTaskList {...{ tasks, zone, readOnly }} onDone={(task, way) => void finish(task, way)} />
+      </section>
+      <section aria-labelledby="contact-people">
+        <div className="contact-head">
+          <h2 id="contact-people">Bidders without email</h2>
+          {readOnly ? null : (
+            <button type="button" className="admin-button" onClick={() => setAdding(true)}>
+              Add a bidder by phone
+            </button>
+          )}
+        </div>
+        <PhoneBidderList {...{ slug, zone, people, terms, readOnly, reload }} onRead={setReading} />
+        <p className="field-hint">
+          They are approved under <a href={pagePath('/admin/auctions/:slug/bidders/', { slug })}>Bidders</a>, and their
+          bids are entered on the <a href={pagePath('/admin/auctions/:slug/control/', { slug })}>control board</a>.
+        </p>
+      </section>
+      {adding ? (
+        <AddPhoneBidder
+          slug={slug}
+          onClose={() => setAdding(false)}
+          onDone={(name) => {
+            setAdding(false);
+            setSaid({ sentence: `${name} was added. The request waits under Bidders.`, isProblem: false });
+            reload();
+          }}
+        />
+      ) : null}
+      {reading && terms ? (
+        <ReadTermsDialog
+          {...{ slug, terms, zone }}
+          bidder={reading}
+          onClose={() => setReading(null)}
+          onDone={() => {
+            setReading(null);
+            setSaid({ sentence: `Recorded: ${reading.name} accepted version ${terms.version}.`, isProblem: false });
+            reload();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

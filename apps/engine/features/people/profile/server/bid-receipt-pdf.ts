@@ -1,0 +1,85 @@
+import { formatClock, formatDay, formatShort, zoneLabel } from '@quarterline/civil-time';
+import type { AnyReceipt, TermsVersion } from '@quarterline/contract';
+import { amountInWords } from '@quarterline/listing';
+import { moneyText } from '@quarterline/text';
+import { openPdf } from '../../../../platform/pdf/pdf.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+
+export type BidReceiptFacts = {
+  sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'practice' | 'brand'>;
+  receipt: AnyReceipt;
+  asMaximum: boolean;
+  /** What the bidder was answered when it was refused. */
+  refusal: string | null;
+  bidder: { name: string; number: number | null };
+  /** The conditions in force at its entry; null in practice and where none were kept. */
+  conditions: TermsVersion | null;
+  madeAt: number;
+};
+
+/** One bid as it was answered, to print and to put into a folder. The signed file beside it is what can be checked. */
+export const bidReceiptPdf = (facts: BidReceiptFacts): Promise<Buffer> => {
+  const { sale, receipt, asMaximum, refusal, bidder, conditions, madeAt } = facts;
+  const { zone, name, location, parcels } = sale.editorial;
+  const parcel = parcels.find(({ id }) => id === receipt.parcelId);
+  const accepted = asMaximum ? 'Accepted as a maximum' : 'Accepted';
+  const pdf = openPdf({
+    title: receipt.amountCents === null ? 'Tender receipt' : 'Bid receipt',
+    about: `${parcel?.name ?? 'A parcel'}, ${name}`,
+    form: `receipt ${receipt.receiptNumber}`,
+    record: `Entry ${receipt.receiptNumber} of the record of the sale, ${receipt.entryHash}`,
+    madeAt,
+    madeText: `Made ${formatShort(madeAt, zone)}`,
+    demo: sale.demo || sale.practice,
+    brand: sale.brand,
+  });
+  pdf.facts([
+    ['Receipt', `No. ${receipt.receiptNumber}`],
+    amountFact(receipt, asMaximum),
+    ['Answer', receipt.outcome === 'accepted' ? accepted : `Not accepted. ${refusal ?? ''}`.trim()],
+    [
+      'Decided',
+      `${formatDay(receipt.decidedAtMs, zone)}, ${formatClock(receipt.decidedAtMs, zone)}, ${zoneLabel(zone)}`,
+    ],
+    ['Sale', `${name}, ${location}`],
+    ['Parcel', parcel ? `${parcel.stake}, ${parcel.name}` : 'A parcel of this sale'],
+    ['Legal description', parcel?.legalDescriptions.join(', ') || 'See the sale page'],
+    ['Bidder', bidder.number === null ? bidder.name : `${bidder.number}, ${bidder.name}`],
+    [
+      'Under',
+      conditions
+        ? `${conditions.name}, version ${conditions.version}, published ${formatDay(conditions.publishedAt, zone)} (SHA-256 ${conditions.sha256})`
+        : sale.practice
+          ? 'Practice, which binds nobody'
+          : 'The Conditions of Sale of this sale',
+    ],
+  ]);
+  if (asMaximum)
+    pdf.text('A maximum is no bid by itself: each bid that we made for the bidder up to it stands in the record.');
+  pdf.heading('The signed receipt');
+  pdf.text(
+    'This page is for people to read. What proves it is the signed file, which your account has under “Sales and bids”: anybody can check it there without taking our word for it.',
+  );
+  pdf.facts([
+    [receipt.amountCents === null ? 'Tender' : 'Bid', receipt.bidId],
+    ...('commitment' in receipt && receipt.commitment !== null ? [fact('Commitment', receipt.commitment)] : []),
+    ...(receipt.confirmedBy === undefined ? [] : [fact('Confirmed by your second person', receipt.confirmedBy)]),
+    ['Entry of the record', receipt.entryHash],
+    [`Signature, key ${receipt.keyId}`, receipt.signature],
+  ]);
+  return pdf.end();
+};
+
+const fact = (name: string, value: string): [string, string] => [name, value];
+
+/** A sealed tender has no amount that we could print. */
+const amountFact = (receipt: AnyReceipt, asMaximum: boolean): [string, string] => {
+  if (receipt.amountCents !== null)
+    return fact(
+      asMaximum ? 'Maximum' : 'Bid',
+      `${moneyText(receipt.amountCents)}\n${amountInWords(receipt.amountCents)}`,
+    );
+  return 'commitment' in receipt && receipt.commitment === null
+    ? fact('Tender', 'Withdrawn')
+    : fact('Tender', 'Sealed. The amount is only in the receipt file that the bidder saved.');
+};

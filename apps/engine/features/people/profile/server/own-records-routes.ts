@@ -1,0 +1,115 @@
+import { apiPath, enginePages, type OwnReceipts, type OwnRegistrations, type OwnResult } from '@quarterline/contract';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { accountKey } from '../../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import { readBrandBasics } from '../../../../platform/store/content/brand-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { listOwnRegistrations } from '../../../../platform/store/registrations/registration-store.ts';
+import { readConditionsOfEntries } from '../../../../platform/store/sales/terms-store.ts';
+import { readWireInstructions } from '../../../../platform/store/sales/wire-instructions-store.ts';
+import { listOwnBids } from '../../../bidding/live-view/store/own-bids-store.ts';
+import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+import { readOwnResults } from './read-own-results.ts';
+import { hasSettlementDates, settlementCalendar } from './settlement-calendar.ts';
+
+const MOST_RECEIPTS = 5000;
+
+/** What one asked for, bid and got: never anybody else's. */
+export const ownRecordsRoutes = (app: App, services: SignInServices): void => {
+  const { database, sessions } = services;
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith(apiPath('GET /api/account'))) void reply.header('cache-control', 'no-store');
+  });
+
+  serve(app, 'GET /api/account/registrations', async (request) => {
+    const { who } = request.session;
+    return { registrations: await readOwnRegistrations(database, who.id) };
+  });
+
+  const config = { rateLimit: { max: 60, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
+  serve(
+    app,
+    'GET /api/account/receipts',
+    async (request) => {
+      const { who } = request.session;
+      return { bids: await readOwnBids(database, who.id), publicKeyPem: services.publicKeyPem };
+    },
+    { config },
+  );
+
+  serve(
+    app,
+    'GET /api/account/results',
+    async (request) => {
+      const { who } = request.session;
+      const results = await readOwnResults(services, who.id);
+      const wire = results.some(paysSoon) ? await readWireInstructions(services.database) : null;
+      return { results, wire, hasDates: hasSettlementDates(results, services.now()) };
+    },
+    { config },
+  );
+
+  serve(
+    app,
+    'GET /api/account/results/calendar',
+    async (request, reply) => {
+      const { who } = request.session;
+      const [results, { product, phone }] = await Promise.all([
+        readOwnResults(services, who.id),
+        readBrandBasics(database),
+      ]);
+      const address = services.env.engineUrl + enginePages.profileResults;
+      const file = settlementCalendar(results, { name: product, phone, address }, services.now());
+      void reply
+        .header('content-disposition', 'attachment; filename="purchases.ics"')
+        .type('text/calendar; charset=utf-8');
+      return reply.send(file as never);
+    },
+    { config },
+  );
+};
+
+const readOwnRegistrations = async (database: Queryable, userId: string): Promise<OwnRegistrations['registrations']> =>
+  (await listOwnRegistrations(database, userId)).map((row) => ({
+    saleSlug: row.slug,
+    saleName: row.sale_name,
+    saleStatus: row.sale_status,
+    ...(row.is_tender ? { isTender: true as const } : {}),
+    status: row.status,
+    bidderNumber: row.bidder_number,
+    limitCents: row.limit_cents,
+    reason: row.reason,
+    zone: row.zone,
+    termsVersion: row.accepted_terms_version,
+    terms: row.terms && { ...row.terms, publishedAt: Date.parse(row.terms.publishedAt) },
+    requestedAt: row.requested_at.getTime(),
+    documents: row.documents,
+  }));
+
+export const readOwnBids = async (database: Queryable, userId: string): Promise<OwnReceipts['bids']> => {
+  const rows = await listOwnBids(database, userId, MOST_RECEIPTS);
+  const conditionsOf = await readConditionsOfEntries(
+    database,
+    rows.map(({ sale_id }) => sale_id),
+  );
+  return rows.map(({ sale_id, slug, sale_name, parcel_name, zone, receipt, as_maximum, practice }) => ({
+    ...(as_maximum ? { asMaximum: true as const } : {}),
+    ...(practice ? { practice: true as const } : {}),
+    saleSlug: slug,
+    saleName: sale_name,
+    parcelName: parcel_name ?? 'A parcel',
+    zone,
+    conditions: conditionsOf(sale_id, receipt.receiptNumber),
+    receipt,
+  }));
+};
+
+/** The offer is out, and money may still be due: nobody else reads account numbers. */
+const paysSoon = ({ settlement }: OwnResult): boolean => settlement?.hasOffer === true && PAYING.has(settlement.phase);
+const PAYING: ReadonlySet<string> = new Set([
+  'offer_sent',
+  'offer_signed',
+  'offered_to_next',
+  'deposit_received',
+  'firm',
+]);

@@ -1,0 +1,86 @@
+import type { OwnResult } from '@quarterline/contract';
+import {
+  findParcel,
+  type SaleEvent,
+  type SaleState,
+  settlementAmounts,
+  validEntries,
+  waitsFor,
+} from '@quarterline/rules';
+import type { OwnSettlementRow } from '../../../../platform/store/sales/settlement-store.ts';
+import type { TrustRow } from '../../../../platform/store/sales/trust-store.ts';
+import type { OwnSaleRow } from '../../../bidding/live-view/store/own-bids-store.ts';
+import { SENDS_OFFER } from '../../../settlement/purchases/server/read-sold.ts';
+import { describeOwnSigning } from '../../../settlement/purchases/server/signing/describe-signing.ts';
+import { type KeptSignatures, presentOffer } from '../../../settlement/purchases/server/signing/find-offer.ts';
+
+type Sale = { events: readonly SaleEvent[]; state: SaleState };
+type Bidder = Pick<OwnSaleRow, 'sale_id' | 'bidder_id' | 'zone'>;
+type Known = {
+  settlements: readonly OwnSettlementRow[];
+  trust: readonly TrustRow[];
+  /** Of this sale. */
+  signatures: KeptSignatures;
+};
+type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
+
+/** How a purchase stands for one who buys it, or did: never what came after them. Null for everybody else. */
+export const ownSettlement = (
+  bidder: Bidder,
+  lotId: string,
+  { settlements, trust, signatures }: Known,
+  { events, state }: Sale,
+): OwnResult['settlement'] => {
+  const sold = events.findLast((event): event is Sold => event.kind === 'parcel_sold' && event.parcelId === lotId);
+  if (!sold || findParcel(state, lotId)?.phase !== 'sold') return null;
+  const entries = settlements.filter(
+    ({ sale_id, parcel_id, sold_sequence, buyer_id }) =>
+      sale_id === bidder.sale_id &&
+      parcel_id === lotId &&
+      sold_sequence === sold.sequence &&
+      buyer_id === bidder.bidder_id,
+  );
+  const entriesInForce = validEntries(entries);
+  const own = entriesInForce.filter(({ after }) => after.buyerId === bidder.bidder_id);
+  const last = own.at(-1)?.after;
+  if (!last && sold.bidderId !== bidder.bidder_id) return null;
+  const phase = last?.phase ?? 'sold';
+  const ledger = trust.filter(
+    ({ registrationId, parcelId, soldSequence }) =>
+      registrationId === bidder.bidder_id && parcelId === lotId && soldSequence === sold.sequence,
+  );
+  const amounts = settlementAmounts(state.rules, last?.priceCents ?? sold.amountCents);
+  // Once somebody else was asked, dates and steps are that other's.
+  const isOver = last !== undefined && entriesInForce.at(-1)?.after.buyerId !== bidder.bidder_id;
+  const waits = isOver ? 'nobody' : waitsFor(phase);
+  const bought = { parcelId: lotId, soldSequence: sold.sequence, validEntries: entriesInForce };
+  const offer = isOver
+    ? null
+    : presentOffer(bidder.sale_id, { ...bought, buyerId: bidder.bidder_id, phase }, signatures);
+  return {
+    parcelId: lotId,
+    phase,
+    waitsFor: waits,
+    dueAt: waits === 'buyer' ? (last?.dueAt ?? null) : null,
+    zone: bidder.zone,
+    priceCents: amounts.priceCents,
+    depositCents: amounts.depositCents,
+    totalCents: amounts.totalCents,
+    completesOn: last?.completesOn ?? null,
+    hasOffer: !isOver && own.some(({ step }) => SENDS_OFFER.has(step)),
+    hasReceipt: ledger.some(({ inCents, kind }) => inCents > 0 && kind !== 'reversal'),
+    signing: describeOwnSigning(offer),
+    receipts: receiptsIn(ledger),
+  };
+};
+
+type Receipts = NonNullable<OwnResult['settlement']>['receipts'];
+
+const receiptsIn = (ledger: readonly TrustRow[]): Receipts => {
+  const reversed = new Set(ledger.map(({ reverses }) => reverses));
+  return ledger
+    .filter(({ kind, inCents }) => kind !== 'reversal' && inCents > 0)
+    .map(({ id, receiptNumber, inCents, day }) => ({
+      ...{ number: receiptNumber, amountCents: inCents, day, isReversed: reversed.has(id) },
+    }));
+};

@@ -1,0 +1,38 @@
+import './live-sales.css';
+import { apiPath, enginePages, type OwnRegistrations } from '@quarterline/contract';
+import { buttonClass, LiveTag } from '@quarterline/ui';
+import { useOwn } from '../../../../platform/web/use-own.ts';
+import { liveSaleText } from './live-sale-text.ts';
+
+type Registration = OwnRegistrations['registrations'][number];
+
+/** Above everything else of the account: the sales that run now, how one stands there, and the way in. */
+export function LiveSales({ registrations }: { registrations: readonly Registration[] }) {
+  const live = registrations.filter(({ saleStatus }) => saleStatus === 'live');
+  return live.length === 0 ? null : <Running live={live} />;
+}
+
+/** The same where nothing else of the page asks for registrations. */
+export function LiveSalesOfAccount() {
+  const [own] = useOwn(apiPath('GET /api/account/registrations'));
+  return own.at === 'known' ? <LiveSales registrations={own.what.registrations} /> : null;
+}
+
+function Running({ live }: { live: readonly Registration[] }) {
+  const [own] = useOwn(apiPath('GET /api/account/results'));
+  const results = own.at === 'known' ? own.what.results : [];
+  return (
+    <section className="live-sales" aria-label="Selling now">
+      {live.map((sale) => (
+        <div key={sale.saleSlug}>
+          <LiveTag>{sale.isTender ? 'SEALED TENDER' : 'SELLING NOW!'}</LiveTag>
+          <h2>{sale.saleName}</h2>
+          <p>{liveSaleText(sale, results)}</p>
+          <a className={buttonClass('gold')} href={enginePages.liveView(sale.saleSlug)}>
+            {sale.isTender ? 'View Tenders' : 'View Bidding'}
+          </a>
+        </div>
+      ))}
+    </section>
+  );
+}

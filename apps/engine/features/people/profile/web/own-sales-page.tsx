@@ -1,0 +1,111 @@
+import '../../../../platform/web/forms/account-part.css';
+import '../../../../platform/web/forms/account-rows.css';
+import './own-sales-page.css';
+import { formatShort } from '@quarterline/civil-time';
+import { apiPath, enginePages, type OwnRegistrations } from '@quarterline/contract';
+import { fixedRoutes, formatPrice } from '@quarterline/listing';
+import { onSite } from '../../../../platform/web/page-settings.ts';
+import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
+import { useOwn } from '../../../../platform/web/use-own.ts';
+import { SaleDocumentList } from '../../registration/web/sale-document-list.tsx';
+import { LiveSales } from './live-sales.tsx';
+import { OwnReceiptList } from './own-receipt-list.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
+
+const STATUS_WORDS = {
+  requested: 'Requested. We are reading it.',
+  approved: 'Approved',
+  declined: 'Declined',
+  suspended: 'Suspended',
+} as const;
+
+const SALE_WORDS = {
+  live: 'Live',
+  upcoming: 'Upcoming',
+  postponed: 'Postponed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
+
+type OwnRegistration = OwnRegistrations['registrations'][number];
+
+/** `/profile/sales/`: registrations, and every signed receipt. How bids ended is on the page of results. */
+export default function OwnSalesPage() {
+  const [own] = useOwn(apiPath('GET /api/account/registrations'));
+  return (
+    <ProfileFrame title="Sales and bids" own={own}>
+      {({ registrations }) => (
+        <>
+          <LiveSales registrations={registrations} />
+          <p>
+            Where each lot stands that you bid on, tender for or follow:{' '}
+            <a href={enginePages.profileFollowing}>Following</a>. How it ended, and your purchases:{' '}
+            <a href={enginePages.profileResults}>Results</a>.
+          </p>
+          <section className="account-part">
+            <h2>Registrations</h2>
+            {registrations.length === 0 ? (
+              <div className="account-rows-empty">
+                <p>You have not asked to bid in a sale yet.</p>
+                <a href={onSite(fixedRoutes.sales)}>See the sales</a>
+              </div>
+            ) : (
+              <ul className="account-rows">
+                {registrations.map((one) => (
+                  <li key={one.saleSlug}>
+                    <span>
+                      <b>
+                        <a href={enginePages.liveView(one.saleSlug)}>{one.saleName}</a>
+                      </b>
+                      <small>
+                        {SALE_WORDS[one.saleStatus]}. Asked {formatShort(one.requestedAt, one.zone)}.{' '}
+                        {STATUS_WORDS[one.status]}
+                        {one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}
+                        {one.limitCents === null ? '' : `, limit ${formatPrice(one.limitCents)}`}
+                        {one.reason ? `. ${one.reason}` : ''}
+                      </small>
+                    </span>
+                    <Accepted registration={one} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <Receipts />
+          <section className="account-part">
+            <h2>Practice</h2>
+            <p>A small sale with robots, for learning how bidding works here. Nothing in it binds you.</p>
+            <a className="btn" href={enginePages.practice}>
+              Go to practice
+            </a>
+          </section>
+        </>
+      )}
+    </ProfileFrame>
+  );
+}
+
+/** What was accepted, word for word, and the documents of the sale: folded, so that the list stays one of sales. */
+function Accepted({ registration: { terms, zone, documents, requestedAt } }: { registration: OwnRegistration }) {
+  if (!terms && documents.length === 0) return null;
+  const changed = documents.filter(({ changedAt }) => changedAt !== null && Date.parse(changedAt) > requestedAt).length;
+  return (
+    <details className="own-sales-page-documents">
+      <summary>
+        Documents and what you accepted
+        {changed > 0 ? `, ${changed} changed since` : ''}
+      </summary>
+      {terms ? (
+        <p>
+          You accepted the <TermsIdentity terms={terms} zone={zone} />
+        </p>
+      ) : null}
+      <SaleDocumentList documents={documents} readAtMs={requestedAt} />
+    </details>
+  );
+}
+
+function Receipts() {
+  const [own] = useOwn(apiPath('GET /api/account/receipts'));
+  return own.at === 'known' ? <OwnReceiptList {...own.what} /> : null;
+}

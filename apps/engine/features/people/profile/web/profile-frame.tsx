@@ -1,0 +1,82 @@
+import '../../../../platform/web/forms/account-links.css';
+import './profile-frame.css';
+import { enginePages } from '@quarterline/contract';
+import { fixedRoutes } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { type ReactNode, useEffect } from 'react';
+import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
+import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
+import { MessagePage } from '../../../../platform/web/message-page.tsx';
+import { onSite } from '../../../../platform/web/page-settings.ts';
+import { withReturn } from '../../../../platform/web/safe-return.ts';
+import type { Own } from '../../../../platform/web/use-own.ts';
+import { askedReturn, sameReturn } from '../../../../platform/web/where-to-next.ts';
+
+const PARTS = [
+  [enginePages.profile, 'You'],
+  [enginePages.profileFollowing, 'Following'],
+  [enginePages.profileSales, 'Sales and bids'],
+  [enginePages.profileResults, 'Results'],
+  [enginePages.profileSelling, 'Selling'],
+  [enginePages.profileSecurity, 'Security'],
+  [enginePages.profileNotices, 'Notices'],
+  [enginePages.profileData, 'Your data'],
+] as const;
+
+/** One part of one's account: the way to the others, the part, the way back. */
+export function ProfileFrame<What>({
+  title,
+  own,
+  children,
+}: {
+  title: string;
+  own: Own<What>;
+  children: (what: What) => ReactNode;
+}) {
+  const here = location.pathname.endsWith('/') ? location.pathname : `${location.pathname}/`;
+  useEffect(() => {
+    if (own.at === 'out') location.replace(withReturn(enginePages.login, saleOf(here)));
+  }, [own.at, here]);
+  if (own.at === 'failed') {
+    return (
+      <MessagePage title="We could not reach your account" action={<a href={saleOf(here)}>Try again</a>}>
+        Nothing about your account or your bids has changed.
+      </MessagePage>
+    );
+  }
+  if (own.at !== 'known') return <LoadingPage what="your account" />;
+  const back = askedReturn();
+  return (
+    <AccountFrame title={title} wide>
+      <nav className="profile-frame-nav" aria-label="Your account">
+        {PARTS.map(([path, name]) => (
+          <a key={path} href={sameReturn(path)} aria-current={path === here ? 'page' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {children(own.what)}
+      <div className="account-links-actions account-links">
+        <a className={buttonClass('ink')} href={back ?? onSite(fixedRoutes.sales)}>
+          {back === null ? 'See the sales' : 'Go back'}
+        </a>
+        <a className={buttonClass()} href={enginePages.logout}>
+          Log out
+        </a>
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** The page with the sale that it is about, if any: both come back after a login. */
+const saleOf = (here: string): string => {
+  const sale = new URLSearchParams(location.search).get('sale');
+  return sale === null ? here : `${here}?sale=${encodeURIComponent(sale)}`;
+};
+
+/** Said once after something was done, for eyes and ears. */
+export const Done = ({ children }: { children: ReactNode }) => (
+  <p className="profile-frame-done" role="status">
+    {children}
+  </p>
+);

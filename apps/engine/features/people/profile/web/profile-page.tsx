@@ -1,0 +1,64 @@
+import { apiPath, type Profile, ProfileRequest } from '@quarterline/contract';
+import { formatPhone } from '@quarterline/listing';
+import { TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
+import { PurchaserFields } from '../../../../platform/web/forms/purchaser-fields.tsx';
+import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { useOwn } from '../../../../platform/web/use-own.ts';
+import { LiveSalesOfAccount } from './live-sales.tsx';
+import { Done, ProfileFrame } from './profile-frame.tsx';
+import { ChangeAddress } from './security/change-address.tsx';
+
+/** `/profile/`: who one is here. */
+export default function ProfilePage() {
+  const [own, reload] = useOwn(apiPath('GET /api/account/profile'));
+  return (
+    <ProfileFrame title="Your account" own={own}>
+      {(profile) => (
+        <>
+          <LiveSalesOfAccount />
+          <AboutYou profile={profile} />
+          <ChangeAddress profile={profile} onChange={reload} />
+        </>
+      )}
+    </ProfileFrame>
+  );
+}
+
+function AboutYou({ profile }: { profile: Profile }) {
+  const [saved, setSaved] = useState(false);
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    ProfileRequest,
+    apiPath('POST /api/account/profile'),
+    {
+      name: profile.name,
+      phone: profile.phone === null ? '' : formatPhone(profile.phone),
+      province: profile.province ?? undefined,
+      purchaserKind: profile.purchaserKind ?? undefined,
+      legalName: profile.legalName ?? '',
+      gstNumber: profile.gstNumber ?? '',
+    },
+    () => setSaved(true),
+  );
+  return (
+    <AccountForm
+      {...{ submit, sending, problem }}
+      button="Save"
+      label="About you"
+      onChange={() => setSaved(false)}
+      after={saved ? <Done>Saved.</Done> : null}
+    >
+      <TextField label="Name" autoComplete="name" error={errorOf('name')} {...form.register('name')} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="tel-national"
+        hint={profile.phone === null ? 'Add your number: we call it if something happens to your bid.' : null}
+        error={errorOf('phone')}
+        {...form.register('phone')}
+      />
+      <PurchaserFields register={form.register} errorOf={errorOf} kind={form.watch('purchaserKind')} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,84 @@
+import '../../../../../platform/web/forms/account-form.css';
+import '../../../../../platform/web/forms/account-part.css';
+import '../../../../../platform/web/forms/account-rows.css';
+import { apiPath, PasswordRequest } from '@quarterline/contract';
+import { type FormEvent, useState } from 'react';
+import { FormAlert } from '../../../../../platform/web/forms/account-frame.tsx';
+import { AskPassword } from '../../../../../platform/web/forms/ask-password.tsx';
+import { PasswordField } from '../../../../../platform/web/forms/password-field.tsx';
+import { useOwn } from '../../../../../platform/web/use-own.ts';
+import { addPasskey, hasPasskeys } from '../../../../sign-in/web/passkey-ceremony.ts';
+
+/** The passkeys of an account: one more, one less. */
+export function OwnPasskeysList() {
+  const [own, reload] = useOwn(apiPath('GET /api/account/passkeys'));
+  const passkeys = own.at === 'known' ? own.what.passkeys : [];
+  return (
+    <section className="account-part">
+      <h2>Passkeys</h2>
+      <p>Log in with your fingerprint, your face or the device’s own lock. Nothing to type, nothing to steal.</p>
+      {own.at === 'failed' ? <FormAlert>We could not read this list. Reload the page to try again.</FormAlert> : null}
+      <ul className="account-rows">
+        {passkeys.map(({ id, name }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <details>
+              <summary>Remove</summary>
+              <AskPassword
+                path={apiPath('POST /api/account/passkeys/:passkeyId/remove', { passkeyId: id })}
+                label={`Remove ${name}`}
+                danger
+                onDone={reload}
+              />
+            </details>
+          </li>
+        ))}
+      </ul>
+      {hasPasskeys() ? <AddPasskey onDone={reload} /> : <p className="meta">This browser cannot make passkeys.</p>}
+    </section>
+  );
+}
+
+function AddPasskey({ onDone }: { onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const judged = PasswordRequest.safeParse({ password });
+    if (!judged.success) return setError('Password is required');
+    setAsking(true);
+    setProblem(null);
+    const outcome = await addPasskey(password);
+    setAsking(false);
+    if (outcome?.kind === 'done') {
+      setPassword('');
+      return onDone();
+    }
+    if (!outcome) return setProblem('No passkey was made. Nothing has changed.');
+    setError(outcome.fieldErrors.password ?? null);
+    if (!outcome.fieldErrors.password) setProblem(outcome.message);
+  };
+  return (
+    <details>
+      <summary>Add a passkey</summary>
+      <form className="account-form" onSubmit={(event) => void add(event)} noValidate aria-label="Add a passkey">
+        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={error}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setError(null);
+          }}
+        />
+        <button type="submit" className="btn" disabled={asking}>
+          {asking ? 'Loading...' : 'Make a passkey on this device'}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import '../../../../../platform/web/forms/account-part.css';
+import '../../../../../platform/web/forms/account-rows.css';
+import { apiPath } from '@quarterline/contract';
+import { useState } from 'react';
+import { FormAlert } from '../../../../../platform/web/forms/account-frame.tsx';
+import { agoText } from '../../../../../platform/web/forms/ago-text.ts';
+import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
+import { useOwn } from '../../../../../platform/web/use-own.ts';
+
+/** Where one is logged in, and out again from afar. */
+export function OwnSessionsList() {
+  const [own, reload] = useOwn(apiPath('GET /api/account/sessions'));
+  const [problem, setProblem] = useState<string | null>(null);
+  const sessions = own.at === 'known' ? own.what.sessions : [];
+  const end = async (path: string): Promise<void> => {
+    setProblem(null);
+    const outcome = await sendAccountForm(path, {});
+    if (outcome.kind === 'refused') setProblem(outcome.message);
+    reload();
+  };
+  return (
+    <section className="account-part">
+      <h2>Where you are logged in</h2>
+      {own.at === 'failed' ? <FormAlert>We could not read this list. Reload the page to try again.</FormAlert> : null}
+      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <ul className="account-rows">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              <b>{session.device}</b>
+              <small>
+                {session.current ? 'This device' : `Last seen ${agoText(session.lastSeenAt, Date.now())}`}
+                {session.ipAddress ? `, from ${session.ipAddress}` : ''}
+              </small>
+            </span>
+            {session.current ? null : (
+              <button
+                type="button"
+                className="btn btn--small"
+                onClick={() =>
+                  void end(apiPath('POST /api/account/sessions/:sessionId/end', { sessionId: session.id }))
+                }
+              >
+                Log out<span className="sr-only"> {session.device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => void end(apiPath('POST /api/account/sessions/end-others'))}
+        >
+          Log out everywhere else
+        </button>
+      ) : null}
+    </section>
+  );
+}

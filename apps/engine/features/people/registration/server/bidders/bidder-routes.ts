@@ -1,0 +1,82 @@
+import { acting } from '../../../../../platform/http/acting.ts';
+import type { App } from '../../../../../platform/http/app-type.ts';
+import { notFound } from '../../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../../platform/http/serve.ts';
+import { writeSheet } from '../../../../../platform/pages/write-sheet.ts';
+import { writeAudit } from '../../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../../platform/store/queryable.ts';
+import {
+  addRegistrationNote,
+  listRegistrationNotes,
+} from '../../../../../platform/store/registrations/registration-note-store.ts';
+import {
+  listRegistrations,
+  readStaffRegistration,
+} from '../../../../../platform/store/registrations/registration-store.ts';
+import type { SignInServices } from '../../../../sign-in/server/sign-in-services.ts';
+import { saleOf } from '../registration-routes.ts';
+import { forStaff } from './for-staff.ts';
+import { sheetOfBidders } from './sheet-of-bidders.ts';
+import { writeToBidders } from './write-to-bidders.ts';
+
+/** Beside deciding about the bidders of a sale: notes about them, emails to them, and all of them as a table. */
+export const bidderRoutes = (app: App, { database, env }: SignInServices): void => {
+  serve(app, 'POST /api/admin/auctions/:slug/registrations/:registrationId/notes', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(database, request.params.slug);
+    const { registrationId } = request.params;
+    return inTransaction(database, async (client) => {
+      const row = await readStaffRegistration(client, sale.id, registrationId);
+      if (!row) throw notFound('There is no such registration in this sale.');
+      await addRegistrationNote(client, { registrationId, authorId: who.id, text: request.body.text });
+      const subject = { kind: 'registration', id: registrationId } as const;
+      await writeAudit(client, acting(request, who.id), { action: 'registration.noted', subject, saleId: sale.id });
+      return forStaff(row, await listRegistrationNotes(client, sale.id), sale.editorial);
+    });
+  });
+
+  serve(app, 'POST /api/admin/auctions/:slug/messages/preview', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(database, request.params.slug);
+    const message = { ...request.body, replyTo: who.email, send: false };
+    return inTransaction(database, async (client) => (await writeToBidders(client, env, sale, message)).answer);
+  });
+
+  serve(app, 'POST /api/admin/auctions/:slug/messages', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(database, request.params.slug);
+    return inTransaction(database, async (client) => {
+      const message = { ...request.body, replyTo: who.email, send: true };
+      const { answer, writtenTo } = await writeToBidders(client, env, sale, message);
+      await writeAudit(client, acting(request, who.id), {
+        action: 'message.sent',
+        subject: { kind: 'sale', id: sale.id },
+        saleId: sale.id,
+        label: message.subject,
+        after: {
+          text: message.text,
+          emails: writtenTo.length,
+          registrations: writtenTo.slice(0, 100),
+          ...(answer.files.length > 0 ? { files: answer.files.map(({ name, bytes }) => ({ name, bytes })) } : {}),
+        },
+      });
+      return answer;
+    });
+  });
+
+  serve(app, 'GET /api/admin/auctions/:slug/registrations/export', async (request, reply) => {
+    const { who } = request.session;
+    const sale = await saleOf(database, request.params.slug);
+    const [rows, notes] = await Promise.all([
+      listRegistrations(database, sale.id),
+      listRegistrationNotes(database, sale.id),
+    ]);
+    const bidders = rows.map((row) => forStaff(row, notes, sale.editorial));
+    const file = await writeSheet(sheetOfBidders(bidders), request.query.format, `bidders-${sale.slug}`);
+    const about = { subject: { kind: 'sale', id: sale.id } as const, saleId: sale.id };
+    const after = { ...request.query, rows: bidders.length };
+    await writeAudit(database, acting(request, who.id), { action: 'export.bidders', ...about, after });
+    void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+    return reply.type(file.mediaType).send(file.bytes as never);
+  });
+};

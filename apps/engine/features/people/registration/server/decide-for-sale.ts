@@ -1,0 +1,137 @@
+import { enginePages, type RegistrationAction, type StaffRegistration } from '@quarterline/contract';
+import { type ApprovalProblem, approvalProblem } from '@quarterline/rules';
+import type { Database } from '../../../../database/connect.ts';
+import type { Env } from '../../../../env.ts';
+import { sendEmail, wordsOf } from '../../../../platform/email/send-email.ts';
+import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { mustNotDropTender } from '../../../../platform/sale/must-not-drop-tender.ts';
+import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
+import { enqueueTextWhereWanted } from '../../../../platform/store/content/text-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { listRegistrationNotes } from '../../../../platform/store/registrations/registration-note-store.ts';
+import {
+  decideRegistration,
+  type RegistrationRow,
+  readStaffRegistration,
+} from '../../../../platform/store/registrations/registration-store.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { forStaff } from './bidders/for-staff.ts';
+import { limitText, registrationEmails } from './registration-emails.ts';
+
+type Decided = {
+  registrationId: string;
+  input: RegistrationAction;
+  by: By;
+  actorId: string;
+  requestId: string;
+};
+
+/**
+ * Carries out what staff decided about a registration: its row, the audit log, the email and the text message in one transaction. Throws
+ * `ProblemError` for what may not be decided so.
+ */
+export const decideForSale = (
+  { database, env }: { database: Database; env: Pick<Env, 'engineUrl' | 'TEXT_URL'> },
+  sale: SaleRow,
+  { registrationId, input, by, actorId, requestId }: Decided,
+): Promise<StaffRegistration> =>
+  inTransaction(database, async (client) => {
+    const before = await readStaffRegistration(client, sale.id, registrationId);
+    if (!before) throw notFound('There is no such registration in this sale.');
+    if (before.closed_at && LETS_IN.includes(input.action)) {
+      throw refuse(409, 'account_closed');
+    }
+    if (takesAway(input, before.limit_cents)) await mustNotDropTender(client, sale, registrationId);
+    const overDeadline = input.action === 'approve' && input.overrideDeadline;
+    if (input.action === 'approve' && before.late && !overDeadline) {
+      throw refuse(409, 'registration_closed');
+    }
+    if (input.action === 'approve' && (before.status === 'requested' || before.status === 'declined')) {
+      const facts = {
+        asksIdentity: sale.editorial.asksIdentity ?? false,
+        identityChecked: before.identity_checks > 0,
+        asksPhone: sale.editorial.asksPhone ?? false,
+        phoneVerified: before.phone_verified_at !== null,
+        copyMissing: before.copy_missing,
+        askedLimitCents: before.asked_limit_cents,
+      };
+      const problem = approvalProblem(facts, input);
+      if (problem) throw APPROVAL_PROBLEMS[problem]();
+    }
+    const decided = await decideRegistration(client, sale.id, {
+      registrationId,
+      action: input.action,
+      actorId,
+      reason: input.reason || null,
+      limitCents: 'limitCents' in input ? input.limitCents : null,
+      overDeadline,
+    });
+    if (!decided) {
+      throw new ProblemError(409, {
+        code: 'not_in_this_state',
+        message: `This registration is ${before.status}, and cannot be changed so.`,
+        next: 'Reload the list: a colleague may have been faster.',
+      });
+    }
+    await writeAudit(client, by, {
+      action: `registration.${input.action}`,
+      subject: { kind: 'registration', id: registrationId },
+      saleId: sale.id,
+      reason: input.reason,
+      before: decisionOf(before),
+      after: { ...decisionOf(decided), ...(overDeadline ? { overDeadline } : {}) },
+    });
+    const about = {
+      name: before.name,
+      saleName: sale.editorial.name,
+      saleSlug: sale.slug,
+      isTender: sale.editorial.tender !== undefined,
+      reason: decided.reason,
+    };
+    const registrationStatus = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };
+    // Of a closed account there is no address left.
+    if (!before.closed_at) {
+      const email = registrationEmails[input.action](env, about, registrationStatus);
+      await sendEmail(client, { to: before.email, saleId: sale.id, ...email });
+      if (env.TEXT_URL) {
+        const { subject } = await wordsOf(client, email);
+        const setsLimit = input.action === 'approve' || input.action === 'set_limit';
+        await enqueueTextWhereWanted(client, {
+          cause: `registration:${requestId}`,
+          userId: before.user_id,
+          title: setsLimit ? `${subject}. ${limitText(decided.limit_cents)}` : subject,
+          body: subject,
+          url: `${env.engineUrl}${enginePages.saleRegistration(sale.slug)}`,
+        });
+      }
+    }
+    return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id), sale.editorial);
+  });
+
+/** What may drop a tender of the bidder at its close. */
+const takesAway = (input: RegistrationAction, limitCents: number | null): boolean => {
+  if (input.action === 'suspend' || input.action === 'decline') return true;
+  if (input.action !== 'set_limit' || input.limitCents === null) return false;
+  return limitCents === null || input.limitCents < limitCents;
+};
+
+/** What a closed account has no use for. */
+const LETS_IN: readonly RegistrationAction['action'][] = ['approve', 'ask_more', 'reinstate', 'set_limit'];
+
+const APPROVAL_PROBLEMS: Record<ApprovalProblem, () => ProblemError> = {
+  identity_not_checked: () => refuse(409, 'identity_not_checked'),
+  phone_not_verified: () => refuse(409, 'phone_not_verified'),
+  copy_missing: () => refuse(409, 'copy_missing'),
+  limit_reason_missing: () =>
+    new ProblemError(400, {
+      code: 'invalid_input',
+      message: 'Some of this needs another look.',
+      fieldErrors: { reason: 'The bidder asked for another limit: write why it is different. They read it.' },
+    }),
+};
+
+const decisionOf = ({ status, limit_cents, bidder_number }: RegistrationRow) => ({
+  status,
+  limitCents: limit_cents,
+  bidderNumber: bidder_number,
+});

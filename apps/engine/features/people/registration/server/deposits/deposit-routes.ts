@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { civilDayAt } from '@quarterline/civil-time';
+import type { StaffBidDeposits } from '@quarterline/contract';
+import { type BidDepositProblem, receiptProblem, returnProblem, wouldBuy } from '@quarterline/rules';
+import { bidDepositProblemText } from '@quarterline/text';
+import { sendEmail } from '../../../../../platform/email/send-email.ts';
+import { acting } from '../../../../../platform/http/acting.ts';
+import type { App } from '../../../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../../platform/http/serve.ts';
+import { writeSheet } from '../../../../../platform/pages/write-sheet.ts';
+import { mustNotDropTender } from '../../../../../platform/sale/must-not-drop-tender.ts';
+import { writeAudit } from '../../../../../platform/store/audit-store.ts';
+import { inTransaction, type Queryable } from '../../../../../platform/store/queryable.ts';
+import {
+  listRegistrations,
+  readStaffRegistration,
+} from '../../../../../platform/store/registrations/registration-store.ts';
+import {
+  listBidDeposits,
+  listBidDepositsOfSale,
+  lockBidDeposit,
+} from '../../../../../platform/store/sales/bid-deposit-store.ts';
+import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import { insertTrustEntry } from '../../../../../platform/store/sales/trust-store.ts';
+import type { SignInServices } from '../../../../sign-in/server/sign-in-services.ts';
+import { saleOf } from '../registration-routes.ts';
+import { depositEmails } from './deposit-emails.ts';
+import { dueOf, ownDeposits, staffDeposits } from './describe-deposits.ts';
+import { sheetOfDeposits } from './sheet-of-deposits.ts';
+
+const FIELD_OF: Partial<Record<BidDepositProblem, string>> = {
+  amount_not_due: 'amountCents',
+  day_to_come: 'day',
+  returned_before_received: 'day',
+};
+
+/**
+ * Staff record the bid deposits of a sale as they come into the trust account and go back, and read them as a list and a table. What is
+ * recorded holds for the next bid: the queue reads it under the lock.
+ */
+export const depositRoutes = (app: App, { database, env, now, readRecord }: SignInServices): void => {
+  const listed = async (client: Queryable, sale: SaleRow): Promise<StaffBidDeposits> =>
+    staffDeposits(
+      sale.editorial,
+      await listRegistrations(client, sale.id),
+      await listBidDepositsOfSale(client, sale.id),
+    );
+
+  serve(app, 'GET /api/admin/auctions/:slug/bid-deposits', async (request) => {
+    return listed(database, await saleOf(database, request.params.slug));
+  });
+
+  serve(app, 'POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(database, request.params.slug);
+    const { registrationId } = request.params;
+    const { id, amountCents, receivedOn, method, reference } = request.body;
+    return inTransaction(database, async (client) => {
+      const bidder = await readStaffRegistration(client, sale.id, registrationId);
+      if (!bidder) throw notFound('There is no such registration in this sale.');
+      const before = await listBidDeposits(client, registrationId);
+      if (before.some((deposit) => deposit.id === id)) return listed(client, sale);
+      const dueCents = dueOf(sale.editorial, bidder);
+      const alreadyHeldCents = ownDeposits(sale.editorial, bidder, before)?.heldCents ?? 0;
+      const facts = { dueCents, alreadyHeldCents, today: civilDayAt(sale.editorial.zone, now()) };
+      refuse(receiptProblem({ amountCents, receivedOn }, facts), dueCents ?? 0, alreadyHeldCents);
+      await insertTrustEntry(client, {
+        ...{ id, saleId: sale.id, registrationId, parcelId: null, soldSequence: null, kind: 'bid_deposit' },
+        ...{ inCents: amountCents, outCents: 0, day: receivedOn, method, reference },
+        ...{ actorId: who.id, requestId: request.id },
+      });
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.deposit_received',
+        subject: { kind: 'registration', id: registrationId },
+        saleId: sale.id,
+        after: { amountCents, receivedOn, method, reference },
+      });
+      if (!bidder.closed_at) {
+        const isApproved = bidder.status === 'approved';
+        const about = { name: bidder.name, sale, amountCents, day: receivedOn, reference };
+        const email = depositEmails.received(env, about, isApproved);
+        await sendEmail(client, { to: bidder.email, saleId: sale.id, ...email });
+      }
+      return listed(client, sale);
+    });
+  });
+
+  serve(app, 'POST /api/admin/auctions/:slug/bid-deposits/:depositId/return', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(database, request.params.slug);
+    const { returnedOn, method, reference } = request.body;
+    const { state } = await readRecord(sale.id);
+    return inTransaction(database, async (client) => {
+      const deposit = await lockBidDeposit(client, sale.id, request.params.depositId);
+      if (!deposit) throw notFound('There is no such deposit in this sale.');
+      const bidder = await readStaffRegistration(client, sale.id, deposit.registration_id);
+      if (!bidder) throw notFound('There is no such registration in this sale.');
+      const hasHighBid = state.phase === 'live' && wouldBuy(state, bidder.id).parcelIds.length > 0;
+      const { amount_cents: amountCents, received_on: receivedOn, returned_on } = deposit;
+      const facts = { hasHighBid, today: civilDayAt(sale.editorial.zone, now()) };
+      refuse(returnProblem({ amountCents, receivedOn, returnedOn: returned_on }, returnedOn, facts), 0, 0);
+      await mustNotDropTender(client, sale, deposit.registration_id);
+      await insertTrustEntry(client, {
+        ...{ id: randomUUID(), saleId: sale.id, registrationId: bidder.id, parcelId: null, soldSequence: null },
+        ...{ kind: 'bid_deposit_return', givesBack: deposit.id, inCents: 0, outCents: amountCents },
+        ...{ day: returnedOn, method, reference, actorId: who.id, requestId: request.id },
+      });
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.deposit_returned',
+        subject: { kind: 'registration', id: bidder.id },
+        saleId: sale.id,
+        after: { amountCents, returnedOn, method, reference },
+      });
+      if (!bidder.closed_at) {
+        const about = { name: bidder.name, sale, amountCents, day: returnedOn, reference };
+        await sendEmail(client, { to: bidder.email, saleId: sale.id, ...depositEmails.returned(about) });
+      }
+      return listed(client, sale);
+    });
+  });
+
+  serve(app, 'GET /api/admin/auctions/:slug/bid-deposits/export', async (request, reply) => {
+    const { who } = request.session;
+    const sale = await saleOf(database, request.params.slug);
+    const deposits = await listed(database, sale);
+    const file = await writeSheet(sheetOfDeposits(deposits), request.query.format, `bid-deposits-${sale.slug}`);
+    await writeAudit(database, acting(request, who.id), {
+      action: 'export.bid_deposits',
+      subject: { kind: 'sale', id: sale.id },
+      saleId: sale.id,
+      after: { ...request.query, rows: deposits.bidders.length },
+    });
+    void reply.header('cache-control', 'no-store').header('content-disposition', file.disposition);
+    return reply.type(file.mediaType).send(file.bytes as never);
+  });
+};
+
+const refuse = (problem: BidDepositProblem | null, dueCents: number, heldCents: number): void => {
+  if (problem === null) return;
+  const message = bidDepositProblemText(problem, { dueCents, heldCents });
+  const field = FIELD_OF[problem];
+  if (field === undefined)
+    throw new ProblemError(409, { code: problem, message, next: 'Load the list again and look at it as it is now.' });
+  throw new ProblemError(400, {
+    code: 'invalid_input',
+    message: 'Some of this needs another look.',
+    fieldErrors: { [field]: message },
+  });
+};

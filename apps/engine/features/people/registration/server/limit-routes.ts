@@ -1,0 +1,38 @@
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import { findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
+import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+import { askForLimit } from '../store/private-document-store.ts';
+import { saleOf } from './registration-routes.ts';
+
+/** A bidder asks for a limit, or for another one. Staff set it; until they do, the one in force stays. */
+export const limitRoutes = (app: App, { database }: SignInServices): void => {
+  serve(app, 'POST /api/auctions/:slug/registration/limit', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(database, request.params.slug);
+    if (sale.status === 'completed' || sale.status === 'cancelled') throw notPossible('This sale is over.');
+    const row = await findRegistration(database, sale.id, who.id);
+    if (!row) throw notFound('You have not asked to bid in this sale.');
+    if (row.status === 'declined' || row.status === 'suspended')
+      throw notPossible(`Your registration is ${row.status}.`);
+    await inTransaction(database, async (client) => {
+      await askForLimit(client, { registrationId: row.id, userId: who.id, ...request.body });
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.limit_asked',
+        subject: { kind: 'registration', id: row.id },
+        saleId: sale.id,
+        before: { askedLimitCents: row.asked_limit_cents, limitCents: row.limit_cents },
+        after: request.body,
+      });
+    });
+    return { you: (await readCaller(database, sale, who)).you };
+  });
+};
+
+const notPossible = (message: string): ProblemError =>
+  new ProblemError(409, { code: 'not_in_this_state', message, next: 'Call us to talk about it.' });

@@ -1,0 +1,134 @@
+import { networkOf } from '@quarterline/form-limits';
+import { DEFAULT_BRAND, dialledPhone, tenDigits } from '@quarterline/listing';
+import { PHONE_CODE_MINUTES, type PhoneCodeRefusal, phoneCodeRefusal, takesPhoneCode } from '@quarterline/rules';
+import { acting } from '../../../../../platform/http/acting.ts';
+import type { App } from '../../../../../platform/http/app-type.ts';
+import { notFound, ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
+import { accountKey } from '../../../../../platform/http/requests/account-key.ts';
+import { serve } from '../../../../../platform/http/serve.ts';
+import { writeAudit } from '../../../../../platform/store/audit-store.ts';
+import { readBrand } from '../../../../../platform/store/content/email-template-store.ts';
+import { inTransaction } from '../../../../../platform/store/queryable.ts';
+import { findRegistration } from '../../../../../platform/store/registrations/registration-store.ts';
+import { type CodeWay, codeSender, codeWays } from '../../../../../platform/texts/code-senders.ts';
+import type { SignInServices } from '../../../../sign-in/server/sign-in-services.ts';
+import { codeHash, newCode } from '../../../../sign-in/server/tokens.ts';
+import {
+  countPhoneCodes,
+  insertPhoneCode,
+  markPhoneVerified,
+  readPhone,
+  takePhoneCode,
+} from '../../store/phone-code-store.ts';
+import { saleOf } from '../registration-routes.ts';
+import { readOwnPhone } from './own-phone.ts';
+
+/**
+ * A bidder shows that the number of their account reaches them. A code goes to that number and to no other, and only while a request
+ * in a sale that asks for it is open: nobody can have others called at the firm’s cost.
+ */
+export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignInServices): void => {
+  const config = { rateLimit: { max: 30, timeWindow: '1 minute', keyGenerator: accountKey(sessions) } } as const;
+  const hashFor = (userId: string, phone: string, code: string) => codeHash(secret, `${userId} ${phone}`, code);
+  const needAsked = async (slug: string, userId: string) => {
+    const sale = await saleOf(database, slug);
+    const registration = await findRegistration(database, sale.id, userId);
+    if (!registration) throw notFound('You have not asked to bid in this sale.');
+    const isOpen = registration.status === 'requested' || registration.status === 'approved';
+    if (!sale.editorial.asksPhone || !isOpen || sale.status === 'completed' || sale.status === 'cancelled')
+      throw conflict('phone_not_asked', 'Nothing has to be verified for this sale now.', 'Load the page again.');
+    const { phone, phone_verified_at } = await readPhone(database, userId);
+    if (phone_verified_at !== null)
+      throw conflict('phone_verified', 'Your phone number is verified already.', 'Load the page again.');
+    if (phone === null) throw noCodeThere();
+    return { sale, registration, phone };
+  };
+
+  serve(
+    app,
+    'POST /api/auctions/:slug/registration/phone/code',
+    async (request) => {
+      const { who } = request.session;
+      const { phone } = await needAsked(request.params.slug, who.id);
+      const { way } = request.body;
+      if (!codeWays(env).includes(way))
+        throw conflict('way_not_offered', 'We cannot send a code in this way.', 'Choose the other way, or call us.');
+      const digits = tenDigits(phone);
+      if (digits === null || !takesPhoneCode(digits)) throw noCodeThere();
+      const code = newCode();
+      await inTransaction(database, async (client) => {
+        const asker = { userId: who.id, phone, network: networkOf(request.ip) };
+        const { sent, now } = await countPhoneCodes(client, asker);
+        const refused = phoneCodeRefusal(sent, now);
+        if (refused) throw REFUSALS[refused]();
+        await insertPhoneCode(client, { ...asker, way, codeHash: hashFor(who.id, phone, code) });
+      });
+      const { product } = (await readBrand(database)) ?? DEFAULT_BRAND;
+      try {
+        await codeSender(env, way)(dialledPhone(phone), messageOf(way, product, code));
+      } catch (error) {
+        request.log.error({ err: error }, 'a code could not be sent');
+        throw new ProblemError(503, {
+          code: 'code_not_sent',
+          message: way === 'text' ? 'We could not send the text just now.' : 'We could not call you just now.',
+          next: 'Try again in a minute, or call us.',
+        });
+      }
+      return readOwnPhone(database, env, who.id);
+    },
+    { config },
+  );
+
+  serve(
+    app,
+    'POST /api/auctions/:slug/registration/phone',
+    async (request) => {
+      const { who } = request.session;
+      const { sale, registration, phone } = await needAsked(request.params.slug, who.id);
+      const given = { userId: who.id, phone, codeHash: hashFor(who.id, phone, request.body.code) };
+      const taken = await inTransaction(database, async (client) => {
+        const outcome = await takePhoneCode(client, given);
+        if (outcome !== 'right' || !(await markPhoneVerified(client, who.id, phone))) return outcome;
+        await writeAudit(client, acting(request, who.id), {
+          action: 'registration.phone_verified',
+          subject: { kind: 'registration', id: registration.id },
+          saleId: sale.id,
+        });
+        return outcome;
+      });
+      if (taken === 'none')
+        throw conflict('no_code', 'This code does not count any more.', 'Ask for a new code and type that one.');
+      if (taken === 'wrong')
+        throw new ProblemError(400, {
+          code: 'invalid_input',
+          message: 'Some of this needs another look.',
+          fieldErrors: { code: 'This is not the code that we sent last. Look at it again.' },
+        });
+      return readOwnPhone(database, env, who.id);
+    },
+    { config },
+  );
+};
+
+const messageOf = (way: CodeWay, product: string, code: string): string =>
+  way === 'text'
+    ? `${product}: your code is ${code}. It counts for ${PHONE_CODE_MINUTES} minutes. We never ask you for it on the phone.`
+    : `This is ${product}. Your code is ${spoken(code)}. Again, your code is ${spoken(code)}.`;
+
+/** "4, 8, 2, 1, 0, 9, 3, 5": a voice reads digits, and no millions. */
+const spoken = (code: string): string => [...code.replace(/\D/g, '')].join(', ');
+
+const conflict = (code: string, message: string, next: string): ProblemError =>
+  new ProblemError(409, { code, message, next });
+
+const noCodeThere = (): ProblemError =>
+  conflict(
+    'no_code_to_this_number',
+    'We can send a code only to a phone number in Canada or the United States.',
+    'Change the number in your profile, or call us.',
+  );
+
+const REFUSALS: Record<PhoneCodeRefusal, () => ProblemError> = {
+  too_soon: () => refuse(429, 'too_soon'),
+  too_many_codes: () => refuse(429, 'too_many_codes'),
+};

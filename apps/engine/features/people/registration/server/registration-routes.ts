@@ -1,0 +1,221 @@
+import type { TermsVersion } from '@quarterline/contract';
+import { refuse as bidRefusal, type PlainRefusalCode } from '@quarterline/rules';
+import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
+import { z } from 'zod';
+import { sendEmail } from '../../../../platform/email/send-email.ts';
+import { acting } from '../../../../platform/http/acting.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { observerRefusal } from '../../../../platform/http/refuse-observers.ts';
+import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import { type AccountRow, acceptTermsOfUse, readAccount } from '../../../../platform/store/accounts/account-store.ts';
+import { isObserver, lockPersonInSale } from '../../../../platform/store/accounts/observer-seat-store.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import {
+  decideRegistration,
+  isSellerSide,
+  readRegistrationDeadline,
+  requestRegistration,
+} from '../../../../platform/store/registrations/registration-store.ts';
+import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { readConditions, readTermsOfUse } from '../../../../platform/store/sales/terms-store.ts';
+import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
+import { readOwnDeposits } from './deposits/own-deposits.ts';
+import { judgeApplication, keptApplication } from './judge-application.ts';
+import { readOwnApplication } from './own-application.ts';
+import { readOwnPhone } from './phone/own-phone.ts';
+import { registrationEmails } from './registration-emails.ts';
+import { tellOffice } from './tell-office.ts';
+
+export const Slug = z.object({ slug: z.string().max(200) });
+const refusal = (code: PlainRefusalCode): ProblemError =>
+  new ProblemError(409, { code, ...bidRefusalText(bidRefusal(code)) });
+
+/** Asking to bid in one sale: what the form needs to know, and the form. */
+export const registrationRoutes = (app: App, { database, env, sessions, saleAt, cipher }: SignInServices): void => {
+  /** The live sale of a demonstration can be tried by anybody at any time: it has no deadline, and nobody waits. */
+  const isApprovedAtOnce = ({ demo, status }: SaleRow): boolean => demo && env.demo && status === 'live';
+
+  serve(app, 'GET /api/auctions/:slug/registration', async (request) => {
+    const sale = await saleOf(database, request.params.slug);
+    const { who } = request.session;
+    const [deadline, account, termsOfUse, terms, { you }] = await Promise.all([
+      readRegistrationDeadline(database, sale.id),
+      readAccount(database, who.id),
+      readTermsOfUse(database),
+      readConditions(database, sale.id, sale.terms_version),
+      readCaller(database, sale, who),
+    ]);
+    return {
+      saleName: sale.editorial.name,
+      saleSlug: sale.slug,
+      province: sale.editorial.province,
+      zone: sale.editorial.zone,
+      terms,
+      termsOfUseDue: termsOfUseDue(account, termsOfUse),
+      accepted:
+        you.acceptedTermsVersion === undefined
+          ? null
+          : await readConditions(database, sale.id, you.acceptedTermsVersion),
+      isOver: overText(sale) !== null,
+      isTender: sale.editorial.tender !== undefined,
+      notOpen: overText(sale) ?? notOpen(termsOfUse, terms)?.message ?? null,
+      closesAt: deadline.closesAt,
+      closed: deadline.closed && !isApprovedAtOnce(sale),
+      approvedAtOnce: isApprovedAtOnce(sale),
+      asksIdentity: sale.editorial.asksIdentity ?? false,
+      takesDocuments: cipher !== null,
+      phone: sale.editorial.asksPhone && !isApprovedAtOnce(sale) ? await readOwnPhone(database, env, who.id) : null,
+      own: await readOwnApplication(database, sale.id, who.id),
+      bidDeposit: await readOwnDeposits(database, sale, who.id),
+      suggestedNames: [account.legal_name ?? account.name],
+      buyerFeeText: sale.editorial.buyerFee ? buyerFeeText(sale.editorial.buyerFee) : null,
+      documents: sale.editorial.documents,
+      you,
+    };
+  });
+
+  // The one answer that pages of the public site may ask for in somebody's name; any other page's script does not get to read it.
+  serve(app, 'GET /api/auctions/:slug/standing', async (request, reply) => {
+    void reply.headers({
+      'cache-control': 'no-store',
+      'access-control-allow-origin': new URL(env.siteUrl).origin,
+      'access-control-allow-credentials': 'true',
+    });
+    const sale = await saleAt(request.params.slug);
+    const [deadline, { you }] = await Promise.all([
+      readRegistrationDeadline(database, sale.id),
+      readCaller(database, sale, await sessions.read(request)),
+    ]);
+    const closed = deadline.closed && !isApprovedAtOnce(sale);
+    return {
+      registrationStatus: you.registrationStatus,
+      bidderNumber: you.bidderNumber,
+      closesAt: deadline.closesAt,
+      closed,
+    };
+  });
+
+  serve(app, 'POST /api/auctions/:slug/registration', async (request) => {
+    const sale = await saleOf(database, request.params.slug);
+    const who = await sessions.read(request);
+    if (!who) throw refusal('not_signed_in');
+    const asked = request.body;
+    const [termsOfUse, conditions] = await Promise.all([
+      readTermsOfUse(database),
+      readConditions(database, sale.id, sale.terms_version),
+    ]);
+    const missing = notOpen(termsOfUse, conditions);
+    if (missing) throw missing;
+    if (asked.acceptTermsVersion !== sale.terms_version) throw refusal('terms_changed');
+    const account = await readAccount(database, who.id);
+    const { role } = account;
+    if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
+    if (overText(sale) !== null) throw refusal('sale_not_open');
+    const { province } = sale.editorial;
+    const atOnce = isApprovedAtOnce(sale);
+    const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
+    const fieldErrors = judgeApplication(asked, { province, asksIdentity });
+    if (Object.keys(fieldErrors).length > 0) {
+      throw new ProblemError(400, {
+        code: 'invalid_input',
+        message: 'Some of this needs another look.',
+        fieldErrors,
+      });
+    }
+    const due = termsOfUseDue(account, termsOfUse);
+    if (due !== null && asked.acceptTermsOfUseVersion !== due.version) throw termsOfUseChanged();
+    const late = !atOnce && (await readRegistrationDeadline(database, sale.id)).closed;
+    await inTransaction(database, async (client) => {
+      if (due !== null) {
+        await acceptTermsOfUse(client, who.id, due.version);
+        await writeAudit(client, acting(request, who.id), {
+          action: 'account.terms_accepted',
+          subject: { kind: 'account', id: who.id },
+          after: { version: due.version, sha256: due.sha256 },
+        });
+      }
+      await lockPersonInSale(client, sale.id, who.id);
+      if (await isObserver(client, sale.id, who.id)) throw observerRefusal();
+      const row = await requestRegistration(client, {
+        saleId: sale.id,
+        userId: who.id,
+        termsVersion: sale.terms_version,
+        application: keptApplication(asked, { province, isTender: sale.editorial.tender !== undefined }),
+        askedLimitCents: asked.askedLimitCents,
+        limitBacking: asked.limitBacking,
+        identityWay: asked.identityWay,
+        late,
+      });
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.request',
+        subject: { kind: 'registration', id: row.id },
+        saleId: sale.id,
+        after: { status: row.status, termsVersion: sale.terms_version, sha256: conditions?.sha256, late },
+      });
+      if (row.status !== 'requested') return;
+      const isTender = sale.editorial.tender !== undefined;
+      const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, isTender, reason: null };
+      if (!atOnce) {
+        await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
+        await tellOffice(client, env, { registrationId: row.id, sale, who, late });
+        return;
+      }
+      const decided = await decideRegistration(client, sale.id, {
+        registrationId: row.id,
+        action: 'approve',
+        actorId: who.id,
+        reason: AT_ONCE,
+        limitCents: asked.askedLimitCents,
+        overDeadline: false,
+      });
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.approve',
+        subject: { kind: 'registration', id: row.id },
+        saleId: sale.id,
+        reason: AT_ONCE,
+      });
+      const values = { bidderNumber: decided?.bidder_number ?? null, limitCents: asked.askedLimitCents };
+      await sendEmail(client, {
+        to: who.email,
+        ...registrationEmails.approve(env, { ...about, reason: AT_ONCE }, values),
+      });
+    });
+    return { you: (await readCaller(database, sale, who)).you };
+  });
+};
+
+/** Said wherever an approval is explained that no person gave. */
+const AT_ONCE = 'Approved at once, because this is a demonstration.';
+
+/** They may have changed since the account was made; and one that was won back by email has accepted none. */
+const termsOfUseDue = ({ terms_version }: AccountRow, termsOfUse: TermsVersion | null): TermsVersion | null =>
+  terms_version === termsOfUse?.version ? null : termsOfUse;
+
+/** Nobody asks to bid any more, and the form is not shown; null while somebody may. */
+const overText = ({ status }: SaleRow): string | null => {
+  if (status === 'completed') return 'This sale is over. Nobody can ask to take part in it any more.';
+  return status === 'cancelled' ? 'This sale was cancelled. Nobody can ask to take part in it.' : null;
+};
+
+/** Nobody is bound by what does not exist: both must be published before anybody asks to bid. */
+const notOpen = (termsOfUse: TermsVersion | null, conditions: TermsVersion | null): ProblemError | null =>
+  termsOfUse && conditions
+    ? null
+    : new ProblemError(409, {
+        code: 'terms_not_published',
+        message: termsOfUse
+          ? 'You can ask to bid once the Conditions of Sale are published.'
+          : 'You can ask to bid once our terms of use are published.',
+        next: 'Call us if the sale is soon.',
+      });
+
+const termsOfUseChanged = (): ProblemError => refuse(409, 'terms_of_use_changed');
+
+export const saleOf = async (database: SignInServices['database'], slug: string): Promise<SaleRow> => {
+  const sale = await findSale(database, slug);
+  if (!sale) throw notFound(problemText('no_sale'));
+  return sale;
+};

@@ -1,0 +1,79 @@
+import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES, type PhoneCodesSent } from '@quarterline/rules';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+
+export type NewPhoneCode = {
+  userId: string;
+  phone: string;
+  way: 'text' | 'call';
+  codeHash: string;
+  network: string;
+};
+
+/** Of all the codes of an account only the newest counts, while it is young and has not been typed wrong too often. */
+const OPEN = `SELECT id FROM (SELECT id, phone, used_at, tries, sent_at FROM phone_code WHERE user_id = $1 ORDER BY id DESC LIMIT 1) AS newest
+  WHERE phone = $2 AND used_at IS NULL AND tries < ${PHONE_CODE_TRIES} AND sent_at > clock_timestamp() - interval '${PHONE_CODE_MINUTES} minutes'`;
+
+/** What was sent within a day, under a lock: two requests at once are counted one after the other. */
+export const countPhoneCodes = async (
+  client: Queryable,
+  { userId, phone, network }: Pick<NewPhoneCode, 'userId' | 'phone' | 'network'>,
+): Promise<{ sent: PhoneCodesSent; now: number }> => {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 12))', ['phone codes']);
+  const { rows } = await client.query<PhoneCodesSent & { now: number }>(
+    `SELECT count(*) FILTER (WHERE user_id = $1)::int AS account, count(*) FILTER (WHERE phone = $2)::int AS number,
+       count(*) FILTER (WHERE network = $3)::int AS network,
+       (extract(epoch FROM max(sent_at) FILTER (WHERE user_id = $1 OR phone = $2)) * 1000)::float8 AS "lastAt",
+       (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
+     FROM phone_code WHERE sent_at > clock_timestamp() - interval '24 hours'`,
+    [userId, phone, network],
+  );
+  const { now, ...sent } = rows[0] ?? { account: 0, number: 0, network: 0, lastAt: null, now: 0 };
+  return { sent, now };
+};
+
+export const insertPhoneCode = async (client: Queryable, code: NewPhoneCode): Promise<void> => {
+  await client.query('INSERT INTO phone_code (user_id, phone, way, code_hash, network) VALUES ($1, $2, $3, $4, $5)', [
+    code.userId,
+    code.phone,
+    code.way,
+    code.codeHash,
+    code.network,
+  ]);
+};
+
+export const hasOpenPhoneCode = async (database: Queryable, userId: string, phone: string): Promise<boolean> =>
+  (await database.query(OPEN, [userId, phone])).rowCount === 1;
+
+/** Takes the code: each try counts, a right one once. `none`: there is no code that counts. */
+export const takePhoneCode = async (
+  client: Queryable,
+  { userId, phone, codeHash }: Pick<NewPhoneCode, 'userId' | 'phone' | 'codeHash'>,
+): Promise<'right' | 'wrong' | 'none'> => {
+  const { rows } = await client.query<{ used: boolean }>(
+    `UPDATE phone_code SET tries = tries + 1, used_at = CASE WHEN code_hash = $3 THEN clock_timestamp() END
+     WHERE id = (${OPEN}) AND used_at IS NULL AND tries < ${PHONE_CODE_TRIES} RETURNING used_at IS NOT NULL AS used`,
+    [userId, phone, codeHash],
+  );
+  if (!rows[0]) return 'none';
+  return rows[0].used ? 'right' : 'wrong';
+};
+
+/** False when the number is another one by now. */
+export const markPhoneVerified = async (client: Queryable, userId: string, phone: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'UPDATE account_user SET phone_verified_at = clock_timestamp() WHERE id = $1 AND phone = $2',
+    [userId, phone],
+  );
+  return rowCount === 1;
+};
+
+export const readPhone = async (
+  database: Queryable,
+  userId: string,
+): Promise<{ phone: string | null; phone_verified_at: Date | null }> => {
+  const { rows } = await database.query<{ phone: string | null; phone_verified_at: Date | null }>(
+    'SELECT phone, phone_verified_at FROM account_user WHERE id = $1',
+    [userId],
+  );
+  return rows[0] ?? { phone: null, phone_verified_at: null };
+};

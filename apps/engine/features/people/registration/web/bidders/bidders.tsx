@@ -1,0 +1,245 @@
+import '../../../../../platform/staff/web/admin-button.css';
+import './bidders.css';
+import type { CivilZone } from '@quarterline/civil-time';
+import { apiPath, type BidderTab, type StaffRegistration, type StaffRegistrations } from '@quarterline/contract';
+import { Icon, mailIcon } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
+import { useReadOnly } from '../../../../../platform/staff/web/frame/use-rights.ts';
+import { Choice } from '../../../../../platform/staff/web/lists/choice.tsx';
+import { Export } from '../../../../../platform/staff/web/lists/export.tsx';
+import { GuardedList } from '../../../../../platform/staff/web/lists/guarded-list.tsx';
+import { ListLoading } from '../../../../../platform/staff/web/lists/list-state.tsx';
+import { More } from '../../../../../platform/staff/web/lists/more.tsx';
+import { NoneYet } from '../../../../../platform/staff/web/lists/none-yet.tsx';
+import { SavedFilters } from '../../../../../platform/staff/web/lists/saved-filters.tsx';
+import { searchOf } from '../../../../../platform/staff/web/lists/search-of.ts';
+import { SearchTabs } from '../../../../../platform/staff/web/lists/search-tabs.tsx';
+import { usePages } from '../../../../../platform/staff/web/lists/use-pages.ts';
+import { useSearch } from '../../../../../platform/staff/web/lists/use-search.ts';
+import { ApproveChosenDialog } from './approve-chosen-dialog.tsx';
+import { BidderRow } from './bidder-row.tsx';
+import { ChooseAll } from './choose-all.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { DECISIONS, type Decision } from './decisions.ts';
+import { IdentityDialog } from './identity-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+const SHOWN = [
+  ['requested', 'Waiting'],
+  ['more_asked', 'Asked for more'],
+  ['limit_asked', 'Limit asked for'],
+  ['approved', 'Approved'],
+  ['declined', 'Declined'],
+  ['suspended', 'Suspended'],
+] as const;
+
+const SORTS = [
+  ['number', 'Bidder number'],
+  ['name', 'Name, A to Z'],
+  ['-name', 'Name, Z to A'],
+  ['-asked', 'Asked last first'],
+  ['-limit', 'Highest limit first'],
+] as const;
+
+const NOTHING = { words: '', shown: '', sort: '' };
+const PAGE = '100';
+type Props = { slug: string; zone: CivilZone };
+
+/** The queue of approval and everybody in it before, page by page. The person who searches looks everywhere. */
+export function Bidders({ slug, zone }: Props) {
+  const { search, set, query } = useSearch(NOTHING);
+  const { words } = search;
+  // Where nothing is chosen: those who wait, and where nobody waited when the page was opened, those who are approved.
+  const [first, setFirst] = useState<BidderTab | null>(null);
+  const tabOf = (shown: string | null): BidderTab => SHOWN.find(([tab]) => tab === shown)?.[0] ?? first ?? 'requested';
+  const shown = tabOf(search.shown);
+  const settled = new URLSearchParams(query);
+  const sought = settled.get('words')?.trim() ?? '';
+  const pages = usePages<StaffRegistrations>(
+    apiPath('GET /api/admin/auctions/:slug/registrations', { slug }) +
+      searchOf({
+        ...(sought === '' ? { tab: tabOf(settled.get('shown')) } : { words: sought }),
+        sort: settled.get('sort') ?? '',
+        size: PAGE,
+      }),
+  );
+  const { asked, reload } = pages;
+  const waiting = asked.at === 'known' ? (asked.what[0]?.counts.requested ?? 0) : null;
+  useEffect(() => {
+    if (waiting !== null) setFirst((before) => before ?? (waiting > 0 ? 'requested' : 'approved'));
+  }, [waiting]);
+  const [deciding, setDeciding] = useState<{ row: StaffRegistration; action: Decision } | null>(null);
+  const [identity, setIdentity] = useState<StaffRegistration | null>(null);
+  const [noting, setNoting] = useState<StaffRegistration | null>(null);
+  const [writing, setWriting] = useState<{ some: StaffRegistration[] | null } | null>(null);
+  // Kept with their rows: who was chosen in one part of the list stays chosen in another.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, StaffRegistration>>(new Map());
+  const [approving, setApproving] = useState<StaffRegistration[] | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const readOnly = useReadOnly('handle_bidders');
+  const found = asked.at === 'known' ? asked.what.flatMap(({ registrations }) => registrations) : [];
+  const approvable = [...chosen.values()].filter(({ status }) => DECISIONS[status].includes('approve'));
+  const choose = (rows: readonly StaffRegistration[], wanted: boolean): void =>
+    setChosen((before) => {
+      const next = new Map(before);
+      for (const row of rows) wanted ? next.set(row.id, row) : next.delete(row.id);
+      return next;
+    });
+  return (
+    <>
+      <GuardedList
+        asked={asked}
+        above={([page]) => (
+          <>
+            <SavedFilters list="bidders" query={query} />
+            <SearchTabs
+              tabs={SHOWN.map(([tab, name]) => [tab, name, page?.counts[tab] ?? 0] as const)}
+              shown={shown}
+              words={words}
+              label="Search bidders"
+              placeholder="Number, name, address or phone"
+              onChange={set}
+            />
+            <div className="bidders-tools">
+              {readOnly ? null : (
+                <button
+                  type="button"
+                  className="admin-button"
+                  onClick={() => setWriting({ some: chosen.size === 0 ? null : [...chosen.values()] })}
+                >
+                  <Icon art={mailIcon} />{' '}
+                  {chosen.size === 0 ? 'Write to bidders' : `Write to the ${chosen.size} chosen`}
+                </button>
+              )}
+              {readOnly || approvable.length === 0 ? null : (
+                <button type="button" className="admin-button" onClick={() => setApproving(approvable)}>
+                  {approvable.length === 1 ? 'Approve the one chosen' : `Approve the ${approvable.length} chosen`}
+                </button>
+              )}
+              {readOnly || found.length === 0 ? null : (
+                <ChooseAll
+                  shown={found.length}
+                  chosen={found.filter(({ id }) => chosen.has(id)).length}
+                  onChoose={(wanted) => choose(found, wanted)}
+                />
+              )}
+              <span role="status">{chosen.size === 0 ? '' : `${chosen.size} chosen of ${page?.counts.all ?? 0}`}</span>
+              {chosen.size === 0 ? null : (
+                <button type="button" className="admin-button" onClick={() => setChosen(new Map())}>
+                  Choose nobody
+                </button>
+              )}
+              <Choice
+                label="Sorted by"
+                every="Waiting first"
+                of={SORTS}
+                value={search.sort}
+                onChange={(sort) => set({ sort })}
+              />
+              <Export
+                address={apiPath('GET /api/admin/auctions/:slug/registrations/export', { slug })}
+                query=""
+                what="all bidders"
+              />
+              {said ? <span role="status">{said}</span> : null}
+            </div>
+          </>
+        )}
+      >
+        {() =>
+          first === null && found.length === 0 ? (
+            <ListLoading />
+          ) : found.length === 0 ? (
+            <NoneYet
+              title={sought === '' ? 'Nobody here' : 'No bidder has these words'}
+              words={
+                sought === ''
+                  ? 'People who ask to bid in this sale are listed under Waiting.'
+                  : 'All states were searched.'
+              }
+            />
+          ) : (
+            <>
+              <ul className="bidders-list">
+                {found.map((row) => (
+                  <BidderRow
+                    key={row.id}
+                    slug={slug}
+                    row={row}
+                    zone={zone}
+                    readOnly={readOnly}
+                    chosen={chosen.has(row.id)}
+                    onChoose={(wanted) => choose([row], wanted)}
+                    onDecide={(action) => setDeciding({ row, action })}
+                    onIdentity={() => setIdentity(row)}
+                    onNote={() => setNoting(row)}
+                    onWrite={() => setWriting({ some: [row] })}
+                  />
+                ))}
+              </ul>
+              <More pages={pages} count={found.length} one="bidder" />
+            </>
+          )
+        }
+      </GuardedList>
+      {identity ? (
+        <IdentityDialog
+          slug={slug}
+          zone={zone}
+          row={identity}
+          onClose={() => setIdentity(null)}
+          onDone={() => {
+            setIdentity(null);
+            reload();
+          }}
+        />
+      ) : null}
+      {noting ? (
+        <NoteDialog
+          slug={slug}
+          row={noting}
+          onClose={() => setNoting(null)}
+          onDone={() => {
+            setNoting(null);
+            reload();
+          }}
+        />
+      ) : null}
+      {writing ? (
+        <MessageDialog
+          slug={slug}
+          some={writing.some}
+          onClose={() => setWriting(null)}
+          onDone={(sent) => {
+            setWriting(null);
+            setChosen(new Map());
+            setSaid(sent === 1 ? '1 message is on its way.' : `${sent} messages are on their way.`);
+          }}
+        />
+      ) : null}
+      {approving ? (
+        <ApproveChosenDialog
+          slug={slug}
+          rows={approving}
+          onClose={() => setApproving(null)}
+          onApproved={(rows) => {
+            choose(rows, false);
+            reload();
+          }}
+        />
+      ) : null}
+      {deciding ? (
+        <DecideDialog
+          slug={slug}
+          {...deciding}
+          onClose={() => setDeciding(null)}
+          onDone={() => {
+            setDeciding(null);
+            reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import './private-files.css';
+import type { CivilZone } from '@quarterline/civil-time';
+import { apiPath, type DocumentPurpose, type PrivateDocument, type PrivateDocuments } from '@quarterline/contract';
+import { buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { useId, useState } from 'react';
+import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
+import { keptUntil } from './kept-until.ts';
+import { sendPrivateFile } from './send-private-file.ts';
+
+type Props = {
+  slug: string;
+  zone: CivilZone;
+  purpose: DocumentPurpose;
+  /** Of every purpose, as the engine knows them. */
+  documents: readonly PrivateDocument[];
+  /** What the button says. */
+  choose: string;
+  maySend: boolean;
+  mayRemove: boolean;
+};
+
+/** What a bidder has sent for one purpose, until when it is kept, and where another document is sent. */
+export function PrivateFiles({ slug, zone, purpose, documents: known, choose, maySend, mayRemove }: Props) {
+  const id = useId();
+  const [documents, setDocuments] = useState(known);
+  const [share, setShare] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const own = documents.filter((document) => document.purpose === purpose);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file || share !== null) return;
+    setError(null);
+    setSaid('');
+    setShare(0);
+    const sent = await sendPrivateFile({ slug, purpose, file, onProgress: setShare });
+    setShare(null);
+    if (!sent.ok) return setError(sent.sentence);
+    setDocuments(sent.documents);
+    setSaid(`${file.name} is here. We have it encrypted.`);
+  };
+  const remove = async (document: PrivateDocument): Promise<void> => {
+    setError(null);
+    const outcome = await sendAccountForm(
+      apiPath('POST /api/auctions/:slug/registration/documents/:documentId/remove', { slug, documentId: document.id }),
+      {},
+    );
+    if (outcome.kind === 'refused') return setError(outcome.message);
+    setDocuments((outcome.body as PrivateDocuments).documents);
+    setSaid(`${document.fileName} was deleted.`);
+  };
+  return (
+    <div className="private-files">
+      {own.length === 0 ? null : (
+        <ul className="private-files-list">
+          {own.map((document) => (
+            <li key={document.id}>
+              <span>
+                {document.fileName}
+                <small>{keptUntil(document, zone)}</small>
+              </span>
+              {mayRemove ? (
+                <button
+                  type="button"
+                  className={buttonClass()}
+                  aria-label={`Remove ${document.fileName}`}
+                  onClick={() => void remove(document)}
+                >
+                  Remove
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {maySend ? (
+        <>
+          <input
+            id={id}
+            className="sr-only"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf,.pdf"
+            disabled={share !== null}
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+          <label className={`${buttonClass()} private-files-choose${share === null ? '' : ' is-sending'}`} htmlFor={id}>
+            <Icon art={uploadIcon} /> {share === null ? choose : `Sending, ${Math.round(share * 100)}%`}
+          </label>
+        </>
+      ) : null}
+      <p role="status">{said}</p>
+      {error ? (
+        <p className="field-error" role="alert">
+          <Icon art={circleAlertIcon} /> {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import '../../../../platform/web/forms/account-links.css';
+import { apiPath, enginePages, type RegistrationForm } from '@quarterline/contract';
+import { formatPrice, phoneLink } from '@quarterline/listing';
+import { buttonClass } from '@quarterline/ui';
+import { useEffect } from 'react';
+import { AcceptTerms } from '../../../../platform/web/accept-terms.tsx';
+import { acceptTerms } from '../../../../platform/web/ask-to-accept-terms.ts';
+import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
+import { MessagePage } from '../../../../platform/web/message-page.tsx';
+import { pageSettings } from '../../../../platform/web/page-settings.ts';
+import { withReturn } from '../../../../platform/web/safe-return.ts';
+import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
+import { useOwn } from '../../../../platform/web/use-own.ts';
+import { isJustConfirmed } from '../../../../platform/web/where-to-next.ts';
+import { OwnBidDeposit } from './deposits/own-bid-deposit.tsx';
+import { OwnRequest } from './own-request.tsx';
+import { registrationWords } from './registration-words.ts';
+import { SaleRegistrationForm } from './sale-registration-form.tsx';
+
+/** `/auctions/{slug}/registration/`: asks to bid in one sale, and says where one stands. */
+export default function SaleRegistrationPage({ slug }: { slug: string }) {
+  const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/registration', { slug }));
+  useEffect(() => {
+    if (own.at === 'out') location.replace(withReturn(enginePages.login, enginePages.saleRegistration(slug)));
+  }, [own.at, slug]);
+  const live = enginePages.liveView(slug);
+  if (own.at === 'failed') {
+    return (
+      <MessagePage title="We could not reach the sale" action={<a href={live}>Go to the sale</a>}>
+        Nothing was sent.
+      </MessagePage>
+    );
+  }
+  if (own.at !== 'known') return <LoadingPage what="the form" />;
+  const { you, saleName, terms, notOpen } = own.what;
+  const isNew = isJustConfirmed() && you.registrationStatus === 'not_registered';
+  const { title, ask, view } = registrationWords(own.what);
+  const next = notOpen === null ? `Next: ${ask.toLowerCase()} in ${saleName}. ` : '';
+  const mayTakePart = you.registrationStatus === 'approved' && !own.what.isOver;
+  const words = (isNew ? `Your email is confirmed. ${next}` : '') + registrationText(own.what);
+  return (
+    <AccountFrame title={`${title} ${saleName}`} lead={words}>
+      {isMoreAsked(own.what) ? <FormAlert>{you.reason}</FormAlert> : null}
+      {you.registrationStatus === 'not_registered' && terms !== null && notOpen === null ? (
+        <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
+      ) : null}
+      <OwnBidDeposit own={own.what.bidDeposit} zone={own.what.zone} />
+      <OwnRequest form={own.what} onChanged={reload} />
+      {isMoreAsked(own.what) && terms !== null && !own.what.isOver ? (
+        <details>
+          <summary>Change what you wrote</summary>
+          <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
+        </details>
+      ) : null}
+      <AcceptedTerms form={own.what} onAccepted={reload} />
+      {mayTakePart && !own.what.isTender ? (
+        <p>
+          New to bidding here? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
+        </p>
+      ) : null}
+      <p className="account-links account-links-actions">
+        <a className={buttonClass(mayTakePart ? 'gold' : undefined)} href={live}>
+          {mayTakePart ? view : 'Go to the sale'}
+        </a>
+        {pageSettings().phone === '' ? null : (
+          <a className={buttonClass()} href={phoneLink(pageSettings().phone)}>
+            Call {pageSettings().phone}
+          </a>
+        )}
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** Which conditions the bidder has accepted; newer ones are accepted here with one press. */
+function AcceptedTerms({ form, onAccepted }: { form: RegistrationForm; onAccepted: () => void }) {
+  const { you, accepted, terms, zone, saleSlug } = form;
+  if (you.acceptedTermsVersion === undefined) return null;
+  const isDue =
+    !form.isOver &&
+    terms !== null &&
+    you.acceptedTermsVersion < terms.version &&
+    OF_REQUESTS.has(you.registrationStatus);
+  return (
+    <>
+      {accepted ? (
+        <p>
+          You accepted the <TermsIdentity terms={accepted} zone={zone} />
+        </p>
+      ) : null}
+      {isDue ? (
+        <AcceptTerms
+          terms={terms}
+          zone={zone}
+          accept={() => acceptTerms(saleSlug, terms.version)}
+          onAccepted={onAccepted}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Staff wait for an answer. */
+const isMoreAsked = ({ you, own }: RegistrationForm): boolean =>
+  you.registrationStatus === 'requested' && own?.moreAsked === true;
+
+/** Those that mean nothing more once the sale is over. */
+const OF_REQUESTS: ReadonlySet<string> = new Set(['approved', 'requested']);
+
+/** Where one stands, and what to do next. */
+const registrationText = (form: RegistrationForm): string => {
+  const { you, closed, own } = form;
+  const reason = you.reason ? ` ${you.reason}` : '';
+  if (form.isOver && OF_REQUESTS.has(you.registrationStatus)) {
+    const over = form.notOpen ?? '';
+    return you.registrationStatus === 'approved' ? `${over} Your bidder number was ${you.bidderNumber}.` : over;
+  }
+  switch (you.registrationStatus) {
+    case 'approved':
+      return `You are approved. Your bidder number is ${you.bidderNumber}.${
+        you.limitCents === null ? '' : ` ${registrationWords(form).upTo} ${formatPrice(you.limitCents)} in all.`
+      }${reason}`;
+    case 'requested':
+      if (isMoreAsked(form)) return 'We need something more before we can decide.';
+      if (form.asksIdentity && own && !own.identityChecked && own.identityWay === 'document') {
+        return own.documents.some(({ purpose }) => purpose === 'identity')
+          ? 'We have your request and your document. We read every one ourselves, and write to you when it is decided.'
+          : 'We have your request. One thing is still missing: the document that shows who you are.';
+      }
+      if (form.phone?.verifiedAt === null)
+        return 'We have your request. One thing is still missing: verify your phone number below.';
+      return you.late
+        ? 'Your request came after the list had closed. Call us: only our staff can still let you in.'
+        : 'We have your request. We read every one ourselves, and write to you when it is decided.';
+    case 'declined':
+      return `Your request was declined.${reason} Call us to talk about it.`;
+    case 'suspended':
+      return `Your bidding in this sale is suspended.${reason} Call us.`;
+    case 'seller':
+      return 'You are the seller. Sellers do not bid.';
+    case 'staff':
+      return 'Staff do not bid.';
+    default:
+      if (form.notOpen !== null) return form.notOpen;
+      if (form.approvedAtOnce)
+        return 'This is a demonstration, and its live sale approves everybody at once. A real sale asks the same, and people decide.';
+      return closed
+        ? 'The list of bidders has closed. Ask all the same and call us: our staff may still let you in.'
+        : 'Tell us who is buying and accept its Conditions of Sale. We approve bidders ourselves.';
+  }
+};

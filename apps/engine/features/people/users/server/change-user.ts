@@ -1,0 +1,107 @@
+import type { UserAction } from '@quarterline/contract';
+import { takesSecondAdministrator } from '@quarterline/rules';
+import type { PoolClient } from 'pg';
+import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { deleteOwnSession, deleteSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
+import { type By, type NewAuditEntry, writeAudit } from '../../../../platform/store/audit-store.ts';
+import { type AdminUserDetailRow, findUser, lockAdministrators, lockUsers } from '../store/admin-user-store.ts';
+import { type Change, carryOutChange, judgeChange, no } from './carry-out-change.ts';
+import { mergeAccounts } from './merge-accounts.ts';
+import { changeParty } from './name-party.ts';
+import { type Proposing, proposeChange } from './propose-change.ts';
+import { confirmProposal, withdrawProposal } from './settle-proposal.ts';
+
+type Acting = { client: PoolClient; by: By; actorId: string; settings: Proposing['settings'] };
+
+/**
+ * One action of an administrator on an account, with its entry in the audit log and its email, all or nothing. What takes a second
+ * administrator becomes a proposal.
+ */
+export const changeUser = async (acting: Acting, userId: string, asked: UserAction): Promise<void> => {
+  const { client, by, actorId } = acting;
+  // Before the accounts: anybody who decides about rights holds all administrators, in one order.
+  const administrators = DECIDES_ABOUT_RIGHTS.has(asked.action) ? await lockAdministrators(client) : null;
+  if (administrators && !administrators.includes(actorId)) throw noMoreRights();
+  if (asked.action !== 'merge') await lockUsers(client, [userId]);
+  const user = await findUser(client, userId);
+  if (!user) throw notFound('There is no such account.');
+  if (user.state === 'closed') throw no('account_closed', 'This account is closed. Nothing was done.');
+  const note = (entry: Omit<NewAuditEntry, 'subject'>): Promise<void> =>
+    writeAudit(client, by, { subject: { kind: 'account', id: userId }, ...entry });
+  switch (asked.action) {
+    case 'set_role':
+      return change(acting, administrators ?? [], user, { kind: 'set_role', role: asked.role, reason: asked.reason });
+    case 'give_email':
+      return change(acting, administrators ?? [], user, {
+        kind: 'give_email',
+        email: asked.email.toLowerCase(),
+        reason: asked.reason,
+      });
+    case 'suspend':
+    case 'reinstate':
+    case 'reset_factor':
+      return change(acting, administrators ?? [], user, { kind: asked.action, reason: asked.reason });
+    case 'confirm_proposal':
+      return confirmProposal(
+        { client, by, actorId, engineUrl: acting.settings.engineUrl, administrators: administrators ?? [] },
+        user,
+        asked.proposalId,
+      );
+    case 'withdraw_proposal':
+      return withdrawProposal({ client, by, actorId }, user, asked.proposalId);
+    case 'end_session':
+      if (!(await deleteOwnSession(client, userId, asked.sessionId)))
+        throw no('session_is_over', 'Nobody is logged in there any more.');
+      return note({ action: 'user.session_ended', before: { sessionId: asked.sessionId } });
+    case 'end_sessions':
+      await deleteSessionsOf(client, userId, null);
+      return note({ action: 'user.sessions_ended' });
+    case 'name_party':
+    case 'remove_party':
+      return changeParty(client, by, { ...asked, user, action: asked.action === 'name_party' ? 'name' : 'remove' });
+    case 'merge':
+      return mergeAccounts(client, by, { keepId: userId, otherId: asked.otherId, reason: asked.reason });
+  }
+};
+
+const DECIDES_ABOUT_RIGHTS: ReadonlySet<UserAction['action']> = new Set([
+  'set_role',
+  'suspend',
+  'reinstate',
+  'reset_factor',
+  'give_email',
+  'confirm_proposal',
+  'withdraw_proposal',
+]);
+
+/** Makes a change at once, or proposes it where it takes a second administrator. */
+const change = async (
+  { client, by, actorId, settings }: Acting,
+  administrators: readonly string[],
+  user: AdminUserDetailRow,
+  asked: Change,
+): Promise<void> => {
+  if (user.id === actorId) throw aboutOneself(asked.kind);
+  const refused = await judgeChange(client, user, asked);
+  if (refused) throw refused;
+  const others = administrators.filter((id) => id !== user.id);
+  if (!takesSecondAdministrator(asked, user.role, others.length))
+    return carryOutChange({ client, by, engineUrl: settings.engineUrl }, user, asked);
+  const canConfirm = others.filter((id) => id !== actorId).length;
+  await proposeChange({ client, by, proposedBy: actorId, settings, canConfirm }, user, asked);
+};
+
+const aboutOneself = (kind: Change['kind']): ProblemError => {
+  if (kind === 'set_role')
+    return no('own_role', 'Nobody changes their own role. Nothing was done.', 'Another administrator does it.');
+  if (kind === 'reset_factor')
+    return no('own_factor', 'Nobody resets their own two-step login. Nothing was done.', 'Other administrators do it.');
+  return no('own_account', 'Nobody suspends their own account. Nothing was done.', 'Ask another administrator.');
+};
+
+const noMoreRights = (): ProblemError =>
+  new ProblemError(403, {
+    code: 'not_allowed',
+    message: 'You are no longer an administrator. Nothing was done.',
+    next: 'Ask an administrator to do it.',
+  });

@@ -1,0 +1,57 @@
+import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
+import { hasEmail } from '@quarterline/contract';
+import type { PoolClient } from 'pg';
+import { sendEmail } from '../../../../platform/email/send-email.ts';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { findAccountByEmail } from '../../../../platform/store/accounts/account-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { findLiveSaleOf } from '../../../../platform/store/registrations/registration-store.ts';
+import { accountEmails } from '../../../sign-in/server/account-emails.ts';
+import { newToken } from '../../../sign-in/server/tokens.ts';
+import { deleteTokens, insertToken } from '../../../sign-in/store/verification-token-store.ts';
+import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
+
+/** How long the link of the email works. */
+const DAYS = 7;
+
+/** Why this address cannot be given to this account; null when it can. */
+export const judgeGivenEmail = async (
+  client: Queryable,
+  user: Pick<AdminUserDetailRow, 'id' | 'name' | 'email'>,
+  email: string,
+): Promise<ProblemError | null> => {
+  if (hasEmail(user.email))
+    return refused(
+      'account_has_email',
+      'This account has an email address already.',
+      'Its owner alone changes it, in the profile.',
+    );
+  if ((await findAccountByEmail(client, email))?.email_verified)
+    return refused('address_has_account', 'There is an account at this address already.', 'Ask for another address.');
+  const running = await findLiveSaleOf(client, user.id);
+  return running === null
+    ? null
+    : refused(
+        'bids_in_a_live_sale',
+        `${user.name} may bid in ${running}, which is running. Nothing was done.`,
+        'Give the address when the sale is over. Until then bids are entered by phone.',
+      );
+};
+
+/** Sends a link to the address that was given. The account stays as it is until somebody who reads email there opens it. */
+export const inviteToPassword = async (
+  { client, engineUrl }: { client: PoolClient; engineUrl: string },
+  user: Pick<AdminUserDetailRow, 'id' | 'name'>,
+  email: string,
+): Promise<void> => {
+  const { token, tokenHash } = newToken();
+  await deleteTokens(client, user.id, ['first_password']);
+  const minutes = DAYS * 24 * 60;
+  const verification = { userId: user.id, purpose: 'first_password', address: email, tokenHash } as const;
+  const expiresAt = await insertToken(client, { ...verification, codeHash: null, details: {}, minutes });
+  const values = { name: user.name, until: formatShort(expiresAt.getTime(), FIRM_ZONE) };
+  await sendEmail(client, { to: email, ...accountEmails.firstPassword({ engineUrl }, values, token) });
+};
+
+const refused = (code: string, message: string, next: string): ProblemError =>
+  new ProblemError(409, { code, message, next });

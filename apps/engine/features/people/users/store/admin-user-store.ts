@@ -1,0 +1,180 @@
+import type { ListSort, Role, USER_SORTS, UserState } from '@quarterline/contract';
+import { accountQuery } from '../../../../platform/store/accounts/account-search-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { type SortColumns, sortedPage } from '../../../../platform/store/sorted-page.ts';
+
+export type AdminUserListRow = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  state: UserState;
+  second_factor: boolean;
+  demo: boolean;
+  created_at: Date;
+  last_seen_at: Date | null;
+};
+export type AdminUserDetailRow = AdminUserListRow & {
+  legal_name: string | null;
+  province: string | null;
+  purchaser_kind: string | null;
+  gst_number: string | null;
+  suspended_reason: string | null;
+  mail_returns: string | null;
+  merged_into: string | null;
+  merged_into_name: string | null;
+  passkeys: number;
+  recovery_codes_left: number;
+  role_since: Date | null;
+};
+
+const STATE = `CASE WHEN account_user.closed_at IS NOT NULL THEN 'closed' WHEN account_user.suspended_at IS NOT NULL THEN 'suspended'
+    WHEN NOT account_user.email_verified THEN 'unconfirmed' ELSE 'active' END`;
+const COLUMNS = `account_user.id, account_user.name, account_user.email, account_user.phone, account_user.role, ${STATE} AS state,
+    account_user.second_factor_since IS NOT NULL OR EXISTS (SELECT FROM account_passkey WHERE user_id = account_user.id) AS second_factor,
+    account_user.demo, account_user.created_at,
+    (SELECT max(last_seen_at) FROM account_session WHERE user_id = account_user.id) AS last_seen_at`;
+
+export type UserSearch = {
+  words: string;
+  role: Role | null;
+  state: UserState | null;
+  before: string | null;
+  sort: UserSort;
+};
+type UserSort = ListSort<(typeof USER_SORTS)[number]>;
+
+const SORTS: SortColumns<(typeof USER_SORTS)[number]> = {
+  name: 'lower(account_user.name)',
+  role: 'account_user.role',
+  state: STATE,
+  seen: `coalesce((SELECT max(last_seen_at) FROM account_session WHERE user_id = account_user.id), '-infinity')`,
+  created: 'account_user.created_at',
+};
+
+/** What is typed is looked for at the beginnings of words. */
+export const searchUsers = async (
+  database: Queryable,
+  search: UserSearch,
+  limit: number,
+): Promise<AdminUserListRow[]> => {
+  const words = accountQuery(search.words);
+  if (words === null && search.words.trim() !== '') return [];
+  const page = sortedPage(SORTS, search.sort, { table: 'account_user', id: 'account_user.id', before: '$4::uuid' });
+  const { rows } = await database.query<AdminUserListRow>(
+    `SELECT ${COLUMNS} FROM account_user WHERE account_user.id IN (
+       SELECT id FROM account_user WHERE ${words?.condition ?? '$1::text IS NULL'}
+         AND ($2::text IS NULL OR role = $2) AND ($3::text IS NULL OR ${STATE} = $3)
+         AND ${page.condition}
+       ORDER BY ${page.order} LIMIT $5)
+     ORDER BY ${page.order}`,
+    [words?.value ?? null, search.role, search.state, search.before, limit],
+  );
+  return rows;
+};
+
+export const findUser = async (database: Queryable, id: string): Promise<AdminUserDetailRow | null> => {
+  const { rows } = await database.query<AdminUserDetailRow>(
+    `SELECT ${COLUMNS}, account_user.legal_name, account_user.province, account_user.purchaser_kind, account_user.gst_number,
+       account_user.suspended_reason, account_user.role_since,
+       (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns, account_user.merged_into, kept.name AS merged_into_name,
+       (SELECT count(*)::int FROM account_passkey WHERE user_id = account_user.id) AS passkeys,
+       (SELECT count(*)::int FROM account_recovery_code WHERE user_id = account_user.id AND used_at IS NULL) AS recovery_codes_left
+     FROM account_user LEFT JOIN account_user AS kept ON kept.id = account_user.merged_into WHERE account_user.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+};
+
+/** With the rows held until the commit, always in one order: two administrators at once wait for each other. */
+export const lockUsers = async (client: Queryable, ids: readonly string[]): Promise<void> => {
+  await client.query('SELECT FROM account_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
+};
+
+/** Those who still may do everything, held until the commit. */
+export const lockAdministrators = async (client: Queryable): Promise<string[]> => {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY id FOR UPDATE`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** To whom emails about rights go. */
+export const listActiveAdministrators = async (
+  database: Queryable,
+): Promise<{ id: string; name: string; email: string }[]> => {
+  const { rows } = await database.query<{ id: string; name: string; email: string }>(
+    `SELECT id, name, email FROM account_user WHERE role = 'administrator' AND closed_at IS NULL AND suspended_at IS NULL ORDER BY email`,
+  );
+  return rows;
+};
+
+/** An account of staff that is opened again counts from now on, as if it were given its role anew. */
+export const restartRole = async (client: Queryable, id: string): Promise<void> => {
+  await client.query(
+    `UPDATE account_user SET role_since = clock_timestamp(), staff_since = clock_timestamp() WHERE id = $1 AND role <> 'bidder'`,
+    [id],
+  );
+};
+
+export const setRole = async (client: Queryable, id: string, role: Role): Promise<void> => {
+  await client.query('UPDATE account_user SET role = $2, updated_at = clock_timestamp() WHERE id = $1', [id, role]);
+};
+
+export const setSuspended = async (client: Queryable, id: string, reason: string | null): Promise<void> => {
+  await client.query(
+    `UPDATE account_user SET suspended_at = CASE WHEN $2::text IS NULL THEN NULL ELSE clock_timestamp() END, suspended_reason = $2,
+       updated_at = clock_timestamp() WHERE id = $1`,
+    [id, reason],
+  );
+};
+
+export type PartyRow = { sale_slug: string; sale_name: string; relation: 'seller' | 'related' };
+
+export const listParties = async (database: Queryable, userId: string): Promise<PartyRow[]> => {
+  const { rows } = await database.query<PartyRow>(
+    `SELECT slug AS sale_slug, editorial ->> 'name' AS sale_name, relation FROM seller_party JOIN sale ON sale.id = sale_id
+     WHERE user_id = $1 AND NOT practice ORDER BY created_at DESC`,
+    [userId],
+  );
+  return rows;
+};
+
+export const nameParty = async (client: Queryable, saleId: string, userId: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO seller_party (sale_id, user_id, relation) VALUES ($1, $2, 'related') ON CONFLICT DO NOTHING`,
+    [saleId, userId],
+  );
+  return rowCount === 1;
+};
+
+/** A related party only: who sells is said in the sale's editor. */
+export const removeParty = async (client: Queryable, saleId: string, userId: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `DELETE FROM seller_party WHERE sale_id = $1 AND user_id = $2 AND relation = 'related'`,
+    [saleId, userId],
+  );
+  return rowCount === 1;
+};
+
+export type DoubleRow = { id: string; name: string; email: string; phone: string | null };
+
+/** Other open accounts that may be the same person's: the same name or the same telephone. */
+export const listDoubles = async (database: Queryable, userId: string): Promise<DoubleRow[]> => {
+  const { rows } = await database.query<DoubleRow>(
+    `SELECT other.id, other.name, other.email, other.phone FROM account_user AS own
+     JOIN account_user AS other ON other.id <> own.id AND (lower(other.name) = lower(own.name) OR other.phone = own.phone)
+     WHERE own.id = $1 AND other.closed_at IS NULL AND other.role = 'bidder' AND other.demo = own.demo ORDER BY other.created_at LIMIT 10`,
+    [userId],
+  );
+  return rows;
+};
+
+export const listMergedFrom = async (database: Queryable, userId: string): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await database.query<{ id: string; name: string }>(
+    'SELECT id, name FROM account_user WHERE merged_into = $1 ORDER BY closed_at',
+    [userId],
+  );
+  return rows;
+};

@@ -1,0 +1,59 @@
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+
+export type SharedSale = {
+  sale_name: string;
+  sale_status: string;
+  is_over: boolean;
+  keep_status: string | null;
+  other_status: string | null;
+  keep_is_party: boolean;
+  other_is_party: boolean;
+};
+
+/** Every sale in which at least one of the two stands: as a bidder, or on the seller's side. */
+export const listSharedSales = async (client: Queryable, keepId: string, otherId: string): Promise<SharedSale[]> => {
+  const { rows } = await client.query<SharedSale>(
+    `SELECT editorial ->> 'name' AS sale_name, sale.status AS sale_status, sale.status IN ('completed', 'cancelled') AS is_over,
+       keep.status AS keep_status, other.status AS other_status,
+       EXISTS (SELECT FROM seller_party WHERE sale_id = sale.id AND user_id = $1) AS keep_is_party,
+       EXISTS (SELECT FROM seller_party WHERE sale_id = sale.id AND user_id = $2) AS other_is_party
+     FROM sale LEFT JOIN registration AS keep ON keep.sale_id = sale.id AND keep.user_id = $1
+     LEFT JOIN registration AS other ON other.sale_id = sale.id AND other.user_id = $2
+     WHERE keep.id IS NOT NULL OR other.id IS NOT NULL OR EXISTS (SELECT FROM seller_party WHERE sale_id = sale.id AND user_id IN ($1, $2))
+     ORDER BY sale.created_at`,
+    [keepId, otherId],
+  );
+  return rows;
+};
+
+/**
+ * What moves: registrations in sales where only the other stands, with everything that hangs on them, its side of sellers,
+ * consents, devices, what waits to be told, and what the office notes and is to do. The record names registrations, never accounts: it stays as it is.
+ */
+export const moveAccount = async (client: Queryable, keepId: string, otherId: string): Promise<void> => {
+  await client.query(
+    `UPDATE registration SET user_id = $1, updated_at = clock_timestamp() WHERE user_id = $2
+       AND NOT EXISTS (SELECT FROM registration AS own WHERE own.sale_id = registration.sale_id AND own.user_id = $1)`,
+    [keepId, otherId],
+  );
+  await client.query(
+    `INSERT INTO seller_party (sale_id, user_id, relation) SELECT sale_id, $1, relation FROM seller_party WHERE user_id = $2
+     ON CONFLICT (sale_id, user_id) DO UPDATE SET relation = CASE WHEN excluded.relation = 'seller' THEN 'seller' ELSE seller_party.relation END`,
+    [keepId, otherId],
+  );
+  for (const table of [
+    'consent',
+    'notice',
+    'notification',
+    'push_subscription',
+    'person_note',
+    'seller_answer',
+    'seller_signed_copy',
+  ])
+    await client.query(`UPDATE ${table} SET user_id = $1 WHERE user_id = $2`, [keepId, otherId]);
+  await client.query('UPDATE signed_offer SET sent_by = $1 WHERE sent_by = $2', [keepId, otherId]);
+  await client.query('UPDATE seller_message SET author_id = $1 WHERE author_id = $2', [keepId, otherId]);
+  await client.query('UPDATE parcel_question SET asked_by = $1 WHERE asked_by = $2', [keepId, otherId]);
+  // The person who was merged into the other before belongs to this one now.
+  await client.query('UPDATE account_user SET merged_into = $1 WHERE merged_into = $2 OR id = $2', [keepId, otherId]);
+};

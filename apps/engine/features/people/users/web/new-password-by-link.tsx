@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Asked } from '../../../../platform/staff/web/use-asked.ts';
+import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
+import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { NewPasswordField } from '../../../sign-in/web/new-password-field.tsx';
+
+type Sent = { token: string; password: string };
+type Props = {
+  schema: z.ZodType<Sent, Sent>;
+  path: string;
+  token: string;
+  /** What the button says. */
+  button: string;
+  onDone: (answer: unknown) => void;
+};
+
+/** The token of the link that somebody opened; empty where the address has none. */
+export const tokenOfLink = (): string => new URLSearchParams(location.search).get('token') ?? '';
+
+/** A first password, set by the person who opened a link of ours. */
+export function NewPasswordByLink({ schema, path, token, button, onDone }: Props) {
+  const { form, submit, problem, errorOf, sending } = useAccountForm(schema, path, { token, password: '' }, onDone);
+  return (
+    <AccountForm {...{ submit, sending }} problem={problem} button={button}>
+      <NewPasswordField
+        label="Password"
+        typed={form.watch('password')}
+        hasSecondStep={false}
+        error={errorOf('password')}
+        {...form.register('password')}
+      />
+    </AccountForm>
+  );
+}
+
+/** What stands on the page until it is known what the link is for, or why it is for nothing. */
+export const linkText = (asked: Exclude<Asked<unknown>, { at: 'known' }>, token: string): string => {
+  if (asked.at === 'loading') return 'Loading...';
+  if (token === '') return 'This link is not complete. Open it from the email again.';
+  return asked.at === 'refused'
+    ? `${asked.problem.message} ${asked.problem.next ?? ''}`
+    : 'The page could not be loaded. Reload it to try again.';
+};

@@ -1,0 +1,135 @@
+import '../../../../platform/staff/web/admin-alert.css';
+import '../../../../platform/staff/web/admin-button.css';
+import '../../../../platform/staff/web/admin-table.css';
+import '../../../../platform/staff/web/lists/rows.css';
+import './user-sheet.css';
+import { type AdminUser, apiPath, emailText, pagePath, type UserAction } from '@quarterline/contract';
+import { formatPhone } from '@quarterline/listing';
+import { type ReactNode, useState } from 'react';
+import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { UserAccess } from './user-access.tsx';
+import { type DialogAction, UserActionDialog } from './user-action-dialog.tsx';
+import { UserProfile } from './user-profile.tsx';
+
+type Props = { user: AdminUser; onDone: (after: AdminUser) => void };
+
+/** An account laid out: who it is, where it stands, how it is entered; every action beside what it changes. On a phone read only, but for what waits for a second person. */
+export function UserSheet({ user, onDone }: Props) {
+  const [acting, setActing] = useState<DialogAction | null>(null);
+  const [merging, setMerging] = useState<string | null>(null);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const readOnly = useIsPhone() || user.state === 'closed';
+  const tell = async (input: UserAction): Promise<void> => {
+    const posted = await postToEngine(apiPath('POST /api/admin/users/:userId', { userId: user.id }), input);
+    setSentence(posted.kind === 'refused' ? posted.message : null);
+    if (posted.kind === 'done') onDone(posted.body as AdminUser);
+  };
+  const done = (after: AdminUser): void => {
+    setActing(null);
+    setMerging(null);
+    setSentence(null);
+    onDone(after);
+  };
+  return (
+    <div className="user-sheet">
+      <div>
+        {sentence ? (
+          <p className="admin-alert" role="alert">
+            {sentence}
+          </p>
+        ) : null}
+        {user.mergedInto ? (
+          <p className="admin-alert-done">
+            Merged into{' '}
+            <a href={pagePath('/admin/users/:slug/', { slug: user.mergedInto.id })}>{user.mergedInto.name}</a>. Whatever
+            could move is there; this account is closed.
+          </p>
+        ) : null}
+        <UserProfile user={user} />
+        <section>
+          <h2>Sales</h2>
+          <List empty="Never asked to bid in a sale.">
+            {user.registrations.map((one) => (
+              <li key={one.saleSlug}>
+                <div>
+                  <a href={pagePath('/admin/auctions/:slug/bidders/', { slug: one.saleSlug })}>{one.saleName}</a>
+                  <span className="rows-note">
+                    {one.status}
+                    {one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}
+                  </span>
+                </div>
+              </li>
+            ))}
+          </List>
+        </section>
+        <section>
+          <h2>On the side of a seller</h2>
+          <p className="field-hint">May watch such a sale, and may not bid in it. It holds from the next bid on.</p>
+          <List empty="On no seller’s side.">
+            {user.parties.map((one) => (
+              <li key={one.saleSlug}>
+                <div>
+                  <a href={pagePath('/admin/auctions/:slug/editor/', { slug: one.saleSlug })}>{one.saleName}</a>
+                  <span className="rows-note">{one.relation === 'seller' ? 'Sells' : 'Related to the seller'}</span>
+                </div>
+                {readOnly || one.relation === 'seller' ? null : (
+                  <button
+                    type="button"
+                    className="admin-button"
+                    onClick={() =>
+                      setActing({ action: 'remove_party', saleSlug: one.saleSlug, saleName: one.saleName })
+                    }
+                  >
+                    Take out<span className="sr-only"> of {one.saleName}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </List>
+          {readOnly ? null : (
+            <button type="button" className="admin-button" onClick={() => setActing({ action: 'name_party' })}>
+              Name as related to a seller
+            </button>
+          )}
+        </section>
+        <section>
+          <h2>Doubles</h2>
+          <List empty="No other open account has this name or telephone.">
+            {user.doubles.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <a href={pagePath('/admin/users/:slug/', { slug: one.id })}>{one.name}</a>
+                  <span className="rows-note">
+                    {emailText(one.email)}
+                    {one.phone ? ` · ${formatPhone(one.phone)}` : ''}
+                  </span>
+                </div>
+                {readOnly ? null : (
+                  <button type="button" className="admin-button" onClick={() => setMerging(one.id)}>
+                    Merge into this one<span className="sr-only">: {one.email}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+            {user.mergedFrom.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <a href={pagePath('/admin/users/:slug/', { slug: one.id })}>{one.name}</a>
+                  <span className="rows-note">Merged into this account</span>
+                </div>
+              </li>
+            ))}
+          </List>
+        </section>
+      </div>
+      <UserAccess user={user} readOnly={readOnly} onAction={setActing} onTell={(input) => void tell(input)} />
+      {acting ? <UserActionDialog user={user} acting={acting} onClose={() => setActing(null)} onDone={done} /> : null}
+      {merging ? <MergeDialog user={user} otherId={merging} onClose={() => setMerging(null)} onDone={done} /> : null}
+    </div>
+  );
+}
+
+const List = ({ empty, children }: { empty: string; children: ReactNode[] | ReactNode[][] }) =>
+  children.flat().length === 0 ? <p className="admin-table-none">{empty}</p> : <ul className="rows">{children}</ul>;

@@ -1,0 +1,107 @@
+import type { ControlBoard } from '@quarterline/contract';
+import type { TwoPeopleRefusal } from '@quarterline/rules';
+import { twoPeopleText } from '@quarterline/text';
+import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { listOpeners } from '../../../../platform/store/sales/tender-keys-store.ts';
+import { listMistakes } from '../../../bidding/live-view/store/mistake-store.ts';
+import {
+  countBidding,
+  listAnsweredMistakes,
+  listControlBidders,
+  listOpenVoids,
+  listRecordLines,
+} from '../store/control-store.ts';
+import { controlEntry } from './control-record.ts';
+import { overdueSteps } from './overdue-steps.ts';
+import { readTwoPeople } from './two-people.ts';
+
+const MOST_ENTRIES = 80;
+
+/** Everything the control board shows that the live stream does not carry, for anybody who of staff asks. */
+export const readControl = async (services: AdminServices, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
+  const { database, now } = services;
+  const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople, openers] = await Promise.all([
+    countBidding(database, sale.id),
+    listControlBidders(database, sale.id),
+    listRecordLines(database, sale.id, MOST_ENTRIES),
+    listOpenVoids(database, sale.id),
+    listMistakes(database, sale.id),
+    listAnsweredMistakes(database, sale.id),
+    overdueSteps(database, sale, now()),
+    readTwoPeople(database, sale.id),
+    listOpeners(database, sale.id),
+  ]);
+  const approved = new Set(bidders.filter(({ status }) => status === 'approved').map(({ id }) => id));
+  const numbers = new Map(bidders.map(({ id, bidder_number }) => [id, bidder_number]));
+  const { parcels, zone } = sale.editorial;
+  const names = {
+    zone,
+    parcel: (parcelId: string) => parcels.find(({ id }) => id === parcelId)?.name ?? 'A parcel',
+    group: () => 'the block',
+    bidder: (bidderId: string | null) => `${(bidderId && numbers.get(bidderId)) ?? 'without a number'}`,
+  };
+  return {
+    serverTimeMs: now(),
+    sequence: lines[0]?.event.sequence ?? 0,
+    connected: services.connectedBidders(sale.id).filter((id) => approved.has(id)).length,
+    approved: approved.size,
+    ...(openers.length > 0
+      ? { openers: openers.map(({ name, key_made_at }) => ({ name, keyMadeAt: key_made_at?.getTime() ?? null })) }
+      : {}),
+    refusedBids: counts.refused,
+    activeBidders: counts.active,
+    bidders: bidders.map((row) => ({
+      id: row.id,
+      number: row.bidder_number,
+      name: row.name,
+      status: row.status,
+      phone: row.phone,
+      mailReturns: row.mail_returns,
+      limitCents: row.limit_cents,
+      late: row.late,
+      requestedAt: row.requested_at.getTime(),
+      moreAsked: row.more_asked,
+      waitingLimit:
+        row.waiting_limit_cents === null || row.waiting_limit_at === null
+          ? null
+          : { cents: row.waiting_limit_cents, askedAt: row.waiting_limit_at.getTime() },
+    })),
+    entries: lines.flatMap(({ event, actor_name, second_name }) => {
+      const entry = controlEntry(event, { ...names, actor: actor_name, second: second_name });
+      return entry ? [entry] : [];
+    }),
+    pendingVoids: voids.map((row) => ({
+      id: row.id,
+      action: row.action,
+      accepts: row.action === 'answer_for_seller' && 'accepts' in row.command ? row.command.accepts : null,
+      parcelId: row.parcel_id,
+      bidId: row.bid_id,
+      amountCents: row.amount_cents,
+      bidderId: row.bidder_id,
+      reason: row.reason,
+      askedByName: row.asked_by_name,
+      askedByYou: row.asked_by === askerId,
+      confirmRefusal: messageOf(twoPeople.refuseSecond(row.asked_by, askerId)),
+      canConfirm: twoPeople.whoCanConfirm(row.asked_by),
+      askedAt: row.asked_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
+    })),
+    twoPeople: twoPeople.names,
+    mistakes: mistakes
+      .filter(({ sequence, voided }) => !voided && !answered.has(sequence))
+      .map((row) => ({
+        sequence: row.sequence,
+        parcelId: row.parcelId,
+        bidId: row.bidId,
+        amountCents: row.amountCents,
+        reportedAt: row.reportedAtMs,
+        note: row.note,
+        bidderId: row.registrationId,
+      })),
+    missingMachines: services.missingMachines(),
+    overdue,
+  };
+};
+
+const messageOf = (refusal: TwoPeopleRefusal | null): string | null => refusal && twoPeopleText(refusal).message;

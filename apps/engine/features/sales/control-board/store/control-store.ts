@@ -1,0 +1,223 @@
+import type { TwoPeopleAction } from '@quarterline/contract';
+import type { SaleEvent } from '@quarterline/rules';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { IS_LIMIT_ASKED } from '../../../../platform/store/registrations/registration-store.ts';
+
+export type ControlBidderRow = {
+  id: string;
+  user_id: string;
+  bidder_number: number | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  status: 'requested' | 'approved' | 'declined' | 'suspended';
+  limit_cents: number | null;
+  late: boolean;
+  requested_at: Date;
+  more_asked: boolean;
+  /** The limit that waits for staff, when it was asked for; both null while none does. */
+  waiting_limit_cents: number | null;
+  waiting_limit_at: Date | null;
+  mail_returns: string | null;
+};
+
+/** Everybody who asked to bid in a sale, by number. */
+export const listControlBidders = async (database: Queryable, saleId: string): Promise<ControlBidderRow[]> => {
+  const { rows } = await database.query<ControlBidderRow>(
+    `SELECT registration.id, user_id, bidder_number, name, email, phone, status, limit_cents, late, requested_at, more_asked_at IS NOT NULL AS more_asked,
+       CASE WHEN ${IS_LIMIT_ASKED} THEN asked_limit_cents END AS waiting_limit_cents,
+       CASE WHEN ${IS_LIMIT_ASKED} THEN limit_asked_at END AS waiting_limit_at,
+       (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns
+     FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1 ORDER BY bidder_number, requested_at LIMIT 5000`,
+    [saleId],
+  );
+  return rows;
+};
+
+export type RecordLineRow = { event: SaleEvent; actor_name: string | null; second_name: string | null };
+
+/** The newest entries of a record, newest first, with the names of the staff in them. */
+export const listRecordLines = async (database: Queryable, saleId: string, limit: number): Promise<RecordLineRow[]> => {
+  const { rows } = await database.query<RecordLineRow>(
+    `SELECT event, actor.name AS actor_name, second.name AS second_name FROM sale_history
+     LEFT JOIN account_user AS actor ON actor.id::text = actor_id
+     LEFT JOIN account_user AS second ON second.id::text = event ->> 'secondActorId'
+     WHERE sale_id = $1 ORDER BY sequence DESC LIMIT $2`,
+    [saleId, limit],
+  );
+  return rows;
+};
+
+/** Bids that were refused, and how many bidders tried to bid in the last ten minutes. */
+export const countBidding = async (
+  database: Queryable,
+  saleId: string,
+): Promise<{ refused: number; active: number }> => {
+  const { rows } = await database.query<{ refused: number; active: number }>(
+    `SELECT count(*) FILTER (WHERE kind = 'bid_refused')::int AS refused,
+       count(DISTINCT bidder_id) FILTER (WHERE decided_at > clock_timestamp() - interval '10 minutes')::int AS active
+     FROM sale_record WHERE sale_id = $1 AND kind IN ('bid_accepted', 'bid_refused')`,
+    [saleId],
+  );
+  return rows[0] ?? { refused: 0, active: 0 };
+};
+
+/** An accepted bid that no void has taken out. A maximum bids under one id as often as it must: then its highest. */
+export const findRankedBid = async (
+  database: Queryable,
+  saleId: string,
+  parcelId: string,
+  bidId: string,
+): Promise<{ bidderId: string; amountCents: number } | null> => {
+  const { rows } = await database.query<{ bidderId: string; amountCents: number }>(
+    `SELECT bidder_id AS "bidderId", amount_cents AS "amountCents" FROM sale_record AS bid
+     WHERE sale_id = $1 AND parcel_id = $2 AND bid_id = $3 AND kind = 'bid_accepted' AND NOT EXISTS (
+       SELECT FROM sale_history AS fall WHERE fall.sale_id = $1 AND fall.kind = 'bid_voided' AND fall.bid_id = bid.bid_id
+         AND (fall.event ->> 'bidSequence')::bigint = bid.sequence)
+     ORDER BY amount_cents DESC LIMIT 1`,
+    [saleId, parcelId, bidId],
+  );
+  return rows[0] ?? null;
+};
+
+/** A sealed tender that nobody has voided; its amount is null until it is opened. */
+export const findTender = async (
+  database: Queryable,
+  saleId: string,
+  parcelId: string,
+  bidId: string,
+): Promise<{ bidderId: string; amountCents: number | null } | null> => {
+  const { rows } = await database.query<{ bidderId: string; amountCents: number | null }>(
+    `SELECT bidder_id AS "bidderId", (SELECT amount_cents FROM sale_record AS opened
+         WHERE sale_id = $1 AND bid_id = placed.bid_id AND kind = 'tender_opened') AS "amountCents"
+     FROM sale_record AS placed WHERE sale_id = $1 AND parcel_id = $2 AND bid_id = $3 AND kind = 'tender_placed' AND NOT EXISTS (
+       SELECT FROM sale_history AS fall WHERE fall.sale_id = $1 AND fall.kind IN ('tender_voided', 'bid_voided') AND fall.bid_id = placed.bid_id)`,
+    [saleId, parcelId, bidId],
+  );
+  return rows[0] ?? null;
+};
+
+/** The amount is null of a tender that is not opened. */
+type OfAVoid = {
+  action: 'void_bid';
+  parcel_id: string;
+  bid_id: string;
+  bidder_id: string;
+  amount_cents: number | null;
+};
+/** `command` goes into the sale's queue with the names of the two. */
+type OfACommand = {
+  action: Exclude<TwoPeopleAction, 'void_bid'>;
+  parcel_id: string | null;
+  command: TwoPeopleCommand;
+  bid_id: null;
+  bidder_id: null;
+  amount_cents: null;
+};
+/** An action of staff that takes two people wherever an offer stands, without who does it and why. */
+export type TwoPeopleCommand =
+  | { kind: 'withdraw_parcel'; parcelId: string }
+  | { kind: 'cancel_sale' }
+  | { kind: 'answer_for_seller'; parcelId: string; accepts: boolean };
+
+export type VoidRequestRow = (OfAVoid | OfACommand) & {
+  id: string;
+  sale_id: string;
+  reason: string;
+  asked_by: string;
+  asked_by_name: string;
+  asked_at: Date;
+  expires_at: Date;
+};
+
+const OPEN_VOIDS = `SELECT void_request.id, sale_id, action, command, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by, name AS asked_by_name, asked_at, expires_at
+  FROM void_request JOIN account_user ON account_user.id = asked_by
+  WHERE sale_id = $1 AND outcome IS NULL AND expires_at > clock_timestamp()`;
+
+export const listOpenVoids = async (database: Queryable, saleId: string): Promise<VoidRequestRow[]> => {
+  const { rows } = await database.query<VoidRequestRow>(`${OPEN_VOIDS} ORDER BY asked_at DESC`, [saleId]);
+  return rows;
+};
+
+export const findOpenVoid = async (database: Queryable, saleId: string, id: string): Promise<VoidRequestRow | null> => {
+  const { rows } = await database.query<VoidRequestRow>(`${OPEN_VOIDS} AND void_request.id = $2`, [saleId, id]);
+  return rows[0] ?? null;
+};
+
+export type NewVoidRequest = {
+  saleId: string;
+  parcelId: string;
+  bidId: string;
+  bidderId: string;
+  amountCents: number | null;
+  reason: string;
+  askedBy: string;
+};
+
+/** What nobody answered in its ten minutes gives way to what is asked anew. */
+const dropExpired = (client: Queryable, saleId: string): Promise<unknown> =>
+  client.query(
+    `UPDATE void_request SET outcome = 'dropped', settled_by = asked_by, settled_at = expires_at
+     WHERE sale_id = $1 AND outcome IS NULL AND expires_at <= clock_timestamp()`,
+    [saleId],
+  );
+
+/** Keeps a request for an act of two people. False when the same is asked already. */
+export const insertTwoPeopleRequest = async (
+  client: Queryable,
+  { saleId, command, reason, askedBy }: { saleId: string; command: TwoPeopleCommand; reason: string; askedBy: string },
+): Promise<boolean> => {
+  await dropExpired(client, saleId);
+  const { rowCount } = await client.query(
+    `INSERT INTO void_request (sale_id, action, parcel_id, command, reason, asked_by, asked_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp(), clock_timestamp() + interval '10 minutes') ON CONFLICT DO NOTHING`,
+    [saleId, command.kind, 'parcelId' in command ? command.parcelId : null, command, reason, askedBy],
+  );
+  return rowCount === 1;
+};
+
+/** Keeps a request to void. False when another is still open. */
+export const insertVoidRequest = async (client: Queryable, input: NewVoidRequest): Promise<boolean> => {
+  await dropExpired(client, input.saleId);
+  const { rowCount } = await client.query(
+    `INSERT INTO void_request (sale_id, parcel_id, bid_id, bidder_id, amount_cents, reason, asked_by, asked_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), clock_timestamp() + interval '10 minutes') ON CONFLICT DO NOTHING`,
+    [input.saleId, input.parcelId, input.bidId, input.bidderId, input.amountCents, input.reason, input.askedBy],
+  );
+  return rowCount === 1;
+};
+
+/** False when it was settled already, or has expired. */
+export const settleVoid = async (
+  database: Queryable,
+  id: string,
+  outcome: 'confirmed' | 'dropped',
+  settledBy: string,
+): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    `UPDATE void_request SET outcome = $2, settled_by = $3, settled_at = clock_timestamp() WHERE id = $1 AND outcome IS NULL`,
+    [id, outcome, settledBy],
+  );
+  return rowCount === 1;
+};
+
+/** The sequences of reported mistakes that staff let stand. */
+export const listAnsweredMistakes = async (database: Queryable, saleId: string): Promise<Set<number>> => {
+  const { rows } = await database.query<{ sequence: number }>(
+    'SELECT sequence FROM bid_mistake_answer WHERE sale_id = $1',
+    [saleId],
+  );
+  return new Set(rows.map(({ sequence }) => sequence));
+};
+
+/** False when a colleague has answered already. */
+export const answerMistake = async (
+  client: Queryable,
+  answer: { saleId: string; sequence: number; word: string; answeredBy: string },
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    'INSERT INTO bid_mistake_answer (sale_id, sequence, word, answered_by) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [answer.saleId, answer.sequence, answer.word, answer.answeredBy],
+  );
+  return rowCount === 1;
+};

@@ -1,0 +1,58 @@
+import type { BidView, ParcelView } from '@quarterline/contract';
+import type { Instant } from '@quarterline/rules';
+import { outcomeLabel } from '@quarterline/text';
+import type { LiveState } from '../../../bidding/live-view/web/feed/live-state.ts';
+import { isClosed } from '../../../bidding/live-view/web/parcels/parcel-status.ts';
+
+/** The parcel whose clock runs out first, or null when no clock runs. */
+export const nextToClose = (live: LiveState): ParcelView | null => {
+  if (live.hold) return null;
+  const running = live.parcels.filter((parcel) => parcel.phase === 'open' && !parcel.hold);
+  return running.toSorted((one, other) => one.closesAt - other.closesAt)[0] ?? null;
+};
+
+/** The parcel that opens first, while none is open; null once bidding has begun or when nothing is going to open. */
+export const nextToOpen = (live: LiveState): ParcelView | null => {
+  if (live.phase !== 'scheduled' || live.hold) return null;
+  const waiting = live.parcels.filter(({ kind, phase, hold }) => kind === 'parcel' && phase === 'scheduled' && !hold);
+  return waiting.toSorted((one, other) => one.opensAt - other.opensAt)[0] ?? null;
+};
+
+/**
+ * What the parcels come to, and by how many percent that is over where they start: below ten percent with one decimal. A block is the same
+ * land once more.
+ */
+export const parcelTotal = (live: LiveState): { cents: number; overPercent: string } => {
+  const counted = live.parcels.filter(({ kind, phase }) => kind === 'parcel' && phase !== 'withdrawn');
+  const starting = counted.reduce((sum, parcel) => sum + parcel.startingBidCents, 0);
+  const cents = counted.reduce((sum, parcel) => sum + (parcel.leadingCents ?? parcel.startingBidCents), 0);
+  const perMille = starting === 0 ? 0 : Math.floor((1000 * (cents - starting)) / starting);
+  return {
+    cents,
+    overPercent: perMille === 0 || perMille >= 100 ? String(Math.floor(perMille / 10)) : (perMille / 10).toFixed(1),
+  };
+};
+
+/** The bids of a parcel that stand, the leading one first. */
+export const validBidsOf = (live: LiveState, parcelId: string): BidView[] =>
+  live.bids
+    .filter((bid) => bid.parcelId === parcelId && !bid.voided)
+    .toSorted((one, other) => other.amountCents - one.amountCents || other.sequence - one.sequence);
+
+/** How long nobody has bid on a parcel; null while nobody ever did. */
+export const quietFor = (live: LiveState, parcelId: string, nowMs: Instant): number | null => {
+  const last = live.bids.find((bid) => bid.parcelId === parcelId);
+  return last ? Math.max(0, nowMs - last.decidedAt) : null;
+};
+
+export type LineState = { word: string; look: 'hot' | 'shut' | 'plain' };
+
+/** A parcel's state in a word. */
+export const lineState = (parcel: ParcelView, live: LiveState): LineState => {
+  if (parcel.phase === 'provisional') return { word: 'Closed, held', look: 'shut' };
+  if (isClosed(parcel)) return { word: outcomeLabel(parcel) ?? 'Closed', look: 'shut' };
+  if (parcel.hold || live.hold) return { word: 'On hold', look: 'hot' };
+  if (parcel.phase === 'scheduled')
+    return { word: parcel.kind === 'enBloc' ? 'Waiting' : 'Not open yet', look: 'plain' };
+  return parcel.extended ? { word: 'Extended', look: 'hot' } : { word: 'Open', look: 'plain' };
+};

@@ -1,0 +1,209 @@
+import '../../../../platform/staff/web/admin-button.css';
+import './needs-you.css';
+import { formatClock, formatShort } from '@quarterline/civil-time';
+import { type ControlMistake, type PendingVoid, pagePath } from '@quarterline/contract';
+import { formatPrice } from '@quarterline/listing';
+import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
+import { PHASE_WORDS } from '../../../settlement/purchases/web/step-words.ts';
+import { askedText, confirmButton, waitsText } from './actions/two-people-text.ts';
+import { validBidsOf } from './board-figures.ts';
+import { useControl } from './control-context.ts';
+import { MissingMachines } from './missing-machines.tsx';
+import { parcelName } from './parcels/parcel-name.ts';
+import { TenderNeeds, tenderNeedsStaff } from './tender-needs.tsx';
+
+/** What waits for a person: voids to confirm, mistakes reported, bidders to approve. */
+export function NeedsYou() {
+  const { live, board, may, begin } = useControl();
+  const waiting = board?.bidders.filter(({ status, moreAsked }) => status === 'requested' && !moreAsked) ?? [];
+  const limits = board?.bidders.filter(({ status, waitingLimit }) => status === 'approved' && waitingLimit) ?? [];
+  const overdue = board?.overdue ?? [];
+  const unreached =
+    board?.bidders.filter(({ status, mailReturns }) => status === 'approved' && mailReturns !== null) ?? [];
+  const count =
+    (board?.pendingVoids.length ?? 0) +
+    (board?.mistakes.length ?? 0) +
+    waiting.length +
+    limits.length +
+    overdue.length +
+    unreached.length +
+    (tenderNeedsStaff(live.tender) ? 1 : 0) +
+    (board?.missingMachines ? 1 : 0);
+  const at = (instant: number): string => formatClock(instant, live.sale.zone);
+  return (
+    <section className="needs-you" aria-labelledby="needs-you">
+      <h2 id="needs-you">Needs you {count > 0 ? <em>{count}</em> : null}</h2>
+      {count === 0 ? <p className="field-hint">{board ? 'Nothing waits for you.' : 'Asking the engine.'}</p> : null}
+      {board?.missingMachines ? <MissingMachines missing={board.missingMachines} /> : null}
+      {tenderNeedsStaff(live.tender) ? <TenderNeeds tender={live.tender} /> : null}
+      {board?.pendingVoids.map((pending) => (
+        <VoidToConfirm key={pending.id} pending={pending} />
+      ))}
+      {board?.mistakes.map((mistake) => (
+        <Mistake key={mistake.sequence} mistake={mistake} />
+      ))}
+      {overdue.map(({ parcelId, phase, dueAt }) => (
+        <article key={parcelId} className="needs-you-item needs-you-item--out">
+          <p className="needs-you-title">
+            <b>{parcelName(live, parcelId)} is overdue</b>
+          </p>
+          <p>
+            {PHASE_WORDS[phase]}. What comes next was due {formatShort(dueAt, live.sale.zone)}.
+          </p>
+          <div>
+            <a className="admin-button" href={pagePath('/admin/auctions/:slug/results/', { slug: live.sale.slug })}>
+              Look at the results
+            </a>
+          </div>
+        </article>
+      ))}
+      {unreached.map(({ id, name, number, phone, mailReturns }) => (
+        <article key={id} className="needs-you-item needs-you-item--out">
+          <p className="needs-you-title">
+            <b>
+              Mail to {number === null ? '' : `${number} `}
+              {name} comes back
+            </b>
+          </p>
+          <p>
+            {phone ? `Call ${phone}.` : 'There is no phone number.'} Emails about bids are still tried. {mailReturns}
+          </p>
+        </article>
+      ))}
+      {waiting.map((bidder) => (
+        <article key={bidder.id} className="needs-you-item">
+          <p className="needs-you-title">
+            <b>{bidder.name} waits for approval</b>
+            <span className="num">{at(bidder.requestedAt)}</span>
+          </p>
+          <p>
+            <PhoneLink phone={bidder.phone} />. {bidder.late ? 'Asked after the list had closed.' : 'Asked in time.'}
+          </p>
+          {may('approve') ? (
+            <div>
+              <button type="button" className="admin-button" onClick={() => begin({ kind: 'approve', bidder })}>
+                Approve with reason
+              </button>
+              <button type="button" className="admin-button" onClick={() => begin({ kind: 'decline', bidder })}>
+                Decline
+              </button>
+            </div>
+          ) : null}
+        </article>
+      ))}
+      {limits.map(({ id, name, number, limitCents, waitingLimit }) => (
+        <article key={`limit ${id}`} className="needs-you-item">
+          <p className="needs-you-title">
+            <b>
+              {number} {name} asks for another limit
+            </b>
+            {waitingLimit ? <span className="num">{at(waitingLimit.askedAt)}</span> : null}
+          </p>
+          <p>
+            {waitingLimit ? `Asks for ${formatPrice(waitingLimit.cents)}. ` : ''}
+            {limitCents === null ? 'There is no limit now.' : `The limit now is ${formatPrice(limitCents)}.`}
+          </p>
+          <div>
+            <a className="admin-button" href={pagePath('/admin/auctions/:slug/bidders/', { slug: live.sale.slug })}>
+              Set the limit
+            </a>
+          </div>
+        </article>
+      ))}
+      {board && !live.tender && board.twoPeople.length < 2 ? (
+        <p className="field-hint">
+          A void takes two people who were staff before this sale was published. So does a withdrawal or a cancellation
+          where offers stand.{' '}
+          {board.twoPeople.length === 0 ? 'There is nobody.' : `There is only ${board.twoPeople[0]}.`}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function VoidToConfirm({ pending }: { pending: PendingVoid }) {
+  const { live, board, may, begin } = useControl();
+  const number = board?.bidders.find(({ id }) => id === pending.bidderId)?.number ?? 'without a number';
+  const amount = pending.amountCents === null ? 'a sealed tender' : formatPrice(pending.amountCents);
+  const bid = pending.action === 'void_bid' ? `, ${amount}, bidder ${number}` : '';
+  return (
+    <article className="needs-you-item needs-you-item--out">
+      <p className="needs-you-title">
+        <b>{waitsText(pending)}</b>
+        <span className="num">{formatClock(pending.askedAt, live.sale.zone)}</span>
+      </p>
+      <p>
+        {askedText(pending, live)}
+        {bid}. Asked by {pending.askedByYou ? 'you' : pending.askedByName}: {pending.reason} Until{' '}
+        {formatClock(pending.expiresAt, live.sale.zone)}.
+      </p>
+      {pending.confirmRefusal ? (
+        <p>
+          You cannot confirm it. {pending.confirmRefusal} {whoCanConfirm(pending.canConfirm)}
+        </p>
+      ) : null}
+      {may('confirm_void') ? (
+        <div>
+          {pending.confirmRefusal ? null : (
+            <button
+              type="button"
+              className="admin-button admin-button--out"
+              onClick={() => begin({ kind: 'confirm_void', pending })}
+            >
+              {confirmButton(pending)}
+            </button>
+          )}
+          <button type="button" className="admin-button" onClick={() => begin({ kind: 'drop_void', pending })}>
+            Drop it
+          </button>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+const whoCanConfirm = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'Nobody else can confirm it: it takes somebody who was staff before this sale was published.'
+    : `It can be confirmed by ${names.join(' or ')}, logged in as themselves.`;
+
+function Mistake({ mistake }: { mistake: ControlMistake }) {
+  const { live, board, may, begin } = useControl();
+  const { parcelId, bidId, amountCents, bidderId, sequence } = mistake;
+  const numberOf = (id: string | null): number | string =>
+    board?.bidders.find((bidder) => bidder.id === id)?.number ?? 'without a number';
+  const [leading, ...others] = validBidsOf(live, parcelId);
+  const next = others[0];
+  const back =
+    leading?.sequence !== sequence
+      ? 'A higher bid stands already.'
+      : next
+        ? `If voided, the price returns to ${formatPrice(next.amountCents)}, bidder ${numberOf(next.bidderId)}.`
+        : 'If voided, no bid stands.';
+  return (
+    <article className="needs-you-item needs-you-item--out">
+      <p className="needs-you-title">
+        <b>Bidder {numberOf(bidderId)} reports a mistake</b>
+        <span className="num">{formatClock(mistake.reportedAt, live.sale.zone)}</span>
+      </p>
+      <p>
+        {parcelName(live, parcelId)}, {formatPrice(amountCents)}. {mistake.note === '' ? '' : `“${mistake.note}” `}The
+        bid stands. {back}
+      </p>
+      {may('let_stand') ? (
+        <div>
+          <button type="button" className="admin-button" onClick={() => begin({ kind: 'let_stand', mistake })}>
+            Let it stand
+          </button>
+          <button
+            type="button"
+            className="admin-button admin-button--out"
+            onClick={() => begin({ kind: 'void', parcelId, bidId, amountCents, bidderId, sequence })}
+          >
+            Void, needs two people
+          </button>
+        </div>
+      ) : null}
+    </article>
+  );
+}

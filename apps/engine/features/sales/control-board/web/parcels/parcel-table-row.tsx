@@ -1,0 +1,166 @@
+import '../../../../../platform/staff/web/admin-button.css';
+import '../../../../../platform/staff/web/admin-table.css';
+import './parcel-table.css';
+import { formatClock, formatClockFace } from '@quarterline/civil-time';
+import type { ParcelView } from '@quarterline/contract';
+import { formatAcres, formatPrice, membersText } from '@quarterline/listing';
+import { chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarterline/ui';
+import type { LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
+import { isCalledOff, isClosed, priceOf } from '../../../../bidding/live-view/web/parcels/parcel-status.ts';
+import { useParcelClock } from '../../../../bidding/live-view/web/parcels/use-parcel-clock.ts';
+import { useFromClock } from '../../../../bidding/live-view/web/use-from-clock.ts';
+import { lineState, quietFor, validBidsOf } from '../board-figures.ts';
+import { useControl } from '../control-context.ts';
+import { parcelLines } from './parcel-name.ts';
+
+type Props = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
+
+/** One parcel: what bidders see of it, who leads, and what may be done. */
+export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
+  const { live, board, may, begin } = useControl();
+  const clock = useParcelClock(parcel);
+  const quiet = useFromClock((nowMs) => {
+    const ms = quietFor(live, parcel.id, nowMs);
+    return ms === null || isClosed(parcel) ? '' : quietText(ms);
+  });
+  const words = live.sale.parcels.find(({ id }) => id === parcel.id);
+  const group = live.groups.find(({ id }) => id === parcel.groupId) ?? null;
+  const { word, look } = lineState(parcel, live);
+  const price = priceOf(parcel, group);
+  const leader = board?.bidders.find(({ id }) => id === parcel.leaderId);
+  const bids = validBidsOf(live, parcel.id)[0];
+  const isMistake = board?.mistakes.some(({ sequence }) => sequence === bids?.sequence) ?? false;
+  const isBlock = parcel.kind === 'enBloc';
+  const closed = isClosed(parcel);
+  const isWaitingBlock = isBlock && parcel.phase === 'scheduled';
+  const hasActions = !isCalledOff(live);
+  const { name, legal } = parcelLines(live, parcel.id);
+  const row = isBlock ? 'is-bloc' : closed ? 'is-shut' : look === 'hot' ? 'is-hot' : undefined;
+  return (
+    <tr className={row}>
+      <td>
+        <Stake tone={isBlock ? 'bloc' : closed ? 'shut' : 'plain'}>{words?.stake ?? ''}</Stake>
+      </td>
+      <td>
+        <b>{name}</b>
+        <span>
+          {isBlock ? group ? partsOf(live, group.parcelIds) : '' : <span className="legal">{legal}</span>},{' '}
+          {formatAcres(parcel.acres)}
+        </span>
+      </td>
+      <td>
+        <em className={look === 'plain' ? 'parcel-table-state' : `parcel-table-state parcel-table-state--${look}`}>
+          {word}
+        </em>
+      </td>
+      <td className="parcel-table-clock num">
+        {closed && parcel.closedAt !== null
+          ? formatClock(parcel.closedAt, live.sale.zone).replace(/ [AP]M$/, '')
+          : isWaitingBlock && group
+            ? formatClockFace(group.closesAt - group.opensAt)
+            : parcel.hold
+              ? formatClockFace(parcel.hold.remainingMs)
+              : clock.face}
+        {clock.state === 'opens' ? <span>{isWaitingBlock ? 'for its round' : 'until it opens'}</span> : null}
+      </td>
+      <td
+        className="is-right num"
+        data-below={parcel.minimumCents === null ? undefined : `Next ${formatPrice(parcel.minimumCents)}`}
+      >
+        <b>{formatPrice(price.cents)}</b>
+        {price.label === 'Current bid' || price.label === 'High bid' ? null : <span>{price.label}</span>}
+      </td>
+      <td className="is-right num parcel-table-apart">
+        {parcel.minimumCents === null ? '' : formatPrice(parcel.minimumCents)}
+      </td>
+      <td className="is-right num">{isWaitingBlock ? '' : parcel.bidCount}</td>
+      <td data-below={quiet === '' ? undefined : `Quiet for ${quiet}`}>
+        {leader ? (
+          <>
+            <b className="legal">{leader.number}</b> {leader.name}
+          </>
+        ) : isWaitingBlock ? (
+          <span>Eligible bidders: frozen at the last close</span>
+        ) : (
+          <em className="admin-table-none">
+            {parcel.leaderId ? 'Asking' : parcel.bidCount > 0 ? 'Nobody' : 'No bids'}
+          </em>
+        )}
+        {isMistake ? (
+          <span className="parcel-table-flag">
+            <Icon art={triangleAlertIcon} /> Says bid was a mistake
+          </span>
+        ) : null}
+      </td>
+      <td className="is-right num parcel-table-apart">{quiet}</td>
+      <td className="admin-table-action">
+        {closed ? (
+          <button type="button" className="admin-button" aria-label={`Record of ${name}`} onClick={onRecord}>
+            Record
+          </button>
+        ) : hasActions && !(isWaitingBlock && group?.phase === 'before') ? (
+          <>
+            {may('add_time') ? (
+              <button
+                type="button"
+                className="admin-button"
+                aria-label={`Add time to ${name}`}
+                onClick={() => begin({ kind: 'add_time', parcelId: parcel.id })}
+              >
+                Add time
+              </button>
+            ) : null}
+            <HoldButton parcel={parcel} name={name} />
+          </>
+        ) : null}
+        {hasActions && may('eligibility') && isWaitingBlock && group?.phase === 'before' ? (
+          <button
+            type="button"
+            className="admin-button"
+            onClick={() => begin({ kind: 'eligibility', groupId: group.id })}
+          >
+            Eligibility
+          </button>
+        ) : null}
+        {hasActions && may('withdraw') && (!closed || bids) ? (
+          <button
+            type="button"
+            className="admin-button admin-button--icon"
+            aria-label={`More for ${name}`}
+            onClick={onMore}
+          >
+            <Icon art={chevronDownIcon} />
+          </button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** "0:12", "21:14"; in hours when it is long. */
+const quietText = (ms: number): string => {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds >= 6000) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** "Parcels 1 to 6", by the stakes of those that are still in the block. */
+const partsOf = (live: LiveState, parcelIds: readonly string[]): string =>
+  membersText(live.sale.parcels.filter(({ id }) => parcelIds.includes(id)).map(({ stake }) => stake));
+
+/** While the whole sale is held its own button says when it goes on; a parcel's alone is not asked. */
+function HoldButton({ parcel, name }: { parcel: ParcelView; name: string }) {
+  const { live, may, begin } = useControl();
+  const isHeld = parcel.hold !== null && live.hold === null;
+  const kind = isHeld ? 'resume_parcel' : 'hold_parcel';
+  return !may(kind) ? null : (
+    <button
+      type="button"
+      className="admin-button"
+      aria-label={isHeld ? `Resume ${name}` : `Hold ${name}`}
+      onClick={() => begin({ kind, parcelId: parcel.id })}
+    >
+      {isHeld ? 'Resume' : 'Hold'}
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+import '../../../../../platform/staff/web/admin-button.css';
+import '../../../../../platform/staff/web/admin-table.css';
+import './parcel-table.css';
+import '../../../../../platform/staff/web/foot-note.css';
+import { formatClock, formatClockFace } from '@quarterline/civil-time';
+import type { ParcelView } from '@quarterline/contract';
+import { formatAcres, formatPrice } from '@quarterline/listing';
+import { chevronDownIcon, Icon, lockIcon, Stake } from '@quarterline/ui';
+import { useState } from 'react';
+import { isCalledOff, isClosed } from '../../../../bidding/live-view/web/parcels/parcel-status.ts';
+import { useParcelClock } from '../../../../bidding/live-view/web/parcels/use-parcel-clock.ts';
+import { MoreActions } from '../actions/more-actions.tsx';
+import { useControl } from '../control-context.ts';
+import { TenderOpeners } from '../tender-openers.tsx';
+import { parcelLines } from './parcel-name.ts';
+import { ParcelBox } from './parcel-table.tsx';
+import { tenderLotState } from './tender-lot-state.ts';
+
+/** Every lot of a sale by sealed tender: its state, its clock, and who has tendered. No amount is known here before the opening. */
+export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void }) {
+  const { live } = useControl();
+  const [moreOf, setMoreOf] = useState<string | null>(null);
+  return (
+    <>
+      <ParcelBox>
+        <thead>
+          <tr>
+            <th>
+              <span className="sr-only">Number</span>
+            </th>
+            <th>Parcel</th>
+            <th>State</th>
+            <th>Clock</th>
+            <th className="is-right">Starting bid</th>
+            <th>Has tendered, staff only</th>
+            <th>
+              <span className="sr-only">Acts</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {live.parcels.map((parcel) => (
+            <TenderTableRow
+              key={parcel.id}
+              parcel={parcel}
+              onMore={() => setMoreOf(parcel.id)}
+              onRecord={() => onRecord(parcel.id)}
+            />
+          ))}
+        </tbody>
+      </ParcelBox>
+      <p className="foot-note">
+        <Icon art={lockIcon} /> Time is added to all lots together. Every control asks for a reason, shows bidders what
+        changed, and is written to the record. Tenders are opened under Opening.
+      </p>
+      <TenderOpeners />
+      <MoreActions parcelId={moreOf} onClose={() => setMoreOf(null)} />
+    </>
+  );
+}
+
+/** Whose a tender was that is opened stands under Opening. */
+const openedText = (count: number): string =>
+  count === 0 ? 'No tender' : count === 1 ? 'One tender opened' : `${count} tenders opened`;
+
+type RowProps = { parcel: ParcelView; onMore: () => void; onRecord: () => void };
+
+function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
+  const { live, board, may, begin } = useControl();
+  const clock = useParcelClock(parcel);
+  const words = live.sale.parcels.find(({ id }) => id === parcel.id);
+  const { word, look } = tenderLotState(parcel, live);
+  const isBlock = parcel.kind === 'enBloc';
+  const closed = isClosed(parcel);
+  const { name, legal } = parcelLines(live, parcel.id);
+  const own = live.tender?.lots.find(({ lotId }) => lotId === parcel.id);
+  const tenderers = own?.tenderers ?? [];
+  const names = tenderers.map((id) => board?.bidders.find((bidder) => bidder.id === id));
+  const isHeld = parcel.hold !== null && live.hold === null;
+  return (
+    <tr className={isBlock ? 'is-bloc' : closed ? 'is-shut' : undefined}>
+      <td>
+        <Stake tone={isBlock ? 'bloc' : closed ? 'shut' : 'plain'}>{words?.stake ?? ''}</Stake>
+      </td>
+      <td>
+        <b>{name}</b>
+        <span>
+          {isBlock ? null : <span className="legal">{`${legal}, `}</span>}
+          {formatAcres(parcel.acres)}
+        </span>
+      </td>
+      <td>
+        <em className={look === 'plain' ? 'parcel-table-state' : `parcel-table-state parcel-table-state--${look}`}>
+          {word}
+        </em>
+      </td>
+      <td className="parcel-table-clock num">
+        {closed && parcel.closedAt !== null
+          ? formatClock(parcel.closedAt, live.sale.zone)
+          : parcel.hold
+            ? formatClockFace(parcel.hold.remainingMs)
+            : clock.face}
+      </td>
+      <td className="is-right num">{formatPrice(parcel.startingBidCents)}</td>
+      <td>
+        {names.length === 0 ? (
+          <em className="admin-table-none">{openedText(own?.opened.length ?? 0)}</em>
+        ) : (
+          names.map((bidder, index) => (
+            <span key={tenderers[index]}>{bidder ? `${bidder.number ?? ''} ${bidder.name}` : 'Asking'}</span>
+          ))
+        )}
+      </td>
+      <td className="admin-table-action">
+        {closed ? (
+          <button type="button" className="admin-button" aria-label={`Record of ${name}`} onClick={onRecord}>
+            Record
+          </button>
+        ) : !may('add_time') || isCalledOff(live) ? null : (
+          <>
+            <button
+              type="button"
+              className="admin-button"
+              aria-label={`Add time to all lots, from ${name}`}
+              onClick={() => begin({ kind: 'add_time', parcelId: parcel.id })}
+            >
+              Add time
+            </button>
+            <button
+              type="button"
+              className="admin-button"
+              aria-label={isHeld ? `Resume ${name}` : `Hold ${name}`}
+              onClick={() => begin({ kind: isHeld ? 'resume_parcel' : 'hold_parcel', parcelId: parcel.id })}
+            >
+              {isHeld ? 'Resume' : 'Hold'}
+            </button>
+            <button
+              type="button"
+              className="admin-button admin-button--icon"
+              aria-label={`More for ${name}`}
+              onClick={onMore}
+            >
+              <Icon art={chevronDownIcon} />
+            </button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

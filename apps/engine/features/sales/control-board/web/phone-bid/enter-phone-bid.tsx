@@ -1,0 +1,108 @@
+import '../../../../../platform/staff/web/admin-button.css';
+import './enter-phone-bid.css';
+import { formatPrice, readAmount } from '@quarterline/listing';
+import { type FormEvent, useId, useState } from 'react';
+import { useControl } from '../control-context.ts';
+import { parcelLines } from '../parcels/parcel-name.ts';
+import { ConfirmPhoneBid, type PhoneBidDraft } from './confirm-phone-bid.tsx';
+import { callerText, type FoundCaller, findCaller } from './find-caller.ts';
+
+/** A bid for an approved bidder on the phone: who, on what, how much; then the same confirmation as theirs. */
+export function EnterPhoneBid() {
+  const { live, board, reload } = useControl();
+  const [caller, setCaller] = useState('');
+  const [parcelId, setParcelId] = useState('');
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [draft, setDraft] = useState<PhoneBidDraft | null>(null);
+  const listId = useId();
+  const approved = board?.bidders.filter(({ status }) => status === 'approved') ?? [];
+  const found = findCaller(approved, caller);
+  const open = live.parcels.filter(({ phase }) => phase === 'open');
+  const parcel = open.find(({ id }) => id === parcelId);
+  const review = (event: FormEvent): void => {
+    event.preventDefault();
+    const amountCents = readAmount(typed);
+    const missing =
+      callerProblem(found, caller) ??
+      (parcel ? null : 'Choose a parcel that is open.') ??
+      (amountCents === null ? 'Write the amount in whole dollars.' : null);
+    setError(missing);
+    if (missing === null && found.kind === 'one' && amountCents !== null)
+      setDraft({ bidId: crypto.randomUUID(), bidder: found.bidder, parcelId, amountCents });
+  };
+  return (
+    <>
+      <form className="enter-phone-bid" aria-label="Enter a phone bid" onSubmit={review} noValidate>
+        <h2>Phone bid</h2>
+        <input
+          className="field-input"
+          list={listId}
+          autoComplete="off"
+          spellCheck={false}
+          aria-label="Bidder on the phone"
+          placeholder="Bidder number or name"
+          value={caller}
+          onChange={({ target }) => setCaller(target.value)}
+          onBlur={() => found.kind === 'one' && setCaller(callerText(found.bidder))}
+        />
+        <datalist id={listId}>
+          {approved.map((bidder) => (
+            <option key={bidder.id} value={callerText(bidder)} />
+          ))}
+        </datalist>
+        <select
+          className="field-input"
+          aria-label="Parcel of the phone bid"
+          value={parcelId}
+          onChange={({ target }) => setParcelId(target.value)}
+        >
+          <option value="">Parcel</option>
+          {open.map(({ id }) => {
+            const { name, legal } = parcelLines(live, id);
+            return (
+              <option key={id} value={id}>
+                {legal === '' ? name : `${name}, ${legal}`}
+              </option>
+            );
+          })}
+        </select>
+        <input
+          className="field-input num"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label="Amount of the phone bid"
+          placeholder={parcel?.minimumCents ? formatPrice(parcel.minimumCents) : '$'}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <button type="submit" className="admin-button admin-button--large">
+          Review
+        </button>
+        {error ? (
+          <p className="enter-phone-bid-error" role="alert">
+            {error}
+          </p>
+        ) : null}
+      </form>
+      {draft ? (
+        <ConfirmPhoneBid
+          draft={draft}
+          onClose={() => setDraft(null)}
+          onTaken={() => {
+            setTyped('');
+            reload();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const callerProblem = (found: FoundCaller, typed: string): string | null => {
+  if (found.kind === 'one') return null;
+  if (typed.trim() === '') return 'Write the number or the name of the bidder who calls.';
+  if (found.kind === 'none') return 'No approved bidder has this number or name. Look under Bidders.';
+  const names = found.bidders.slice(0, 4).map(callerText).join(', ');
+  return `Several bidders have this in their name: ${names}. Write the number.`;
+};

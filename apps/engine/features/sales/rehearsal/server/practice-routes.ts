@@ -1,0 +1,40 @@
+import { enginePages } from '@quarterline/contract';
+import type { Database } from '../../../../database/connect.ts';
+import type { App } from '../../../../platform/http/app-type.ts';
+import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import { inTransaction } from '../../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { isApprovedAnywhere, joinPractice } from '../store/practice-store.ts';
+import { PRACTICE_LIMIT_CENTS, type Practice } from './practice.ts';
+
+export type PracticeRoutesDependencies = {
+  database: Database;
+  sessions: Sessions;
+  practice: Practice;
+  saleOf: (slug: string) => Promise<SaleRow>;
+};
+
+/** The door of practice, which always leads to the run that is on, and joining it. */
+export const practiceRoutes = (app: App, { database, practice, saleOf }: PracticeRoutesDependencies): void => {
+  app.get(
+    enginePages.practice,
+    { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
+    async (_, reply) => {
+      const { slug } = await practice.run();
+      return reply.header('cache-control', 'no-store').redirect(enginePages.liveView(slug), 302);
+    },
+  );
+
+  serve(app, 'POST /api/auctions/:slug/practice', async (request) => {
+    const { who } = request.session;
+    const sale = await saleOf(request.params.slug);
+    if (!sale.practice) throw notFound('This sale is not for practice.');
+    if (!(await isApprovedAnywhere(database, who.id))) {
+      throw refuse(403, 'not_approved_anywhere');
+    }
+    await inTransaction(database, (client) => joinPractice(client, sale.id, who.id, PRACTICE_LIMIT_CENTS));
+    return { joined: true as const };
+  });
+};

@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '../../../../database/connect.ts';
+import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { bidAsRobot, type RobotBidderDependencies } from '../../../bidding/live-view/server/robot-bidder.ts';
+import { blockWriting, listOpenRehearsals } from '../store/rehearsal-store.ts';
+import { beginPracticeSale } from './begin-practice-sale.ts';
+import { type RehearsalPace, rehearsalSale } from './rehearsal-sale.ts';
+
+/** Robots stop far enough over the starting bid that every parcel sells, blocks mostly. */
+const TASTE = { least: 0.05, most: 0.25 };
+/** A turn of the robots: one of them looks, and may bid. */
+const TURN_MS = 2500;
+/** Longer than the silence that counts as an outage, and shorter than anybody who waits for the sale gives up. */
+const SILENCE_MS = 7000;
+const ROBOTS = [1, 2, 3, 4, 5, 6].map((number) => ({
+  id: `0b0b0b0b-0b0b-4b0b-8b0b-00000000001${number}`,
+  name: `Rehearsal Robot ${number}`,
+}));
+
+export type Rehearsals = {
+  /** Begins a rehearsal; `also` is written in the same transaction. Answers where it is. */
+  begin: (
+    sale: SaleRow,
+    pace: RehearsalPace,
+    also: (client: Queryable, slug: string) => Promise<void>,
+  ) => Promise<string>;
+  /** Begins a silence of a few seconds, in which nobody can write in the rehearsal: what happens then is decided where it always is. */
+  goSilent: (sale: SaleRow) => void;
+  stop: () => void;
+};
+
+type Dependencies = RobotBidderDependencies & { database: Database; onError: (error: unknown) => void };
+
+/** Rehearsals of sales that are to come, for the staff who will hold them. */
+export const openRehearsals = ({ database, saleQueues, channels, now, onError }: Dependencies): Rehearsals => {
+  let timer: NodeJS.Timeout | null = null;
+  let stopped = false;
+
+  const turn = async (): Promise<boolean> => {
+    const open = await listOpenRehearsals(database);
+    const robots = ROBOTS.map(({ id }) => id);
+    for (const id of open) await bidAsRobot({ saleQueues, channels, now }, id, robots, TASTE);
+    return open.length > 0;
+  };
+  const later = (): void => {
+    if (stopped || timer) return;
+    timer = setTimeout(async () => {
+      const isOn = await turn().catch((error) => {
+        onError(error);
+        return true;
+      });
+      timer = null;
+      if (isOn) later();
+    }, TURN_MS);
+  };
+  // One that was on when the engine stopped goes on.
+  later();
+
+  return {
+    begin: async (sale, pace, also) => {
+      const schedule = (await readWholeRecord(database, sale.id)).events.findLast(
+        ({ kind }) => kind === 'sale_scheduled',
+      );
+      if (schedule?.kind !== 'sale_scheduled') throw new Error('A record begins with its schedule.');
+      // Its address cannot be guessed: what is rehearsed is for those who hold the sale.
+      const slug = `rehearsal-${randomBytes(9).toString('hex')}`;
+      const rehearsal = rehearsalSale(
+        { editorial: sale.editorial, schedule },
+        { pace, slug, now: now(), newId: randomUUID },
+      );
+      const begins = { demo: sale.demo, practice: true, rehearsalOf: sale.id };
+      await beginPracticeSale(saleQueues, ROBOTS, { ...rehearsal, begins }, (client) => also(client, slug));
+      later();
+      return slug;
+    },
+    goSilent: ({ id, rehearsal_of, status }) => {
+      if (rehearsal_of === null) throw notARehearsal();
+      if (status !== 'live') throw notLive();
+      void blockWriting(database, id, SILENCE_MS).catch(onError);
+    },
+    stop: () => {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
+};
+
+const notARehearsal = (): ProblemError => refuse(409, 'not_a_rehearsal');
+
+const notLive = (): ProblemError => refuse(409, 'sale_not_open');

@@ -1,0 +1,59 @@
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+
+export type PracticeRun = { id: string; slug: string };
+
+/** The run that is on, or about to begin; null when the firm rests. */
+export const findRunOfPractice = async (database: Queryable): Promise<PracticeRun | null> => {
+  const { rows } = await database.query<PracticeRun>(
+    `SELECT id, slug FROM sale WHERE practice AND rehearsal_of IS NULL AND status IN ('upcoming', 'live') ORDER BY created_at DESC LIMIT 1`,
+  );
+  return rows[0] ?? null;
+};
+
+export const countRunsOfPractice = async (database: Queryable): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM sale WHERE practice AND rehearsal_of IS NULL',
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Nobody can sign in as a robot: they have no password, and their accounts are closed from the first day. */
+export const keepRobots = async (
+  database: Queryable,
+  robots: readonly { id: string; name: string }[],
+): Promise<void> => {
+  for (const { id, name } of robots) {
+    await database.query(
+      `INSERT INTO account_user (id, name, email, email_verified, role, closed_at)
+       VALUES ($1, $2, $3, true, 'bidder', clock_timestamp()) ON CONFLICT DO NOTHING`,
+      [id, name, `${id}@robot.invalid`],
+    );
+  }
+};
+
+/** Approved by us for a sale that is none of practice, at any time: then practising needs no other approval. */
+export const isApprovedAnywhere = async (database: Queryable, userId: string): Promise<boolean> => {
+  const { rows } = await database.query(
+    `SELECT FROM registration JOIN sale ON sale.id = sale_id
+     WHERE user_id = $1 AND registration.status = 'approved' AND NOT practice LIMIT 1`,
+    [userId],
+  );
+  return rows.length > 0;
+};
+
+/** Lets somebody practise, or a robot. Once is enough; the sale's row is held so that two never get one number. */
+export const joinPractice = async (
+  database: Queryable,
+  saleId: string,
+  userId: string,
+  limitCents: number | null,
+): Promise<void> => {
+  await database.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
+  await database.query(
+    `INSERT INTO registration (sale_id, user_id, status, accepted_terms_version, bidder_number, limit_cents, limit_set_at, decided_at)
+     SELECT id, $2, 'approved', terms_version,
+       (SELECT coalesce(max(bidder_number), 200) + 1 FROM registration WHERE sale_id = $1), $3::bigint, clock_timestamp(), clock_timestamp()
+     FROM sale WHERE id = $1 AND practice ON CONFLICT (sale_id, user_id) DO NOTHING`,
+    [saleId, userId, limitCents],
+  );
+};

@@ -1,0 +1,80 @@
+import { formatDayRange, formatShort, wallClockAt } from '@quarterline/civil-time';
+import type { AdminSaleRow } from '@quarterline/contract';
+import { readWallText, valueOr } from '@quarterline/fields';
+import { parcelSummary } from '@quarterline/listing';
+import type { AdminSaleListRow } from '../../../../platform/store/sales/admin-sale-store.ts';
+
+type Zone = NonNullable<AdminSaleListRow['draft']>['zone'];
+
+/** A line of the list of sales: what it is, when it is, and what has to happen next. */
+export const describeSaleRow = (row: AdminSaleListRow, now: number): AdminSaleRow => {
+  const shown = row.editorial ?? row.draft;
+  if (!shown) throw new Error(`The sale ${row.slug} is neither public nor a draft.`);
+  const isDraft = row.status === null;
+  const isTender = isTenderRow(row);
+  const opensAt = isDraft ? wallOf(row, 'opensAt') : (row.opens_at?.getTime() ?? null);
+  const closesAt = isDraft ? wallOf(row, 'firstCloseAt') : (row.closes_at?.getTime() ?? null);
+  return {
+    slug: row.slug,
+    name: row.draft?.name || shown.name,
+    location: shown.location,
+    status: row.status ?? 'draft',
+    isTender,
+    dates: opensAt === null ? '' : datesOf(opensAt, closesAt ?? opensAt, shown.zone),
+    opensAt,
+    closesAt,
+    deadline: deadlineOf(row, { opensAt, closesAt, zone: shown.zone, now }),
+    summary: row.editorial
+      ? parcelSummary(row.editorial.parcels)
+      : parcelSummary((row.draft?.parcels ?? []).map(({ acres }) => ({ enBloc: false, acres: Number(acres) || 0 }))),
+    unpublished: row.is_unpublished,
+    archived: row.archived,
+    demo: row.demo,
+  };
+};
+
+const isTenderRow = ({ draft, editorial }: AdminSaleListRow): boolean =>
+  draft ? draft.saleFormat === 'sealedTender' : editorial?.tender !== undefined;
+
+const wallOf = ({ draft }: AdminSaleListRow, field: 'opensAt' | 'firstCloseAt'): number | null =>
+  draft ? valueOr(readWallText(draft[field], draft.zone), null) : null;
+
+const datesOf = (from: number, to: number, zone: Zone): string => {
+  const range = formatDayRange(from, to, zone);
+  const year = wallClockAt(zone, to).year;
+  return range.includes(String(year)) ? range : `${range}, ${year}`;
+};
+
+type When = { opensAt: number | null; closesAt: number | null; zone: Zone; now: number };
+
+const deadlineOf = (row: AdminSaleListRow, { opensAt, closesAt, zone, now }: When): AdminSaleRow['deadline'] => {
+  const at = (words: string, instant: number | null) => ({
+    words,
+    at: instant,
+    text: instant === null ? '' : formatShort(instant, zone),
+  });
+  const isTender = isTenderRow(row);
+  if (row.publish_at) return at('Becomes public automatically', row.publish_at.getTime());
+  switch (row.status) {
+    case null:
+      return opensAt === null
+        ? at('Set the dates', null)
+        : at(isTender ? 'Publish before tenders are taken' : 'Publish before bidding opens', opensAt);
+    case 'upcoming': {
+      const listCloses = row.registration_closes_at?.getTime() ?? null;
+      return listCloses !== null && listCloses > now
+        ? at('Registration closes', listCloses)
+        : at(isTender ? 'Tenders are taken' : 'Bidding opens', opensAt);
+    }
+    case 'live': {
+      const due = row.next_due_at?.getTime() ?? closesAt;
+      if (!isTender || due === null) return at('Next close', due);
+      if (due <= now) return at('Waits for the opening', null);
+      return at(closesAt !== null && due > closesAt ? 'Seller answers by' : 'Tenders close', due);
+    }
+    case 'postponed':
+      return at('Set new dates', null);
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,118 @@
+import type { SaleCorrection, SaleDraft } from '@quarterline/contract';
+import { changesBetween, factChanges, fixSlugs } from '@quarterline/drafting';
+import { readWallText, valueOr } from '@quarterline/fields';
+import type pg from 'pg';
+import { notFound, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import type { OpenPublication, Published } from '../../../../platform/sale/publish-turn.ts';
+import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { insertCorrections } from '../../../../platform/store/sales/correction-store.ts';
+import { publish } from '../../../../platform/store/sales/published-store.ts';
+import { readPriceRelease } from '../../../../platform/store/sales/settlement-store.ts';
+import { codeWays } from '../../../../platform/texts/code-senders.ts';
+import { addHistory } from '../store/draft-history-store.ts';
+import { writeEditorial, writeSellerAccounts } from '../store/publish-sale-store.ts';
+import { type DraftRow, findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
+import { needApproval, noteUnapproved } from './need-approval.ts';
+import { needBrand } from './need-brand.ts';
+import { planPublication } from './plan-publication.ts';
+import type { Publication, PublishRequest } from './publication.ts';
+import { enqueueChangeEmails } from './sale-emails.ts';
+
+/** Without people: a clock publishes too. */
+export type PublishServices = Pick<AdminServices, 'database' | 'env' | 'compose' | 'publish'>;
+
+/**
+ * Makes a draft public: all of it or nothing, as one command of the sale's queue. The first time the sale and its record begin; later
+ * the record takes what its rules allow, and the rest of the texts follow. The change feed comes last.
+ */
+export const publishDraft = async (services: PublishServices, request: PublishRequest): Promise<void> => {
+  const row = await findDraft(services.database, request.slug);
+  if (!row) throw noDraft();
+  await services.publish(row.sale_id, {
+    requestId: request.requestId,
+    open: (client) => openPublication(services, client, request),
+  });
+};
+
+const openPublication = async (
+  services: PublishServices,
+  client: pg.PoolClient,
+  request: PublishRequest,
+): Promise<OpenPublication | null> => {
+  const row = await lockDraft(client, request.slug);
+  if (!row) throw noDraft();
+  if (request.version === null && !(await isStillDue(client, row.sale_id))) return null;
+  if (request.version !== null && request.version !== row.version) throw movedOn();
+  if (row.archived_at !== null) throw isArchived();
+  if (services.env.production) await needBrand(client);
+  const withoutApproval = request.version === null ? (row.publish_without_approval ?? '') : request.withoutApproval;
+  const unapproved = await needApproval(client, row, withoutApproval);
+  const publication = publicationOf(services, row, request);
+  return {
+    plan: (present) =>
+      planPublication(client, publication, present, async (done, corrections) => {
+        await complete(services, client, publication, done, corrections);
+        if (unapproved.length > 0) await noteUnapproved(client, publication, { unapproved, reason: withoutApproval });
+      }),
+  };
+};
+
+/** What a draft would become, as everything about its publication reads it. */
+export const publicationOf = (
+  services: Pick<PublishServices, 'env'>,
+  row: DraftRow,
+  request: PublishRequest,
+): Publication => {
+  const draft = fixSlugs(row.draft);
+  const registrationClosesAt = valueOr(readWallText(draft.registrationClosesAt, draft.zone), null);
+  const takesDocuments = takesPrivateFiles(services.env);
+  const sendsCodes = codeWays(services.env).length > 0;
+  const facts = row.public_draft ? factChanges(row.public_draft, draft) : [];
+  return { row, draft, facts, request, registrationClosesAt, takesDocuments, sendsCodes };
+};
+
+/** What belongs to a publication beside its entries: who sells, who is told, who did it, and last what the public reads. */
+const complete = async (
+  { env, compose }: PublishServices,
+  client: pg.PoolClient,
+  publication: Publication,
+  { state, events, editorial }: Published,
+  corrections: readonly SaleCorrection[],
+): Promise<void> => {
+  const { row, draft, request, facts } = publication;
+  await writeEditorial(client, editorial, publication.registrationClosesAt);
+  const [unknown] = await writeSellerAccounts(client, row.sale_id, sellerAccounts(draft));
+  if (unknown !== undefined) throw noSuchSeller(unknown);
+  await insertCorrections(client, row.sale_id, corrections);
+  if ((request.tell || facts.length > 0) && row.public_draft)
+    await enqueueChangeEmails(client, env, { ...publication, events });
+  const version = await markPublished(client, row.sale_id, draft, request.actorId);
+  const changes = row.public_draft ? changesBetween(row.public_draft, draft) : [];
+  const action = row.public_draft ? 'published changes' : 'published';
+  await addHistory(client, { saleId: row.sale_id, version, actorId: request.actorId, action, changes });
+  await writeAudit(client, request.by, {
+    action: row.public_draft ? 'sale.published_again' : 'sale.published',
+    subject: { kind: 'sale', id: row.sale_id },
+    saleId: row.sale_id,
+    label: `Version ${version}`,
+    reason: request.reason,
+    before: Object.fromEntries(changes.map(({ path, before }) => [path, before])),
+    after: Object.fromEntries(changes.map(({ path, after }) => [path, after])),
+  });
+  const release = await readPriceRelease(client, row.sale_id);
+  await publish(client, 'sale', row.slug, compose(editorial, state, release?.prices));
+};
+
+const noDraft = (): ProblemError => notFound('There is no draft at this address.');
+
+const sellerAccounts = (draft: SaleDraft) =>
+  draft.sellerAccounts.map(({ email, relation }) => ({ email: email.trim().toLowerCase(), relation }));
+
+/** The person who sells must be known as such before anybody can bid. */
+const noSuchSeller = (email: string): ProblemError => refuse(409, 'unknown_seller_account', { email });
+
+const movedOn = (): ProblemError => refuse(409, 'draft_moved_on');
+
+const isArchived = (): ProblemError => refuse(409, 'sale_is_archived');

@@ -1,0 +1,32 @@
+import { actingAlone } from '../../../../platform/http/acting.ts';
+import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { findDraft, listDueDrafts, refuseDuePublication } from '../store/sale-draft-store.ts';
+import { type PublishServices, publishDraft } from './publish-draft.ts';
+
+/**
+ * Makes public what was set to become public by now. Any number of nodes may look: the draft's row is locked, and whoever
+ * comes second finds nothing due. What is not ready is not tried again; the editor says why.
+ */
+export const publishWhenDue = async (services: PublishServices): Promise<void> => {
+  for (const { slug } of await listDueDrafts(services.database)) {
+    const row = await findDraft(services.database, slug);
+    if (!row?.publish_asked_by) continue;
+    const actorId = row.publish_asked_by;
+    const request = {
+      slug,
+      actorId,
+      version: null,
+      reason: '',
+      withoutApproval: '',
+      tell: true,
+      by: actingAlone(actorId),
+      requestId: null,
+    };
+    try {
+      await publishDraft(services, request);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      await refuseDuePublication(services.database, slug, error.message);
+    }
+  }
+};

@@ -1,0 +1,68 @@
+import '../../../../../platform/staff/web/admin-form.css';
+import '../editor-dialog.css';
+import './land-file-dialog.css';
+import { type LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
+import { circleAlertIcon, Dialog, evenly, Icon, ScaleBar } from '@quarterline/ui';
+import { useState } from 'react';
+import { DropBox } from '../../../../content/media/web/drop-box.tsx';
+import { LandFileCheck } from './land-file-check.tsx';
+import { sendLandFile } from './send-land-file.ts';
+
+type Props = {
+  /** Only this parcel is to get a boundary; null: all of the sale. */
+  parcelId: string | null;
+  onClose: () => void;
+};
+type Step = { kind: 'choosing'; sentence: string | null } | { kind: 'reading'; name: string } | Read;
+type Read = { kind: 'read'; name: string; file: LandFile };
+
+/** Boundaries out of a file: which shape belongs to which parcel, and what it would change, before anything is taken. */
+export default function LandFileDialog({ parcelId, onClose }: Props) {
+  const [step, setStep] = useState<Step>({ kind: 'choosing', sentence: null });
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setStep({ kind: 'reading', name: file.name });
+    const read = await sendLandFile(file);
+    setStep(
+      typeof read === 'string'
+        ? { kind: 'choosing', sentence: `${file.name}: ${read}` }
+        : { kind: 'read', name: file.name, file: read },
+    );
+  };
+  const again = (): void => setStep({ kind: 'choosing', sentence: null });
+  return (
+    <Dialog title="Boundaries from a file" open onClose={onClose} className="editor-dialog--wide">
+      {step.kind === 'read' ? (
+        <LandFileCheck name={step.name} file={step.file} parcelId={parcelId} onClose={onClose} onAnother={again} />
+      ) : step.kind === 'reading' ? (
+        <div className="land-file-dialog-reading" role="status">
+          <ScaleBar segments={evenly(8)} />
+          <p>Reading {step.name}. This can take a few seconds.</p>
+        </div>
+      ) : (
+        <ChooseFile sentence={step.sentence} onTake={(file) => void take(file)} />
+      )}
+    </Dialog>
+  );
+}
+
+const ChooseFile = ({ sentence, onTake }: { sentence: string | null; onTake: (file: File | undefined) => void }) => (
+  <div className="admin-form">
+    <p>
+      From a surveyor, a county or a map program: a zipped Shapefile (with its .prj), GeoJSON, KML, KMZ or GeoPackage.
+      You see which shape belongs to which parcel, and nothing changes before you confirm.
+    </p>
+    {sentence ? (
+      <p className="field-error" role="alert">
+        <Icon art={circleAlertIcon} /> {sentence}
+      </p>
+    ) : null}
+    <DropBox
+      label="Choose a file"
+      accept=".zip,.json,.geojson,.kml,.kmz,.gpkg"
+      hint={`or drop it here, up to ${MAX_LAND_FILE_BYTES / 1_000_000} MB`}
+      isMain
+      onTake={([file]) => onTake(file)}
+    />
+  </div>
+);

@@ -1,0 +1,39 @@
+import '../../../../platform/staff/web/admin-button.css';
+import './entry.css';
+import { Icon, plusIcon, trash2Icon } from '@quarterline/ui';
+import { useEditor } from './draft/editor-context.ts';
+
+type Props = {
+  /** "option 2", "a band below": the end of its name. */
+  what: string;
+  action: () => void;
+  /** The record of the sale holds it by now. */
+  isFixed?: boolean;
+};
+
+/** Takes one entry of a list out of the draft; not there for those who may only read. */
+export function RemoveEntry({ what, action, isFixed = false }: Props) {
+  const { readOnly } = useEditor();
+  if (readOnly || isFixed) return null;
+  return (
+    <button
+      type="button"
+      className="admin-button admin-button--icon entry-remove"
+      aria-label={`Remove ${what}`}
+      onClick={action}
+    >
+      <Icon art={trash2Icon} />
+    </button>
+  );
+}
+
+/** Puts a new entry into a list of the draft. */
+export function AddEntry({ what, action, isFixed = false }: Props) {
+  const { readOnly } = useEditor();
+  if (readOnly || isFixed) return null;
+  return (
+    <button type="button" className="admin-button" onClick={action}>
+      <Icon art={plusIcon} /> Add {what}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import '../sections/editor-section.css';
+import '../parcels/boundary-field.css';
+import '../../../../../platform/staff/web/admin-button.css';
+import type { DraftParcel } from '@quarterline/contract';
+import { describeDrawnSize } from '@quarterline/drafting';
+import { readLands } from '@quarterline/fields';
+import { DRAWN_NAMES } from '@quarterline/land';
+import { circleAlertIcon, Icon } from '@quarterline/ui';
+import { lazy, Suspense, useState } from 'react';
+import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
+import { nameShapes } from './name-shapes.ts';
+import './land-editor.css';
+
+/** The drawing tool is loaded when somebody draws, and not before. */
+const LandDialog = lazy(() => import('./land-dialog.tsx'));
+
+/** What is on a parcel, in words, and the way to draw it. */
+export function LandField({ parcel, number }: { parcel: DraftParcel; number: number }) {
+  const editor = useEditor();
+  const [draws, setDraws] = useState(false);
+  const path = `parcels/${parcel.id}/drawn`;
+  const sentence = sentenceAt(editor, path);
+  const hasLand = readLands(parcel.legal).lands.length > 0;
+  return (
+    <div className="boundary-field">
+      {parcel.drawn.length === 0 ? (
+        <p className="meta">
+          Nothing is drawn: buyers see the lines of the survey alone. Draw water, trees, the yard, fields, lease sites
+          and approaches where they are.
+        </p>
+      ) : (
+        <ul className="land-editor-said" aria-label={`Drawn on parcel ${number}`}>
+          {nameShapes(parcel.drawn).map(({ shape, name }) => (
+            <li key={shape.id}>
+              <b>
+                {parcel.drawn.some((one) => one !== shape && one.kind === shape.kind) ? name : DRAWN_NAMES[shape.kind]}
+              </b>{' '}
+              {describeDrawnSize(shape)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sentence ? (
+        <p className="field-error" role="alert">
+          <Icon art={circleAlertIcon} /> {sentence}
+        </p>
+      ) : null}
+      {editor.readOnly || !hasLand ? null : (
+        <p className="editor-section-under">
+          <button type="button" className="admin-button" data-field={fieldId(path)} onClick={() => setDraws(true)}>
+            Draw on the land of parcel {number}
+          </button>
+        </p>
+      )}
+      {hasLand ? null : <p className="meta">Write its legal description first.</p>}
+      {draws ? (
+        <Suspense fallback={<p role="status">Loading the drawing tool …</p>}>
+          <LandDialog parcel={parcel} number={number} onClose={() => setDraws(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import '../../../../../platform/staff/web/admin-button.css';
+import './boundary-field.css';
+import '../sections/editor-section.css';
+import type { DraftParcel } from '@quarterline/contract';
+import { boundaryDoubts } from '@quarterline/drafting';
+import { readLands } from '@quarterline/fields';
+import { acresWithin } from '@quarterline/land';
+import { circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { lazy, Suspense, useState } from 'react';
+import { fieldId, useEditor } from '../draft/editor-context.ts';
+import { BoundaryDialog } from './boundary-dialog.tsx';
+
+const LandFileDialog = lazy(() => import('../boundaries/land-file-dialog.tsx'));
+
+/** A boundary from a survey file or drawn on the plat, where the legal description does not say it all. */
+export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number: number }) {
+  const { session, readOnly } = useEditor();
+  const [opened, setOpened] = useState<'plat' | 'file' | null>(null);
+  const close = (): void => setOpened(null);
+  const doubts = boundaryDoubts(parcel, parcel.boundary);
+  return (
+    <div className="boundary-field" data-field={fieldId(`parcels/${parcel.id}/boundary`)} tabIndex={-1}>
+      <p className="meta">
+        {parcel.boundary === null
+          ? 'Taken from the legal description.'
+          : `Drawn or from a file: ${parcel.boundary.length - 1} corners around about ${acresWithin(parcel.boundary).toFixed(1)} acres.`}
+      </p>
+      {doubts.map((doubt) => (
+        <p className="field-error" role="alert" key={doubt}>
+          <Icon art={circleAlertIcon} /> {doubt}
+        </p>
+      ))}
+      {readOnly ? null : (
+        <p className="editor-section-under">
+          <button type="button" className="admin-button" onClick={() => setOpened('file')}>
+            <Icon art={uploadIcon} /> From a file<span className="sr-only"> for parcel {number}</span>
+          </button>
+          {readLands(parcel.legal).lands.length === 0 ? null : (
+            <button type="button" className="admin-button" onClick={() => setOpened('plat')}>
+              Draw it on the plat
+            </button>
+          )}
+          {parcel.boundary === null ? null : (
+            <button
+              type="button"
+              className="admin-button"
+              onClick={() => session.set(`parcels/${parcel.id}/boundary`, null)}
+            >
+              Use the legal description
+            </button>
+          )}
+        </p>
+      )}
+      {opened === 'plat' ? <BoundaryDialog parcel={parcel} number={number} onClose={close} /> : null}
+      <Suspense>{opened === 'file' ? <LandFileDialog parcelId={parcel.id} onClose={close} /> : null}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import '../../../../../platform/staff/web/admin-form.css';
+import '../draft/draft-fields.css';
+import '../editor-dialog.css';
+import '../sections/editor-section.css';
+import { emptyParcel } from '@quarterline/drafting';
+import { readLands } from '@quarterline/fields';
+import { formatLegalLand, type LegalLand } from '@quarterline/land';
+import { buttonClass, Dialog, TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { newId } from '../../../../../platform/staff/web/new-id.ts';
+import { useEditor } from '../draft/editor-context.ts';
+import { TownshipGrid } from './township-grid.tsx';
+
+const whole = (text: string, most: number): number | null => {
+  const number = Number(text);
+  return /^\d{1,3}$/.test(text.trim()) && number >= 1 && number <= most ? number : null;
+};
+
+/** Quarters chosen on a township plan instead of written: each becomes a parcel, or all of them one. */
+export function TownshipDialog({ onClose }: { onClose: () => void }) {
+  const { draft, session } = useEditor();
+  const taken = new Map(
+    draft.parcels.flatMap(({ legal }, at) =>
+      readLands(legal).lands.map((land) => [formatLegalLand(land), at + 1] as const),
+    ),
+  );
+  const near = draft.parcels.flatMap(({ legal }) => readLands(legal).lands).at(-1);
+  const [place, setPlace] = useState({
+    township: String(near?.township ?? ''),
+    range: String(near?.range ?? ''),
+    meridian: String(near?.meridian ?? '4'),
+  });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [township, range, meridian] = [whole(place.township, 127), whole(place.range, 34), whole(place.meridian, 7)];
+  const at: Pick<LegalLand, 'township' | 'range' | 'meridian'> | null =
+    township && range && meridian ? { township, range, meridian } : null;
+  const field = (name: keyof typeof place, label: string) => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      value={place[name]}
+      onChange={({ target }) => setPlace({ ...place, [name]: target.value })}
+    />
+  );
+  const add = (together: boolean): void => {
+    const legals = together ? [chosen.join(', ')] : chosen;
+    session.edit((old) => ({
+      ...old,
+      parcels: [...old.parcels, ...legals.map((legal) => ({ ...emptyParcel(newId()), legal }))],
+    }));
+    onClose();
+  };
+  const count = chosen.length;
+  return (
+    <Dialog title="Choose on the township" open onClose={onClose} className="editor-dialog--wide">
+      <div className="admin-form">
+        <div className="draft-fields">
+          <div className="draft-fields-span-2">{field('township', 'Township')}</div>
+          <div className="draft-fields-span-2">{field('range', 'Range')}</div>
+          <div className="draft-fields-span-2">{field('meridian', 'West of meridian')}</div>
+        </div>
+        {at === null ? (
+          <p className="editor-section-empty">
+            Write a township from 1 to 127, a range from 1 to 34 and a meridian from 1 to 7.
+          </p>
+        ) : (
+          <TownshipGrid
+            at={at}
+            taken={taken}
+            chosen={chosen}
+            onToggle={(legal) =>
+              setChosen(chosen.includes(legal) ? chosen.filter((one) => one !== legal) : [...chosen, legal])
+            }
+          />
+        )}
+        <p role="status">{count === 0 ? 'No quarter is chosen.' : chosen.join(', ')}</p>
+        <p className="editor-dialog-actions">
+          <button type="button" className={buttonClass('gold')} disabled={count === 0} onClick={() => add(false)}>
+            Add {count || ''} {count === 1 ? 'parcel' : 'parcels'}
+          </button>
+          <button type="button" className={buttonClass()} disabled={count < 2} onClick={() => add(true)}>
+            Add them as one parcel
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

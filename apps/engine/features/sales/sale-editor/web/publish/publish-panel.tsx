@@ -1,0 +1,244 @@
+import '../../../../../platform/staff/web/admin-button.css';
+import '../draft-diff.css';
+import '../editor-notes.css';
+import './publish-panel.css';
+import '../text-button.css';
+import { formatShort } from '@quarterline/civil-time';
+import { type Audience, pagePath } from '@quarterline/contract';
+import { type Difference, openDoubts, TERMS_OF_USE } from '@quarterline/drafting';
+import {
+  buttonClass,
+  checkIcon,
+  circleAlertIcon,
+  circleIcon,
+  downloadIcon,
+  externalLinkIcon,
+  historyIcon,
+  Icon,
+} from '@quarterline/ui';
+import { useState } from 'react';
+import { useRight } from '../../../../../platform/staff/web/frame/use-rights.ts';
+import { useEditor } from '../draft/editor-context.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SellerApproval } from './seller-approval.tsx';
+import type { Publishing } from './use-publishing.ts';
+
+const SIGN = { bad: circleAlertIcon, ok: checkIcon, later: circleIcon, note: circleAlertIcon } as const;
+const MOST_SHOWN = 12;
+
+/** At the right of the editor: what is left to do, what would change in public, and the way to publish. */
+export function PublishPanel({
+  differences,
+  publishing,
+}: {
+  differences: readonly Difference[];
+  publishing: Publishing;
+}) {
+  const { sale, checked, fix, readOnly: isLocked, draft, asked } = useEditor();
+  const mayPublish = useRight('publish_sales');
+  const mayPrepare = useRight('prepare_sales');
+  const readOnly = isLocked || !mayPublish;
+  const [dialog, setDialog] = useState<'publish' | 'postpone' | 'cancel' | 'withdraw' | 'history' | null>(null);
+  const doubts = openDoubts(draft, sale.publicDraft);
+  const bad = checked.items.filter(({ kind }) => kind === 'bad').length;
+  const isFirst = sale.publicDraft === null;
+  const hasNothing = !isFirst && differences.length === 0;
+  const isOver = sale.status === 'completed' || sale.status === 'cancelled';
+  return (
+    <>
+      <aside className="publish-panel">
+        <section>
+          <h2>Before you publish</h2>
+          <ul>
+            {doubts.map(({ path, words }) => (
+              <li key={words} className="is-note">
+                <Icon art={circleAlertIcon} />
+                <span>
+                  {words}
+                  <button
+                    type="button"
+                    className="text-button"
+                    onClick={() => fix(path)}
+                    aria-label={`Look at it: ${words}`}
+                  >
+                    Look at it
+                  </button>
+                </span>
+              </li>
+            ))}
+            {checked.items.map(({ key, kind, words, path }) => (
+              <li key={key} className={`is-${kind}`}>
+                <Icon art={SIGN[kind]} />
+                <span>
+                  {words}
+                  {path === TERMS_OF_USE ? (
+                    <a
+                      className="text-button"
+                      href={pagePath('/admin/content/:slug/', { slug: 'pageText' })}
+                      aria-label={`Fix: ${words}`}
+                    >
+                      Fix under Content
+                    </a>
+                  ) : null}
+                  {kind === 'bad' && path && path !== TERMS_OF_USE ? (
+                    <button
+                      type="button"
+                      className="text-button"
+                      onClick={() => fix(path)}
+                      aria-label={`Fix: ${words}`}
+                      aria-pressed={asked.has(path)}
+                    >
+                      Fix
+                    </button>
+                  ) : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <SellerApproval />
+        {isFirst ? null : (
+          <section>
+            <h2>What will change in public</h2>
+            {hasNothing ? <p className="field-hint">Nothing. The public page says what stands here.</p> : null}
+            <dl className="draft-diff">
+              {differences.slice(0, MOST_SHOWN).map(({ key, what, before, after }) => (
+                <div key={key}>
+                  <dt>{what}</dt>
+                  <dd>
+                    {before ? <s className="num">{before}</s> : null}
+                    {after ? <b className="num">{after}</b> : <b>Nothing</b>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {differences.length > MOST_SHOWN ? (
+              <p className="field-hint">and {differences.length - MOST_SHOWN} more</p>
+            ) : null}
+            {hasNothing ? null : <p className="field-hint">{audienceText(sale.audience)}</p>}
+          </section>
+        )}
+        {publishing.problem ? (
+          <p className="field-error" role="alert">
+            <Icon art={circleAlertIcon} />
+            {publishing.problem}
+          </p>
+        ) : null}
+        {sale.waitsForSecondPerson.map((sentence) => (
+          <p key={sentence} className="field-hint" role="status">
+            {sentence}{' '}
+            <a href={pagePath('/admin/auctions/:slug/control/', { slug: sale.slug })}>
+              Confirm it on the control board
+            </a>
+          </p>
+        ))}
+        {sale.publishRefused ? (
+          <p className="field-error">
+            <Icon art={circleAlertIcon} />
+            It was due to become public and did not: {sale.publishRefused}
+          </p>
+        ) : null}
+        <div className="publish-panel-actions">
+          {readOnly ? null : (
+            <>
+              <button
+                type="button"
+                className={buttonClass('gold')}
+                disabled={bad > 0 || hasNothing || publishing.isBusy}
+                onClick={() => setDialog('publish')}
+              >
+                {publishing.isBusy ? 'Loading...' : publishWords(isFirst, differences.length)}
+              </button>
+              {bad > 0 ? <p className="field-hint">Fix {bad === 1 ? '1 thing' : `${bad} things`} first.</p> : null}
+            </>
+          )}
+          {mayPublish ? null : <p className="field-hint">A lawyer or an administrator publishes.</p>}
+          <a className={buttonClass()} href={sale.previewUrl} target="_blank" rel="noreferrer">
+            View as a buyer
+          </a>
+          {sale.publishAt === null ? null : (
+            <p className="editor-notes-note editor-notes-note--in">
+              Becomes public automatically {formatShort(sale.publishAt, draft.zone)}.{' '}
+              {readOnly ? null : (
+                <button type="button" className="text-button" onClick={() => void publishing.publishAt(null, '', [])}>
+                  Take it back
+                </button>
+              )}
+            </p>
+          )}
+          {isFirst ? null : (
+            <p className="field-hint publish-panel-live">
+              <a href={sale.publicUrl} target="_blank" rel="noreferrer">
+                {sale.publicUrl.replace(/^https?:\/\//, '')}
+                <Icon art={externalLinkIcon} />
+              </a>
+              {sale.publishedAt === null ? null : (
+                <>
+                  Live since {formatShort(sale.publishedAt, draft.zone)}
+                  {sale.publishedBy ? `, by ${sale.publishedBy}` : ''}
+                </>
+              )}
+            </p>
+          )}
+        </div>
+        <section className="publish-panel-more">
+          <button type="button" className="admin-button" onClick={() => setDialog('history')}>
+            <Icon art={historyIcon} /> History
+          </button>
+          {mayPrepare ? (
+            <a className="admin-button" href={pagePath('/admin/auctions/:slug/export/', { slug: sale.slug })}>
+              <Icon art={downloadIcon} /> Export this sale
+            </a>
+          ) : null}
+          {isFirst ? null : (
+            <a className="admin-button" href={pagePath('/admin/auctions/:slug/corrections/', { slug: sale.slug })}>
+              Correct a mistake
+            </a>
+          )}
+          {isFirst || isOver || readOnly ? null : (
+            <>
+              {sale.status === 'upcoming' ? (
+                <button type="button" className="admin-button admin-button--out" onClick={() => setDialog('postpone')}>
+                  Postpone
+                </button>
+              ) : null}
+              {sale.status === 'postponed' ? null : (
+                <button type="button" className="admin-button admin-button--out" onClick={() => setDialog('withdraw')}>
+                  Withdraw a parcel
+                </button>
+              )}
+              <button type="button" className="admin-button admin-button--out" onClick={() => setDialog('cancel')}>
+                Cancel the sale
+              </button>
+            </>
+          )}
+        </section>
+      </aside>
+      {dialog === 'publish' ? (
+        <PublishDialog differences={differences} publishing={publishing} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'history' ? <HistoryDialog onClose={() => setDialog(null)} /> : null}
+      {dialog === 'postpone' || dialog === 'cancel' || dialog === 'withdraw' ? (
+        <ActionDialog action={dialog} publishing={publishing} onClose={() => setDialog(null)} />
+      ) : null}
+    </>
+  );
+}
+
+const publishWords = (isFirst: boolean, count: number): string => {
+  if (isFirst) return 'Publish the sale';
+  return count === 0 ? 'Nothing to publish' : `Publish ${count} change${count === 1 ? '' : 's'}`;
+};
+
+const people = (count: number, who: string): string => `${count} ${count === 1 ? 'person' : 'people'} ${who}`;
+
+const audienceText = ({ registered, reminders }: Audience): string => {
+  const readers = [
+    ...(registered > 0 ? [people(registered, 'who registered')] : []),
+    ...(reminders > 0 ? [people(reminders, 'with reminders')] : []),
+  ];
+  if (readers.length === 0) return 'Nobody has registered or asked for reminders yet.';
+  return `${readers.join(' and ')} will be told of changed dates, prices, rules and documents.`;
+};

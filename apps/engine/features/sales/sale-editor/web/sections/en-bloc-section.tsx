@@ -1,0 +1,87 @@
+import '../draft/draft-fields.css';
+import './editor-section.css';
+import '../entry.css';
+import { formatClockShort } from '@quarterline/civil-time';
+import { tidyDollars } from '@quarterline/fields';
+import { Stake } from '@quarterline/ui';
+import { newId } from '../../../../../platform/staff/web/new-id.ts';
+import { DraftText } from '../draft/draft-fields.tsx';
+import { useEditor } from '../draft/editor-context.ts';
+import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';
+import { BlockPlat } from '../parcels/block-plat.tsx';
+import { ParcelRadioGroup } from '../parcels/parcel-radio-group.tsx';
+import { EditorSection } from './editor-section.tsx';
+
+/** Groups of parcels that are also offered as a whole, after their own closes. */
+export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
+  const { draft, session, times } = useEditor();
+  const isTender = draft.saleFormat === 'sealedTender';
+  return (
+    <EditorSection id="en-bloc">
+      {draft.groups.length === 0 ? (
+        <p className="editor-section-empty">No parcels are offered together. Each is sold on its own.</p>
+      ) : null}
+      {draft.groups.map((group, index) => {
+        const round = times?.get(group.blockId);
+        return (
+          <div className="entry" key={group.id}>
+            <div className="draft-fields">
+              <div className="draft-fields-span-1">
+                <Stake tone="bloc">{draft.groups.length > 1 ? `E${index + 1}` : 'E'}</Stake>
+              </div>
+              <DraftText
+                path={`groups/${group.id}/name`}
+                label="Name of the group"
+                placeholder="All four"
+                isFixed={isFixed}
+              />
+              <DraftText
+                path={`groups/${group.id}/startingBid`}
+                label="Starting bid for the whole"
+                tidy={tidyDollars}
+                isFixed={isFixed}
+              />
+              <RemoveEntry
+                what={`en bloc group ${index + 1}`}
+                action={() =>
+                  session.edit((old) => ({ ...old, groups: old.groups.filter(({ id }) => id !== group.id) }))
+                }
+                isFixed={isFixed}
+              />
+            </div>
+            <ParcelRadioGroup
+              path={`groups/${group.id}/parcelIds`}
+              legend="Parcels offered together"
+              isFixed={isFixed}
+            />
+            <BlockPlat group={group} isFixed={isFixed} />
+            {isTender ? (
+              <p className="field-hint">
+                Tenders are taken for the whole beside those for each parcel, until the same closing time. The block
+                sells when its highest tender is more than its parcels come to.
+              </p>
+            ) : round ? (
+              <p className="field-hint">
+                Its round is expected from {formatClockShort(round.opensAt, draft.zone)} to{' '}
+                {formatClockShort(round.closesAt, draft.zone)}; a late bid on a parcel moves it.
+              </p>
+            ) : null}
+          </div>
+        );
+      })}
+      <AddEntry
+        what="en bloc group"
+        action={() =>
+          session.edit((old) => ({
+            ...old,
+            groups: [
+              ...old.groups,
+              { id: newId(), blockId: newId(), slug: '', name: '', parcelIds: [], startingBid: '' },
+            ],
+          }))
+        }
+        isFixed={isFixed}
+      />
+    </EditorSection>
+  );
+}

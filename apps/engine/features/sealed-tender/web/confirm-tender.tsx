@@ -1,0 +1,111 @@
+import '../../bidding/live-view/web/bid/confirm/confirm-bid.css';
+import '../../bidding/live-view/web/bid/confirm/confirm-figures.css';
+import '../../bidding/live-view/web/bid-button.css';
+import './confirm-tender.css';
+import { formatDay, formatShort } from '@quarterline/civil-time';
+import type { ParcelView } from '@quarterline/contract';
+import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
+import { settlementAmounts } from '@quarterline/rules';
+import { TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { useTenders } from './tender-context.ts';
+import type { TenderAttempt } from './tender-controller.ts';
+
+type Review = Extract<TenderAttempt, { at: 'review' }>;
+
+/** The second tap, and the whole of what it means. */
+export function ConfirmTender({ lot, slug, review }: { lot: ParcelView; slug: string; review: Review }) {
+  const { controller } = useTenders();
+  const [retyped, setRetyped] = useState('');
+  const { amountCents, mustRetype, waits } = review;
+  const mayConfirm = !waits && (!mustRetype || readAmount(retyped) === amountCents);
+  const label = amountCents === null ? 'Withdraw my tender' : `Send my tender of ${formatPrice(amountCents)}`;
+  return (
+    <section className="confirm-bid confirm-tender">
+      {amountCents === null ? (
+        <p>Your tender is withdrawn and never opened. You can send another until the closing time.</p>
+      ) : (
+        <TenderAmount lot={lot} amountCents={amountCents} />
+      )}
+      <p className="confirm-bid-law" id="tender-law">
+        {amountCents === null ? null : <BindingSentence closesAt={lot.closesAt} />}
+      </p>
+      <div className="confirm-bid-actions">
+        {mustRetype ? (
+          <>
+            <p className="confirm-bid-moved" role="alert">
+              This is far above the starting bid. Type the amount again to confirm it.
+            </p>
+            <TextField
+              label="The amount again, in dollars"
+              inputMode="numeric"
+              autoComplete="off"
+              value={retyped}
+              onChange={(event) => setRetyped(event.target.value)}
+            />
+          </>
+        ) : null}
+        <button
+          type="button"
+          className={`btn btn--gold bid-button${mayConfirm ? '' : ' is-off'}${waits ? ' is-waiting' : ''}`}
+          aria-disabled={!mayConfirm}
+          aria-describedby="tender-law"
+          onClick={() => void controller.confirm({ id: lot.id, slug }, readAmount(retyped))}
+        >
+          {label}
+        </button>
+        <button type="button" className="btn confirm-bid-back" onClick={() => controller.goBack(lot.id)}>
+          Go back
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function TenderAmount({ lot, amountCents }: { lot: ParcelView; amountCents: number }) {
+  const { depositShare, buyerFee } = useTenders().live.sale;
+  const due = settlementAmounts({ deposit: Math.round(depositShare * 10_000), buyerFee }, amountCents);
+  return (
+    <>
+      <div className="confirm-bid-amount">
+        <b className="num">{formatPrice(amountCents)}</b>
+        <span>{amountInWords(amountCents)}</span>
+      </div>
+      <dl className="confirm-figures">
+        <div>
+          <dt>Per acre</dt>
+          <dd className="num">{formatPrice(amountCents / lot.acres)}</dd>
+        </div>
+        <div>
+          <dt>Deposit if you buy</dt>
+          <dd className="num">{formatPrice(due.depositCents)}</dd>
+        </div>
+        {due.feeCents === 0 ? null : (
+          <div>
+            <dt>Buyer fee if you buy, with tax</dt>
+            <dd className="num">{formatPrice(due.feeCents + due.taxCents)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** Under which text the tender binds: the one that this bidder has accepted. */
+function BindingSentence({ closesAt }: { closesAt: number }) {
+  const { terms, you, sale } = useTenders().live;
+  const accepted = terms.find(({ version }) => version === you.acceptedTermsVersion);
+  return (
+    <>
+      This tender is a binding offer under the{' '}
+      {accepted ? (
+        <a href={accepted.href} target="_blank" rel="noreferrer">
+          {`${accepted.name}, version ${accepted.version}, ${formatDay(accepted.publishedAt, sale.zone)}, SHA-256 ${accepted.sha256.slice(0, 12)}…`}
+        </a>
+      ) : (
+        'Conditions of Sale'
+      )}
+      {`. You can change or withdraw it until ${formatShort(closesAt, sale.zone)}. Your amount is encrypted here, before it leaves this device.`}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import '../../bidding/live-view/web/login-prompt.css';
+import { enginePages } from '@quarterline/contract';
+import { buttonClass } from '@quarterline/ui';
+import { withReturn } from '../../../platform/web/safe-return.ts';
+import { useHere, useLive } from '../../bidding/live-view/web/live-context.ts';
+import type { TenderLive } from './lot-status.ts';
+
+/** Whether tenders are taken, or will be. */
+export const mayStillTender = ({ tender }: Pick<TenderLive, 'tender'>): boolean =>
+  tender.stage === 'before' || tender.stage === 'taking';
+
+/** For anybody who is not logged in, or not registered for this sale: the way to a tender, and after the closing time to one's own. */
+export function JoinTender({ live }: { live: TenderLive }) {
+  const { loggedOut } = useLive().view;
+  const here = useHere();
+  const { registrationStatus } = live.you;
+  const isOpen = mayStillTender(live);
+  if (registrationStatus === 'visitor')
+    return (
+      <div className={`login-prompt${loggedOut ? ' is-logged-out' : ''}`}>
+        <p>{loggedOut ? LOGGED_OUT : isOpen ? VISITOR : TOO_LATE}</p>
+        <div>
+          <a className={buttonClass('gold')} href={withReturn(enginePages.login, here)}>
+            {isOpen ? 'Log in to tender' : 'Log in'}
+          </a>
+          {loggedOut || !isOpen ? null : (
+            <a className={buttonClass()} href={withReturn(enginePages.register, here)}>
+              Create account
+            </a>
+          )}
+        </div>
+      </div>
+    );
+  if (registrationStatus !== 'not_registered' || !isOpen) return null;
+  return (
+    <div className="login-prompt">
+      <p>
+        To tender in this sale, tell us who is buying and accept its Conditions of Sale.
+        {live.sale.demo && live.status === 'live'
+          ? ' This sale approves everybody at once, because it is a demonstration.'
+          : ''}
+      </p>
+      <div>
+        <a className={buttonClass('gold')} href={enginePages.saleRegistration(live.sale.slug)}>
+          Register To Tender
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const LOGGED_OUT = 'You have been logged out. You cannot send a tender until you log in again.';
+const VISITOR = 'To tender in this sale, log in and ask to be registered.';
+const TOO_LATE = 'Tenders are not taken any more. Log in to see your own.';

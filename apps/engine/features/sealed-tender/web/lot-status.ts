@@ -1,0 +1,28 @@
+import { formatShort } from '@quarterline/civil-time';
+import type { ParcelView, TenderView } from '@quarterline/contract';
+import { type TenderLotStatus, tenderLotStatus, tenderSaleText } from '@quarterline/text';
+import type { LiveState } from '../../bidding/live-view/web/feed/live-state.ts';
+import { termsDue } from '../../bidding/live-view/web/terms-due.ts';
+
+export type TenderLot = TenderView['lots'][number];
+export type TenderLive = LiveState & { tender: TenderView };
+
+const atText =
+  ({ sale }: TenderLive) =>
+  (instantMs: number): string =>
+    formatShort(instantMs, sale.zone);
+
+/** Where a lot stands for this viewer, in a sentence. */
+export const lotStatus = (live: TenderLive, lot: ParcelView, own: TenderLot): TenderLotStatus =>
+  tenderLotStatus({ ...live, isApproved: live.you.registrationStatus === 'approved' }, lot, own, atText(live));
+
+/** The first sentence of the page: what may be done now, by our clock. */
+export const saleStatusText = (live: TenderLive, nowMs: number): string => tenderSaleText(live, nowMs, atText(live));
+
+/** The instant that the page counts down to; null when no lot takes tenders. */
+export const closingTime = ({ tender, parcels, hold }: TenderLive): number | null =>
+  tender.stage === 'taking' && !hold
+    ? (parcels.find(({ phase, hold: held }) => phase === 'open' && !held)?.closesAt ?? null)
+    : null;
+
+export const mustAcceptTerms = (live: TenderLive): boolean => termsDue(live) !== null;

@@ -1,0 +1,142 @@
+import { formatClock, formatLong, formatShort } from '@quarterline/civil-time';
+import { formatAcreNumber, formatPerAcre } from '@quarterline/listing';
+import { receivedInTrust, settlementAmounts, trustBalance, waitsFor } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
+import { openPdf } from '../../../../../platform/pdf/pdf.ts';
+import type { SoldLot } from '../read-sold.ts';
+import { explainBlock } from './explain-block.ts';
+import { formatWords } from './format-words.ts';
+import { saleHead } from './pdf-head.ts';
+import { publicActions } from './public-actions.ts';
+import { dayOf, type SaleFacts } from './sale-statement.ts';
+
+export type SellerFacts = SaleFacts & {
+  lots: readonly SoldLot[];
+  /** How many asked to bid, were approved, and did bid: the seller's business; who they are is not. */
+  counts: { asked: number; approved: number; bid: number; refused: number };
+};
+
+const WAITS: Record<ReturnType<typeof waitsFor>, string> = {
+  us: 'the firm',
+  buyer: 'the buyer',
+  seller: 'you, the seller',
+  nobody: '',
+};
+const PHASES: Record<SoldLot['current']['phase'], string> = {
+  sold: 'Sold',
+  offer_sent: 'Offer is with the buyer',
+  offer_signed: 'Offer is signed',
+  deposit_received: 'Deposit is here',
+  firm: 'Firm',
+  completed: 'Completed',
+  defaulted: 'The buyer defaulted',
+  offered_to_next: 'Offered to the next bidder',
+  unsold: 'Left unsold',
+};
+
+/** A refused tender leaves no entry: only bids that were refused are counted. */
+const offersText = ({ state, counts }: SellerFacts): string => {
+  const standing = state.parcels.reduce((sum, { bidCount }) => sum + bidCount, 0);
+  return state.tender === null
+    ? `${standing} stand, ${counts.refused} were refused`
+    : `${standing} were opened and count`;
+};
+
+/** What a seller gets after the sale: results, how it went, how far each purchase has come. No buyer is named. */
+export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
+  const { sale, state, events, lots, counts } = facts;
+  const { editorial } = sale;
+  const [from, to] = dayOf(state);
+  const words = formatWords(state);
+  const pdf = openPdf(saleHead('Report to the seller', facts));
+  const sold = lots.filter(({ current }) => current.phase !== 'unsold' && current.phase !== 'defaulted');
+  const price = sold.reduce((sum, { current }) => sum + current.priceCents, 0);
+  const acres = sold.reduce((sum, { parcel }) => sum + parcel.acres, 0);
+  const ledger = lots.flatMap(({ trust }) => trust);
+  pdf.facts([
+    [words.ran, formatLong(from, to, editorial.zone)],
+    [
+      'Sold',
+      sold.length === 0
+        ? 'Nothing'
+        : `${moneyText(price)} for ${formatAcreNumber(acres)} acres, ${formatPerAcre(price, acres)}`,
+    ],
+    ['Received from buyers', moneyText(receivedInTrust(ledger))],
+    ['In trust now', moneyText(trustBalance(ledger))],
+    ['Asked to bid', `${counts.asked}, of whom ${counts.approved} were approved and ${counts.bid} ${words.tookPart}`],
+    [words.offers, offersText(facts)],
+  ]);
+  pdf.heading('Each parcel');
+  pdf.table(
+    [
+      { title: 'Parcel', width: 28 },
+      { title: 'Acres', width: 10, right: true },
+      { title: 'Started at', width: 15, right: true },
+      { title: state.tender === null ? 'Highest bid' : words.high, width: 16, right: true },
+      { title: 'Over the start', width: 13, right: true },
+      { title: words.offers, width: state.tender === null ? 8 : 11, right: true },
+      { title: 'Bidders', width: 10, right: true },
+      { title: 'Closed', width: 16, right: true },
+    ],
+    state.parcels.flatMap((current) => {
+      const parcel = editorial.parcels.find(({ id }) => id === current.id);
+      if (!parcel) return [];
+      const high = current.leading?.amountCents ?? null;
+      return [
+        [
+          `${parcel.stake}  ${parcel.name}`,
+          formatAcreNumber(parcel.acres),
+          moneyText(current.startingBidCents),
+          high === null ? words.noOffer : moneyText(high),
+          high === null ? '' : `${Math.round((high / current.startingBidCents - 1) * 100)} %`,
+          String(current.bidCount),
+          String(current.bidders.size),
+          current.closedAt === null ? '' : formatClock(current.closedAt, editorial.zone),
+        ],
+      ];
+    }),
+  );
+  for (const group of state.groups) {
+    const block = explainBlock(state, group, editorial, facts.released);
+    pdf.heading(`Block or parcels: ${block.name}`);
+    for (const sentence of block.sentences) pdf.text(sentence, { gap: 4 });
+  }
+  pdf.heading('Where the purchases stand');
+  if (lots.length === 0) pdf.text('Nothing was sold.');
+  else
+    pdf.table(
+      [
+        { title: 'Purchase', width: 28 },
+        { title: 'Price', width: 17, right: true },
+        { title: 'Deposit', width: 15, right: true },
+        { title: 'State', width: 24 },
+        { title: 'Waits for', width: 30 },
+      ],
+      lots.map(({ parcel, isBlock, parts, current }) => {
+        const waits = waitsFor(current.phase);
+        return [
+          isBlock
+            ? `${parcel.name} (Parcels ${parts.map((part) => part.parcel.stake).join(', ')})`
+            : `${parcel.stake}  ${parcel.name}`,
+          moneyText(current.priceCents),
+          moneyText(settlementAmounts(state.rules, current.priceCents).depositCents),
+          PHASES[current.phase],
+          waits === 'nobody' || current.dueAt === null
+            ? ''
+            : `${WAITS[waits]}, until ${formatShort(current.dueAt, editorial.zone)}`,
+        ];
+      }),
+    );
+  const actions = publicActions(events, editorial);
+  pdf.heading(words.besides);
+  if (actions.length === 0) pdf.text(`Nothing: ${words.nothingBesides}.`);
+  else
+    pdf.table(
+      [
+        { title: 'When', width: 20 },
+        { title: 'What', width: 80 },
+      ],
+      actions.map(({ at, words: what }) => [formatClock(at, editorial.zone), what]),
+    );
+  return pdf.end();
+};

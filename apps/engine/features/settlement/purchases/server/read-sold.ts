@@ -1,0 +1,146 @@
+import type { PublishedParcel } from '@quarterline/contract';
+import {
+  type CivilDate,
+  findParcel,
+  nextBidder,
+  type ParcelState,
+  type Purchase,
+  partsOfBlock,
+  type RankedBid,
+  receivedInTrust,
+  type SaleEvent,
+  type SaleState,
+  type Settlement,
+  type SettlementCalendar,
+  settlementOf,
+  validEntries,
+} from '@quarterline/rules';
+import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts';
+import { saleCalendar } from '../../../../platform/sale/sale-calendar.ts';
+import { listOfficeClosingDays } from '../../../../platform/store/content/office-day-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { listSettlementEntries, type SettlementRow } from '../../../../platform/store/sales/settlement-store.ts';
+import { listTrustEntries, type TrustRow } from '../../../../platform/store/sales/trust-store.ts';
+
+export type BidderAt = { bidderId: string; amountCents: number };
+/** `highBid`: on this parcel alone. It fell away when the block was sold, and binds nobody. */
+export type PurchasePart = { parcel: PublishedParcel; priceCents: number; highBid: BidderAt | null };
+
+/** What was sold, alone or as a block, with everything that happened to it since. */
+export type SoldLot = {
+  parcel: PublishedParcel;
+  isBlock: boolean;
+  /** Of a block: its parcels, with their parts of the price that is in force. */
+  parts: PurchasePart[];
+  purchase: Purchase;
+  soldSequence: number;
+  entries: SettlementRow[];
+  validEntries: SettlementRow[];
+  /** Its entries in the trust ledger, of every buyer it had. */
+  trust: TrustRow[];
+  current: Settlement;
+  /** Received in trust of the present buyer, as the ledger has it now. */
+  receivedCents: number;
+  /** The person who is next in the line of bids. */
+  next: BidderAt | null;
+};
+
+export type SoldSale = { state: SaleState; calendar: SettlementCalendar; lots: SoldLot[] };
+
+/** Everything that a sale has sold, in the printed order. */
+export const readSold = async (
+  client: Queryable,
+  sale: SaleRow,
+  now: number,
+): Promise<SoldSale & { events: readonly SaleEvent[] }> => {
+  const record = await readWholeRecord(client, sale.id);
+  return { ...(await soldLots(client, sale, record, now)), events: record.events };
+};
+
+/** The same from a record that is known already. */
+export const soldLots = async (
+  client: Queryable,
+  sale: SaleRow,
+  { events, state }: { events: readonly SaleEvent[]; state: SaleState },
+  now: number,
+): Promise<SoldSale> => {
+  // One after another: inside a transaction there is one connection.
+  const entries = await listSettlementEntries(client, sale.id);
+  const trust = await listTrustEntries(client, sale.id);
+  const closingDays = (await listOfficeClosingDays(client)).map(({ day }) => day);
+  return soldSale(sale, { events, state, entries, trust, closingDays, now });
+};
+
+type Read = {
+  events: readonly SaleEvent[];
+  state: SaleState;
+  entries: readonly SettlementRow[];
+  trust: readonly TrustRow[];
+  closingDays: readonly CivilDate[];
+  now: number;
+};
+
+/** The same from what was read. */
+export const soldSale = (
+  sale: Pick<SaleRow, 'editorial'>,
+  { events, state, entries, trust, closingDays, now }: Read,
+): SoldSale => {
+  const calendar = saleCalendar(sale.editorial.zone, now, closingDays);
+  const lots = state.parcels.flatMap((parcel): SoldLot[] => {
+    const sold = parcel.phase === 'sold' ? soldEvent(events, parcel.id) : undefined;
+    const published = sale.editorial.parcels.find(({ id }) => id === parcel.id);
+    if (!sold || !published) return [];
+    const own = entries.filter((row) => row.parcel_id === parcel.id && row.sold_sequence === sold.sequence);
+    const purchase = { buyerId: sold.bidderId, priceCents: sold.amountCents, decidedAt: sold.decidedAt };
+    const ledger = trust.filter((row) => row.parcelId === parcel.id && row.soldSequence === sold.sequence);
+    const current = settlementOf(purchase, own, calendar);
+    const next = nextBidder(parcel.leading, new Set([...current.askedBefore, current.buyerId]));
+    return [
+      {
+        parcel: published,
+        isBlock: parcel.kind === 'enBloc',
+        parts: parcel.kind === 'enBloc' ? partsOf(sale, state, parcel, current.priceCents) : [],
+        purchase,
+        soldSequence: sold.sequence,
+        entries: own,
+        validEntries: validEntries(own),
+        trust: ledger,
+        current,
+        receivedCents: receivedInTrust(ofBuyer(ledger, current.buyerId)),
+        next: bidderAt(next),
+      },
+    ];
+  });
+  return { state, calendar, lots };
+};
+
+/** The steps from which a buyer reads an offer. */
+export const SENDS_OFFER: ReadonlySet<string> = new Set(['send_offer', 'offer_to_next']);
+
+export const wasSent = ({ validEntries }: Pick<SoldLot, 'validEntries'>, buyerId: string): boolean =>
+  validEntries.some(({ step, after }) => after.buyerId === buyerId && SENDS_OFFER.has(step));
+
+/** The ledger of one buyer of a purchase. */
+export const ofBuyer = (ledger: readonly TrustRow[], buyerId: string): TrustRow[] =>
+  ledger.filter(({ registrationId }) => registrationId === buyerId);
+
+type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
+const soldEvent = (events: readonly SaleEvent[], parcelId: string): Sold | undefined =>
+  events.findLast((event): event is Sold => event.kind === 'parcel_sold' && event.parcelId === parcelId);
+
+/** The parcels of a block with their parts of a price. */
+const partsOf = (
+  { editorial }: Pick<SaleRow, 'editorial'>,
+  state: SaleState,
+  block: ParcelState,
+  priceCents: number,
+): PurchasePart[] =>
+  partsOfBlock(state, block, priceCents).flatMap(({ parcelId, cents }) => {
+    const published = editorial.parcels.find(({ id }) => id === parcelId);
+    const highBid = bidderAt(findParcel(state, parcelId)?.leading ?? null);
+    return published ? [{ parcel: published, priceCents: cents, highBid }] : [];
+  });
+
+const bidderAt = (bid: RankedBid | null): BidderAt | null =>
+  bid && { bidderId: bid.bidderId, amountCents: bid.amountCents };

@@ -1,0 +1,24 @@
+import { openMerkleLog, openPublicRecord } from '@quarterline/rules';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { readFinishedRecord, readRecordPage } from '../../../../platform/store/record/finished-record-store.ts';
+import { sha256, sha256Bytes } from '../../../../sha256.ts';
+
+/** About three milliseconds of reading and hashing. */
+const PAGE = 100;
+
+/**
+ * How many entries the published record of a sale has, and the root of their tree: what a document can be checked against. Of a
+ * finished record both were signed once; while a sale runs they are those of the entries so far, read a page at a time.
+ */
+export const recordRoot = async (client: Queryable, saleId: string): Promise<{ size: number; root: string }> => {
+  const finished = await readFinishedRecord(client, saleId);
+  if (finished) return { size: finished.size, root: finished.root };
+  const tree = openMerkleLog(sha256Bytes);
+  const publish = openPublicRecord(saleId, sha256);
+  for (let isMore = true; isMore; ) {
+    const page = await readRecordPage(client, saleId, tree.size(), PAGE);
+    for (const { event, hash } of page) tree.add(publish(event, hash));
+    isMore = page.length === PAGE;
+  }
+  return { size: tree.size(), root: tree.root() };
+};

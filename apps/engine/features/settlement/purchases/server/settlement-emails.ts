@@ -1,0 +1,93 @@
+import { formatDay, formatShort } from '@quarterline/civil-time';
+import { enginePages } from '@quarterline/contract';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
+import { moneyText } from '@quarterline/text';
+import type { Env } from '../../../../env.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import type { SoldLot, SoldSale } from './read-sold.ts';
+
+type PostAnswer = {
+  sale: SaleRow;
+  sold: SoldSale;
+  lot: SoldLot;
+  step: SettlementEntryStep;
+  after: Settlement;
+  /** Received in trust of the buyer, with what came with the step. */
+  receivedCents: number;
+  name: string;
+  /** Who acts for the buyer; empty while nobody was named. */
+  lawyer: string;
+  /** False for anybody who is the buyer no more because a step was taken back. */
+  isBuyer: boolean;
+  env: Pick<Env, 'engineUrl'>;
+};
+
+/** What the buyer reads after a step; null where there is nothing for her to know or to do. What staff noted stays with staff. */
+export const settlementEmail = ({
+  sale,
+  sold,
+  lot,
+  step,
+  after,
+  receivedCents,
+  name,
+  lawyer,
+  isBuyer,
+  env,
+}: PostAnswer): TemplatedEmail | null => {
+  const { zone } = sale.editorial;
+  const about = {
+    name,
+    sale: sale.editorial.name,
+    what: lot.isBlock ? lot.parcel.name : `Parcel ${lot.parcel.stake}, ${lot.parcel.name}`,
+    price: moneyText(after.priceCents),
+    papers: `${env.engineUrl}/profile/results/`,
+  };
+  const page = `${env.engineUrl}${enginePages.saleRegistration(sale.slug)}#lawyer`;
+  const due = after.dueAt === null ? '' : formatShort(after.dueAt, zone);
+  const figures = figuresOf(sold, after);
+  switch (step) {
+    case 'send_offer':
+      return emailFromTemplate('settlement_offer', { ...about, due, figures, lawyer: lawyerLine(lawyer, page) });
+    case 'record_signature':
+      return emailFromTemplate('settlement_signed', { ...about, due, figures });
+    case 'record_deposit':
+      return emailFromTemplate('settlement_deposit', { ...about, received: moneyText(receivedCents) });
+    case 'declare_firm':
+      return emailFromTemplate('settlement_firm', {
+        ...about,
+        figures,
+        day: after.dueAt === null ? '' : formatDay(after.dueAt, zone),
+      });
+    case 'complete':
+      return emailFromTemplate('settlement_completed', about);
+    case 'declare_default':
+      return emailFromTemplate('settlement_default', about);
+    case 'offer_to_next':
+      return emailFromTemplate('settlement_next', { ...about, due, figures });
+    case 'put_off':
+      return emailFromTemplate('settlement_put_off', { ...about, due });
+    case 'correct':
+      return isBuyer
+        ? emailFromTemplate('settlement_corrected', { ...about, next: due === '' ? '' : `The next date is ${due}.` })
+        : emailFromTemplate('settlement_mistaken', { name, sale: about.sale, what: about.what });
+    case 'leave_unsold':
+      return null;
+  }
+};
+
+const lawyerLine = (lawyer: string, page: string): string =>
+  lawyer === ''
+    ? `Tell us who your lawyer is, so that we can reach them about the offer: ${page}`
+    : `Your lawyer, as you told us: ${lawyer}. If that has changed: ${page}`;
+
+const figuresOf = ({ state }: SoldSale, { priceCents }: Settlement): string => {
+  const { depositCents, balanceCents, feeCents, taxCents } = settlementAmounts(state.rules, priceCents);
+  return [
+    `The price: ${moneyText(priceCents)}`,
+    `Deposit with the offer: ${moneyText(depositCents)}`,
+    ...(feeCents > 0 ? [`Buyer’s fee with tax: ${moneyText(feeCents + taxCents)}`] : []),
+    `Balance on completion: ${moneyText(balanceCents)}`,
+  ].join('\n');
+};

@@ -1,0 +1,55 @@
+import { MAX_SIGNED_COPIES } from '@quarterline/contract';
+import { type SignedOfferRefusal, type SignedOfferStep, whyNotSigned } from '@quarterline/rules';
+import { ProblemError } from '../../../../../platform/http/problem-handler.ts';
+import type { FileCipher } from '../../../../../platform/storage/file-cipher.ts';
+import type { Queryable } from '../../../../../platform/store/queryable.ts';
+import { insertSignedOffer, type NewSignedOffer } from '../../store/signed-offer-store.ts';
+import type { PresentOffer } from './find-offer.ts';
+
+const REFUSALS: Readonly<Record<SignedOfferRefusal, { message: string; next: string }>> = {
+  no_offer_to_sign: {
+    message: 'No offer waits for a signature here.',
+    next: 'Look at where the purchase is now. If you have signed, call us.',
+  },
+  copy_was_opened: {
+    message: 'We are looking at the signed offer that is here. Your file was not kept.',
+    next: 'Call us if it is the wrong one: we send it back, and then you can send another.',
+  },
+  no_signed_copy: { message: 'No signed copy waits here.', next: 'Wait until one is sent.' },
+  copy_not_opened: { message: 'Nobody has opened the signed copy yet.', next: 'Open it first, then decide.' },
+  signature_is_asked: {
+    message: 'The signature service has this offer already.',
+    next: 'Withdraw it there first, or wait until it is signed.',
+  },
+};
+
+/** Throws 409 with the code of the rule that is against it. */
+export const needStep = ({ toSign }: PresentOffer, step: SignedOfferStep): void => {
+  const code = whyNotSigned(toSign, step);
+  if (code) throw new ProblemError(409, { code, ...REFUSALS[code] });
+};
+
+type Copy = Pick<NewSignedOffer, 'id' | 'source' | 'sentBy' | 'fileName' | 'mediaType'> & { bytes: Buffer };
+
+/** Encrypts and keeps a signed copy of an offer, under the lock of its sale. False when the same copy is here already. */
+export const keepCopy = async (
+  client: Queryable,
+  offer: PresentOffer,
+  { bytes, ...copy }: Copy,
+  cipher: FileCipher,
+): Promise<boolean> => {
+  if (offer.copies.some(({ id }) => id === copy.id)) return false;
+  if (offer.copies.length >= MAX_SIGNED_COPIES)
+    throw new ProblemError(409, {
+      code: 'too_many_documents',
+      message: `${MAX_SIGNED_COPIES} copies of this offer are here already. Nothing was kept.`,
+      next: 'Call us, so that we can look at them together.',
+    });
+  return insertSignedOffer(client, {
+    ...offer.key,
+    ...copy,
+    buyerId: offer.buyerId,
+    byteCount: bytes.length,
+    encrypted: cipher.encrypt(bytes, copy.id),
+  });
+};

@@ -1,0 +1,87 @@
+import type { SignatureRequest } from '@quarterline/contract';
+import type { Signer } from '../../../../platform/signatures/signature-service.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import type { OfferKey } from './signed-offer-store.ts';
+
+export type SignatureRequestRow = OfferKey & {
+  id: string;
+  buyerId: string;
+  signers: Signer[];
+  status: SignatureRequest['status'];
+  envelopeId: string | null;
+  reason: string | null;
+  attempts: number;
+  askedById: string;
+  askedBy: string;
+  askedAt: Date;
+  movedAt: Date;
+};
+
+const COLUMNS = `signature_request.id, sale_id AS "saleId", parcel_id AS "parcelId", sold_sequence AS "soldSequence", offer_turn AS "offerTurn",
+    buyer_id AS "buyerId", signers, signature_request.status, envelope_id AS "envelopeId", reason, attempts, asked_by AS "askedById", account_user.name AS "askedBy",
+    asked_at AS "askedAt", moved_at AS "movedAt"
+  FROM signature_request JOIN account_user ON account_user.id = asked_by`;
+
+/** The requests of a sale, newest first. */
+export const listSignatureRequests = async (database: Queryable, saleId: string): Promise<SignatureRequestRow[]> => {
+  const { rows } = await database.query<SignatureRequestRow>(
+    `SELECT ${COLUMNS} WHERE sale_id = $1 ORDER BY asked_at DESC, signature_request.id`,
+    [saleId],
+  );
+  return rows;
+};
+
+/** A request as it is now, locked until the transaction ends; null when there is none. */
+export const lockSignatureRequest = async (client: Queryable, id: string): Promise<SignatureRequestRow | null> => {
+  await client.query('SELECT FROM signature_request WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  const { rows } = await client.query<SignatureRequestRow>(`SELECT ${COLUMNS} WHERE signature_request.id = $1`, [id]);
+  return rows[0] ?? null;
+};
+
+/** False when this request is here already. */
+export const insertSignatureRequest = async (
+  client: Queryable,
+  request: OfferKey & { id: string; buyerId: string; signers: readonly Signer[]; askedBy: string },
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO signature_request (id, sale_id, parcel_id, sold_sequence, offer_turn, buyer_id, signers, asked_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
+    [
+      ...[request.id, request.saleId, request.parcelId, request.soldSequence, request.offerTurn, request.buyerId],
+      ...[JSON.stringify(request.signers), request.askedBy],
+    ],
+  );
+  return rowCount === 1;
+};
+
+export const moveSignatureRequest = async (
+  client: Queryable,
+  id: string,
+  {
+    status,
+    envelopeId = null,
+    reason = null,
+  }: { status: SignatureRequest['status']; envelopeId?: string | null; reason?: string | null },
+): Promise<void> => {
+  await client.query(
+    `UPDATE signature_request SET status = $2, envelope_id = coalesce($3, envelope_id), reason = $4, attempts = 0, moved_at = clock_timestamp(),
+       next_try_at = clock_timestamp() + interval '1 minute' WHERE id = $1`,
+    [id, status, envelopeId, reason],
+  );
+};
+
+/**
+ * One request whose time has come, taken by this engine alone for `leaseMs`: who ends in the middle of it leaves it to another. What a
+ * service did not answer is asked again with growing pauses: a minute, then up to a quarter of an hour.
+ */
+export const takeDueSignatureRequest = async (database: Queryable, leaseMs: number): Promise<string | null> => {
+  const { rows } = await database.query<{ id: string }>(
+    `UPDATE signature_request SET attempts = attempts + 1,
+       next_try_at = clock_timestamp() + greatest(make_interval(secs => $1::double precision / 1000), make_interval(mins => least(attempts + 1, 15)))
+     WHERE id = (SELECT id FROM signature_request WHERE status IN ('asked', 'sent') AND next_try_at <= clock_timestamp()
+       ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id`,
+    [leaseMs],
+  );
+  return rows[0]?.id ?? null;
+};

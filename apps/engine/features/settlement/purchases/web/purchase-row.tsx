@@ -1,0 +1,92 @@
+import '../../../../platform/staff/web/admin-button.css';
+import './purchase-row.css';
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import type { PurchaseView } from '@quarterline/contract';
+import { formatAcres } from '@quarterline/listing';
+import { moneyText } from '@quarterline/text';
+import { Stake } from '@quarterline/ui';
+import { PurchaseDetail } from './purchase-detail.tsx';
+import { SignedOffers } from './signed-offers.tsx';
+import { PHASE_WORDS, STEP_BUTTONS, type StepKind, WAITS_WORDS } from './step-words.ts';
+import { TrackBar } from './track-bar.tsx';
+
+type Props = {
+  slug: string;
+  purchase: PurchaseView;
+  zone: CivilZone;
+  readOnly: boolean;
+  onStep: (step: StepKind) => void;
+  reload: () => void;
+};
+
+/** One purchase: what, for how much, to whom, how far, and what comes next. */
+export function PurchaseRow({ slug, purchase, zone, readOnly, onStep, reload }: Props) {
+  const { stake, name, isBlock, phase, waitsFor, dueAt, overdue, buyer, amounts, steps } = purchase;
+  const what = isBlock ? name : `Parcel ${stake}, ${name}`;
+  return (
+    <li className={overdue ? 'purchase-row is-overdue' : 'purchase-row'}>
+      <div className="purchase-row-top">
+        <Stake tone={isBlock ? 'bloc' : 'plain'}>{stake}</Stake>
+        <div className="purchase-row-what">
+          <h2>{what}</h2>
+          <p className="purchase-row-legals">
+            {purchase.legalDescriptions.map((legal) => (
+              <span key={legal} className="legal">
+                {legal}
+              </span>
+            ))}{' '}
+            <span>{formatAcres(purchase.acres)}</span>
+          </p>
+        </div>
+        <dl className="purchase-row-facts">
+          <div>
+            <dt>{phase === 'unsold' ? 'Was sold for' : 'Price'}</dt>
+            <dd className="num">{moneyText(amounts.priceCents)}</dd>
+          </div>
+          <div>
+            <dt>Buyer, staff only</dt>
+            <dd>
+              {buyer.number} {buyer.name}
+            </dd>
+          </div>
+          <div>
+            <dt>{waitsFor === 'nobody' ? 'State' : `Waits for ${WAITS_WORDS[waitsFor]}`}</dt>
+            <dd className={overdue ? 'is-late' : undefined}>
+              {waitsFor === 'nobody' || dueAt === null
+                ? PHASE_WORDS[phase]
+                : `${overdue ? 'Overdue since' : 'Until'} ${formatShort(dueAt, zone)}`}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <TrackBar purchase={purchase} />
+      {purchase.signing && phase !== 'unsold' ? (
+        <SignedOffers {...{ slug, purchase, zone, readOnly, reload }} signing={purchase.signing} />
+      ) : null}
+      <div className="purchase-row-ways">
+        <PurchaseDetail slug={slug} purchase={purchase} zone={zone} />
+        {readOnly ? null : (
+          <div className="purchase-row-actions">
+            {steps.map((step, index) => (
+              <button
+                key={step}
+                type="button"
+                className={
+                  step === 'declare_default' || step === 'leave_unsold'
+                    ? 'admin-button admin-button--out'
+                    : index === 0 && step !== 'correct'
+                      ? 'admin-button admin-button--main'
+                      : 'admin-button'
+                }
+                aria-label={`${STEP_BUTTONS[step]}: ${what}`}
+                onClick={() => onStep(step)}
+              >
+                {STEP_BUTTONS[step]}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

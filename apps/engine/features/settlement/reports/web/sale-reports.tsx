@@ -1,0 +1,181 @@
+import '../../../../platform/staff/web/admin-button.css';
+import './reports.css';
+import './sheet-links.css';
+import { formatShort } from '@quarterline/civil-time';
+import { apiPath, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
+import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
+import { useContext } from 'react';
+import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
+import { IsTenderContext } from '../../../../platform/staff/web/sales/sale-head.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { RiseChart } from './rise-chart.tsx';
+import { SheetLinks } from './sheet-links.tsx';
+
+const SHEETS: Record<SaleSheet, [name: string, what: string]> = {
+  results: ['Results', 'Every purchase with its amounts, its buyer and how far it has come.'],
+  bids: ['Bid record', 'Every bid, taken, refused or voided, with who made it and when.'],
+  bidders: ['Bidder list', 'Everybody who asked to bid, with names on title, limits and how often they bid.'],
+};
+const TENDER_SHEETS: typeof SHEETS = {
+  ...SHEETS,
+  bids: ['Tenders', 'Every tender with its bidder and its lot. Amount, place and result once the tenders are opened.'],
+  bidders: [
+    'Bidder list',
+    'Everybody who asked to take part, with names on title, limits and how many tenders they sent.',
+  ],
+};
+
+/** A sale in figures: charts with their tables, documents and tables to take away. */
+export function SaleReports({ slug, report }: { slug: string; report: SaleReport }) {
+  const { parcels, rise, timing, counts, zone, status } = report;
+  const single = parcels.filter(({ isBlock }) => !isBlock);
+  const isTender = useContext(IsTenderContext);
+  const sheets = isTender ? TENDER_SHEETS : SHEETS;
+  const total = timing.reduce((sum, { bids }) => sum + bids, 0);
+  return (
+    <div className="reports">
+      <section aria-labelledby="rep-files">
+        <h2 id="rep-files">To take away</h2>
+        <ul className="reports-files">
+          {SALE_SHEETS.map((sheet) => (
+            <li key={sheet}>
+              <span>
+                <b>{sheets[sheet][0]}</b> {sheets[sheet][1]}
+              </span>
+              <SheetLinks
+                name={sheets[sheet][0]}
+                href={(format) =>
+                  apiPath('GET /api/admin/auctions/:slug/reports/:sheet/:format', { slug, sheet, format })
+                }
+              />
+            </li>
+          ))}
+          {status === 'completed' ? (
+            <li>
+              <span>
+                <b>Papers</b> The report to the seller, without names; the statement for everybody, which says why the
+                block or the parcels won.
+              </span>
+              <span className="sheet-links">
+                <a
+                  className="admin-button"
+                  href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'report' })}
+                >
+                  Report to the seller
+                </a>
+                <a
+                  className="admin-button"
+                  href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'statement' })}
+                >
+                  Sale statement
+                </a>
+              </span>
+            </li>
+          ) : null}
+        </ul>
+      </section>
+      <section aria-labelledby="rep-prices">
+        <h2 id="rep-prices">{isTender ? 'Price and starting bid' : 'Price, and where bidding began'}</h2>
+        <div className="reports-two">
+          <BarChart
+            title={`Each parcel’s price or highest ${isTender ? 'tender, with a mark at its starting bid' : 'bid, with a mark where bidding began'}. The table beside it has the figures.`}
+            bars={single.map(({ stake, name, startCents, highCents, priceCents }) => ({
+              label: `${stake}  ${name}`,
+              value: priceCents ?? highCents ?? 0,
+              mark: startCents,
+              text:
+                (priceCents ?? highCents)
+                  ? formatPrice(priceCents ?? highCents ?? 0)
+                  : isTender
+                    ? 'no tender opened'
+                    : 'no bid',
+            }))}
+          />
+          <AdminTable
+            look="reports-table"
+            heads={[
+              'Parcel',
+              'Acres',
+              'Start',
+              'Price',
+              'Per acre',
+              isTender ? 'Tenders that count' : 'Bids',
+              'Bidders',
+            ]}
+            figuresFrom={1}
+          >
+            {parcels.map((one) => (
+              <tr key={one.stake}>
+                <th scope="row">
+                  {one.stake} {one.name}
+                </th>
+                <td className="is-right num">{formatAcreNumber(one.acres)}</td>
+                <td className="is-right num">{formatPrice(one.startCents)}</td>
+                <td className="is-right num">{one.priceCents === null ? '–' : formatPrice(one.priceCents)}</td>
+                <td className="is-right num">
+                  {one.priceCents === null ? '–' : formatPerAcre(one.priceCents, one.acres).replace(' per acre', '')}
+                </td>
+                <td className="is-right num">{one.bids}</td>
+                <td className="is-right num">{one.bidders}</td>
+              </tr>
+            ))}
+          </AdminTable>
+        </div>
+      </section>
+      {isTender ? null : <Timing timing={timing} total={total} />}
+      {rise.length < 2 ? null : (
+        <section aria-labelledby="rep-rise">
+          <h2 id="rep-rise">How the parcels rose together</h2>
+          <div className="reports-two">
+            <RiseChart rise={rise} zone={zone} />
+            <AdminTable look="reports-table" heads={['When', 'All parcels']} figuresFrom={1}>
+              {milestones(rise).map(({ at, totalCents }) => (
+                <tr key={at}>
+                  <th scope="row">{formatShort(at, zone)}</th>
+                  <td className="is-right num">{formatPrice(totalCents)}</td>
+                </tr>
+              ))}
+            </AdminTable>
+          </div>
+        </section>
+      )}
+      <p className="reports-note">
+        {counts.asked} asked to {isTender ? 'take part' : 'bid'}, {counts.approved} were approved, {counts.bid}{' '}
+        {isTender ? 'tendered.' : `bid. ${counts.refused} bids were refused.`}
+      </p>
+    </div>
+  );
+}
+
+const Timing = ({ timing, total }: { timing: SaleReport['timing']; total: number }) => (
+  <section aria-labelledby="rep-timing">
+    <h2 id="rep-timing">When bids came, before the close in force</h2>
+    {total === 0 ? (
+      <p className="field-hint">There is no bid yet.</p>
+    ) : (
+      <div className="reports-two">
+        <BarChart
+          title={`Of ${total} bids: ${timing.map(({ label, bids }) => `${label.toLowerCase()} ${bids}`).join(', ')}.`}
+          bars={timing.map(({ label, bids }) => ({ label, value: bids, text: String(bids) }))}
+        />
+        <AdminTable look="reports-table" heads={['Before the close', 'Bids', 'Share']} figuresFrom={1}>
+          {timing.map(({ label, bids }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="is-right num">{bids}</td>
+              <td className="is-right num">{Math.round((bids / total) * 100)} %</td>
+            </tr>
+          ))}
+        </AdminTable>
+      </div>
+    )}
+  </section>
+);
+
+const MOST_LINES = 8;
+
+/** First, last, and some between them. */
+const milestones = (rise: SaleReport['rise']): SaleReport['rise'] => {
+  const every = Math.max(1, Math.ceil(rise.length / MOST_LINES));
+  return rise.filter((_, index) => index % every === 0 || index === rise.length - 1);
+};

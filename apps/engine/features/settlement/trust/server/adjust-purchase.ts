@@ -1,0 +1,22 @@
+import { type Adjustments, type AdjustmentTerms, adjust, isBusinessDay, settlementAmounts } from '@quarterline/rules';
+import { saleCalendar } from '../../../../platform/sale/sale-calendar.ts';
+import { listOfficeClosingDays } from '../../../../platform/store/content/office-day-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import type { SoldLot, SoldSale } from '../../purchases/server/read-sold.ts';
+
+/** The statement of adjustments of a purchase: what staff entered, with the price, the fee and what the ledger has received. */
+export const adjustPurchase = (
+  terms: AdjustmentTerms,
+  { state }: Pick<SoldSale, 'state'>,
+  { current, receivedCents }: Pick<SoldLot, 'current' | 'receivedCents'>,
+): Adjustments => {
+  const { priceCents, feeCents, taxCents: feeTaxCents } = settlementAmounts(state.rules, current.priceCents);
+  return adjust(terms, { priceCents, receivedCents, feeCents, feeTaxCents });
+};
+
+/** Is a day one on which land is handed over: a business day where it lies? */
+export const isPossessionDay = async (client: Queryable, { editorial }: SaleRow, day: string): Promise<boolean> => {
+  const closingDays = (await listOfficeClosingDays(client)).map((closed) => closed.day);
+  return isBusinessDay(day, saleCalendar(editorial.zone, Date.parse(`${day}T18:00:00Z`), closingDays).holidays);
+};

@@ -1,0 +1,66 @@
+import { type JournalLine, journalLines } from '@quarterline/rules';
+import { JOURNAL_ACCOUNT_NAMES, TRUST_KIND_NAMES } from '@quarterline/text';
+import { type SheetFile, writeSheet } from '../../../../platform/pages/write-sheet.ts';
+import type { JournalRow } from '../store/trust-account-store.ts';
+
+const linesOf = ({ inCents, outCents, moves }: JournalRow): JournalLine[] => journalLines({ inCents, outCents }, moves);
+
+const memoOf = ({ kind, saleName, land, reference, reason }: JournalRow): string =>
+  [TRUST_KIND_NAMES[kind], saleName, land, reference, reason].filter(Boolean).join(', ');
+
+/** Entries of the trust ledger as journal entries that balance, for a spreadsheet or for accounting programs that read IIF. */
+export const journalFile = (rows: readonly JournalRow[], format: 'csv' | 'iif'): Promise<SheetFile> =>
+  format === 'iif' ? Promise.resolve(asIif(rows)) : asSheet(rows);
+
+const asSheet = (rows: readonly JournalRow[]): Promise<SheetFile> =>
+  writeSheet(
+    {
+      name: 'Trust journal',
+      columns: ['Entry', 'Day', 'Account', 'Name', 'Memo', 'Debit', 'Credit'].map((title) => ({ title })),
+      rows: rows.flatMap((row) =>
+        linesOf(row).map(({ account, debitCents, creditCents }) => [
+          ...[row.number, row.day, JOURNAL_ACCOUNT_NAMES[account], row.person, memoOf(row)],
+          ...[debitCents / 100, creditCents / 100],
+        ]),
+      ),
+    },
+    'csv',
+    'trust-journal',
+  );
+
+const HEADS = ['TRNS', 'SPL'].map((line) => `!${line}\tTRNSTYPE\tDATE\tACCNT\tNAME\tAMOUNT\tDOCNUM\tMEMO`);
+
+/** One transaction of IIF for each entry: the first line is `TRNS`, the others are `SPL`, and their amounts come to zero. */
+const asIif = (rows: readonly JournalRow[]): SheetFile => {
+  const lines = rows.flatMap((row) => [
+    ...linesOf(row).map(({ account, debitCents, creditCents }, index) =>
+      [
+        ...[index === 0 ? 'TRNS' : 'SPL', 'GENERAL JOURNAL', dateOf(row.day), JOURNAL_ACCOUNT_NAMES[account]],
+        ...[cell(row.person), dollarsOf(debitCents - creditCents), String(row.number), cell(memoOf(row))],
+      ].join('\t'),
+    ),
+    'ENDTRNS',
+  ]);
+  return {
+    // Programs that read IIF expect the Windows code page; what it does not have is left out.
+    bytes: Buffer.from(`${[...HEADS, '!ENDTRNS', ...lines].join('\r\n')}\r\n`, 'latin1'),
+    mediaType: 'text/plain; charset=windows-1252',
+    disposition: 'attachment; filename="trust-journal.iif"',
+  };
+};
+
+/** `2026-12-03` as `12/03/2026`. */
+const dateOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
+const dollarsOf = (cents: number): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+const LONGEST = 400;
+/** No tab, no line, no quotation mark: they end a field. Letters that Latin 1 does not have lose their signs. */
+const cell = (text: string): string =>
+  text
+    .replace(/[\t\r\n"]+/g, ' ')
+    .replace(/[^\u0020-\u00ff]/g, (letter) => letter.normalize('NFD').replace(/[^\u0020-\u007e]/g, '') || '?')
+    .slice(0, LONGEST);

@@ -1,0 +1,145 @@
+import type { TrustQuery } from '@quarterline/contract';
+import type { TrustKind, TrustMethod } from '@quarterline/rules';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
+
+/** No practice: rehearsals move no money. */
+const ENTRIES = `trust_entry AS entry JOIN sale ON sale.id = entry.sale_id AND NOT practice
+  JOIN registration ON registration.id = entry.registration_id JOIN account_user AS person ON person.id = registration.user_id`;
+const LAND = `(SELECT one ->> 'name' FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE one ->> 'id' = entry.parcel_id::text)`;
+const OF = `($3::text IS NULL OR sale.slug = $3) AND ($4::uuid IS NULL OR entry.parcel_id = $4)`;
+const UNTIL = `($2::date IS NULL OR day <= $2) AND ${OF}`;
+const FROM = `($1::date IS NULL OR day >= $1)`;
+
+const valuesOf = ({ from, to, sale, purchase }: TrustQuery) => [
+  from ?? null,
+  to ?? null,
+  sale || null,
+  purchase ?? null,
+];
+
+export type LedgerRow = {
+  saleSlug: string;
+  saleName: string;
+  parcelId: string | null;
+  land: string | null;
+  registrationId: string;
+  person: string;
+  bidderNumber: number | null;
+  openingCents: number;
+  inCents: number;
+  outCents: number;
+  closingCents: number;
+  lastDay: string;
+};
+
+/** Every ledger of the firm with what it had before a day, what moved until another, and what is left. */
+export const listLedgers = async (database: Queryable, query: TrustQuery): Promise<LedgerRow[]> => {
+  const { rows } = await database.query<LedgerRow>(
+    `SELECT sale.slug AS "saleSlug", sale.editorial ->> 'name' AS "saleName", entry.parcel_id AS "parcelId", ${LAND} AS land,
+       entry.registration_id AS "registrationId", person.name AS person, bidder_number AS "bidderNumber",
+       coalesce(sum(in_cents - out_cents) FILTER (WHERE NOT ${FROM}), 0)::bigint AS "openingCents",
+       coalesce(sum(in_cents) FILTER (WHERE ${FROM}), 0)::bigint AS "inCents",
+       coalesce(sum(out_cents) FILTER (WHERE ${FROM}), 0)::bigint AS "outCents",
+       sum(in_cents - out_cents)::bigint AS "closingCents", max(day)::text AS "lastDay"
+     FROM ${ENTRIES} WHERE ${UNTIL}
+     GROUP BY sale.id, entry.parcel_id, entry.sold_sequence, entry.registration_id, person.id, registration.id
+     HAVING bool_or(${FROM}) OR sum(in_cents - out_cents) <> 0
+     ORDER BY "saleName", land NULLS LAST, person`,
+    valuesOf(query),
+  );
+  return rows;
+};
+
+export type JournalRow = {
+  number: number;
+  receiptNumber: number | null;
+  day: string;
+  kind: TrustKind;
+  /** Of a reversal: the kind of the entry that it reverses. */
+  moves: Exclude<TrustKind, 'reversal'>;
+  inCents: number;
+  outCents: number;
+  balanceCents: number;
+  method: TrustMethod;
+  reference: string;
+  party: string;
+  reason: string;
+  reversesNumber: number | null;
+  saleSlug: string;
+  saleName: string;
+  land: string | null;
+  person: string;
+  who: string;
+  at: Date;
+};
+
+/** Every entry of the firm in the order of its numbers. */
+export const listJournal = async (database: Queryable, query: TrustQuery): Promise<JournalRow[]> => {
+  const { rows } = await database.query<JournalRow>(
+    `SELECT entry.number, entry.receipt_number AS "receiptNumber", entry.day::text AS day, entry.kind, coalesce(reversed.kind, entry.kind) AS moves,
+       entry.in_cents AS "inCents", entry.out_cents AS "outCents", entry.balance_cents AS "balanceCents", entry.method, entry.reference, entry.party,
+       entry.reason, reversed.number AS "reversesNumber", sale.slug AS "saleSlug", sale.editorial ->> 'name' AS "saleName", ${LAND} AS land,
+       person.name AS person, actor.name AS who, entry.at
+     FROM ${ENTRIES} JOIN account_user AS actor ON actor.id = entry.actor_id LEFT JOIN trust_entry AS reversed ON reversed.id = entry.reverses
+     WHERE ($1::date IS NULL OR entry.day >= $1) AND ($2::date IS NULL OR entry.day <= $2) AND ${OF}
+     ORDER BY entry.number`,
+    valuesOf(query),
+  );
+  return rows;
+};
+
+/** Sales with a ledger, for the filter. */
+export const listTrustSales = async (database: Queryable): Promise<{ slug: string; name: string }[]> => {
+  const { rows } = await database.query<{ slug: string; name: string }>(
+    `SELECT slug, editorial ->> 'name' AS name FROM sale WHERE NOT practice AND EXISTS (SELECT FROM trust_entry WHERE sale_id = sale.id) ORDER BY name`,
+  );
+  return rows;
+};
+
+export type ReconciliationRow = {
+  id: string;
+  day: string;
+  statementCents: number;
+  ledgerCents: number;
+  ledgerNowCents: number;
+  note: string;
+  who: string;
+  at: Date;
+};
+
+const BALANCE_ON = `(SELECT coalesce(sum(in_cents - out_cents), 0)::bigint FROM trust_entry JOIN sale ON sale.id = sale_id AND NOT practice WHERE trust_entry.day <= `;
+
+/** The newest comparisons with the bank. */
+export const listReconciliations = async (database: Queryable): Promise<ReconciliationRow[]> => {
+  const { rows } = await database.query<ReconciliationRow>(
+    `SELECT one.id, one.day::text AS day, statement_cents AS "statementCents", ledger_cents AS "ledgerCents", ${BALANCE_ON} one.day) AS "ledgerNowCents",
+       note, name AS who, at FROM trust_reconciliation AS one JOIN account_user ON account_user.id = actor_id ORDER BY one.day DESC, at DESC LIMIT 50`,
+  );
+  return rows;
+};
+
+/** The balance of the firm at the end of a day. */
+export const firmBalanceOn = async (database: Queryable, day: string): Promise<number> => {
+  const { rows } = await database.query<{ cents: number }>(`SELECT ${BALANCE_ON} $1::date) AS cents`, [day]);
+  return rows[0]?.cents ?? 0;
+};
+
+export type NewReconciliation = {
+  id: string;
+  day: string;
+  statementCents: number;
+  ledgerCents: number;
+  note: string;
+  actorId: string;
+  requestId: string | null;
+};
+
+/** False when it is there already. */
+export const insertReconciliation = async (client: Queryable, row: NewReconciliation): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO trust_reconciliation (id, day, statement_cents, ledger_cents, note, actor_id, request_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (id) DO NOTHING`,
+    [row.id, row.day, row.statementCents, row.ledgerCents, row.note, row.actorId, row.requestId],
+  );
+  return rowCount === 1;
+};

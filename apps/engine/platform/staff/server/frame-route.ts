@@ -1,0 +1,30 @@
+import { formatMonthDay } from '@quarterline/civil-time';
+import { rightsOf, type StaffRole } from '@quarterline/rules';
+import type { App } from '../../http/app-type.ts';
+import { serve } from '../../http/serve.ts';
+import { isTenderSale, listLiveAndNext } from '../../store/sales/admin-sale-store.ts';
+import type { AdminServices } from './admin-services.ts';
+
+const MOST_SALES = 12;
+
+/** What stands around every page of the administration: who works, what sells, what comes. */
+export const frameRoute = (app: App, { database, env }: AdminServices): void => {
+  serve(app, 'GET /api/admin/frame', async (request) => {
+    const { who } = request.session;
+    const role = who.role as StaffRole;
+    const { sale } = request.query;
+    const isTender = sale !== undefined && (await isTenderSale(database, sale));
+    const sales = await listLiveAndNext(database, MOST_SALES);
+    return {
+      me: { id: who.id, name: who.name, role, rights: [...rightsOf(role)] },
+      isTender,
+      sendsMail: env.SMTP_URL !== undefined,
+      liveAndNext: sales.map(({ slug, name, zone, status, opens_at }) => ({
+        slug,
+        name,
+        live: status === 'live',
+        when: formatMonthDay(opens_at.getTime(), zone),
+      })),
+    };
+  });
+};

@@ -1,0 +1,63 @@
+import { type FilteredList, MAX_SAVED_FILTERS } from '@quarterline/contract';
+import type { Queryable } from '../../store/queryable.ts';
+
+export type SavedFilterRow = { id: string; name: string; query: string };
+
+/** One's own, by name. */
+export const listSavedFilters = async (
+  database: Queryable,
+  userId: string,
+  list: FilteredList,
+): Promise<SavedFilterRow[]> => {
+  const { rows } = await database.query<SavedFilterRow>(
+    'SELECT id, name, query FROM saved_filter WHERE user_id = $1 AND list = $2 ORDER BY lower(name)',
+    [userId, list],
+  );
+  return rows;
+};
+
+export type NewSavedFilter = SavedFilterRow & { userId: string; list: FilteredList };
+
+/** `name_taken`: another one of this list has the name. `too_many`: as many are kept as one person keeps. */
+export const insertSavedFilter = async (
+  client: Queryable,
+  { id, userId, list, name, query }: NewSavedFilter,
+): Promise<'kept' | 'name_taken' | 'too_many'> => {
+  // Two at once are counted one after the other.
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 13))', [userId]);
+  const before = await listSavedFilters(client, userId, list);
+  if (before.some((one) => one.id === id)) return 'kept';
+  if (before.length >= MAX_SAVED_FILTERS) return 'too_many';
+  const { rowCount } = await client.query(
+    `INSERT INTO saved_filter (id, user_id, list, name, query) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (user_id, list, lower(name)) DO NOTHING`,
+    [id, userId, list, name, query],
+  );
+  return rowCount === 1 ? 'kept' : 'name_taken';
+};
+
+/** One's own, held until the commit; null when there is none. */
+export const lockSavedFilter = async (
+  client: Queryable,
+  userId: string,
+  id: string,
+): Promise<{ list: FilteredList; name: string } | null> => {
+  const { rows } = await client.query<{ list: FilteredList; name: string }>(
+    'SELECT list, name FROM saved_filter WHERE id = $1 AND user_id = $2 FOR UPDATE',
+    [id, userId],
+  );
+  return rows[0] ?? null;
+};
+
+/** False when another one of the list has the name. */
+export const renameSavedFilter = async (client: Queryable, id: string, name: string): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `UPDATE saved_filter AS own SET name = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM saved_filter AS other
+       WHERE other.user_id = own.user_id AND other.list = own.list AND lower(other.name) = lower($2) AND other.id <> own.id)`,
+    [id, name],
+  );
+  return rowCount === 1;
+};
+
+export const deleteSavedFilter = async (client: Queryable, id: string): Promise<void> => {
+  await client.query('DELETE FROM saved_filter WHERE id = $1', [id]);
+};

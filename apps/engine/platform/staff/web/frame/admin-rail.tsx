@@ -1,0 +1,112 @@
+import './admin-rail.css';
+import { type AdminAddress, type AdminFrame, pagePath } from '@quarterline/contract';
+import { ROLE_NAMES } from '@quarterline/text';
+import {
+  arrowUpIcon,
+  bellIcon,
+  fileTextIcon,
+  historyIcon,
+  houseIcon,
+  Icon,
+  type IconArt,
+  LiveMark,
+  landmarkIcon,
+  layersIcon,
+  mailIcon,
+  menuIcon,
+  settingsIcon,
+  userRoundIcon,
+  usersRoundIcon,
+  wheatIcon,
+} from '@quarterline/ui';
+import { useState } from 'react';
+import { FirmMark, firmNameClass } from '../../../web/firm-mark.tsx';
+import { onSite, pageSettings } from '../../../web/page-settings.ts';
+import { RAIL } from './admin-page.ts';
+import { useOfficeNewsWatch } from './office-news.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+/** A page of the rail without one gets a sheet. */
+const ICONS: Partial<Record<AdminAddress, IconArt>> = {
+  '/admin/': houseIcon,
+  '/admin/auctions/': layersIcon,
+  '/admin/users/': usersRoundIcon,
+  '/admin/leads/': mailIcon,
+  '/admin/newsletter/': bellIcon,
+  '/admin/reports/': wheatIcon,
+  '/admin/trust/': landmarkIcon,
+  '/admin/deliveries/': arrowUpIcon,
+  '/admin/audit/': historyIcon,
+  '/admin/settings/': settingsIcon,
+};
+
+/** The left of every page of the administration: what sells and comes, who works. Below 1024 px it folds into a bar. */
+export function AdminRail({ frame, section, slug }: { frame: AdminFrame; section: string; slug: string }) {
+  const [open, setOpen] = useState(false);
+  useOfficeNewsWatch();
+  const dashboard = useDashboard();
+  const waiting = dashboard.at === 'known' ? dashboard.what.waiting.reduce((sum, { count }) => sum + count, 0) : 0;
+  const entries = RAIL.filter(({ needs }) => frame.me.rights.includes(needs));
+  return (
+    <nav className={open ? 'admin-rail is-open' : 'admin-rail'} aria-label="Admin">
+      <div className="admin-rail-top">
+        <a className="admin-rail-logo" href={onSite('/')}>
+          <FirmMark />
+          <span>
+            <b className={firmNameClass()}>{pageSettings().product}</b>
+            <em>Admin</em>
+          </span>
+        </a>
+        <button type="button" className="admin-rail-menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon art={menuIcon} /> Menu
+        </button>
+      </div>
+      <div className="admin-rail-middle">
+        <ul>
+          {entries.map(({ address, title }) => (
+            <li key={address}>
+              <a href={address.replace(':slug', 'questions')} aria-current={address === section ? 'page' : undefined}>
+                <Icon art={ICONS[address] ?? fileTextIcon} />
+                <span>{title}</span>
+                {address === '/admin/' && waiting > 0 ? (
+                  <em className="admin-rail-badge">
+                    {waiting}
+                    <span className="sr-only"> waiting</span>
+                  </em>
+                ) : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {frame.liveAndNext.length === 0 ? null : (
+          <>
+            <p className="admin-rail-heading">Live and next</p>
+            <ul className="admin-rail-sales">
+              {frame.liveAndNext.map((sale) => (
+                <li key={sale.slug}>
+                  <a
+                    href={pagePath('/admin/auctions/:slug/editor/', { slug: sale.slug })}
+                    aria-current={sale.slug === slug ? 'page' : undefined}
+                  >
+                    <span className="admin-rail-when">{sale.live ? <LiveMark /> : sale.when}</span>
+                    <span>
+                      {sale.live ? <span className="sr-only">Live: </span> : null}
+                      {sale.name}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="admin-rail-me">
+        <Icon art={userRoundIcon} />
+        <span>
+          {frame.me.name}
+          <em>{ROLE_NAMES[frame.me.role]}</em>
+        </span>
+      </div>
+    </nav>
+  );
+}
