@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_BRAND } from '../../apps/demo/content/demo-brand.ts';
 import { ROBOTS } from '../../apps/demo/people.ts';
 import { openWebhookDelivery } from '../../apps/engine/features/developers/webhooks/server/deliver-webhooks.ts';
-import { readRecordForWebhooks } from '../../apps/engine/features/developers/webhooks/server/read-record-for-webhooks.ts';
+import { readRecordForWebhooks } from '../../apps/engine/features/developers/webhooks/server/run-webhooks.ts';
 import { openPost } from '../../apps/engine/platform/http/forms/post-outside.ts';
 import { fileCipher } from '../../apps/engine/platform/storage/file-cipher.ts';
 import { publish } from '../../apps/engine/platform/store/sales/published-store.ts';

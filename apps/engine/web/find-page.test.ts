@@ -36,7 +36,7 @@ test('login, register, confirm, logout and profile are pages; anything else says
 });
 
 test.each(ADMIN_PAGES)('$address loads its file', async ({ address, file }) => {
-  expect(existsSync(join(import.meta.dirname, '../features', file))).toBe(true);
+  expect(existsSync(join(import.meta.dirname, '..', file))).toBe(true);
   const { default: Page } = await loadAdminPage(address.replace(':slug', 'battle-river-block'));
   expect(Page).not.toBe((await import('../platform/web/not-found-page.tsx')).default);
 });

@@ -1,6 +1,15 @@
 import './embed.css';
 import { followBoard } from './follow-board.ts';
-import { tellHeight } from './tell-height.ts';
+
+/** Says to the page around the frame how high this one is, now and when it changes. Nothing else of it is passed on. */
+const tellHeight = (): void => {
+  if (parent === window) return;
+  const tell = (): void => {
+    const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
+    parent.postMessage({ type: 'quarterline:height', height }, '*');
+  };
+  new ResizeObserver(tell).observe(document.documentElement);
+};
 
 /** The script of every page in a frame. */
 tellHeight();

@@ -1,11 +1,11 @@
 import './home-page.css';
 import '../sales/sale-row.css';
-import { buttonClass } from '@quarterline/ui';
+import './how-it-goes.css';
+import { buttonClass, ScaleBar } from '@quarterline/ui';
+import { useSite } from '../../shell/site-context.ts';
 import { SubscribeForm } from '../contact/form-parts.tsx';
 import type { HomeProps } from '../parts/page-props.ts';
 import { HomeHero, HomeSell, SaleRow, TestimonialCarousel } from './home-parts.tsx';
-import { HowItGoes } from './how-it-goes.tsx';
-
 /** Home: the land selling now, what comes next, how it goes, who says so, and the way to sell. */
 export default function HomePage({ props }: { props: HomeProps }) {
   return (
@@ -56,5 +56,54 @@ export default function HomePage({ props }: { props: HomeProps }) {
         </div>
       </section>
     </>
+  );
+}
+
+const STEPS = [
+  [
+    'Any day before',
+    'Register',
+    'Create an account, read the Conditions of Sale, and a person here approves you to bid.',
+  ],
+  [
+    'First morning',
+    'Bidding opens',
+    'Bid from the kitchen or the cab. Other bidders see the amount. They never see who you are.',
+  ],
+  [
+    'Last afternoon',
+    'Parcels close',
+    'Each parcel closes on its own clock. A late bid gives everyone two more minutes.',
+  ],
+  ['15 minutes later', 'En bloc', 'Eligible bidders may bid on the whole block.'],
+  ['The days after', 'Papers', 'The lawyers who ran the sale prepare the agreement and see it through to title.'],
+] as const;
+
+/** A sale as a scale bar. */
+function HowItGoes({ howHref, heading }: { howHref: string | null; heading: string | undefined }) {
+  const { product } = useSite().slice.brand;
+  return (
+    <section className="how-it-goes">
+      <div className="wrap page-section">
+        <div className="section-head">
+          <h2>{heading ?? 'One sale, start to finish'}</h2>
+          {howHref ? (
+            <nav className="section-links" aria-label="How it works">
+              <a href={howHref}>How {product} works</a>
+            </nav>
+          ) : null}
+        </div>
+        <div className="how-it-goes-grid">
+          <ScaleBar segments={[{ key: 'a' }, { key: 'b' }, { key: 'c' }, { key: 'd', tone: 'gap' }, { key: 'e' }]} />
+          {STEPS.map(([when, title, text]) => (
+            <div className="how-it-goes-step" key={title}>
+              <p className="how-it-goes-when">{when}</p>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import './share-link.css';
 import { buttonClass, externalLinkIcon, Icon } from '@quarterline/ui';
 import { type MouseEvent, useState } from 'react';
-import { sharePage } from './share-page.ts';
 
 type ShareLinkProps = {
   /** The whole address that is passed on. */
@@ -32,4 +31,31 @@ export function ShareLink({ href, title, label }: ShareLinkProps) {
       </span>
     </p>
   );
+}
+
+type Page = { url: string; title: string };
+/** What a browser may have for passing a page on. */
+type Shares = {
+  share?: (page: Page) => Promise<void>;
+  canShare?: (page: Page) => boolean;
+  clipboard?: { writeText: (text: string) => Promise<void> };
+};
+
+/** `closed`: the reader thought better of it, and nothing more is offered. */
+export async function sharePage(page: Page, device: Shares): Promise<'shared' | 'copied' | 'closed' | 'failed'> {
+  if (device.share && (device.canShare?.(page) ?? true)) {
+    try {
+      await device.share(page);
+      return 'shared';
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return 'closed';
+    }
+  }
+  try {
+    if (!device.clipboard) return 'failed';
+    await device.clipboard.writeText(page.url);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
 }

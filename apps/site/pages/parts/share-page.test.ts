@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { sharePage } from './share-page.ts';
+import { sharePage } from './share-link.tsx';
 
 const page = { url: 'https://site.example/auctions/round-hill', title: 'Round Hill Quarters' };
 const named = (name: string): Error => Object.assign(new Error(name), { name });

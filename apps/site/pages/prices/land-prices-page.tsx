@@ -1,12 +1,11 @@
 import './land-prices-page.css';
 import { buttonClass } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import { acreKindOf, chooseParcels, groupPrices, LAND_PRICE_DEFAULTS, pricesByOf } from './land-price-query.ts';
 import { LandPriceChart, LandPriceTable, PriceFilters, SoldParcelTable } from './price-parts.tsx';
 import { countOf, wholeNumber } from './price-words.ts';
 import type { LandPricesProps, SoldParcel } from './sold-parcel.ts';
-import { useSoldParcels } from './use-sold-parcels.ts';
-
 /** What an acre sold for, by municipality and year, in every sale whose prices are released. */
 export default function LandPricesPage({ props }: { props: LandPricesProps }) {
   const [query, setQuery] = useQueryState(LAND_PRICE_DEFAULTS);
@@ -82,3 +81,28 @@ const foundText = (chosen: readonly SoldParcel[], kind: 'titled' | 'cultivated')
   );
   return `${countOf(chosen.length, 'parcel')} in ${countOf(sales, 'sale')}, ${wholeNumber(acres)} ${kind === 'titled' ? 'acres' : 'cultivated acres'}.`;
 };
+
+type Loading = { parcels: readonly SoldParcel[]; state: 'whole' | 'loading' | 'failed'; again: () => void };
+
+/** All sold parcels: those of the page at once, and the file with the older ones where there are more. */
+function useSoldParcels({ parcels, file }: LandPricesProps): Loading {
+  const [whole, setWhole] = useState<readonly SoldParcel[] | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (file === null) return;
+    const asking = new AbortController();
+    setFailed(false);
+    fetch(file, { signal: asking.signal, cache: attempt === 0 ? 'default' : 'reload' })
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(`${file} answered ${answer.status}.`);
+        setWhole(((await answer.json()) as { parcels: SoldParcel[] }).parcels);
+      })
+      .catch(() => {
+        if (!asking.signal.aborted) setFailed(true);
+      });
+    return () => asking.abort();
+  }, [file, attempt]);
+  const state = file === null || whole !== null ? 'whole' : hasFailed ? 'failed' : 'loading';
+  return { parcels: whole ?? parcels, state, again: () => setAttempt(attempt + 1) };
+}

@@ -1,13 +1,23 @@
+import { civilDayAt } from '@quarterline/civil-time';
 import type { PublishedArticle, PublishedSale, PublishedType } from '@quarterline/contract';
-import { BRAND_SLUG, type Brand, DEFAULT_BRAND, soldPrice, totalAcres } from '@quarterline/listing';
+import { soilClasses } from '@quarterline/fields';
+import {
+  BRAND_SLUG,
+  type Brand,
+  DEFAULT_BRAND,
+  parcelLabel,
+  parcelRoute,
+  soldPrice,
+  totalAcres,
+} from '@quarterline/listing';
 import { headingsOf } from '@quarterline/markdown';
 import type { SoldParcel } from '../../pages/prices/sold-parcel.ts';
 import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
+import { byPosition } from '../queries/by-position.ts';
 import { hasClosed } from '../queries/formats/tender-texts.ts';
 import { formatTexts } from '../queries/sale-texts.ts';
 import { teamMoves } from '../team-addresses.ts';
 import type { ContentStore } from './content-store.ts';
-import { soldParcelsOf } from './sold-parcels.ts';
 
 const salesOf = (store: ContentStore): PublishedSale[] => store.all('sale').map(({ record }) => record);
 
@@ -195,3 +205,33 @@ export const WIDE_SELECTORS: ReadonlySet<string> = new Set<keyof typeof selector
 export type Selectors = typeof selectors;
 export type SelectorName = keyof Selectors;
 export type SelectorResult<Name extends SelectorName> = ReturnType<Selectors[Name]>;
+
+const made = new WeakMap<PublishedSale, SoldParcel[]>();
+
+/** What of a sale was sold at a price that staff have released, in printed order. Made once for each record: most changes are elsewhere. */
+export function soldParcelsOf(sale: PublishedSale): SoldParcel[] {
+  const known = made.get(sale) ?? makeSoldParcels(sale);
+  made.set(sale, known);
+  return known;
+}
+
+const makeSoldParcels = (sale: PublishedSale): SoldParcel[] =>
+  [...sale.parcels].sort(byPosition).flatMap((parcel) => {
+    const { outcome, acceptedBidCents, priceNotReleased, acres, cultivatedAcres, enBloc, endTime, slug } = parcel;
+    if (outcome !== 'sold' || acceptedBidCents === null || priceNotReleased || acres <= 0) return [];
+    return [
+      {
+        sale: sale.slug,
+        saleName: sale.name,
+        name: enBloc ? parcel.name : parcelLabel(parcel),
+        href: normalizePath(parcelRoute({ sale, slug })),
+        place: sale.location.replace(/, [A-Z]{2}$/, ''),
+        province: sale.province,
+        closedOn: civilDayAt(sale.zone, Date.parse(endTime)),
+        acres,
+        cultivatedAcres,
+        soil: soilClasses(parcel.soil ?? ''),
+        cents: acceptedBidCents,
+      },
+    ];
+  });

@@ -1,7 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { expect, it } from 'vitest';
 import { fixtureSale } from '../testing/fixture-sale.ts';
-import { soldParcelsOf } from './sold-parcels.ts';
+import { soldParcelsOf } from './selectors.ts';
 
 const CLOSED = Date.parse('2026-01-01T05:00:00.000Z');
 const soldSale = (change: (sale: PublishedSale) => void = () => {}): PublishedSale => {

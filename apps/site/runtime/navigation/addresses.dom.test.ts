@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mayPrefetch } from '../prefetch.ts';
-import { internalPath } from './internal-path.ts';
 import { normalizePath, pageDataPath } from './normalize-path.ts';
 import { readQuery, writeQuery } from './query-state.ts';
+import { internalPath } from './router.tsx';
 import { scrollToHash } from './scroll-memory.ts';
 
 test.each([

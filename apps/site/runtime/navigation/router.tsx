@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStor
 import type { LoadedPage, PageLoader } from '../load-page.ts';
 import { DrawnPage } from '../offline/drawn-page.tsx';
 import { applyHead } from '../page-head.ts';
-import { internalPath } from './internal-path.ts';
 import type { Navigation, View } from './navigation.ts';
 import { RouterContext } from './router-context.ts';
 import '../offline/offline.css';
+import { normalizePath } from './normalize-path.ts';
 import { scrollMemory, scrollToHash, scrollToHashLater } from './scroll-memory.ts';
 
 type RouterProps = {
@@ -138,4 +138,19 @@ function useScrollAndFocus(view: View): void {
       removeEventListener('pagehide', save);
     };
   }, []);
+}
+
+/** Addresses of this host that are not pages. */
+const NOT_PAGES = /^\/(?:api|media|assets|images|plats|page-data|slice-data)\//;
+
+/** The path of a link to one of our own pages; `null` for everything the browser should do itself. */
+export function internalPath(anchor: Element): string | null {
+  const href = anchor.getAttribute('href');
+  if (href === null || href.startsWith('#') || anchor.hasAttribute('download')) return null;
+  const target = anchor.getAttribute('target');
+  if (target !== null && target !== '' && target !== '_self') return null;
+  const url = new URL(href, location.href);
+  if (url.origin !== location.origin || NOT_PAGES.test(url.pathname) || /\.(?!html$)[a-z0-9]+$/i.test(url.pathname))
+    return null;
+  return normalizePath(url.pathname);
 }

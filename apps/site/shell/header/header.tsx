@@ -1,17 +1,33 @@
 import './header.css';
-import { buttonClass, Icon, menuIcon, userRoundIcon, xIcon } from '@quarterline/ui';
+import './header-search.css';
+import './top-bar.css';
+import { phoneLink } from '@quarterline/listing';
+import {
+  buttonClass,
+  facebookIcon,
+  Icon,
+  instagramIcon,
+  mailIcon,
+  menuIcon,
+  phoneIcon,
+  searchIcon,
+  userRoundIcon,
+  xIcon,
+  youtubeIcon,
+} from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AccountLink } from '../../account/account-link.tsx';
 import { useDisplayUser } from '../../account/use-display-user.ts';
+import { SearchBox } from '../../search/search-box.tsx';
+import { SearchOverlay } from '../../search/search-overlay.tsx';
 import { useDocked } from '../audio/use-docked.ts';
+import { ContactPanelButton } from '../contact/contact-panel-button.tsx';
 import { isDesktop } from '../hooks/desktop.ts';
 import { useAloneInPage } from '../hooks/use-alone-in-page.ts';
 import { useScrollLock } from '../hooks/use-scroll-lock.ts';
 import { useSite } from '../site-context.ts';
-import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { TopBar } from './top-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type Menu = 'main' | 'user';
@@ -115,6 +131,76 @@ export function Header({ kind, path }: { kind: string; path: string }) {
           </div>
         </div>
       </header>
+    </div>
+  );
+}
+
+/** The search of the header: a box where there is room, otherwise a button that opens it over the page. */
+function HeaderSearch({ path }: { path: string }) {
+  const [isOver, setOver] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of route closes it.
+  useEffect(() => setOver(false), [path]);
+  useScrollLock(isOver);
+  const close = (): void => {
+    setOver(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <div className="header-search-place">
+        <SearchBox id="finder" className="header-search-box" label="Search land and sales" placeholder="Search land" />
+      </div>
+      <button
+        ref={button}
+        type="button"
+        className="header-search-button"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={() => setOver(true)}
+      >
+        <Icon art={searchIcon} />
+      </button>
+      {isOver ? <SearchOverlay onClose={close} /> : null}
+    </>
+  );
+}
+
+const SOCIAL = [
+  ['facebook', 'Facebook', facebookIcon],
+  ['instagram', 'Instagram', instagramIcon],
+  ['youtube', 'YouTube', youtubeIcon],
+] as const;
+
+/** Where else we are, and how to reach us. */
+function TopBar() {
+  const { brand } = useSite().slice;
+  return (
+    <div className="top-bar">
+      <div className="wrap top-bar-inner">
+        <div className="top-bar-social">
+          {SOCIAL.filter(([name]) => brand[name] !== '').map(([name, label, art]) => (
+            <a key={name} href={brand[name]} aria-label={label}>
+              <Icon art={art} />
+            </a>
+          ))}
+        </div>
+        <div className="top-bar-reach">
+          <ContactPanelButton className="top-bar-button" />
+          {brand.phone === '' ? null : (
+            <a href={phoneLink(brand.phone)}>
+              <Icon art={phoneIcon} />
+              <span className="legal">{brand.phone}</span>
+            </a>
+          )}
+          {brand.email === '' ? null : (
+            <a className="top-bar-mail" href={`mailto:${brand.email}`}>
+              <Icon art={mailIcon} />
+              {brand.email}
+            </a>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import './main-menu.css';
 import './menu-drop.css';
+import './upcoming-sales.css';
+
+import { formatDayRange } from '@quarterline/civil-time';
 import { buttonClass, LiveMark } from '@quarterline/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AccountLink } from '../../account/account-link.tsx';
 import type { LinkTo } from '../../pages/parts/page-pieces.ts';
 import { ContactPanelButton } from '../contact/contact-panel-button.tsx';
 import { isDesktop } from '../hooks/desktop.ts';
-import { useSite } from '../site-context.ts';
+import { useSalesNow, useSite } from '../site-context.ts';
+import type { ShellSale } from '../site-slice.ts';
 import { useLiveSales } from '../status/use-live-sales.ts';
 import { MenuDrop } from './menu-drop.tsx';
-import { UpcomingSales } from './upcoming-sales.tsx';
 
 type MenuName = 'buy' | 'sell' | 'more';
 type MainMenuProps = { signedIn: boolean; path: string; shown: boolean; onEscape: () => void };
@@ -115,3 +118,44 @@ const LinkList = ({ title, links }: { title: string; links: readonly LinkTo[] })
       </ul>
     </div>
   );
+
+const MOST = 6;
+
+/** The sales of the Buy Land menu, with their dates. */
+function UpcomingSales() {
+  const sales = useSalesNow().filter(({ saleStatus }) => saleStatus !== 'completed' && saleStatus !== 'cancelled');
+  return (
+    <div>
+      <p className="caption">Upcoming sales</p>
+      {sales.length === 0 ? (
+        <p className="upcoming-sales-none">
+          It looks like there aren't any upcoming sales. Check back later for more information!
+        </p>
+      ) : (
+        <ul className="upcoming-sales">
+          {sales.slice(0, MOST).map((sale) => (
+            <li key={sale.slug}>
+              <a href={sale.href}>
+                {sale.saleStatus === 'live' && !sale.isClosed ? <LiveMark /> : null}
+                <span>
+                  <b>{sale.name}</b>
+                  <em>{sale.location}</em>
+                </span>
+                <i>{whenOf(sale)}</i>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="upcoming-sales-all">
+        <a href="/sales">All upcoming sales</a>
+      </p>
+    </div>
+  );
+}
+
+function whenOf({ saleStatus, isClosed, startTime, endTime, zone }: ShellSale): string {
+  if (saleStatus === 'live') return isClosed ? 'Tenders closed' : 'Live';
+  if (saleStatus === 'postponed') return 'Postponed';
+  return formatDayRange(Date.parse(startTime), Date.parse(endTime), zone);
+}

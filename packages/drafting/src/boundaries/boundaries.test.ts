@@ -4,8 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { emptyParcel } from '../parcels/import-parcels.ts';
 import { boundaryDoubts } from './boundary-doubts.ts';
 import { judgeRing, type Ring } from './judge-ring.ts';
-import { landsOfAttributes } from './lands-of-attributes.ts';
-import { matchShapes } from './match-shapes.ts';
+import { landsOfAttributes, matchShapes } from './match-shapes.ts';
 import { shareOnLand } from './share-on-land.ts';
 
 const land = (text: string): LegalLand => parseLegalLand(text) as LegalLand;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Entry } from '../field.ts';
+import { derivedField, field } from '../field.ts';
 import {
   draftShape,
   emptyEntry,
@@ -9,12 +10,90 @@ import {
   publishNothing,
   typePublished,
 } from '../field-table.ts';
-import { parcelAccessFields } from './parcel-access-fields.ts';
-import { parcelKindFields } from './parcel-kind-fields.ts';
+import { doubtApproach, formatPosition, readPosition } from '../read-position.ts';
+import { valueOr } from '../read-text.ts';
+import { lineOf, typedFigure } from '../typed-texts.ts';
 import { parcelLandFields } from './parcel-land-fields.ts';
 import { parcelPageFields } from './parcel-page-fields.ts';
 import { parcelPriceFields } from './parcel-price-fields.ts';
 import { parcelTenancyFields } from './parcel-tenancy-fields.ts';
+
+const Land = z.object({
+  acres: z.number().positive(),
+  cultivatedAcres: z.number().nullable(),
+  features: z.array(z.object({ icon: z.string() })),
+});
+
+/** What kind of land a parcel is. It follows from its acres and its features; of unknown acres nothing is said. */
+const parcelKindFields = {
+  kind: derivedField({
+    name: 'kind of land',
+    schema: Land,
+    shown: {
+      filter: {
+        name: 'kind',
+        label: 'Kind of land',
+        options: [
+          ['cultivated', 'Mostly cultivated'],
+          ['pasture', 'Mostly pasture, hay or bush'],
+          ['yard', 'With a house and yard'],
+        ],
+        choices: ({ acres, cultivatedAcres, features }) => [
+          ...(cultivatedAcres === null ? [] : [cultivatedAcres >= acres / 2 ? 'cultivated' : 'pasture']),
+          ...(features.some(({ icon }) => icon === 'house') ? ['yard'] : []),
+        ],
+      },
+    },
+  }),
+};
+
+/** How people get to a parcel. */
+const parcelAccessFields = {
+  approach: field({
+    name: 'field approach',
+    draft: { schema: typedFigure, empty: '', since: 5 },
+    published: {
+      key: 'fieldApproach',
+      /** Where people turn in from the road: longitude before latitude, degrees of WGS 84. Absent where nothing was said. */
+      schema: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).exactOptional(),
+      of: (text) => valueOr(readPosition(text), undefined),
+      typed: formatPosition,
+    },
+    checks: {
+      sentence: (text, { textOf }) => doubtApproach(text, textOf('legal')),
+      wrong: 'field approach cannot be used',
+    },
+    column: { heading: 'Field approach', reads: /^(field )?approach\b/ },
+    input: {
+      label: 'Field approach',
+      place: 'details',
+      span: 2,
+      placeholder: '52.97123, -112.65012',
+      hint: 'Where people turn in: latitude, longitude',
+    },
+    shown: { sheet: { heading: 'Field approach', text: formatPosition, onlyIfSaid: true } },
+  }),
+  way: field({
+    name: 'way there',
+    isWording: true,
+    draft: { schema: z.string().max(600), empty: '', since: 5 },
+    published: {
+      key: 'wayThere',
+      /** In words, for people with a paper map. Absent where nothing was said. */
+      schema: z.string().exactOptional(),
+      of: (text) => lineOf(text) || undefined,
+      typed: (text) => text,
+    },
+    column: { heading: 'The way there', reads: /^(the )?way( there)?$|^directions$/ },
+    input: {
+      label: 'The way there',
+      place: 'details',
+      span: 4,
+      rows: 2,
+      hint: 'In words, for people with a paper map',
+    },
+  }),
+};
 
 /** Every field of a parcel. A new one is one entry here: editor, checks, import, public form, pages, lists and documents follow it. */
 export const parcelFields = {

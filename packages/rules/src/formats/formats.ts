@@ -1,15 +1,16 @@
 import { placeBid, setMaximumBid } from '../bid/place-bid.ts';
-import type { FormatCommand } from '../sale/command.ts';
+import { bringToPresent } from '../close/let-time-pass.ts';
+import type { FormatCommand, RefuseOpeningPart, TakeOpeningPart } from '../sale/command.ts';
 import type { Decision, SaleEvent } from '../sale/event.ts';
 import type { Proceedings } from '../sale/proceedings.ts';
+import { append } from '../sale/proceedings.ts';
 import type { SaleState } from '../sale/sale.ts';
-import { refuseCommand } from '../staff/staff-refusal.ts';
+import { refuseCommand, type StaffRefusalCode } from '../staff/staff-refusal.ts';
 import type { Format, FormatNotice } from './format.ts';
-import { openTenders } from './sealed-tender/open-tenders.ts';
-import { refuseOpeningPart, takeOpeningPart } from './sealed-tender/opening-part.ts';
+import { openTenders, whyNotOpenable } from './sealed-tender/open-tenders.ts';
 import { placeTender, withdrawTender } from './sealed-tender/place-tender.ts';
 import { publicTenderFields } from './sealed-tender/tender-public.ts';
-import { ascendingRulesOf } from './sealed-tender/tender-rules.ts';
+import { ascendingRulesOf, isFixedAfterClose, tenderRulesOf } from './sealed-tender/tender-rules.ts';
 import { viewTender } from './sealed-tender/tender-view.ts';
 
 const decideAscending = (proceedings: Proceedings, command: FormatCommand): Decision => {
@@ -74,3 +75,41 @@ export const publicFieldsOf: Format['publicFields'] = (event, saleId, sha256) =>
   ...ASCENDING.publicFields(event, saleId, sha256),
   ...SEALED_TENDER.publicFields(event, saleId, sha256),
 });
+
+/** How many refused parts of one opener become entries in a round; the audit log has them all. */
+const MAX_REFUSED_PARTS = 20;
+
+const whyNotNow = (state: SaleState, actorId: string): StaffRefusalCode | null => {
+  const refused = whyNotOpenable(state);
+  if (refused !== null) return refused;
+  const isOpener = tenderRulesOf(state).keys.openers.some((opener) => opener.actorId === actorId);
+  return isOpener ? null : 'two_openers_needed';
+};
+
+/** Enters who handed in their part; once for a round. Refuses what `whyNotOpenable` says, and `two_openers_needed` for somebody who is no opener. */
+const takeOpeningPart = (proceedings: Proceedings, { actorId }: TakeOpeningPart): Decision => {
+  bringToPresent(proceedings);
+  const { state } = proceedings;
+  const refused = whyNotNow(state, actorId);
+  if (refused !== null) return refuseCommand(refused);
+  const { tender } = state;
+  if (tender !== null && isFixedAfterClose(state) && !tender.handedIn.has(actorId))
+    append(proceedings, { kind: 'opening_part_taken', round: tender.round, actorId });
+  return { kind: 'decided', events: proceedings.events };
+};
+
+/** Enters whose part does not fit which tenders. Nothing else changes. */
+const refuseOpeningPart = (proceedings: Proceedings, { actorId, bidIds }: RefuseOpeningPart): Decision => {
+  bringToPresent(proceedings);
+  const { state } = proceedings;
+  const refused = whyNotNow(state, actorId);
+  if (refused !== null) return refuseCommand(refused);
+  const { tender } = state;
+  const tenders = (tender?.standing ?? [])
+    .filter(({ bidId }) => bidIds.includes(bidId))
+    .map(({ parcelId, bidId }) => ({ parcelId, bidId }));
+  const before = tender?.refusedParts.get(actorId) ?? 0;
+  if (tender !== null && isFixedAfterClose(state) && tenders.length > 0 && before < MAX_REFUSED_PARTS)
+    append(proceedings, { kind: 'opening_part_refused', round: tender.round, actorId, tenders });
+  return { kind: 'decided', events: proceedings.events };
+};

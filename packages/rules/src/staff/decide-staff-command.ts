@@ -1,7 +1,11 @@
+import { incrementNow } from '../bid/increment.ts';
+import { letWaitingMaximaBid } from '../bid/maximum-bid.ts';
 import { publishTerms } from '../bid/terms.ts';
 import { addTime } from '../close/add-time.ts';
+import { closeOnTheClock, hasClock, holdOver } from '../close/effective-close.ts';
 import { announceResume, holdParcel, holdSale } from '../close/hold.ts';
 import { bringToPresent } from '../close/let-time-pass.ts';
+import { closeAfterActivity, moveClose, moveOthersInScope } from '../close/move-close.ts';
 import { formatOf } from '../formats/formats.ts';
 import { answerForSeller } from '../formats/sealed-tender/answer-for-seller.ts';
 import { changesClosedTender } from '../formats/sealed-tender/fixed-after-close.ts';
@@ -10,15 +14,16 @@ import { correctResult } from '../record/correct-result.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { StaffCommand } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
-import { findParcel } from '../sale/find-in-sale.ts';
+import { findGroup, findParcel } from '../sale/find-in-sale.ts';
+import type { Cents } from '../sale/money.ts';
 import type { Proceedings } from '../sale/proceedings.ts';
-import type { ParcelState } from '../sale/sale.ts';
-import { lowerIncrement, lowerStartingBid } from './lower-price.ts';
-import { holdForSecondPerson } from './second-person.ts';
+import { append } from '../sale/proceedings.ts';
+import type { ParcelState, SaleState } from '../sale/sale.ts';
+import { hasAnyOffer, hasSecondPerson, holdForSecondPerson, peopleBehind } from './second-person.ts';
+import type { ParcelCommandHandler, StaffCommandHandler } from './staff-command-handler.ts';
 import { answerCommand } from './staff-command-handler.ts';
 import type { StaffRefusalCode } from './staff-refusal.ts';
 import { voidBid } from './void-bid.ts';
-import { announce, cancelSale, postponeSale, setEligibility } from './whole-sale-commands.ts';
 import { withdrawParcel } from './withdraw-parcel.ts';
 
 type OnParcel = Extract<StaffCommand, { parcelId: string }>;
@@ -89,4 +94,72 @@ export const appendCommand = (proceedings: Proceedings, command: StaffCommand): 
 export const decideStaffCommand = (proceedings: Proceedings, command: StaffCommand): Decision => {
   bringToPresent(proceedings);
   return answerCommand(proceedings, appendCommand(proceedings, command));
+};
+
+const isLowerOnGrid = (state: SaleState, wanted: Cents, present: Cents): boolean =>
+  Number.isSafeInteger(wanted) && wanted > 0 && wanted < present && wanted % state.rules.gridCents === 0;
+
+/** A lower price is news like a bid: quiet time starts again, so that nobody misses it in the last seconds. */
+const countAsActivity = (proceedings: Proceedings, parcel: ParcelState, reason: string, actorId: string): void => {
+  if (parcel.phase !== 'open' || holdOver(proceedings.state, parcel) !== null) return;
+  const closeAfter = closeAfterActivity(proceedings.state, closeOnTheClock(parcel), proceedings.now);
+  if (closeAfter <= closeOnTheClock(parcel)) return;
+  const because = { because: 'staff', reason, actorId } as const;
+  moveClose(proceedings, parcel.id, closeAfter, because);
+  moveOthersInScope(proceedings, parcel.id, closeAfter, because);
+};
+
+/**
+ * Staff may lower the step, never raise it. No maximum waits for that but one that its bidder's own limit across parcels keeps under
+ * the next bid: one that did not reach it was never taken, and one that did has bid.
+ */
+const lowerIncrement: ParcelCommandHandler<'lower_increment'> = (proceedings, command, parcel) => {
+  const { incrementCents, reason, actorId } = command;
+  const { state } = proceedings;
+  if (!hasClock(state, parcel)) return 'block_has_no_clock';
+  if (!isLowerOnGrid(state, incrementCents, incrementNow(state.rules, parcel))) return 'increment_not_lower';
+  append(proceedings, { kind: 'increment_lowered', parcelId: parcel.id, incrementCents, reason, actorId });
+  countAsActivity(proceedings, parcel, reason, actorId);
+  letWaitingMaximaBid(proceedings);
+  return null;
+};
+
+/** Only while nobody has bid, and only for a parcel: a block opens at the sum of its parcels. */
+const lowerStartingBid: ParcelCommandHandler<'lower_starting_bid'> = (proceedings, command, parcel) => {
+  const { startingBidCents, reason, actorId } = command;
+  if (parcel.kind === 'enBloc') return 'block_opens_by_its_sum';
+  if (parcel.leading !== null) return 'bids_stand_already';
+  if (!isLowerOnGrid(proceedings.state, startingBidCents, parcel.startingBidCents)) return 'starting_bid_not_lower';
+  append(proceedings, { kind: 'starting_bid_lowered', parcelId: parcel.id, startingBidCents, reason, actorId });
+  countAsActivity(proceedings, parcel, reason, actorId);
+  letWaitingMaximaBid(proceedings);
+  return null;
+};
+
+const announce: StaffCommandHandler<'announce'> = (proceedings, { text, reason, actorId }) => {
+  if (text.trim() === '') return 'text_missing';
+  append(proceedings, { kind: 'announced', text, reason, actorId });
+  return null;
+};
+
+const postponeSale: StaffCommandHandler<'postpone_sale'> = (proceedings, { reason, actorId }) => {
+  append(proceedings, { kind: 'sale_postponed', reason, actorId });
+  return null;
+};
+
+/** What is sold stays sold, and all other bids are void, those on closed parcels too. Takes two people where any offer stands. */
+const cancelSale: StaffCommandHandler<'cancel_sale'> = (proceedings, command) => {
+  if (hasAnyOffer(proceedings.state) && !hasSecondPerson(command)) return 'second_person_needed';
+  append(proceedings, { kind: 'sale_cancelled', reason: command.reason, ...peopleBehind(command) });
+  return null;
+};
+
+/** Staff's word on who may bid on the block; heard until round one ends. */
+const setEligibility: StaffCommandHandler<'set_eligibility'> = (proceedings, command) => {
+  const { groupId, bidderId, eligible, reason, actorId } = command;
+  const group = findGroup(proceedings.state, groupId);
+  if (group === undefined) return 'unknown_group';
+  if (group.phase !== 'before') return 'eligibility_is_frozen';
+  append(proceedings, { kind: 'eligibility_set', groupId, bidderId, eligible, reason, actorId });
+  return null;
 };

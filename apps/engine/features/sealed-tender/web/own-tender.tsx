@@ -1,8 +1,8 @@
 import './own-tender.css';
 import { formatShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
+import type { OwnTender } from '@quarterline/tender-cipher';
 import { useState } from 'react';
-import { receiptFileText, saveFile } from './save-receipt.ts';
 import { useTenders } from './tender-context.ts';
 
 export type OwnTenderFacts = { bidId: string; receiptNumber: number; decidedAt: number };
@@ -47,3 +47,16 @@ export function OwnTenderNote({ bidId, receiptNumber, decidedAt }: OwnTenderFact
     </div>
   );
 }
+
+/** The receipt file with what only the bidder has: amount and secret stand under `own`. */
+const receiptFileText = (receiptFile: Record<string, unknown>, own: OwnTender | null): string =>
+  JSON.stringify(own ? { ...receiptFile, own } : receiptFile, null, 2);
+
+/** Gives a text to the browser as a file to keep. */
+const saveFile = (name: string, text: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};

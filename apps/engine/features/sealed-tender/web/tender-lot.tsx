@@ -1,13 +1,13 @@
 import './tender-lot.css';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { mustRetypeTender } from '@quarterline/rules';
-import { uncountedTenderText } from '@quarterline/text';
+import { foreseeUncounted, mustRetypeTender } from '@quarterline/rules';
+import { tenderAmountText, uncountedTenderText } from '@quarterline/text';
 import { Dialog, Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import { AmountForm } from '../../bidding/live-view/web/bid/amount-form.tsx';
-import { amountError } from './amount-check.ts';
 import { ConfirmTender } from './confirm-tender.tsx';
+import type { TenderLive } from './lot-status.ts';
 import { lotStatus, mustAcceptTerms, type TenderLot as Own } from './lot-status.ts';
 import { OwnTenderNote } from './own-tender.tsx';
 import { useTenders } from './tender-context.ts';
@@ -168,3 +168,20 @@ function Opened({ own: { opened } }: { own: Own }) {
 /** Whether the two highest of those that count, which stand first, are equal. */
 const isTied = ([first, second]: Own['opened']): boolean =>
   first?.uncounted === null && second?.uncounted === null && first.amountCents === second.amountCents;
+
+/**
+ * Why a tender of this amount would not count at the opening, said before it is sent; null when nothing speaks against it. `amounts` are
+ * the bidder's other tenders as far as this browser knows them, `firstCents` their amount of the first round.
+ */
+const amountError = (
+  live: TenderLive,
+  lot: ParcelView,
+  amountCents: number | null,
+  known: { amounts: ReadonlyMap<string, number>; firstCents: number | null },
+): string | null => {
+  if (amountCents === null) return tenderAmountText(null);
+  const { sale, you } = live;
+  const all = { ...known, gridCents: sale.gridCents, limitCents: you.limitCents };
+  const foreseen = foreseeUncounted(live, lot, amountCents, all);
+  return foreseen && tenderAmountText(foreseen);
+};

@@ -1,22 +1,31 @@
-import type { SellerSeat } from '@quarterline/contract';
+import type { SellerAction, SellerSeat } from '@quarterline/contract';
+import { pagePath } from '@quarterline/contract';
+import type { Env } from '../../../env.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
+import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
-import { describeApproval } from '../../../platform/sale/seller-approval.ts';
-import { writeAudit } from '../../../platform/store/audit-store.ts';
+import { describeApproval, judgeDraft } from '../../../platform/sale/seller-approval.ts';
+import { type By, writeAudit } from '../../../platform/store/audit-store.ts';
+import { enqueueEmail } from '../../../platform/store/messages/outbox-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
 import { findSale } from '../../../platform/store/sales/sale-store.ts';
-import { findDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
-import { countUnread, insertMessage, listMessages, markRead } from '../store/seller-message-store.ts';
+import { findApproval, insertAnswer } from '../../../platform/store/sales/seller-approval-store.ts';
+import { findDraft, lockDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
+import {
+  countUnread,
+  findContactOfSeller,
+  insertMessage,
+  listMessages,
+  markRead,
+} from '../store/seller-message-store.ts';
 import { listReleased } from '../store/seller-statement-store.ts';
-import { answerApproval } from './answer-approval.ts';
 import { describeDocuments } from './documents/describe-documents.ts';
 import { findSellerSale, type SellerSale } from './find-seller-sale.ts';
 import { makeStatementPdf } from './pdf/make-statement-pdf.ts';
 import type { SellingDependencies } from './selling-dependencies.ts';
-import { tellContact } from './tell-contact.ts';
 
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
@@ -95,4 +104,61 @@ export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): v
     },
     { config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } } },
   );
+};
+
+type Answer = Extract<SellerAction, { action: 'accept' | 'comment' }>;
+
+/**
+ * Keeps what a seller says to a part of the draft, with that part word for word. Under the lock of the draft: what is accepted is what
+ * was shown. Throws 409 `no_approval_asked`, `part_was_changed`, and 404 for a part that is gone. False when it was kept before.
+ */
+const answerApproval = async (
+  client: Queryable,
+  sale: SellerSale,
+  { userId, by }: { userId: string; by: By },
+  answer: Answer,
+): Promise<boolean> => {
+  const row = await lockDraft(client, sale.slug);
+  const approval = await findApproval(client, sale.id);
+  if (!row || !approval) throw refuse(409, 'no_approval_asked');
+  const part = (await judgeDraft(client, sale.id, row.draft)).find(({ item }) => item.id === answer.itemId);
+  if (!part || part.hash !== answer.hash)
+    throw new ProblemError(409, {
+      code: 'part_was_changed',
+      message: part
+        ? `${part.item.title} was changed since you read it. Your answer was not kept.`
+        : 'This parcel is no longer in the sale. Your answer was not kept.',
+      next: 'Read it as it is now, then answer.',
+    });
+  const { action: kind, id } = answer;
+  const comment = answer.action === 'comment' ? answer.comment : '';
+  const kept = { id, approvalId: approval.id, userId, kind, shown: part.item, hash: part.hash, comment };
+  if (!(await insertAnswer(client, kept))) return false;
+  await writeAudit(client, by, {
+    action: kind === 'accept' ? 'seller.accepted' : 'seller.commented',
+    subject: { kind: 'sale', id: sale.id },
+    label: part.item.title,
+    saleId: sale.id,
+    after: { part: part.item.id, hash: part.hash },
+  });
+  return true;
+};
+
+type News = { sale: { id: string; slug: string; name: string }; subject: string; text: string; cause: string };
+
+/** Writes to the person of the office who deals with a seller; nobody when none has: then it stands on the dashboard alone. */
+const tellContact = async (
+  client: Queryable,
+  env: Pick<Env, 'engineUrl'>,
+  { sale, subject, text, cause }: News,
+): Promise<void> => {
+  const contact = await findContactOfSeller(client, sale.id);
+  if (!contact) return;
+  await enqueueEmail(client, {
+    to: contact.email,
+    subject: `${subject}: ${sale.name}`,
+    text: `${text}\n\n${env.engineUrl}${pagePath('/admin/auctions/:slug/seller/', { slug: sale.slug })}`,
+    kind: 'contact',
+    cause,
+  });
 };

@@ -1,22 +1,28 @@
-import type { SellingSale } from '@quarterline/contract';
-import { viewSale, waitsFor } from '@quarterline/rules';
-import { labelledPrice, outcomeLabel } from '@quarterline/text';
+import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import type { Selling, SellingSale } from '@quarterline/contract';
+import type { ParcelView, SaleView } from '@quarterline/rules';
+import { viewSale, waitsFor, waitsForSeller } from '@quarterline/rules';
+import { labelledPrice, outcomeLabel, tenderLotStatus, tenderSaleText } from '@quarterline/text';
 import type { App } from '../../../platform/http/app-type.ts';
 import { notFound } from '../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { sendPdf } from '../../../platform/pages/send-pdf.ts';
+import { judgeDraft } from '../../../platform/sale/seller-approval.ts';
+import type { Queryable } from '../../../platform/store/queryable.ts';
 import { isSeller } from '../../../platform/store/registrations/registration-store.ts';
 import { findSale, type SaleRow } from '../../../platform/store/sales/sale-store.ts';
+import { findApproval } from '../../../platform/store/sales/seller-approval-store.ts';
+import { findDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
 import { makeSalePdf } from '../../settlement/purchases/server/pdf/make-sale-pdf.ts';
 import { soldLots } from '../../settlement/purchases/server/read-sold.ts';
 import { countTakingPart } from '../../settlement/purchases/store/report-store.ts';
-import { listSellingSlugs } from '../store/seller-store.ts';
+import { listDocuments } from '../store/seller-document-store.ts';
+import { countUnread } from '../store/seller-message-store.ts';
+import { findSaleOfSeller, listAskedDrafts, listSellingSlugs } from '../store/seller-store.ts';
 import { sellerDocumentRoutes } from './documents/seller-document-routes.ts';
-import { listOpenSeats } from './list-open-seats.ts';
 import { sellerSeatRoutes } from './seller-seat-routes.ts';
 import type { SellingDependencies } from './selling-dependencies.ts';
-import { tenderTexts } from './tender-texts.ts';
 
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
@@ -91,4 +97,53 @@ export const sellingRoutes = (app: App, dependencies: SellingDependencies): void
     },
     { config: { rateLimit: { ...PDF_LIMIT, keyGenerator: accountKey(sessions) } } },
   );
+};
+
+/** Every sale of a seller, drafts that were sent to them included, with how much waits for them in each. */
+export const listOpenSeats = async (database: Queryable, userId: string): Promise<Selling['seats']> => {
+  const seats: Selling['seats'] = [];
+  for (const slug of [...(await listAskedDrafts(database, userId)), ...(await listSellingSlugs(database, userId))]) {
+    const sale = await findSaleOfSeller(database, slug);
+    if (!sale) continue;
+    seats.push({
+      ...{ slug, name: sale.name, isPublic: sale.isPublic },
+      toApprove: await countToApprove(database, { ...sale, userId }),
+      toSign: (await listDocuments(database, sale.id)).filter(({ status }) => waitsForSeller(status)).length,
+      unread: await countUnread(database, sale.id, userId),
+    });
+  }
+  return seats;
+};
+
+const countToApprove = async (
+  database: Queryable,
+  { id, slug, userId }: { id: string; slug: string; userId: string },
+): Promise<number> => {
+  const row = await findDraft(database, slug);
+  if (!row || !(await findApproval(database, id))) return 0;
+  const judged = await judgeDraft(database, id, row.draft);
+  return judged.filter(
+    ({ hash, status, answers }) =>
+      status !== 'accepted' && !answers.some((answer) => answer.userId === userId && answer.hash === hash),
+  ).length;
+};
+
+type TenderTexts = {
+  sale: string;
+  /** Nobody but staff is told how many tenders there are before they are opened. */
+  isUnopened: boolean;
+  lot: (lot: ParcelView) => string;
+};
+
+/** What a seller reads of their sale by sealed tender, in place of bids. Null of an auction. */
+const tenderTexts = (view: SaleView, nowMs: number, zone: CivilZone): TenderTexts | null => {
+  const { tender } = view;
+  if (!tender) return null;
+  const at = (instantMs: number): string => formatShort(instantMs, zone);
+  const seen = { ...view, tender, isApproved: false };
+  return {
+    sale: tenderSaleText(seen, nowMs, at),
+    isUnopened: tender.stage !== 'over' && !tender.lots.some(({ opened }) => opened.length > 0),
+    lot: (lot) => tenderLotStatus(seen, lot, { youAreInvited: null }, at).text ?? 'Tenders are being taken.',
+  };
 };

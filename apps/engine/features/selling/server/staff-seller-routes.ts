@@ -1,21 +1,21 @@
-import { hasEmail, type SellerSide } from '@quarterline/contract';
+import { hasEmail, type SellerSide, type SellerSideAction } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
 import type { Env } from '../../../env.ts';
 import { sendEmail } from '../../../platform/email/send-email.ts';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { notFound } from '../../../platform/http/problem-handler.ts';
+import { notFound, refuse } from '../../../platform/http/problem-handler.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { describeApproval } from '../../../platform/sale/seller-approval.ts';
+import { describeApproval, judgeDraft } from '../../../platform/sale/seller-approval.ts';
 import type { AdminServices } from '../../../platform/staff/server/admin-services.ts';
 import { type NewAuditEntry, writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../platform/store/queryable.ts';
-import { listSellers } from '../../../platform/store/sales/seller-approval-store.ts';
+import { insertApproval, listSellers } from '../../../platform/store/sales/seller-approval-store.ts';
 import { type FoundDraft, findAdminDraft } from '../../sales/sale-editor/server/find-admin-draft.ts';
+import type { DraftRow } from '../../sales/sale-editor/store/sale-draft-store.ts';
 import { lockDraft } from '../../sales/sale-editor/store/sale-draft-store.ts';
 import { findComment, replyToComment, resolveComment } from '../store/seller-comment-store.ts';
 import { countUnreadByOffice, listMessages, markRead } from '../store/seller-message-store.ts';
-import { askApproval } from './ask-approval.ts';
 import { sellerPage, writeToSellers } from './write-to-sellers.ts';
 
 type Services = Pick<AdminServices, 'database' | 'now'> & {
@@ -87,4 +87,35 @@ export const staffSellerRoutes = (app: App, { database, now, env }: Services): v
       return sideOf(client, { ...found, row }, who.id);
     });
   });
+};
+
+type Asked = Extract<SellerSideAction, { action: 'ask_approval' }>;
+
+/**
+ * Sends the draft as it is to everybody on the seller's side, with what each part still needs. Throws 409 `no_seller` and `no_parcels`.
+ * False when the same request was sent before.
+ */
+const askApproval = async (
+  client: Queryable,
+  env: Pick<Env, 'engineUrl'>,
+  row: DraftRow,
+  { id, needs, fees, note, actorId }: Omit<Asked, 'action'> & { actorId: string },
+): Promise<boolean> => {
+  const sellers = await listSellers(client, row.sale_id);
+  if (sellers.length === 0) throw refuse(409, 'no_seller');
+  if (row.draft.parcels.length === 0) throw refuse(409, 'no_parcels');
+  if (!(await insertApproval(client, row.sale_id, { id, needs, fees, note, actorId }))) return false;
+  const judged = await judgeDraft(client, row.sale_id, row.draft);
+  const open = judged.filter(({ status }) => status !== 'accepted').map(({ item }) => `- ${item.title}`);
+  for (const { id: sellerId, name, email } of sellers.filter((seller) => hasEmail(seller.email)))
+    await sendEmail(client, {
+      ...emailFromTemplate('seller_approval', {
+        ...{ name, sale: row.draft.name, page: sellerPage(env, row), note },
+        open: open.length === 0 ? 'Nothing: everything is accepted.' : open.join('\n'),
+      }),
+      to: email,
+      kind: 'contact',
+      cause: `seller-approval:${id}:${sellerId}`,
+    });
+  return true;
 };

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawSquare } from '../server/second-step/draw-square.ts';
+import { drawSquare } from '../server/second-step/second-factor-routes.ts';
 
 it.each([
   'otpauth://totp/Quarterline:dana%40farm.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Quarterline',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { letBidsPass } from '../server/limits/let-bids-pass.ts';
+import { letBidsPass } from '../server/sign-in-routes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordStrength } from '../web/password-strength.ts';
+import { passwordStrength } from '../web/new-password-field.tsx';
 
 test.each([
   ['', 'none'],

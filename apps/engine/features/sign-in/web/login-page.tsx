@@ -1,16 +1,16 @@
 import '../../../platform/web/forms/account-links.css';
-import { apiPath, enginePages, type LoginAnswer, LoginRequest } from '@quarterline/contract';
+import { apiPath, enginePages, type LoginAnswer, LoginRequest, SecondFactorRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { CallUs } from '../../../platform/web/call-us.tsx';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
 import { CheckField } from '../../../platform/web/forms/radio-group-field.tsx';
 import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
-import { loginReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
-import { AlreadyLoggedIn } from './already-logged-in.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { SecondFactorStep } from './second-factor-step.tsx';
+import { useOwn } from '../../../platform/web/use-own.ts';
+import { askedReturn, loginReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
+import { hasPasskeys, signInWithPasskey } from './passkey-ceremony.ts';
 
 /** Staff who have no two-step login yet set it up first. */
 const goOn = (body: unknown): void => {
@@ -72,6 +72,78 @@ export default function LoginPage() {
         <a href={sameReturn(enginePages.lostPassword)}>Lost your password?</a>
         <br />
         No account yet? <a href={sameReturn(enginePages.register)}>Create one</a>.
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** Over the login, for somebody who is logged in: a used link of an email leads here too. Nothing for everybody else. */
+function AlreadyLoggedIn() {
+  const [own] = useOwn(apiPath('GET /api/account'));
+  const account = own.at === 'known' ? own.what.account : null;
+  if (!account) return null;
+  const back = askedReturn();
+  return (
+    <p role="status">
+      You are logged in as {account.name}.{' '}
+      <a href={back ?? enginePages.profile}>{back === null ? 'Go to your account' : 'Continue to where you were'}</a>
+    </p>
+  );
+}
+
+/** A fingerprint or a face instead of a password, where the browser knows how. */
+function PasskeyButton({
+  onDone,
+  onProblem,
+}: {
+  onDone: (body: unknown) => void;
+  onProblem: (words: string | null) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  if (!hasPasskeys()) return null;
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    onProblem(null);
+    const outcome = await signInWithPasskey();
+    setAsking(false);
+    if (outcome?.kind === 'done') onDone(outcome.body);
+    else if (outcome) onProblem(outcome.message);
+  };
+  return (
+    <button type="button" className="btn" disabled={asking} onClick={() => void ask()}>
+      {asking ? 'Loading...' : 'Log in with a passkey'}
+    </button>
+  );
+}
+
+/** After the password: a code of the app, or a recovery code in the same box. */
+function SecondFactorStep({ onDone, onOver }: { onDone: (body: unknown) => void; onOver: (words: string) => void }) {
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    SecondFactorRequest,
+    apiPath('POST /api/account/login/second-factor'),
+    { code: '' },
+    onDone,
+  );
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  useEffect(() => {
+    if (problem?.startsWith('This took too long')) onOver(problem);
+  }, [problem, onOver]);
+  return (
+    <AccountFrame title="One more step" lead="Open your authenticator app and type the six digits it shows.">
+      <AccountForm {...{ submit, sending, problem }} button="Log in">
+        <TextField
+          label="Code"
+          inputMode="text"
+          autoComplete="one-time-code"
+          hint="Phone not at hand? One of your recovery codes works too, once."
+          error={errorOf('code')}
+          {...form.register('code')}
+        />
+      </AccountForm>
+      <p className="account-links">
+        Neither app nor codes?
+        <CallUs before="Call us at" />
       </p>
     </AccountFrame>
   );

@@ -1,6 +1,5 @@
 import { PASSWORD_LEAST, PASSWORD_LEAST_WITH_SECOND } from '@quarterline/contract';
 import { PasswordField, type PasswordFieldProps } from '../../../platform/web/forms/password-field.tsx';
-import { passwordStrength } from './password-strength.ts';
 
 type Props = PasswordFieldProps & { typed: string; hasSecondStep?: boolean };
 
@@ -16,3 +15,29 @@ export const NewPasswordField = ({ typed, hasSecondStep = false, ...box }: Props
     }
   />
 );
+
+const EASY = ['password', 'passwort', 'qwerty', 'letmein', 'welcome', 'farmland', 'quarterline', '123456', 'abcdef'];
+
+type PasswordStrength = { level: 'none' | 'short' | 'weak' | 'good' | 'strong'; words: string };
+
+/**
+ * How strong a password is, said in words. Length is what counts; what everybody tries first counts against it. The
+ * engine has the last word: it knows the lists of passwords that have leaked. `least`: 15 characters where the password is the only
+ * step of a login, 8 beside a second one.
+ */
+export function passwordStrength(password: string, least: number = PASSWORD_LEAST): PasswordStrength {
+  const length = [...password].length;
+  if (length === 0)
+    return { level: 'none', words: `At least ${least} characters. Four or five words you will remember work well.` };
+  if (length < least) {
+    const missing = least - length;
+    return { level: 'short', words: `${missing} more ${missing === 1 ? 'character' : 'characters'} to go.` };
+  }
+  const lower = password.toLowerCase();
+  if (new Set(lower).size < 6 || EASY.some((easy) => lower.includes(easy))) {
+    return { level: 'weak', words: 'Long enough, but easy to guess. Use words that do not belong together.' };
+  }
+  if (length < PASSWORD_LEAST) return { level: 'good', words: 'Long enough beside your two-step login.' };
+  if (length < 20) return { level: 'good', words: 'Good. One more word would make it strong.' };
+  return { level: 'strong', words: 'Strong.' };
+}

@@ -1,8 +1,17 @@
 import '../../../platform/web/forms/account-form.css';
 import '../../../platform/web/forms/account-links.css';
-import { apiPath, enginePages, NEWSLETTER_WORDS, RegisterRequest, type TermsVersion } from '@quarterline/contract';
+import {
+  type AccountAnswer,
+  apiPath,
+  ConfirmCodeRequest,
+  enginePages,
+  NEWSLETTER_WORDS,
+  RegisterRequest,
+  type TermsVersion,
+} from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { askEngine } from '../../../platform/web/ask-engine.ts';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { PurchaserFields } from '../../../platform/web/forms/purchaser-fields.tsx';
@@ -12,9 +21,9 @@ import { LoadingPage } from '../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
 import { useOwn } from '../../../platform/web/use-own.ts';
-import { requestReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
-import { EmailSent } from './email-sent.tsx';
+import { confirmedReturn, requestReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { usePasskeyOffer } from './use-passkey-offer.tsx';
 
 const EMPTY = {
   firstName: '',
@@ -114,4 +123,74 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
       </p>
     </AccountFrame>
   );
+}
+
+const goOn = (): void => location.assign(confirmedReturn({ account: null, next: 'in', goOnTo: requestReturn() }));
+
+/**
+ * `password`: the one that was typed into the form before, for a passkey once the address is confirmed.
+ * The same words whether or not the address was known: nobody learns from us who has an account.
+ */
+function EmailSent({ to, password, onBack }: { to: string; password: string; onBack: () => void }) {
+  const { offer, onConfirmed } = usePasskeyOffer();
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    ConfirmCodeRequest,
+    apiPath('POST /api/account/confirm-code'),
+    { email: to, code: '' },
+    (body) => onConfirmed(body, password),
+  );
+  useConfirmedInAnotherTab(to, !offer, goOn);
+  if (offer) return offer;
+  return (
+    <AccountFrame title="Check your email" lead={`We sent a message to ${to}`}>
+      <p className="lead">
+        Open the link in it, on any device, or type its code here. It may take a minute. Look in your junk folder too.
+      </p>
+      <AccountForm {...{ submit, sending, problem }} button="Confirm">
+        <TextField
+          label="Code from the email"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="Eight digits."
+          error={errorOf('code')}
+          {...form.register('code')}
+        />
+      </AccountForm>
+      <p className="account-links">
+        Nothing there? <a href={sameReturn(enginePages.login)}>Log in</a> with your password and we send a new message.
+        Not your address?{' '}
+        <button type="button" className="account-links-button" onClick={onBack}>
+          Go back and fix it
+        </button>
+        .
+      </p>
+    </AccountFrame>
+  );
+}
+
+/**
+ * While this page is waiting for `email` to be confirmed: calls `onConfirmed` once another tab of the browser has done it by the link of the
+ * email. It asks when the reader comes back to this tab, and at no other time.
+ */
+function useConfirmedInAnotherTab(email: string, isWaiting: boolean, onConfirmed: () => void): void {
+  useEffect(() => {
+    let isOver = !isWaiting;
+    const ask = async (): Promise<void> => {
+      if (isOver || document.visibilityState === 'hidden') return;
+      const answer = await askEngine(apiPath('GET /api/account'));
+      const account = answer.status === 200 ? (answer.body as AccountAnswer).account : null;
+      if (isOver || !account?.emailConfirmed || account.email !== email.toLowerCase()) return;
+      isOver = true;
+      onConfirmed();
+    };
+    // Without an answer the page stays as it is: the code can still be typed.
+    const onBack = (): void => void ask().catch(() => {});
+    document.addEventListener('visibilitychange', onBack);
+    addEventListener('focus', onBack);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', onBack);
+      removeEventListener('focus', onBack);
+    };
+  }, [email, isWaiting, onConfirmed]);
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { readWoff } from '../read-woff.ts';
+import { readWoff } from '../pdf-fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextSort } from '../web/lists/next-sort.ts';
+import { nextSort } from '../web/lists/admin-table.tsx';
 
 const presses = (column: string, usual: string, count: number): string[] => {
   const sorts = [''];

@@ -1,6 +1,6 @@
+import type { Province } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { PROVINCE_NAMES, PURCHASER_KINDS } from './province-names.ts';
 import { RadioGroupField, SelectField } from './radio-group-field.tsx';
 
 type Name = 'province' | 'purchaserKind' | 'legalName' | 'gstNumber';
@@ -54,3 +54,26 @@ export const PurchaserFields = ({
     />
   </>
 );
+
+/** Where our buyers live first, then the others by their names. */
+const PROVINCE_NAMES: readonly (readonly [Province, string])[] = [
+  ['AB', 'Alberta'],
+  ['SK', 'Saskatchewan'],
+  ['MB', 'Manitoba'],
+  ['BC', 'British Columbia'],
+  ['NB', 'New Brunswick'],
+  ['NL', 'Newfoundland and Labrador'],
+  ['NT', 'Northwest Territories'],
+  ['NS', 'Nova Scotia'],
+  ['NU', 'Nunavut'],
+  ['ON', 'Ontario'],
+  ['PE', 'Prince Edward Island'],
+  ['QC', 'Quebec'],
+  ['YT', 'Yukon'],
+];
+
+const PURCHASER_KINDS = [
+  ['person', 'A person'],
+  ['company', 'A company'],
+  ['partnership', 'A partnership'],
+] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapScale } from './map-scale.ts';
+import { mapScale } from './map-canvas.tsx';
 
 test.each([
   [5, 'Half a mile, 805 m', 161],

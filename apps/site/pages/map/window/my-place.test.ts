@@ -1,7 +1,7 @@
 import { parseLegalLand, placeOfLegalLand } from '@quarterline/land';
 import { expect, test } from 'vitest';
 import type { LandOnEarth, LonLat } from '../land-on-earth.ts';
-import { errorCircle, myPlaceText, noPlaceText } from './my-place.ts';
+import { errorCircle, myPlaceText, noPlaceText } from './use-draw-my-place.ts';
 
 const ringOf = (legal: string): LonLat[] => {
   const land = parseLegalLand(legal);

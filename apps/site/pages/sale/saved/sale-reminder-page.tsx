@@ -1,11 +1,13 @@
 import './sale-reminder-page.css';
+import './device-box.css';
 import { buttonClass, calendarIcon, Icon } from '@quarterline/ui';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { ReminderTexts } from '../../../forms/reminder-preferences.ts';
+import { untilThere } from '../../../runtime/navigation/until-there.ts';
 import { useSaleStatus } from '../../../shell/site-context.ts';
 import { OwnTime, ReminderForm } from '../../contact/form-parts.tsx';
 import { Crumbs } from '../../parts/crumbs.tsx';
 import type { SaleReminderProps } from '../../parts/page-props.ts';
-import { DeviceBox } from './device-box.tsx';
-
 /** The sale in the reader’s own calendar. */
 export default function SaleReminderPage({
   props: { sale, parcelSummary, calendarHref, calendar, opensText, spanText, closes, followHref, draft },
@@ -84,5 +86,36 @@ export default function SaleReminderPage({
       )}
       {status === 'postponed' ? device : null}
     </div>
+  );
+}
+
+type Props = { saleSlug: string; reminders: ReminderTexts; canSet: boolean };
+type PartProps = Props & { onNothing: () => void };
+
+/**
+ * Where the reminders of this device come to stand. Their code is fetched on this page alone, when the browser has nothing
+ * better to do. It stands beside the form or below the fold, so that nothing moves.
+ */
+function DeviceBox({ canSet, saleSlug, reminders }: Props) {
+  const [Part, setPart] = useState<ComponentType<PartProps> | null>(null);
+  const [isNothing, setNothing] = useState(false);
+  const onNothing = useCallback(() => setNothing(true), []);
+  useEffect(() => {
+    let left = false;
+    const fetchPart = (): void =>
+      void untilThere(() => import('../../../forms/device-reminder.tsx')).then(
+        ({ DeviceReminder }) => left || setPart(() => DeviceReminder),
+      );
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchPart, { timeout: 3000 });
+    else setTimeout(fetchPart, 1000);
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (isNothing) return null;
+  return (
+    <section className="device-box" aria-labelledby={Part ? 'device' : undefined}>
+      {Part ? <Part saleSlug={saleSlug} reminders={reminders} canSet={canSet} onNothing={onNothing} /> : null}
+    </section>
   );
 }

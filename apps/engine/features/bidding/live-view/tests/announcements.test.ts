@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fakeTiming } from '../../../../web/testing/fake-timing.ts';
 import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
 import { announceChange, marksPassed } from '../web/status/announce-change.ts';
-import { openAnnouncementQueue } from '../web/status/announcement-queue.ts';
-import { tabTitle } from '../web/status/tab-title.ts';
+import { openAnnouncementQueue } from '../web/status/announcing.ts';
+import { tabTitle } from '../web/status/live-announcer.tsx';
 
 test('under twenty bids a second a listener hears the newest price once in three seconds', async () => {
   const timing = fakeTiming();

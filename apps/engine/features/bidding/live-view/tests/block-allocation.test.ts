@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
-import { blockAllocation } from '../web/bid/amounts/block-allocation.ts';
+import { blockAllocation } from '../web/bid/confirm/confirm-figures.tsx';
 
 test('a block is divided by the parcels’ prices, a parcel without a bid by its starting bid, to the dollar', () => {
   const group = {

@@ -8,7 +8,7 @@ import { bidStatusLabel, closedWord, mapWord, toneOf } from '../web/parcels/parc
 import { announceChange } from '../web/status/announce-change.ts';
 import { blockBidOf, blockBidText } from '../web/status/block-bid-text.ts';
 import { ledTotal } from '../web/status/high-bid-total.ts';
-import { tabTitle } from '../web/status/tab-title.ts';
+import { tabTitle } from '../web/status/live-announcer.tsx';
 
 const NOW = Date.UTC(2026, 11, 3, 22, 21);
 

@@ -5,8 +5,8 @@ import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-liv
 import { bidSlot } from '../web/bid/bid-slot.ts';
 import { type BidAttempt, type ConfirmedBid, idle } from '../web/bid/sending/bid-attempt.ts';
 import { connectionOf } from '../web/feed/connection.ts';
+import { listSummary } from '../web/live-view.tsx';
 import { parcelClock, shortClock } from '../web/parcels/parcel-clock.ts';
-import { listSummary } from '../web/parcels/parcel-list.tsx';
 import { bidStatusLabel, priceOf, toneOf } from '../web/parcels/parcel-status.ts';
 import { saleStages } from '../web/sale-stages.ts';
 import { highBidTotal } from '../web/status/high-bid-total.ts';

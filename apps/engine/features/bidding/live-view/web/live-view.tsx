@@ -1,21 +1,29 @@
 import './live-view.css';
-import { lazy, useEffect, useState } from 'react';
-import { BidBar } from './bid/bid-bar.tsx';
-import { BID_PLACE_ID } from './bid/bid-place.tsx';
+import './bid/bid-bar.css';
+import './parcels/parcel-list.css';
+import type { ParcelView } from '@quarterline/contract';
+import { Dialog } from '@quarterline/ui';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { OwnAmount } from './bid/amounts/own-amount.tsx';
+import { BID_PLACE_ID, BidPlace } from './bid/bid-place.tsx';
+import { bidSlot } from './bid/bid-slot.ts';
+import { ConfirmBid } from './bid/confirm/confirm-bid.tsx';
+import { ReceiptsNote } from './bid/receipts/receipts-note.tsx';
 import type { LivePageState, LiveSession } from './feed/live-session.ts';
 import type { LiveState } from './feed/live-state.ts';
+import { auctionSale } from './feed/live-state.ts';
 import { AccountLinks, LiveBar } from './live-bar.tsx';
-import { LiveContext, type LiveContextValue } from './live-context.ts';
+import { LiveContext, type LiveContextValue, useLive, useParcel } from './live-context.ts';
 import { LiveStrips } from './live-strips.tsx';
-import { firstParcelId } from './parcels/first-parcel.ts';
 import { LivePlat } from './parcels/live-plat.tsx';
-import { ParcelList } from './parcels/parcel-list.tsx';
-import { isCalledOff } from './parcels/parcel-status.ts';
+import { ParcelRow } from './parcels/parcel-row.tsx';
+import { isCalledOff, isClosed } from './parcels/parcel-status.ts';
 import { ParcelSwitcher } from './parcels/parcel-switcher.tsx';
 import { SelectedPanel } from './parcels/selected-panel.tsx';
 import { SaleTimeline } from './sale-timeline.tsx';
 import { LiveAnnouncer } from './status/live-announcer.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { numberWord, numberWordUpper } from './status/number-words.ts';
+import { useFromClock } from './use-from-clock.ts';
 import { WhenNear } from './when-near.tsx';
 
 /** On a phone it stands below the list. */
@@ -112,3 +120,104 @@ function useOpenedBlock(live: LiveState, selectedId: string, show: (parcelId: st
     show(opened);
   }, [opened, shown, show]);
 }
+
+/** The phone's fixed bar with the bid of the selected parcel, and the sheets that come up from it. */
+function BidBar() {
+  const { live, view, selectedId, session } = useLive();
+  const found = useParcel(selectedId);
+  const { parcel, attempt } = found;
+  const [naming, setNaming] = useState(false);
+  const slot = bidSlot(live, parcel, attempt, view.connection);
+  const canBid = slot.kind === 'bid';
+  // Its form is too long for a bar: it stands in the panel.
+  if (slot.kind === 'ask_to_bid') return null;
+  return (
+    <>
+      <section className="bid-bar live-view-phone-only" aria-label={`Bid on ${found.words.name}`}>
+        {canBid ? (
+          <button type="button" className="btn bid-bar-own" onClick={() => setNaming(true)}>
+            Other
+            <br />
+            amount
+          </button>
+        ) : null}
+        <BidPlace found={found} small="You confirm on the next step" />
+      </section>
+      <Dialog title="Enter your own amount" kind="sheet" open={naming && canBid} onClose={() => setNaming(false)}>
+        <OwnAmount key={parcel.id} found={found} label="Your amount, in dollars" onReviewed={() => setNaming(false)} />
+      </Dialog>
+      <Dialog
+        title={attempt.at === 'review' && attempt.action === 'maximum' ? 'Confirm your maximum' : 'Confirm your bid'}
+        kind="sheet"
+        className="bid-bar-sheet"
+        open={attempt.at === 'review'}
+        onClose={() => session.bidController.goBack(parcel.id)}
+      >
+        {attempt.at === 'review' ? <ConfirmBid found={found} inSheet /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+/** The parcel that is shown first: the one the address names, else where the bidder was outbid, else what closes next, else the first. */
+function firstParcelId(live: LiveState, hash = ''): string {
+  const named = live.sale.parcels.find(({ slug }) => `#${slug}` === hash);
+  const open = live.parcels.filter((parcel) => parcel.phase === 'open');
+  const byClose = [...open].sort((left, right) => left.closesAt - right.closesAt);
+  const outbid = byClose.find((parcel) => parcel.bidStatus === 'outbid');
+  const waiting = live.parcels.find((parcel) => !isClosed(parcel));
+  return (named ?? outbid ?? byClose[0] ?? waiting ?? live.parcels[0])?.id ?? '';
+}
+
+/** Every parcel of the sale in its printed order. The order never changes. */
+function ParcelList({ inert }: { inert: boolean }) {
+  const { live } = useLive();
+  const single = live.parcels.filter((parcel) => parcel.kind === 'parcel');
+  const summary = useFromClock((nowMs) => listSummary(single, live.hold ? 0 : auctionSale(live).softCloseMs, nowMs));
+  return (
+    <section className="parcel-list" aria-labelledby="parcels-h" inert={inert}>
+      <div className="parcel-list-head">
+        <h2 id="parcels-h">
+          {numberWordUpper(single.length)} {single.length === 1 ? 'parcel' : 'parcels'}
+        </h2>
+        <p>{isCalledOff(live) ? `This sale is ${live.phase}` : summary}</p>
+      </div>
+      <ol>
+        {live.parcels.map((parcel) => (
+          <ParcelRow key={parcel.id} parcelId={parcel.id} />
+        ))}
+      </ol>
+      <ReceiptsNote />
+    </section>
+  );
+}
+
+/** "Two closed, one closing now, three to come" */
+export function listSummary(parcels: readonly ParcelView[], softCloseMs: number, nowMs: number): string {
+  const closed = parcels.filter(isClosed).length;
+  const closing = parcels.filter(
+    (parcel) => parcel.phase === 'open' && !parcel.hold && parcel.closesAt - nowMs <= softCloseMs,
+  ).length;
+  const opened = parcels.some((parcel) => parcel.phase !== 'scheduled');
+  const coming = parcels.length - closed - closing;
+  if (!opened) return 'Bidding has not opened yet';
+  if (closed === parcels.length) return 'All closed';
+  const parts = [
+    closed > 0 ? `${numberWord(closed)} closed` : '',
+    closing > 0 ? `${numberWord(closing)} closing now` : '',
+    coming > 0 ? `${numberWord(coming)} ${closed + closing > 0 ? 'to come' : 'open'}` : '',
+  ].filter(Boolean);
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const WIDE = '(min-width: 1024px)';
+
+const subscribe = (listener: () => void): (() => void) => {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** True where the confirm step stands in the panel; below it is a sheet. */
+const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

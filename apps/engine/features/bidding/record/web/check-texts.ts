@@ -14,7 +14,6 @@ import {
   verifyRecord,
 } from '@quarterline/verify';
 import { askEngine } from '../../../../platform/web/ask-engine.ts';
-import { keptCheckpoint } from './kept-checkpoint.ts';
 
 export type Checked =
   /** `kept`: how far the checkpoint went that this browser kept while the sale ran, if it kept one. */
@@ -76,3 +75,12 @@ const checkAll = (bids: readonly unknown[], keys: readonly KnownKey[]): { faults
     verifyReceipt(JSON.stringify(bid), keys).faults.map((fault) => `Receipt ${index + 1} of the file: ${fault}`),
   ),
 });
+
+/** What the live view kept in this browser of a sale: the engine's last signed word of how far its record had come. */
+const keptCheckpoint = (saleId: string): string | null => {
+  try {
+    return localStorage.getItem(`quarterline.checkpoint.${saleId}`);
+  } catch {
+    return null;
+  }
+};

@@ -1,8 +1,8 @@
 import type { Database } from '../../../../database/connect.ts';
 import type { Signer } from '../../../../platform/signing/signer.ts';
 import { readSequences } from '../../../../platform/store/record/record-store.ts';
+import { listDecidedLately } from '../../../../platform/store/registrations/decided-registrations-store.ts';
 import type { WakeBus } from '../../../../platform/wake-ups/wake-bus.ts';
-import { openDecidedRegistrations } from './decided-registrations.ts';
 import { tellEndedSessions } from './ended-sessions.ts';
 import { type LiveChannel, openLiveChannel } from './live-channel.ts';
 
@@ -67,6 +67,29 @@ export const openLiveChannels = (database: Database, bus: WakeBus, now: () => nu
     stop: () => {
       clearInterval(timer);
       for (const channel of channels.values()) channel.close();
+    },
+  };
+};
+
+type Watched = readonly (readonly [saleId: string, channel: Pick<LiveChannel, 'connectedBidders' | 'refresh'>])[];
+
+/**
+ * Approvals, limits and suspensions are no entries of the record, so no frame carries them. Each look sends the bidders whose registration
+ * staff decided since the look before their view anew. What was decided in the minute before the first look is sent once too often.
+ */
+const openDecidedRegistrations = (database: Database) => {
+  let known = new Map<string, number>();
+  return {
+    look: async (watched: Watched): Promise<void> => {
+      const withBidders = watched.filter(([, channel]) => channel.connectedBidders().length > 0);
+      if (withBidders.length === 0) return;
+      const rows = await listDecidedLately(
+        database,
+        withBidders.map(([saleId]) => saleId),
+      );
+      const changed = new Set(rows.filter(({ id, decidedAt }) => known.get(id) !== decidedAt).map(({ id }) => id));
+      known = new Map(rows.map(({ id, decidedAt }) => [id, decidedAt]));
+      if (changed.size > 0) for (const [, channel] of withBidders) await channel.refresh(changed);
     },
   };
 };

@@ -1,6 +1,7 @@
+import { civilDayAt } from '@quarterline/civil-time';
 import { type ContentDraft, checkContent, enginePages, PublishedBrand } from '@quarterline/contract';
 import { EMAIL_TEMPLATES, fillTemplate, variablesOf } from '@quarterline/emails';
-import { type BrandBasics, DEFAULT_BRAND } from '@quarterline/listing';
+import { type BrandBasics, DEFAULT_BRAND, postalAddressOf, postalLine } from '@quarterline/listing';
 import { whyNotAccent } from '../../../../platform/brand/accent.ts';
 import { BRAND_DRAFT, composeBrand, readBrandImages } from '../../../../platform/brand/compose-brand.ts';
 import { emailHtml } from '../../../../platform/email/email-html.ts';
@@ -9,9 +10,10 @@ import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
+import { openPdf } from '../../../../platform/pdf/pdf.ts';
 import { listContent } from '../../../../platform/store/content/content-store.ts';
+import { OFFICE_ZONE } from '../../../../platform/time/office-zone.ts';
 import { openFileThread } from '../../media/server/conversion/file-thread.ts';
-import { brandSamplePdf } from './brand-sample-pdf.ts';
 import type { BrandServices } from './brand-services.ts';
 
 const PURPOSE = 'brand-draft';
@@ -96,4 +98,43 @@ const withoutFaults = (draft: ContentDraft): ContentDraft => {
     clean[list] = Array.isArray(entries) ? entries.filter((_, index) => !faulty.has(index)) : [];
   }
   return clean;
+};
+
+/** One page of a document, with the firm’s own head and foot and nothing that binds anybody. */
+const brandSamplePdf = (brand: BrandBasics, madeAt: number): Promise<Buffer> => {
+  const pdf = openPdf({
+    title: 'Statement of sale',
+    about: 'A preview of your documents: no sale, no buyer',
+    form: 'preview of the brand',
+    record: 'No record stands behind this page.',
+    madeAt,
+    madeText: `Made ${civilDayAt(OFFICE_ZONE, madeAt)}`,
+    demo: false,
+    brand,
+  });
+  pdf.text('Offers, receipts and statements have this head and this foot. What is not set in Settings is left out.');
+  pdf.heading('The firm');
+  const address = postalLine(postalAddressOf(brand));
+  const facts: (readonly [string, string])[] = [
+    ['Name', brand.product],
+    ['Legal name', brand.legalName],
+    ['Postal address', address],
+    ['GST number', brand.gst],
+    ['Phone', brand.phone],
+    ['Email', brand.email],
+  ];
+  pdf.facts(facts.filter(([, value]) => value !== ''));
+  pdf.table(
+    [
+      { title: 'Parcel', width: 3 },
+      { title: 'Acres', width: 1, right: true },
+      { title: 'Price', width: 2, right: true },
+    ],
+    [
+      ['A quarter that is not for sale', '160', '$640,000'],
+      ['Another', '158.2', '$611,000'],
+    ],
+    ['Together', '318.2', '$1,251,000'],
+  );
+  return pdf.end();
 };

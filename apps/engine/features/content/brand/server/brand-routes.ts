@@ -1,18 +1,27 @@
-import { type BRAND_IMAGE_KINDS, MOST_BRAND_IMAGE_BYTES } from '@quarterline/contract';
+import { Resolver } from 'node:dns/promises';
+import {
+  type BRAND_IMAGE_KINDS,
+  BRAND_IMAGE_PATTERN,
+  BRAND_STYLE,
+  MOST_BRAND_IMAGE_BYTES,
+  Problem,
+} from '@quarterline/contract';
+import { accentStyle } from '@quarterline/listing';
+import { z } from 'zod';
+import type { Database } from '../../../../database/connect.ts';
 import { accentFrom, accentPairs, nearestAccent } from '../../../../platform/brand/accent.ts';
 import { drawBrandImage } from '../../../../platform/brand/draw-brand-image.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
-import { keepBrandImage } from '../../../../platform/store/content/brand-image-store.ts';
+import { findBrandImage, keepBrandImage } from '../../../../platform/store/content/brand-image-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { brandFileRoutes } from './brand-file-routes.ts';
 import { brandPreviewRoutes } from './brand-preview-routes.ts';
 import type { BrandServices } from './brand-services.ts';
+import type { TxtLookup } from './check-sender.ts';
 import { checkSender } from './check-sender.ts';
-import { dnsLookup } from './dns-lookup.ts';
 
 const IMAGE_NAMES = { logo: 'The logo', mark: 'The mark' } as const satisfies Record<
   (typeof BRAND_IMAGE_KINDS)[number],
@@ -70,4 +79,48 @@ export const brandRoutes = (app: App, services: BrandServices): void => {
     },
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
   );
+};
+
+const File = z.object({ file: z.string().regex(/^[0-9a-f]{20}\.(svg|png)$/) });
+/** Opened by itself, an image runs nothing and loads nothing. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Logo and mark by the names of what they hold, and the colours over those of the build. */
+const brandFileRoutes = (app: App, { database }: { database: Database }): void => {
+  app.get(
+    BRAND_IMAGE_PATTERN,
+    { schema: { hide: true, params: File, response: { 404: Problem } } },
+    async (request, reply) => {
+      const [hash = '', ending] = request.params.file.split('.');
+      const image = await findBrandImage(database, hash);
+      if (!image) throw notFound('There is no such image.');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', POLICY)
+        .type(ending === 'svg' ? 'image/svg+xml' : 'image/png')
+        .send((ending === 'svg' ? image.svg : image.png) as never);
+    },
+  );
+
+  app.get(BRAND_STYLE, { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/css; charset=utf-8')
+      .send(accentStyle(app.brand().accent) as never),
+  );
+};
+
+const PATIENCE_MS = 2000;
+const MOST_RECORDS = 50;
+const NONE: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** Asks the machine’s name servers, once and for two seconds each. The asking is done by sockets: no thread waits for it. */
+const dnsLookup: TxtLookup = async (name) => {
+  const resolver = new Resolver({ timeout: PATIENCE_MS, tries: 1 });
+  try {
+    return (await resolver.resolveTxt(name)).slice(0, MOST_RECORDS).map((chunks) => chunks.join(''));
+  } catch (error) {
+    if (NONE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
 };

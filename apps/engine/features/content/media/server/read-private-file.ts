@@ -1,8 +1,8 @@
 import { MAX_PRIVATE_BYTES } from '@quarterline/contract';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import type { PictureFormat } from './conversion/encode-picture.ts';
+import { openFileThread } from './conversion/file-thread.ts';
 import { judgeFile } from './conversion/judge-file.ts';
-import { convertPhotograph } from './convert-photograph.ts';
 
 type Sent = { name: string; bytes: Buffer };
 
@@ -24,3 +24,21 @@ export const readPrivateFile = async (
 
 const refused = (sentence: string): ProblemError =>
   new ProblemError(422, { code: 'file_refused', message: sentence, fieldErrors: { file: sentence } });
+
+/** Ends by itself when nobody needs it, so nothing has to stop it. */
+const thread = openFileThread();
+
+/** A photograph that is kept in private, HEIC too: a picture from its pixels alone, at most 2560 wide. */
+const convertPhotograph = async (
+  name: string,
+  bytes: Buffer,
+  pictureFormat: PictureFormat,
+): Promise<{ ok: true; bytes: Buffer } | { ok: false; sentence: string }> => {
+  const outcome = await thread.convert({
+    kind: 'picture',
+    name,
+    read: async () => [bytes],
+    pictureFormat,
+  });
+  return outcome.ok ? { ok: true, bytes: Buffer.from(outcome.file.bytes) } : outcome;
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planSpace } from '../server/plan-space.ts';
+import { planSpace } from '../server/uploads.ts';
 
 const MINUTE = 60_000;
 const NOW = 1000 * MINUTE;

@@ -1,16 +1,16 @@
 import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/frame/admin-head.css';
 import './content-editor.css';
-import { CONTENT_FIELDS, type ContentItem } from '@quarterline/contract';
-import { Fragment } from 'react';
+import './email-preview.css';
+import { apiPath, CONTENT_FIELDS, type ContentItem, type EmailTestAnswer } from '@quarterline/contract';
+import { Fragment, useState } from 'react';
+import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { ContentConflict } from './content-conflict.tsx';
 import { ContentFieldBox } from './content-field-box.tsx';
 import { ContentSide } from './content-side.tsx';
 import { StateTag } from './content-table.tsx';
-import { EmailPreview } from './email-preview.tsx';
-import { OfferPreview } from './offer-preview.tsx';
-
 import { SAVE_WORDS } from './save-words.ts';
+import type { ContentDraftSession } from './use-content-draft.ts';
 import { useContentDraft } from './use-content-draft.ts';
 
 type Props = {
@@ -74,5 +74,64 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
         <ContentSide session={session} backHref={back?.href ?? null} />
       </div>
     </>
+  );
+}
+
+/** The email as a mail program will show it, with examples for what is not known, and a way to get it oneself. */
+function EmailPreview({ session }: { session: ContentDraftSession }) {
+  const { item, save } = session;
+  const [said, setSaid] = useState<{ isBad: boolean; words: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    const posted = await postToEngine(apiPath('POST /api/admin/letters/:itemId/test', { itemId: item.id }), {});
+    setBusy(false);
+    setSaid(
+      posted.kind === 'done'
+        ? { isBad: false, words: `Sent to ${(posted.body as EmailTestAnswer).sentTo}.` }
+        : { isBad: true, words: posted.message },
+    );
+  };
+  return (
+    <section className="email-preview" aria-labelledby="email-look">
+      <header>
+        <h2 id="email-look">As it is read</h2>
+        <button
+          type="button"
+          className="btn btn--small"
+          disabled={busy || save.kind !== 'saved'}
+          onClick={() => void send()}
+        >
+          Send me a test
+        </button>
+      </header>
+      <p role="status" className={said?.isBad ? 'field-error' : 'field-hint'}>
+        {said?.words ?? (save.kind === 'saved' ? '' : 'It is drawn anew as soon as it is saved.')}
+      </p>
+      <iframe
+        title="The email with examples"
+        src={apiPath('GET /api/admin/letters/:itemId/preview', { itemId: item.id }, { version: item.version })}
+        sandbox=""
+      />
+    </section>
+  );
+}
+
+/** The words as a buyer will read them, with examples, in a window of their own. */
+function OfferPreview({ item, isSaved }: { item: ContentItem; isSaved: boolean }) {
+  return (
+    <p className="field-hint">
+      {isSaved ? (
+        <a
+          href={apiPath('GET /api/admin/offer-texts/:itemId/preview', { itemId: item.id }, { version: item.version })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Look at it as a PDF with examples
+        </a>
+      ) : (
+        'It can be looked at as a PDF as soon as it is saved.'
+      )}
+    </p>
   );
 }

@@ -2,9 +2,9 @@ import { type ContentField, OFFER_VARIABLES } from '@quarterline/contract';
 import { EMAIL_TEMPLATES, isTemplateName, variablesOf } from '@quarterline/emails';
 import { Field, TextAreaField, TextField } from '@quarterline/ui';
 import { TextBox } from '../../writing/web/text-box.tsx';
-import { AudioBox } from './audio-box.tsx';
 import { InstantBox } from './instant-box.tsx';
 import { PictureBox } from './picture-box.tsx';
+import { SentFileBox } from './sent-file-box.tsx';
 import type { ContentDraftSession } from './use-content-draft.ts';
 import { VariablesBox } from './variables-box.tsx';
 import { VideoBox } from './video-box.tsx';
@@ -99,3 +99,33 @@ const emailVariables = (
 };
 
 const titleOf = ({ title, name }: ContentDraftSession['draft']): string => String(title || name || '');
+
+type Audio = { src: string; bytes: number; mediaType: string; durationSeconds?: number };
+type Props = { label: string; error: string | null; value: unknown; onChange: (value: Audio | null) => void };
+
+/** The sound of an episode. How long it is, the browser reads from the file itself. */
+function AudioBox({ label, error, value, onChange }: Props) {
+  const audio = (value ?? null) as Audio | null;
+  return (
+    <SentFileBox
+      kind="audio"
+      label={label}
+      choose="Choose a sound file"
+      error={error}
+      onSent={({ href, bytes, mediaType }) => onChange({ src: href, bytes, mediaType })}
+    >
+      {audio ? (
+        // biome-ignore lint/a11y/useMediaCaption: the transcript is a field of its own beside it
+        <audio
+          controls
+          preload="metadata"
+          src={audio.src}
+          onLoadedMetadata={({ currentTarget: { duration } }) => {
+            if (Number.isFinite(duration) && audio.durationSeconds !== Math.round(duration))
+              onChange({ ...audio, durationSeconds: Math.round(duration) });
+          }}
+        />
+      ) : null}
+    </SentFileBox>
+  );
+}

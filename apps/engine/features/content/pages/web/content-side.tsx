@@ -1,9 +1,11 @@
 import '../../../../platform/staff/web/admin-form.css';
 import './content-side.css';
+import '../../../../platform/staff/web/admin-button.css';
 import {
   apiPath,
   CONTENT_FIELDS,
   type ContentHistoryEntry,
+  type ContentItem,
   type ContentType,
   FIXED_CONTENT,
 } from '@quarterline/contract';
@@ -11,8 +13,8 @@ import { Dialog } from '@quarterline/ui';
 import { useState } from 'react';
 import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
 import type { PostAnswer } from '../../../../platform/staff/web/post-to-engine.ts';
+import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { DeleteContent } from './delete-content.tsx';
 import { describeContentChange } from './describe-content-change.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
 
@@ -185,3 +187,45 @@ const answerOf = (posted: PostAnswer | null, done: string): { isBad: boolean; wo
   if (posted === null) return { isBad: true, words: 'Not done: what you wrote is not saved yet.' };
   return posted.kind === 'done' ? { isBad: false, words: done } : { isBad: true, words: posted.message };
 };
+
+/** Deletes a draft that was never public, once it was said what goes with it. */
+function DeleteContent({ item, backHref }: { item: ContentItem; backHref: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const name = String(item.draft.title ?? item.draft.name ?? item.draft.from ?? '').trim() || 'Without a title';
+  const changes = item.history.filter(({ action }) => action === 'written').length;
+  const send = async (): Promise<void> => {
+    setSending(true);
+    const posted = await postToEngine(
+      apiPath('POST /api/admin/content/:type/:itemId/delete', { type: item.type, itemId: item.id }),
+      { version: item.version },
+    );
+    if (posted.kind === 'done') return location.assign(backHref);
+    setSending(false);
+    setSentence(posted.message);
+  };
+  return (
+    <>
+      <button type="button" className="admin-button admin-button--out" onClick={() => setIsOpen(true)}>
+        Delete this draft
+      </button>
+      <Dialog title="Delete this draft" open={isOpen} onClose={() => setIsOpen(false)}>
+        <form
+          className="admin-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <p>
+            <b>{name}</b> is deleted, with everything that is written in it
+            {changes === 0 ? '' : ` and its history of ${changes === 1 ? 'one change' : `${changes} changes`}`}. It was
+            never published. It cannot be brought back. Pictures and files that were sent for it stay.
+          </p>
+          <DialogEnd sentence={sentence} sending={sending} press="Delete this draft" onClose={() => setIsOpen(false)} />
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { documentToMarkdown } from '@quarterline/markdown/document';
 import { Editor } from '@tiptap/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cleanPastedHtml } from '../web/clean-pasted-html.ts';
-import { EDITOR_EXTENSIONS } from '../web/editor-extensions.ts';
+import { EDITOR_EXTENSIONS } from '../web/text-editor.tsx';
 import { OUTLOOK_HTML, WORD_HTML } from './pasted-fixtures.ts';
 
 let editor: Editor | null = null;

@@ -1,13 +1,20 @@
 import '../../../../platform/staff/web/admin-button.css';
 import './text-editor.css';
+import './text-preview.css';
+import { headingsOf, markdownToHtml, whyNotMarkdown } from '@quarterline/markdown';
 import { documentToMarkdown, editableDocument } from '@quarterline/markdown/document';
+import { Extension, type Extensions } from '@tiptap/core';
+import { Code } from '@tiptap/extension-code';
+import { Image } from '@tiptap/extension-image';
+import { Link } from '@tiptap/extension-link';
+import { ListItem } from '@tiptap/extension-list';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
-import { EDITOR_EXTENSIONS } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import type { TextBoxProps } from './text-box-props.ts';
-import { TextPreview } from './text-preview.tsx';
 
 type Props = Omit<TextBoxProps, 'error' | 'hint'> & {
   /** The ids of its name, and of what is said below it. */
@@ -131,5 +138,74 @@ export default function TextEditor({ label, value, onChange, readOnly = false, t
         <TextPreview label={label} markdown={value} {...(title === undefined ? {} : { title })} />
       </div>
     </div>
+  );
+}
+
+/** What Markdown says of lists beside their points: whether they stand apart, and whether a point is ticked. */
+const MarkdownLists = Extension.create({
+  name: 'markdownLists',
+  addGlobalAttributes: () => [
+    { types: ['bulletList', 'orderedList'], attributes: { loose: { default: false, rendered: false } } },
+    { types: ['listItem'], attributes: { checked: { default: null, rendered: false } } },
+  ],
+});
+
+/** A cell of a table in Markdown is one line. */
+const CELL = { content: 'paragraph' };
+
+/** The nodes and marks that a text may have: those of Markdown, and no others. Undo, lists and tables bring their keys. */
+export const EDITOR_EXTENSIONS: Extensions = [
+  StarterKit.configure({
+    underline: false,
+    code: false,
+    link: false,
+    listItem: false,
+    trailingNode: false,
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
+  }),
+  // Words of code may be bold, and a link.
+  Code.extend({ excludes: '' }),
+  Link.extend({ addAttributes: () => ({ href: { default: null }, title: { default: null } }) }).configure({
+    openOnClick: false,
+    autolink: false,
+    defaultProtocol: 'https',
+    HTMLAttributes: {},
+  }),
+  // A point may begin with a list.
+  ListItem.extend({ content: 'block+' }),
+  MarkdownLists,
+  Image.configure({ inline: true }),
+  Table.extend({ renderHTML: () => ['div', { class: 'text-editor-table' }, ['table', ['tbody', 0]]] }),
+  TableRow,
+  TableHeader.extend(CELL),
+  TableCell.extend(CELL),
+];
+
+const DRAWN_AFTER_MS = 250;
+
+/** A text as its page will show it, with the anchors other pages may point at. Made in the browser, a moment after the last key. */
+function TextPreview({ label, markdown, title }: { label: string; markdown: string; title?: string }) {
+  const [drawn, setDrawn] = useState(markdown);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(markdown), DRAWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [markdown]);
+  const refused = whyNotMarkdown(drawn);
+  const headings = refused === null ? headingsOf(drawn) : [];
+  return (
+    <section aria-label={`Preview of ${label.toLowerCase()}`} className="text-preview">
+      {title ? <p className="text-preview-title">{title}</p> : null}
+      {refused !== null ? (
+        <p className="field-error">{refused}</p>
+      ) : drawn.trim() === '' ? (
+        <p className="text-preview-empty">What you write is shown here as its page will show it.</p>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the site's own pipeline; the page's policy runs no script.
+        <div className="text-preview-prose" dangerouslySetInnerHTML={{ __html: markdownToHtml(drawn) }} />
+      )}
+      {headings.length > 0 ? (
+        <p className="text-preview-anchors">Anchors: {headings.map(({ id }) => `#${id}`).join(', ')}</p>
+      ) : null}
+    </section>
   );
 }

@@ -3,14 +3,15 @@ import { networkOf } from '@quarterline/form-limits';
 import { judgeKey, stateOfKey } from '@quarterline/rules';
 import { problemText } from '@quarterline/text';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
+import { openRateBuckets } from '../../../../platform/http/requests/rate-bucket.ts';
 import { admitByKey } from '../../../../platform/http/requests/request-key.ts';
+import type { KnownKey } from '../store/api-key-store.ts';
 import { noteKeyUse, readKeyByPrefix } from '../store/api-key-store.ts';
-import { openKeyRates } from './key-rate.ts';
-import { hasKeyInAddress, readKeyHeader, shownKey } from './key-text.ts';
-import { openKnownKeys } from './known-keys.ts';
+import { hasKeyInAddress, isSecret, type KeyText, readKeyHeader, shownKey } from './key-text.ts';
 
 /** Requests a minute with one key at one engine. What staff read costs more than what is public. */
 const KEY_RATES = { public: 600, administration: 120 };
@@ -78,4 +79,79 @@ const refused = (status: number, code: string, text: Text): ProblemError => new 
 const unauthorised = (reply: FastifyReply, [code, text]: readonly [string, Text]): ProblemError => {
   void reply.header('www-authenticate', 'Bearer');
   return refused(401, code, text);
+};
+
+const WINDOW_MS = 60_000;
+const MAX_COUNTED = 10_000;
+
+/** How a key stands with its allowance after a request: whole seconds until it is full again. */
+type KeyRate = { limit: number; remaining: number; resetSeconds: number; isOver: boolean };
+
+/** Counts requests of each key in windows of a minute, in this engine. `now`: milliseconds. */
+export const openKeyRates = (now: () => number) => {
+  const counts = new Map<string, { until: number; used: number }>();
+  return {
+    take: (name: string, limit: number): KeyRate => {
+      const at = now();
+      if (counts.size > MAX_COUNTED) for (const [old, { until }] of counts) if (until <= at) counts.delete(old);
+      const before = counts.get(name);
+      const count = before && before.until > at ? before : { until: at + WINDOW_MS, used: 0 };
+      counts.set(name, count);
+      count.used += 1;
+      return {
+        limit,
+        remaining: Math.max(0, limit - count.used),
+        resetSeconds: Math.ceil((count.until - at) / 1000),
+        isOver: count.used > limit,
+      };
+    },
+  };
+};
+
+/** Half of the second within which a revoked key is refused: the other half is for the answer of the database. */
+const KEEP_MS = 500;
+const MAX_KEPT = 1000;
+/** Keys that this engine has not seen to be right, from one network: twenty at once, then one in three seconds. */
+const UNSEEN_PER_SECOND = 1 / 3;
+const UNSEEN_BURST = 20;
+
+type Kept = { at: number; key: KnownKey };
+type FoundKey = KnownKey | 'unknown' | 'too_many';
+
+/**
+ * Looks keys up by their prefix and compares the secret. A key that was right is remembered for half a second, so every engine learns
+ * of a revocation by itself. A client that sends a key that was not right here before pays for it from the allowance of their network, before
+ * the database is asked; a program whose key is right never waits for others at its address. `now`: milliseconds.
+ */
+export const openKnownKeys = (read: (prefix: string) => Promise<KnownKey | null>, now: () => number) => {
+  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
+  const asking = new Map<string, { at: number; answer: Promise<KnownKey | null> }>();
+  const unseen = openRateBuckets(now, UNSEEN_PER_SECOND, UNSEEN_BURST);
+
+  const ask = (prefix: string): Promise<KnownKey | null> => {
+    const before = asking.get(prefix);
+    if (before && now() - before.at < KEEP_MS) return before.answer;
+    const at = now();
+    const answer = read(prefix).then((key) => {
+      kept.delete(prefix);
+      if (key) kept.set(prefix, { at, key });
+      return key;
+    });
+    const mine = { at, answer };
+    asking.set(prefix, mine);
+    const over = (): void => void (asking.get(prefix) === mine && asking.delete(prefix));
+    answer.then(over, over);
+    return answer;
+  };
+
+  return {
+    find: async ({ prefix, secret }: KeyText, network: string): Promise<FoundKey> => {
+      const before = kept.get(prefix);
+      const wasRight = before !== undefined && isSecret(secret, before.key.secretSha256);
+      if (!wasRight && !unseen.take(network)) return 'too_many';
+      if (wasRight && now() - before.at < KEEP_MS) return before.key;
+      const key = await ask(prefix);
+      return key && isSecret(secret, key.secretSha256) ? key : 'unknown';
+    },
+  };
 };

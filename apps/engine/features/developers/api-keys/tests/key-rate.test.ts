@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openKeyRates } from '../server/key-rate.ts';
+import { openKeyRates } from '../server/judge-keys.ts';
 
 it('a key has its allowance once a minute, and is told what is left of it', () => {
   let now = 0;

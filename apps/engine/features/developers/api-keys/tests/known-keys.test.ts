@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openKnownKeys } from '../server/judge-keys.ts';
 import { hashSecret, hasKeyInAddress, makeKeyText, readKeyHeader } from '../server/key-text.ts';
-import { openKnownKeys } from '../server/known-keys.ts';
 import type { KnownKey } from '../store/api-key-store.ts';
 
 const made = makeKeyText();

@@ -1,17 +1,19 @@
 import './developers-page.css';
 import './operation-entry.css';
 import { API_REFERENCE, API_VERSION_HEADER, API_VERSIONS, apiPath, enginePages } from '@quarterline/contract';
+import { EMBED_VIEWS, fixedRoutes } from '@quarterline/listing';
+import { WEBHOOK_TYPES } from '@quarterline/rules';
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { onSite } from '../../../../platform/web/page-settings.ts';
 import { PlainHeader } from '../../../../platform/web/plain-header.tsx';
 import { useAnswer } from '../../../../platform/web/use-answer.ts';
-import { Embeds } from './embeds.tsx';
+import check from './examples/check-webhook.ts?raw';
 import python from './examples/follow-sale.py?raw';
 import curl from './examples/follow-sale.sh?raw';
 import typescript from './examples/follow-sale.ts?raw';
 import { Keys } from './keys.tsx';
 import { type OpenApi, operationsUnder } from './open-api.ts';
 import { OperationEntry, SchemaFields } from './operation-entry.tsx';
-import { Webhooks } from './webhooks.tsx';
 
 const RefusalCodes = lazy(async () => ({ default: (await import('./refusal-codes.tsx')).RefusalCodes }));
 
@@ -157,3 +159,85 @@ function Reference({ path }: { path: string }) {
     </>
   );
 }
+
+const snippet = (view: string): string =>
+  `<div data-quarterline="${view}" data-sale="battle-river-block" data-title="Battle River Block"></div>
+<script async src="${onSite(fixedRoutes.embedScript)}"></script>`;
+
+const FRAME = `<iframe src="${onSite(fixedRoutes.embedSales)}" title="Farmland sales"
+  width="100%" height="600" loading="lazy" style="border:0"></iframe>`;
+
+/** How a paper or a broker shows sales on a page of its own. */
+const Embeds = () => (
+  <section aria-labelledby="embeds">
+    <h2 id="embeds">Sales on your own page</h2>
+    <p>
+      The list of sales, or of one sale its card, a board with prices and clocks that follow the sale, or the map of its
+      parcels. They set no cookies and ask for nothing; nobody can bid in them. The office names the sites that may show
+      them: ask us before you begin.
+    </p>
+    <figure>
+      <figcaption>By script, as high as what is in it</figcaption>
+      <pre>
+        <code>{snippet('board')}</code>
+      </pre>
+    </figure>
+    <p>
+      <code>data-quarterline</code> is <code>sales</code>, or {EMBED_VIEWS.map((view) => `“${view}”`).join(', ')} with
+      the sale in <code>data-sale</code>; <code>data-title</code> is what screen readers call the frame.
+    </p>
+    <figure>
+      <figcaption>Without a script</figcaption>
+      <pre>
+        <code>{FRAME}</code>
+      </pre>
+    </figure>
+    <p>
+      Programs that know oEmbed need only the address of a sale: <code>{onSite(fixedRoutes.oembed)}?url=</code> answers
+      with its card, as JSON.
+    </p>
+  </section>
+);
+
+const BODY = `{
+  "type": "sale.opened",
+  "timestamp": "2026-12-03T21:00:00.012Z",
+  "data": { "saleId": "…", "saleSlug": "battle-river-block", "sequence": 2, "decidedAt": 1796331600012 }
+}`;
+
+/** How a program is sent events, checks and answers them. */
+const Webhooks = () => (
+  <section aria-labelledby="webhooks">
+    <h2 id="webhooks">Webhooks</h2>
+    <p>
+      The office can have events sent to an address of yours as they happen, by https on the internet. They are signed
+      as the specification <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> says, so that its libraries
+      check them: the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>
+      . For a day after the secret was replaced, the old one signs too.
+    </p>
+    <figure>
+      <figcaption>A body</figcaption>
+      <pre>
+        <code>{BODY}</code>
+      </pre>
+    </figure>
+    <figure>
+      <figcaption>Checking a signature, in TypeScript</figcaption>
+      <pre>
+        <code>{check.trim()}</code>
+      </pre>
+    </figure>
+    <p>
+      Answer with any 2xx within ten seconds and work on it afterwards. Anything else, a redirect too, is tried again
+      after 5 seconds, a minute, 5, 15 and 30 minutes, 1, 2, 4 and 8 hours, then every 12 hours until three days have
+      passed. <code>Retry-After</code> is kept to. A 410 pauses the address. The same event keeps its{' '}
+      <code>webhook-id</code>: what comes twice with it is one event. Events may overtake each other; those of a record
+      have its <code>sequence</code>.
+    </p>
+    <p>
+      No event names a person. What has happened is read from the API, for example with the slug of the sale; a form
+      that was sent, in the administration. The types: <code>{WEBHOOK_TYPES.join(', ')}</code>, and <code>test</code>.
+      More may be added; leave aside those that you do not know.
+    </p>
+  </section>
+);

@@ -12,7 +12,7 @@ import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
 import { insertSession } from '../../../../testing/session-cookie.ts';
 import { insertAccount, send, startTestEngine, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
 import { openWebhookDelivery } from '../server/deliver-webhooks.ts';
-import { readRecordForWebhooks } from '../server/read-record-for-webhooks.ts';
+import { readRecordForWebhooks } from '../server/run-webhooks.ts';
 import { isSignedWith, type Received, startReceiver } from './receiver.ts';
 
 const PRIVATE_FILES_KEY = 'a1'.repeat(32);

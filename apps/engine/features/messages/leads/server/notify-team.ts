@@ -1,11 +1,12 @@
+import type { ContactLead } from '@quarterline/contract';
 import { emailFromTemplate } from '@quarterline/emails';
+import { formatPhone } from '@quarterline/listing';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { readInCharge } from '../../../../platform/store/content/team-store.ts';
 import { enqueueEmail } from '../../../../platform/store/messages/outbox-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { type LeadRow, markLeadSent } from '../store/lead-store.ts';
-import { noticeOfLead } from './lead-emails.ts';
-
+import { quoted } from './answer-lead.ts';
 /** Writes to anybody who runs the sale, else to the first of the team, else to the office; and to the sender. Once a message. */
 export const notifyTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
   const { address: to, saleName } = await readInCharge(client, lead.sale_slug);
@@ -25,3 +26,39 @@ export const notifyTeam = async (client: Queryable, lead: LeadRow): Promise<void
   await sendEmail(client, { to: lead.email, ...answer, kind: 'contact', cause: cause('sender') });
   if (to !== null) await markLeadSent(client, lead.id, to);
 };
+
+type EmailText = { subject: string; text: string };
+type LeadFacts = Pick<
+  LeadRow,
+  'kind' | 'first_name' | 'last_name' | 'email' | 'phone' | 'message' | 'land' | 'short_page_url'
+>;
+
+const ABOUT: Record<ContactLead['kind'], string> = {
+  ContactForm: 'a question',
+  MiniContactForm: 'a question from a page',
+  BuyerAssemblingContactForm: 'land wanted',
+  BuyerBySaleContactForm: 'a question about a sale',
+  SellerContactForm: 'land to sell',
+};
+
+/** To anybody who on the team is in charge: everything that was written, and how to answer. */
+const noticeOfLead = (lead: LeadFacts, saleName: string | null): EmailText => ({
+  subject: `${ABOUT[lead.kind]}: ${lead.first_name} ${lead.last_name}`.replace(/^./, (first) => first.toUpperCase()),
+  text: [
+    `${lead.first_name} ${lead.last_name} wrote to us.`,
+    '',
+    `Phone: ${formatPhone(lead.phone)}`,
+    `Email: ${lead.email}`,
+    saleName ? `Sale: ${saleName}` : null,
+    lead.land ? `Land: ${lead.land}` : null,
+    lead.short_page_url ? `From the page: ${lead.short_page_url}` : null,
+    '',
+    'The message:',
+    '',
+    quoted(lead.message),
+    '',
+    'An answer to this email goes to the sender.',
+  ]
+    .filter((line) => line !== null)
+    .join('\n'),
+});

@@ -1,4 +1,5 @@
 import type { LeadsQuery, StaffLead } from '@quarterline/contract';
+import { formatPhone } from '@quarterline/listing';
 import type { z } from 'zod';
 import type { Database } from '../../../../database/connect.ts';
 import { acting } from '../../../../platform/http/acting.ts';
@@ -7,6 +8,7 @@ import type { FormServices } from '../../../../platform/http/forms/form-dependen
 import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
 import { readListPage } from '../../../../platform/http/requests/read-list-page.ts';
 import { serve } from '../../../../platform/http/serve.ts';
+import type { Sheet } from '../../../../platform/pages/write-sheet.ts';
 import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { filesOf, listFilesOf } from '../../../../platform/store/messages/email-file-store.ts';
@@ -26,7 +28,6 @@ import {
   setNextStep,
 } from '../store/lead-store.ts';
 import { answerLead } from './answer-lead.ts';
-import { sheetOfLeads } from './sheet-of-leads.ts';
 import { letThrough } from './take-lead.ts';
 
 const MOST_EXPORTED = 20_000;
@@ -174,3 +175,42 @@ const forStaff = async (database: Database | Queryable, rows: readonly LeadRow[]
       .map(({ leadId: _, ...one }) => ({ ...one, files: filesOf(files, one.id) })),
   }));
 };
+
+/** Messages as a table for a spreadsheet, the newest first. */
+const sheetOfLeads = (leads: readonly StaffLead[]): Sheet => ({
+  name: 'Messages',
+  columns: [
+    { title: 'Received (UTC)', width: 24 },
+    { title: 'Form', width: 26 },
+    { title: 'State', width: 12 },
+    { title: 'First name' },
+    { title: 'Last name' },
+    { title: 'Email', width: 28 },
+    { title: 'Phone', width: 16 },
+    { title: 'Land' },
+    { title: 'Sale' },
+    { title: 'Message', width: 60 },
+    { title: 'Answered by' },
+    { title: 'Next step', width: 30 },
+    { title: 'On', width: 12 },
+    { title: 'Held back because', width: 30 },
+    { title: 'Notes', width: 60 },
+  ],
+  rows: leads.map((lead) => [
+    new Date(lead.receivedAt),
+    lead.kind,
+    lead.status,
+    lead.firstName,
+    lead.lastName,
+    lead.email,
+    formatPhone(lead.phone),
+    lead.land,
+    lead.saleSlug,
+    lead.message,
+    lead.ownerName,
+    lead.nextStep,
+    lead.nextStepOn,
+    lead.heldBackBecause.join('; '),
+    lead.notes.map(({ author, text }) => `${author}: ${text}`).join('\n'),
+  ]),
+});

@@ -1,4 +1,5 @@
-import type { Deleted, Subscriber } from '@quarterline/contract';
+import type { Deleted, Subscriber, SubscriberImport, SubscriberImported } from '@quarterline/contract';
+import { emailAddress, MOST_IMPORTED } from '@quarterline/contract';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../../platform/http/forms/form-dependencies.ts';
@@ -8,16 +9,16 @@ import { serve } from '../../../../platform/http/serve.ts';
 import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { isSubscribed, withdrawNewsletter } from '../../../../platform/store/content/newsletter-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { sha256 } from '../../../../sha256.ts';
-import { readOfficeDay } from '../store/import-store.ts';
+import { insertImportedConsents, type KnownAddress, readKnownAddresses, readOfficeDay } from '../store/import-store.ts';
 import {
   countSubscriberStates,
   deleteSubscriber,
   listSubscribers,
   type SubscriberRow,
 } from '../store/subscriber-store.ts';
-import { importSubscribers } from './import-subscribers.ts';
 
 const MOST_EXPORTED = 100_000;
 
@@ -139,3 +140,75 @@ const linesOf = ({ address, state, consents }: Subscriber) =>
     consent.page,
     consent.wording,
   ]);
+
+/**
+ * Adds addresses whose consent the office can prove. An address that took its consent back, or was deleted at its owner's request, on
+ * the day on the list or later stays off it. Nothing is sent now. `today`: `2026-11-23`, by the clock of the office.
+ */
+const importSubscribers = async (
+  client: Queryable,
+  { list, wording, source, isPreview }: SubscriberImport,
+  today: string,
+): Promise<SubscriberImported> => {
+  const { taken, leftOut } = readSubscriberList(list, today);
+  const known = await readKnownAddresses(
+    client,
+    taken.map(({ address }) => address),
+  );
+  const added: ListedAddress[] = [];
+  for (const one of taken) {
+    const because = whyNot(known.get(one.address), one.givenOn);
+    if (because === null) added.push(one);
+    else leftOut.push({ line: one.line, text: one.address, because });
+  }
+  if (!isPreview) await insertImportedConsents(client, added, { wording, source });
+  return { added: added.length, leftOut: leftOut.toSorted((one, other) => one.line - other.line) };
+};
+
+const whyNot = (known: KnownAddress | undefined, givenOn: string): string | null => {
+  if (!known) return null;
+  if (known.returned) return 'Mail to it comes back.';
+  if (known.subscribed) return 'It gets the newsletter already.';
+  if (known.withdrawnOn !== null && known.withdrawnOn >= givenOn)
+    return `Its consent was taken back on ${known.withdrawnOn}. Only a later one counts.`;
+  return known.deletedOn !== null && known.deletedOn >= givenOn
+    ? `It was deleted at its owner’s request on ${known.deletedOn}. Only a later consent counts.`
+    : null;
+};
+
+type LeftOut = SubscriberImported['leftOut'][number];
+/** `givenOn`: the day of the consent, `2024-05-31`. */
+type ListedAddress = { line: number; address: string; givenOn: string };
+
+const DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
+
+/** Lines as a spreadsheet gives them: address, then the day of its consent. A first line with neither is taken for headings. */
+export const readSubscriberList = (list: string, today: string): { taken: ListedAddress[]; leftOut: LeftOut[] } => {
+  const taken = new Map<string, ListedAddress>();
+  const leftOut: LeftOut[] = [];
+  for (const [index, text] of list.split(/\r\n?|\n/).entries()) {
+    const line = index + 1;
+    const cells = text.split(/[\t;,]/).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
+    const leave = (because: string): void => void leftOut.push({ line, text: text.slice(0, 200), because });
+    const read = emailAddress.safeParse(cells[0]);
+    const address = read.data?.toLowerCase() ?? '';
+    const givenOn = dayOf(cells[1] ?? '');
+    if (text.trim() === '' || (line === 1 && !text.includes('@') && givenOn === null)) continue;
+    const before = taken.get(address);
+    if (line > MOST_IMPORTED) leave(`A list has ${MOST_IMPORTED} lines at most. Send the rest as a second list.`);
+    else if (!read.success) leave('The first column is no email address.');
+    else if (givenOn === null) leave('The second column is no day. Write it as 2024-05-31.');
+    else if (givenOn > today) leave('The day of its consent is still to come.');
+    else if (before) leave(`The address is on line ${before.line} already.`);
+    else taken.set(address, { line, address, givenOn });
+  }
+  return { taken: [...taken.values()], leftOut };
+};
+
+/** Year first: of "05/06/2024" nobody knows which is the month. */
+const dayOf = (cell: string): string | null => {
+  const [, year = '', month = '', day = ''] = DAY.exec(cell) ?? [];
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = Date.parse(`${text}T12:00:00Z`);
+  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== text ? null : text;
+};

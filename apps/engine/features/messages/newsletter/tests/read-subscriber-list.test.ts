@@ -1,6 +1,6 @@
 import { MOST_IMPORTED } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
-import { readSubscriberList } from '../server/read-subscriber-list.ts';
+import { readSubscriberList } from '../server/staff-newsletter-routes.ts';
 
 const read = (list: string) => readSubscriberList(list, '2026-11-23');
 

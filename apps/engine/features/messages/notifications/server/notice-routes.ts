@@ -1,13 +1,25 @@
+import type { Database } from '../../../../database/connect.ts';
+import type { Env } from '../../../../env.ts';
+import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
+import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
+import { hasBearerKey, hasKeyAsPassword } from '../../../../platform/http/requests/bearer-key.ts';
+import { serve } from '../../../../platform/http/serve.ts';
+import type { Sessions } from '../../../../platform/sessions/sessions.ts';
+import { liftStop, markBounced } from '../../../../platform/store/accounts/mail-address-store.ts';
+import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { filesOf, listFilesOf } from '../../../../platform/store/messages/email-file-store.ts';
+import { inTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import { sha256 } from '../../../../sha256.ts';
+import { readEmailText } from '../store/delivery-log-store.ts';
+import { stopTexts } from '../store/notification-store.ts';
 import { deliveryLogRoutes } from './delivery/delivery-log-routes.ts';
-import { deliveryTextRoute } from './delivery/delivery-text-route.ts';
 import { pushRoutes } from './devices/push-routes.ts';
-import { textRoutes } from './devices/text-routes.ts';
+import { leaveList } from './leave-list.ts';
 import { preferencesRoutes } from './preferences-routes.ts';
 import { deviceReminderRoutes } from './reminders/device-reminder-routes.ts';
 import { type NoticeServices, reminderRoutes } from './reminders/reminder-routes.ts';
-import { bounceRoutes } from './returned/bounce-routes.ts';
-import { liftStopRoute } from './returned/lift-stop-route.ts';
+import { countTrouble } from './returned/count-trouble.ts';
 import { weeklyUpdateRoutes } from './weekly-update-routes.ts';
 
 /** Reminders, what an address hears from us, the weekly list, devices, mail that came back. */
@@ -25,4 +37,112 @@ export const noticeRoutes = (
   deviceReminderRoutes(app, services);
   textRoutes(app, services);
   pushRoutes(app, { ...services, publicKey: services.pushKey });
+};
+
+/** The kept text of one email, for staff. Each look is in the audit log, in the transaction that answers it. */
+const deliveryTextRoute = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
+  serve(app, 'GET /api/admin/deliveries/:emailId/text', async (request) => {
+    const { who } = request.session;
+    const { emailId } = request.params;
+    return inTransaction(database, async (client) => {
+      const email = await readEmailText(client, emailId);
+      if (!email) throw notFound('There is no such email.');
+      const { recipient: to, subject, kind, text_body, created_at, message_id } = email;
+      const files = message_id === null ? [] : filesOf(await listFilesOf(client, [message_id]), message_id);
+      const about = { kind: 'letter', id: emailId } as const;
+      await writeAudit(client, acting(request, who.id), {
+        action: 'letter.read',
+        subject: about,
+        label: kind,
+        after: { to, subject },
+      });
+      return { to, subject, createdAt: created_at.getTime(), ...readableText(text_body), files };
+    });
+  });
+};
+
+/**
+ * A kept email as staff may read it. An address ends at its question mark, and codes are dots: what opens an account is for the person
+ * who got the email alone.
+ */
+export const readableText = (text: string): { text: string; isShortened: boolean } => {
+  const shown = text
+    .replace(/(https?:\/\/[^\s?#]+)[?#]\S+/g, '$1?…')
+    .replace(/^[ \t]*(?:\d ?){6,8}[ \t]*$/gm, '••••••');
+  return { text: shown, isShortened: shown !== text };
+};
+
+/** What carriers have everybody understand. It is the whole message: a sentence with "stop" in it is a sentence. */
+const STOP = /^\W*(stop|stopall|stop all|unsubscribe|cancel|end|quit|arret|arrêt)\W*$/i;
+
+/**
+ * Where the text service hands in what people answer. A person who answers STOP gets none any more, whatever the account says; they
+ * can ask for them again there. Open only to a service that has the key, and only when there is one.
+ */
+const textRoutes = (
+  app: App,
+  { database, env }: { database: NoticeServices['database']; env: Pick<Env, 'TEXT_RECEIVE_KEY'> },
+): void => {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    serve(scope as App, 'POST /api/texts/received', async (request, reply) => {
+      const key = env.TEXT_RECEIVE_KEY;
+      if (!key) throw notFound('There is nothing at this address.');
+      if (!hasBearerKey(request, key) && !hasKeyAsPassword(request, key)) throw refuse(403, 'wrong_key');
+      const { from, text } = request.body;
+      if (STOP.test(text)) await inTransaction(database, (client: Queryable) => stopTexts(client, from));
+      return reply.status(204).send(null);
+    });
+  });
+};
+
+/** A person who calls our emails spam gets no list any more. Emails about their own bids come still: money hangs on them. */
+const COMPLAINED_OF = ['newsletter', 'reminders', 'searches'] as const;
+
+/** Where the mail service reports that mail came back, or was complained of. Open only to who has the key, and only when there is one. */
+const bounceRoutes = (app: App, { database, env }: { database: Database; env: Pick<Env, 'MAIL_BOUNCE_KEY'> }): void => {
+  serve(app, 'POST /api/mail/bounces', async (request, reply) => {
+    if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');
+    if (!hasBearerKey(request, env.MAIL_BOUNCE_KEY))
+      throw new ProblemError(403, {
+        code: 'wrong_key',
+        message: 'This is for the mail service.',
+        next: 'Set its key at the service as it is in our settings.',
+      });
+    const report = request.body;
+    if ('complaint' in report) {
+      await inTransaction(database, async (client) => {
+        for (const list of COMPLAINED_OF) await leaveList(client, report.address, list);
+      });
+      // A mailbox that was full for a day is no reason to stop writing; one that is full for a week is.
+    } else if (report.permanent) await markBounced(database, report.address, report.reason);
+    else await countTrouble(database, report.address, report.reason);
+    return reply.status(204).send(null);
+  });
+};
+
+/**
+ * Staff who know that a mailbox is there again let emails of lists go to it. Only what returned mail has stopped: what
+ * somebody has left, or complained of, is hers alone to take up again, and nothing here touches it.
+ */
+const liftStopRoute = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
+  serve(app, 'POST /api/admin/deliveries/lift', async (request) => {
+    const { who } = request.session;
+    const address = request.body.address.toLowerCase();
+    await inTransaction(database, async (client) => {
+      const stoppedAt = await liftStop(client, address);
+      if (!stoppedAt) {
+        throw refuse(409, 'not_stopped');
+      }
+      await writeAudit(client, acting(request, who.id), {
+        action: 'letter.stop_lifted',
+        subject: { kind: 'address', id: sha256(address) },
+        reason: request.body.reason,
+        before: { stoppedAt: stoppedAt.toISOString() },
+      });
+    });
+    return { done: true as const };
+  });
 };

@@ -1,3 +1,4 @@
+import type { Notices } from '@quarterline/contract';
 import { hasEmail } from '@quarterline/contract';
 import { isSealedTender } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
@@ -8,6 +9,7 @@ import { listOfficeClosingDays } from '../../../../platform/store/content/office
 import { enqueueText } from '../../../../platform/store/content/text-store.ts';
 import { enqueueEmail } from '../../../../platform/store/messages/outbox-store.ts';
 import { inPassingTransaction, type Queryable } from '../../../../platform/store/queryable.ts';
+import type { NoticeKind } from '../store/notice-store.ts';
 import {
   type DueGroup,
   delayNotices,
@@ -22,7 +24,6 @@ import {
 import { readNoticeTenders } from '../store/notice-tender-store.ts';
 import { enqueuePush } from '../store/notification-store.ts';
 import { composeNotice } from './compose-notice.ts';
-import { channelsOf } from './notice-channels.ts';
 
 const AT_ONCE = 100;
 const MINUTE = 60_000;
@@ -103,4 +104,38 @@ const outbidNotBefore = async (
   const last = await readLastSent(client, group);
   if (last === null || isLate) return last !== null && now - last < MINUTE ? last + MINUTE : null;
   return last + OUTBID_EVERY_MS > now ? last + OUTBID_EVERY_MS : null;
+};
+
+/** Under which of the profile's headings a notice falls; null for what everybody who takes part must know. */
+const HEADINGS: Record<NoticeKind, keyof Notices | null> = {
+  opens_soon: 'reminders',
+  outbid: 'outbid',
+  en_bloc_round: 'outbid',
+  receipt: 'receipts',
+  provisional: 'results',
+  result: 'results',
+  tender_receipt: 'receipts',
+  tenders_close_soon: 'reminders',
+  second_round: 'outbid',
+  tenders_opened: 'results',
+  tender_result: 'results',
+  offer: null,
+  offer_due: null,
+  schedule: null,
+  announcement: null,
+  void: null,
+};
+
+const USUAL: readonly string[] = ['email'];
+
+/** How somebody wants to hear of it. `mustCome`: it is no list that one could leave. */
+const channelsOf = (
+  kind: NoticeKind,
+  wanted: Record<string, string[]>,
+): { channels: readonly string[]; mustCome: boolean } => {
+  const heading = HEADINGS[kind];
+  if (heading !== null) return { channels: wanted[heading] ?? USUAL, mustCome: false };
+  // Beside the email, a device that was told to is told too.
+  const anywhere = Object.values(wanted).some((channels) => channels.includes('push'));
+  return { channels: anywhere ? ['email', 'push'] : USUAL, mustCome: true };
 };

@@ -1,4 +1,5 @@
 import { wallClockAt } from '@quarterline/civil-time';
+import type { WeeklyPlan } from '@quarterline/contract';
 import { MAX_WEEKLY_FILES_BYTES, type WeeklyPreview } from '@quarterline/contract';
 import { DAY_MS } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
@@ -22,7 +23,6 @@ import {
   setUpdateStatus,
 } from '../store/weekly-update-store.ts';
 import { composeWeeklyUpdate } from './compose-weekly-update.ts';
-import { isWeeklyTime } from './is-weekly-time.ts';
 
 const BATCH = 200;
 
@@ -100,4 +100,10 @@ const mondayOf = (now: number): string => {
   const wall = wallClockAt(OFFICE_ZONE, now);
   const midnight = Date.UTC(wall.year, wall.month - 1, wall.day);
   return new Date(midnight - ((wall.weekday + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
+};
+
+/** From the hour of the plan until the end of its day. `now` is in milliseconds. */
+export const isWeeklyTime = ({ weekday, hour }: Pick<WeeklyPlan, 'weekday' | 'hour'>, now: number): boolean => {
+  const wall = wallClockAt(OFFICE_ZONE, now);
+  return wall.weekday === weekday && wall.hour >= hour;
 };

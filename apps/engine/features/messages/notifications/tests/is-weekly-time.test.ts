@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWeeklyTime } from '../server/is-weekly-time.ts';
+import { isWeeklyTime } from '../server/send-weekly-update.ts';
 
 // Alberta is six hours behind UTC all year; the 24th of November 2026 is a Tuesday.
 it.each([

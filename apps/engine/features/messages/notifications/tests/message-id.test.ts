@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageId } from '../server/delivery/message-id.ts';
+import { messageId } from '../server/delivery/compose-message.ts';
 
 it.each([
   ['info@firm.example', 'firm.example'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { returnedReport } from '../../../../testing/returned-report.ts';
 import { judgeReturn } from '../server/returned/judge-return.ts';
 import { readReport } from '../server/returned/read-report.ts';
-import { splitMbox } from '../server/returned/split-mbox.ts';
+import { splitMbox } from '../server/returned/read-returned-folder.ts';
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 const OTHER = 'fedcba9876543210fedcba9876543210';

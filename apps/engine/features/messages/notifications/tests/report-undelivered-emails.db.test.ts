@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ClonedDatabase, cloneDatabase } from '../../../../testing/clone-database.ts';
-import { reportUndeliveredEmails } from '../server/delivery/report-undelivered-emails.ts';
+import { reportUndeliveredEmails } from '../server/start-notices.ts';
 
 const env = { engineUrl: 'https://bid.test.example' };
 let clone: ClonedDatabase;

@@ -1,9 +1,12 @@
 import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/frame/admin-head.css';
 import '../../../../platform/staff/web/lists/list-search.css';
+import './delivery-text-dialog.css';
 import { apiPath, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
+import { Dialog } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
+import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
 import { GuardedList } from '../../../../platform/staff/web/lists/guarded-list.tsx';
 import { More } from '../../../../platform/staff/web/lists/more.tsx';
@@ -13,8 +16,10 @@ import { SearchWords } from '../../../../platform/staff/web/lists/search-words.t
 import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
 import { DeliveryTable, STATE_WORDS } from './delivery-table.tsx';
-import { DeliveryTextDialog } from './delivery-text-dialog.tsx';
 import { LiftStopDialog } from './lift-stop-dialog.tsx';
 
 /** `/admin/deliveries/`: what became of every message that left, or did not. */
@@ -134,5 +139,28 @@ function Deliveries() {
         );
       }}
     </GuardedList>
+  );
+}
+
+/** One email as it was kept. */
+function DeliveryTextDialog({ row, onClose }: { row: Delivery; onClose: () => void }) {
+  const [asked] = useAsked(apiPath('GET /api/admin/deliveries/:emailId/text', { emailId: row.id }));
+  return (
+    <Dialog title={row.subject} open onClose={onClose} kind="side">
+      <p className="field-hint">
+        To {row.to}, {shortTime(row.createdAt)}. That you read it is in the audit log.
+      </p>
+      <AdminGuard asked={asked}>
+        {({ text, isShortened, files }) => (
+          <>
+            <pre className="delivery-text-dialog-text">{text}</pre>
+            <AttachedFiles files={files} />
+            {isShortened ? (
+              <p className="field-hint">Addresses and codes that work for the reader alone are left out here.</p>
+            ) : null}
+          </>
+        )}
+      </AdminGuard>
+    </Dialog>
   );
 }

@@ -1,18 +1,18 @@
 import '../../../../platform/web/forms/account-links.css';
 import '../../../../platform/web/forms/account-part.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
-import { apiPath, enginePages, type OwnQuestion, type QuestionForm } from '@quarterline/contract';
+import { apiPath, enginePages, type OwnQuestion, type QuestionForm, QuestionRequest } from '@quarterline/contract';
 import { phoneLink } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { buttonClass, Field, TextAreaField } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
+import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
+import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
 import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../../platform/web/message-page.tsx';
 import { pageSettings } from '../../../../platform/web/page-settings.ts';
 import { withReturn } from '../../../../platform/web/safe-return.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
-import { AskForm } from './ask-form.tsx';
-
 /** `/auctions/{slug}/questions/`: asks about a lot of a sale, and shows what one has asked. */
 export default function QuestionsPage({ slug }: { slug: string }) {
   const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/questions', { slug }));
@@ -97,5 +97,43 @@ function Asked({ question, form }: { question: OwnQuestion; form: QuestionForm }
       )}
       <p className="field-hint">{STATUS_TEXT[status]}</p>
     </div>
+  );
+}
+
+type Props = { slug: string; form: QuestionForm; onAsked: () => void };
+
+/** One question about one lot. What was typed stays until it is sent. */
+function AskForm({ slug, form: about, onAsked }: Props) {
+  const [id] = useState(() => crypto.randomUUID());
+  const wanted = new URLSearchParams(location.search).get('parcel');
+  const start = about.parcels.find((parcel) => parcel.slug === wanted)?.id ?? about.parcels[0]?.id ?? '';
+  const { form, submit, problem, errorOf, sending } = useAccountForm(
+    QuestionRequest,
+    apiPath('POST /api/auctions/:slug/questions', { slug }),
+    { id, parcelId: start, text: '' },
+    onAsked,
+  );
+  return (
+    <AccountForm {...{ submit, sending, problem }} button="Send your question" label="A question about the sale">
+      <Field label="About" error={errorOf('parcelId')}>
+        {(wiring) => (
+          <select {...wiring} {...form.register('parcelId')}>
+            {about.parcels.map(({ id: parcelId, name }) => (
+              <option key={parcelId} value={parcelId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextAreaField
+        label="Your question"
+        hint="Leave out what would say who you are: others may read it."
+        rows={5}
+        maxLength={1000}
+        error={errorOf('text')}
+        {...form.register('text')}
+      />
+    </AccountForm>
   );
 }

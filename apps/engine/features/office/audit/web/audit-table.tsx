@@ -1,8 +1,8 @@
 import '../../../../platform/staff/web/admin-table.css';
+import './changes.css';
 import { type AuditEntry, pagePath } from '@quarterline/contract';
 import { AdminTable, type Sorting } from '../../../../platform/staff/web/lists/admin-table.tsx';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
-import { Changes } from './changes.tsx';
 
 const ROLES: Record<string, string> = { bidder: 'Bidder', staff: 'Staff', administrator: 'Administrator' };
 
@@ -60,3 +60,36 @@ const hasChanges = ({ before, after }: AuditEntry): boolean =>
 /** To whom, on what, in which sale: without saying a person twice. */
 const aboutOf = ({ actor, subject, label, sale }: AuditEntry): string =>
   [subject?.name && subject.id !== actor?.id ? subject.name : null, label, sale?.name].filter(Boolean).join(' · ');
+
+/** What was changed, field by field: as it was, struck through, and as it is. */
+function Changes({ before, after }: { before: unknown; after: unknown }) {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  if (names.length === 0) return null;
+  return (
+    <div className="changes">
+      {names.map((name) => (
+        <Line key={name} name={name} was={was[name]} is={is[name]} />
+      ))}
+    </div>
+  );
+}
+
+const Line = ({ name, was, is }: { name: string; was: unknown; is: unknown }) => (
+  <>
+    <b>{name.replaceAll('/', ' / ')}</b>
+    <span>{was === undefined ? '' : <del>{words(was)}</del>}</span>
+    <span>{is === undefined ? '' : words(is)}</span>
+  </>
+);
+
+const fieldsOf = (value: unknown): Record<string, unknown> => {
+  if (value === null || value === undefined) return {};
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
+};
+
+const words = (value: unknown): string => {
+  if (value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};

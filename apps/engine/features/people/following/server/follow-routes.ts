@@ -1,3 +1,4 @@
+import type { FollowedLot, FollowedSale, OwnResult } from '@quarterline/contract';
 import { parcelLabel } from '@quarterline/listing';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound } from '../../../../platform/http/problem-handler.ts';
@@ -15,8 +16,8 @@ import {
 import { dropFollowed, keepReminder } from '../../../messages/notifications/store/reminder-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { readOwnResults } from '../../profile/server/read-own-results.ts';
+import type { FollowedSaleRow } from '../store/followed-sale-store.ts';
 import { isFollowed, listFollowedSales } from '../store/followed-sale-store.ts';
-import { describeFollowed } from './describe-followed.ts';
 
 const EVERYTHING = { opening: true, closing: true, changes: true, results: true };
 
@@ -84,3 +85,44 @@ export const followRoutes = (app: App, services: SignInServices): void => {
     { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
   );
 };
+
+/** A sale with the lots of it that concern somebody: those they follow, all where they follow the sale, and those they bid on. */
+function describeFollowed(row: FollowedSaleRow, results: readonly OwnResult[]): FollowedSale {
+  const { slug, status, record, is_followed, parcel_ids } = row;
+  const isWhole = is_followed && parcel_ids === null;
+  const own = new Map(results.filter(({ saleSlug }) => saleSlug === slug).map((result) => [result.parcelId, result]));
+  return {
+    slug,
+    status,
+    ...(record.tender ? { isTender: true as const } : {}),
+    name: record.name,
+    location: record.location,
+    zone: record.zone,
+    opensAtMs: Date.parse(record.startTime),
+    endsAtMs: Date.parse(record.endTime),
+    isFollowed: isWhole,
+    lots: record.parcels
+      .toSorted((left, right) => left.position - right.position)
+      .filter(({ id }) => isWhole || parcel_ids?.includes(id) || own.has(id))
+      .flatMap((parcel): FollowedLot[] => {
+        const now = row.lots.find(({ id }) => id === parcel.id);
+        if (!now) return [];
+        const result = own.get(parcel.id);
+        return [
+          {
+            slug: parcel.slug,
+            label: parcelLabel(parcel),
+            isFollowed: parcel_ids?.includes(parcel.id) ?? false,
+            own: result?.result ?? null,
+            ownHighCents: result?.ownHighCents ?? null,
+            ...(result?.tender ? { ownTender: result.tender } : {}),
+            phase: now.phase,
+            bidCents: now.bidCents,
+            startingBidCents: parcel.startingBidCents,
+            closesAtMs: now.closesAtMs,
+            finalCents: parcel.priceNotReleased ? null : parcel.acceptedBidCents,
+          },
+        ];
+      }),
+  };
+}

@@ -1,7 +1,7 @@
 import type { FollowedLot, FollowedSale } from '@quarterline/contract';
 import { expect, it } from 'vitest';
 import { endedLotText, followedLotText } from '../web/followed-text.ts';
-import { isOutdated, withFeeds } from '../web/live-lots.ts';
+import { isOutdated, withFeeds } from '../web/use-live-lots.ts';
 
 const lot: FollowedLot = {
   slug: 'parcel-1',

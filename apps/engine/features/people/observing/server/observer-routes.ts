@@ -13,7 +13,6 @@ import type { LiveChannels } from '../../../bidding/stream/server/live-channels.
 import { readSnapshot } from '../../../bidding/stream/server/read-snapshot.ts';
 import { findSeat, type SeatRow } from '../store/seat-store.ts';
 import { heldSeat } from './held-seat.ts';
-import { observedView } from './observed-view.ts';
 import { seatEnded } from './seat-ended.ts';
 
 type Dependencies = {
@@ -74,3 +73,27 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
     },
   );
 };
+
+/**
+ * What somebody who looks on reads of a bidder's own view: without the limit and the proxy bids, unless the bidder shows them, and
+ * without anything by which a page would offer to bid or to accept conditions. A limit across parcels is never shown to anybody else.
+ */
+const observedView = (
+  { privateLimit: _, you: { bidDepositMissing: __, ...you }, ...live }: LiveSnapshot,
+  showsLimits: boolean,
+): LiveSnapshot => ({
+  ...live,
+  you: {
+    ...you,
+    limitCents: showsLimits ? you.limitCents : null,
+    limitSetAt: null,
+    reason: null,
+    registrationStatus: 'not_registered',
+  },
+  parcels: live.parcels.map((parcel) => ({
+    ...parcel,
+    minimumCents: null,
+    ownMaximumCents: showsLimits ? parcel.ownMaximumCents : null,
+  })),
+  bids: live.bids.map(({ byMaximum, ...bid }) => (byMaximum && showsLimits ? { ...bid, byMaximum } : bid)),
+});

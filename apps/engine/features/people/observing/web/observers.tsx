@@ -1,6 +1,7 @@
 import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/account-rows.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
+import type { ObserverRelation } from '@quarterline/contract';
 import { apiPath, type GivenSeat, OBSERVER_RELATIONS, ObserverInvitation } from '@quarterline/contract';
 import { buttonClass, Field, TextField } from '@quarterline/ui';
 import { useState } from 'react';
@@ -10,8 +11,6 @@ import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
-import { RELATION_TEXT } from './relation-text.ts';
-
 /** Who looks on with a bidder's own view of a sale: a list, an invitation, and a press that ends a seat. Nobody is invited to a sale that is over. */
 export function Observers({ slug, isOver, isTender }: { slug: string; isOver: boolean; isTender: boolean }) {
   const [own, reload] = useOwn(apiPath('GET /api/auctions/:slug/observers', { slug }));
@@ -119,3 +118,10 @@ function InviteForm({ slug, onInvited }: { slug: string; onInvited: (email: stri
     </AccountForm>
   );
 }
+
+const RELATION_TEXT: Record<ObserverRelation, string> = {
+  lender: 'Lender',
+  spouse: 'Spouse',
+  lawyer: 'Lawyer',
+  other: 'Somebody else',
+};

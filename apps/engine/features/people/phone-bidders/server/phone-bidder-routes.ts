@@ -1,4 +1,5 @@
 import type { PhoneBidderRequest } from '@quarterline/contract';
+import type { SaleStatus } from '@quarterline/rules';
 import { refuse } from '@quarterline/rules';
 import { bidRefusalText } from '@quarterline/text';
 import type { z } from 'zod';
@@ -14,8 +15,6 @@ import { readConditions, readTermsOfUse } from '../../../../platform/store/sales
 import { judgeApplication } from '../../registration/server/judge-application.ts';
 import { listKnownPhoneBidders } from '../store/phone-bidder-store.ts';
 import { addPhoneBidder } from './add-phone-bidder.ts';
-import { whyNobodyIsAdded } from './why-nobody-is-added.ts';
-
 /** Staff add people who bid by phone and have no email. */
 export const phoneBidderRoutes = (app: App, { database, cipher, now }: AdminServices): void => {
   const termsOf = async (client: Queryable, sale: SaleRow) => {
@@ -87,4 +86,22 @@ const judge = (asked: Asked, { sale, hasCopy, now }: JudgedOf): Record<string, s
   if (asked.acceptanceWay === 'signed_by_hand' && !hasCopy)
     errors.acceptanceWay = 'A paper cannot be kept here: PRIVATE_FILES_KEY is not set. Read them out by phone.';
   return errors;
+};
+
+type Facts = {
+  status: SaleStatus;
+  isTender: boolean;
+  asksPhone: boolean;
+  /** The Conditions of Sale and the terms of use are both published. */
+  hasTerms: boolean;
+};
+
+/** Why no bidder without email can be added to a sale, as a sentence; null when somebody can. */
+export const whyNobodyIsAdded = ({ status, isTender, asksPhone, hasTerms }: Facts): string | null => {
+  if (status === 'completed') return 'This sale is over. Nobody can ask to bid in it any more.';
+  if (status === 'cancelled') return 'This sale was cancelled. Nobody can ask to bid in it.';
+  if (isTender) return 'A sealed tender is encrypted by its bidder. Nobody can send one by phone.';
+  if (asksPhone)
+    return 'This sale asks for a phone number that a code has verified, and a person without email cannot enter a code. Take the question off the sale first.';
+  return hasTerms ? null : 'Bidders are added once the terms of use and the Conditions of Sale are published.';
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNobodyIsAdded } from '../server/why-nobody-is-added.ts';
+import { whyNobodyIsAdded } from '../server/phone-bidder-routes.ts';
 
 const open = { status: 'upcoming', isTender: false, asksPhone: false, hasTerms: true } as const;
 

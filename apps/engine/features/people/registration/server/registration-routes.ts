@@ -1,4 +1,4 @@
-import type { TermsVersion } from '@quarterline/contract';
+import type { OwnBidDeposits, TermsVersion } from '@quarterline/contract';
 import { refuse as bidRefusal, type PlainRefusalCode } from '@quarterline/rules';
 import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
 import { z } from 'zod';
@@ -12,17 +12,20 @@ import { serve } from '../../../../platform/http/serve.ts';
 import { type AccountRow, acceptTermsOfUse, readAccount } from '../../../../platform/store/accounts/account-store.ts';
 import { isObserver, lockPersonInSale } from '../../../../platform/store/accounts/observer-seat-store.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import {
   decideRegistration,
+  findRegistration,
   isSellerSide,
   readRegistrationDeadline,
   requestRegistration,
 } from '../../../../platform/store/registrations/registration-store.ts';
+import { listBidDeposits } from '../../../../platform/store/sales/bid-deposit-store.ts';
 import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { readConditions, readTermsOfUse } from '../../../../platform/store/sales/terms-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
-import { readOwnDeposits } from './deposits/own-deposits.ts';
+import { ownDeposits } from './deposits/describe-deposits.ts';
 import { judgeApplication, keptApplication } from './judge-application.ts';
 import { readOwnApplication } from './own-application.ts';
 import { readOwnPhone } from './phone/own-phone.ts';
@@ -218,4 +221,11 @@ export const saleOf = async (database: SignInServices['database'], slug: string)
   const sale = await findSale(database, slug);
   if (!sale) throw notFound(problemText('no_sale'));
   return sale;
+};
+
+/** What a sale asks of this person before bidding, and what of it is in the trust account; null where it asks for none. */
+const readOwnDeposits = async (database: Queryable, sale: SaleRow, userId: string): Promise<OwnBidDeposits | null> => {
+  const registration = await findRegistration(database, sale.id, userId);
+  const rows = registration === null ? [] : await listBidDeposits(database, registration.id);
+  return ownDeposits(sale.editorial, registration, rows);
 };

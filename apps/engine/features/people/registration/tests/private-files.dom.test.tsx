@@ -2,8 +2,7 @@ import type { PrivateDocument } from '@quarterline/contract';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PrivateFiles } from '../web/documents/private-files.tsx';
-import { sendPrivateFile } from '../web/documents/send-private-file.ts';
+import { PrivateFiles, sendPrivateFile } from '../web/documents/private-files.tsx';
 
 const DAY = 86_400_000;
 const ENDS = Date.UTC(2027, 0, 4, 18);

@@ -1,4 +1,7 @@
 import '../../../../platform/web/forms/account-links.css';
+import '../../../../platform/web/forms/account-part.css';
+import { type CivilZone, formatDay } from '@quarterline/civil-time';
+import type { OwnBidDeposits } from '@quarterline/contract';
 import { apiPath, enginePages, type RegistrationForm } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
 import { buttonClass } from '@quarterline/ui';
@@ -13,7 +16,6 @@ import { withReturn } from '../../../../platform/web/safe-return.ts';
 import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { isJustConfirmed } from '../../../../platform/web/where-to-next.ts';
-import { OwnBidDeposit } from './deposits/own-bid-deposit.tsx';
 import { OwnRequest } from './own-request.tsx';
 import { registrationWords } from './registration-words.ts';
 import { SaleRegistrationForm } from './sale-registration-form.tsx';
@@ -150,3 +152,29 @@ const registrationText = (form: RegistrationForm): string => {
         : 'Tell us who is buying and accept its Conditions of Sale. We approve bidders ourselves.';
   }
 };
+
+/** What has to be in the trust account before this person bids, and what is or was there. Nothing where the sale asks for none. */
+function OwnBidDeposit({ own, zone }: { own: OwnBidDeposits | null; zone: CivilZone }) {
+  if (own === null) return null;
+  const { text, dueCents, heldCents, deposits } = own;
+  return (
+    <section className="account-part">
+      <h2>Bid deposit</h2>
+      <p>{text}</p>
+      {dueCents === null || heldCents >= dueCents ? null : (
+        <p>
+          <b>{formatPrice(dueCents - heldCents)}</b> of it is not recorded yet.
+          {heldCents === 0 ? ' You cannot bid before it is.' : ''}
+        </p>
+      )}
+      {deposits.map(({ amountCents, receivedOn, reference, returnedOn }) => (
+        <p key={`${receivedOn} ${reference}`}>
+          {formatPrice(amountCents)} came on {dayText(receivedOn, zone)}, reference {reference}.{' '}
+          {returnedOn === null ? 'It is held in trust.' : `It was returned on ${dayText(returnedOn, zone)}.`}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const dayText = (day: string, zone: CivilZone): string => formatDay(Date.parse(`${day}T18:00:00Z`), zone);

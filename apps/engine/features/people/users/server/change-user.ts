@@ -1,13 +1,23 @@
-import type { UserAction } from '@quarterline/contract';
+import { randomUUID } from 'node:crypto';
+import type { SaleDraft, UserAction } from '@quarterline/contract';
 import { takesSecondAdministrator } from '@quarterline/rules';
+import { problemText } from '@quarterline/text';
 import type { PoolClient } from 'pg';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { deleteOwnSession, deleteSessionsOf } from '../../../../platform/store/accounts/account-session-store.ts';
 import { type By, type NewAuditEntry, writeAudit } from '../../../../platform/store/audit-store.ts';
-import { type AdminUserDetailRow, findUser, lockAdministrators, lockUsers } from '../store/admin-user-store.ts';
+import { findSale } from '../../../../platform/store/sales/sale-store.ts';
+import { alignDraft, lockDraft } from '../../../sales/sale-editor/store/sale-draft-store.ts';
+import {
+  type AdminUserDetailRow,
+  findUser,
+  lockAdministrators,
+  lockUsers,
+  nameParty,
+  removeParty,
+} from '../store/admin-user-store.ts';
 import { type Change, carryOutChange, judgeChange, no } from './carry-out-change.ts';
 import { mergeAccounts } from './merge-accounts.ts';
-import { changeParty } from './name-party.ts';
 import { type Proposing, proposeChange } from './propose-change.ts';
 import { confirmProposal, withdrawProposal } from './settle-proposal.ts';
 
@@ -105,3 +115,41 @@ const noMoreRights = (): ProblemError =>
     message: 'You are no longer an administrator. Nothing was done.',
     next: 'Ask an administrator to do it.',
   });
+
+type Input = { saleSlug: string; user: { id: string; email: string }; reason: string; action: 'name' | 'remove' };
+
+/**
+ * Related to a seller: may watch the sale, and may not bid. The line reads it for the next bid. The sale's draft says it too,
+ * or publishing it again would take it back.
+ */
+const changeParty = async (client: PoolClient, by: By, { saleSlug, user, reason, action }: Input): Promise<void> => {
+  const sale = await findSale(client, saleSlug);
+  if (!sale) throw notFound(problemText('no_sale'));
+  const row = await lockDraft(client, saleSlug);
+  const done = await (action === 'name' ? nameParty : removeParty)(client, sale.id, user.id);
+  if (!done) {
+    throw new ProblemError(409, {
+      code: 'nothing_to_change',
+      message:
+        action === 'name'
+          ? 'This account is on the seller’s side of that sale already.'
+          : 'This account is not named as related there.',
+      next: action === 'name' ? 'Load the account again to see it.' : 'Who sells is changed in the editor of the sale.',
+    });
+  }
+  const change = (draft: SaleDraft): SaleDraft => ({
+    ...draft,
+    sellerAccounts:
+      action === 'name'
+        ? [...draft.sellerAccounts, { id: randomUUID(), email: user.email, relation: 'related' }]
+        : draft.sellerAccounts.filter(({ email }) => email.trim().toLowerCase() !== user.email),
+  });
+  if (row?.public_draft)
+    await alignDraft(client, sale.id, { draft: change(row.draft), publicDraft: change(row.public_draft) });
+  await writeAudit(client, by, {
+    action: action === 'name' ? 'user.party_named' : 'user.party_removed',
+    subject: { kind: 'account', id: user.id },
+    saleId: sale.id,
+    reason,
+  });
+};

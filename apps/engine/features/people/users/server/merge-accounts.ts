@@ -1,4 +1,5 @@
 import type { MergePreview } from '@quarterline/contract';
+import { hasEmail, type Role, type UserState } from '@quarterline/contract';
 import type { PoolClient } from 'pg';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
@@ -8,9 +9,8 @@ import { type By, writeAudit } from '../../../../platform/store/audit-store.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { accountEmails } from '../../../sign-in/server/account-emails.ts';
 import { findUser, lockUsers } from '../store/admin-user-store.ts';
+import type { SharedSale } from '../store/merge-account-store.ts';
 import { listSharedSales, moveAccount } from '../store/merge-account-store.ts';
-import { judgeMerge } from './judge-merge.ts';
-
 /** What a merge would do, or why it cannot be. */
 export const previewMerge = async (database: Queryable, keepId: string, otherId: string): Promise<MergePreview> => {
   const [keep, other] = await Promise.all([findUser(database, keepId), findUser(database, otherId)]);
@@ -43,3 +43,53 @@ export const mergeAccounts = async (
   for (const to of new Set([keep.email, other.email]))
     await sendEmail(client, { to, ...accountEmails.merged(keep.name, keep.email, other.email) });
 };
+
+type Side = { id: string; name: string; email: string; role: Role; state: UserState; demo: boolean };
+type MergeJudgement = { moves: string[]; stays: string[]; refused: string[] };
+
+/**
+ * May these two accounts become one, and what becomes of what they have? The record of a sale names bidders, and is never
+ * rewritten: two bidders of one sale that is not over stay two.
+ */
+export const judgeMerge = (keep: Side, other: Side, sales: readonly SharedSale[]): MergeJudgement => {
+  const refused: string[] = [];
+  if (keep.id === other.id) refused.push('This is the same account. Choose another one.');
+  for (const side of [keep, other]) {
+    if (side.role !== 'bidder')
+      refused.push(`${side.email} belongs to staff. Make it a bidder’s account first, and think twice.`);
+    if (!hasEmail(side.email)) refused.push(`${side.name} has no email. Give this person an email address first.`);
+    if (side.state === 'closed') refused.push(`${side.email} is closed. There is nothing to move.`);
+    if (side.state === 'suspended')
+      refused.push(`${side.email} is suspended. A merge would undo it: let it in again first.`);
+  }
+  if (keep.demo !== other.demo) refused.push('One of them belongs to the demonstration.');
+  const moves: string[] = [];
+  const stays: string[] = [];
+  for (const sale of sales) {
+    const { sale_name: name, keep_status: kept, other_status: others } = sale;
+    if (!sale.is_over && kept !== null && others !== null) {
+      refused.push(
+        `Both are registered in ${name}, which is not over. Wait until it is: its record keeps two bidders.`,
+      );
+    } else if (!sale.is_over && ((sale.keep_is_party && mayBid(others)) || (sale.other_is_party && mayBid(kept)))) {
+      refused.push(`In ${name} one of them sells and the other asked to bid. Decline or suspend that bidder first.`);
+    } else if (others !== null && kept !== null) {
+      stays.push(`The registration in ${name} stays with the closed account, which points here: this one has its own.`);
+    } else if (others !== null) {
+      moves.push(`The registration in ${name} (${others}), with its number, its bids and its receipts.`);
+    }
+    if (sale.other_is_party && !sale.keep_is_party) moves.push(`Its place on the seller’s side of ${name}.`);
+  }
+  return {
+    moves: [...moves, 'What it agreed to be written, its devices, and what waits to be told to it.'],
+    stays: [
+      ...stays,
+      `Its address ${other.email}, its password and its factors are given up.`,
+      'The record of every sale stays as it was written.',
+    ],
+    refused: [...new Set(refused)],
+  };
+};
+
+/** Now, or once staff say so. */
+const mayBid = (status: string | null): boolean => status === 'approved' || status === 'requested';

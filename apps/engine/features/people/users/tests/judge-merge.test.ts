@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeMerge } from '../server/judge-merge.ts';
+import { judgeMerge } from '../server/merge-accounts.ts';
 import type { SharedSale } from '../store/merge-account-store.ts';
 
 const side = (id: string, changes = {}) => ({

@@ -3,15 +3,18 @@ import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-table.css';
 import '../../../../platform/staff/web/lists/rows.css';
 import './user-sheet.css';
-import { type AdminUser, apiPath, emailText, pagePath, type UserAction } from '@quarterline/contract';
+import '../../registration/web/bidders/bidders.css';
+import './user-profile.css';
+import { type AdminUser, apiPath, emailText, hasEmail, pagePath, type UserAction } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { type ReactNode, useState } from 'react';
+import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { UserAccess } from './user-access.tsx';
 import { type DialogAction, UserActionDialog } from './user-action-dialog.tsx';
-import { UserProfile } from './user-profile.tsx';
 
 type Props = { user: AdminUser; onDone: (after: AdminUser) => void };
 
@@ -133,3 +136,46 @@ export function UserSheet({ user, onDone }: Props) {
 
 const List = ({ empty, children }: { empty: string; children: ReactNode[] | ReactNode[][] }) =>
   children.flat().length === 0 ? <p className="admin-table-none">{empty}</p> : <ul className="rows">{children}</ul>;
+
+const KINDS: Record<string, string> = { person: 'A person', company: 'A company', partnership: 'A partnership' };
+
+/** What is known about somebody. */
+const UserProfile = ({ user }: { user: AdminUser }) => {
+  const facts: [string, ReactNode][] = [
+    [
+      'Email',
+      hasEmail(user.email) ? (
+        <a key="mail" href={`mailto:${user.email}`}>
+          {user.email}
+        </a>
+      ) : (
+        emailText(user.email)
+      ),
+    ],
+    ['Phone', user.phone && <PhoneLink key="phone" phone={user.phone} />],
+    ['Legal name', user.legalName],
+    ['Buys as', user.purchaserKind && (KINDS[user.purchaserKind] ?? user.purchaserKind)],
+    ['GST number', user.gstNumber],
+    ['Province', user.province],
+    ['Account since', shortTime(user.createdAt)],
+    ['In this role since', user.roleSince && shortTime(user.roleSince)],
+    ['Suspended because', user.suspendedReason],
+    ['Mail comes back', user.mailReturns],
+    ['Number', user.id],
+  ];
+  return (
+    <section>
+      <h2>Profile</h2>
+      <dl className="user-profile">
+        {facts
+          .filter(([, words]) => words !== null)
+          .map(([label, words]) => (
+            <div key={label} className="bidders-line">
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+};

@@ -2,12 +2,23 @@ import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/frame/admin-head.css';
 import '../../../../platform/staff/web/lists/list-search.css';
-import { type AdminUsers, apiPath, type StaffInvitations } from '@quarterline/contract';
+import '../../../../platform/staff/web/admin-table.css';
+import '../../../../platform/staff/web/lists/rows.css';
+import {
+  type AdminUserRow,
+  type AdminUsers,
+  apiPath,
+  emailText,
+  pagePath,
+  type StaffInvitations,
+} from '@quarterline/contract';
+import { formatPhone } from '@quarterline/listing';
 import { ROLE_NAMES } from '@quarterline/text';
-import { Icon, plusIcon } from '@quarterline/ui';
+import { Icon, plusIcon, StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
+import { AdminTable, type Sorting } from '../../../../platform/staff/web/lists/admin-table.tsx';
 import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
 import { More } from '../../../../platform/staff/web/lists/more.tsx';
 import { NoneFound } from '../../../../platform/staff/web/lists/none-yet.tsx';
@@ -15,12 +26,12 @@ import { SavedFilters } from '../../../../platform/staff/web/lists/saved-filters
 import { SearchWords } from '../../../../platform/staff/web/lists/search-words.tsx';
 import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
+import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { InviteDialog } from './invitations/invite-dialog.tsx';
 import { WaitingInvitations } from './invitations/waiting-invitations.tsx';
-import { STATE_WORDS } from './user-words.ts';
-import { UsersTable } from './users-table.tsx';
-import { WaitingProposals } from './waiting-proposals.tsx';
+import { proposalTitle, waitsFor } from './proposal-card.tsx';
+import { STATE_TONES, STATE_WORDS } from './user-words.ts';
 
 const NOTHING = { words: '', role: '', state: '', sort: '' };
 
@@ -109,5 +120,86 @@ function Users() {
         }}
       </AdminGuard>
     </>
+  );
+}
+
+const HEADS = [
+  { name: 'Name', sort: 'name' },
+  { name: 'Role', sort: 'role' },
+  { name: 'State', sort: 'state' },
+  'Two-step login',
+  { name: 'Seen', sort: 'seen' },
+] as const;
+
+/** Accounts; in their usual order the newest first. */
+const UsersTable = ({ users, sorting }: { users: readonly AdminUserRow[]; sorting: Sorting }) => (
+  <AdminTable heads={HEADS} sorting={sorting}>
+    {users.map((user) => (
+      <tr key={user.id}>
+        <td>
+          <b>
+            <a href={pagePath('/admin/users/:slug/', { slug: user.id })}>{user.name}</a>
+          </b>
+          <span>
+            {emailText(user.email)}
+            {user.phone ? ` · ${formatPhone(user.phone)}` : ''}
+            {user.demo ? ' · demonstration' : ''}
+          </span>
+        </td>
+        <td>{ROLE_NAMES[user.role]}</td>
+        <td>
+          {user.state === 'active' ? (
+            STATE_WORDS.active
+          ) : (
+            <StatusTag tone={STATE_TONES[user.state]}>{STATE_WORDS[user.state]}</StatusTag>
+          )}
+        </td>
+        <td>{user.secondFactor ? 'On' : <span className="admin-table-none">Off</span>}</td>
+        <td className="num">
+          {user.lastSeenAt === null ? (
+            <span className="admin-table-none">Not logged in</span>
+          ) : (
+            shortTime(user.lastSeenAt)
+          )}
+          <span>Since {shortTime(user.createdAt)}</span>
+        </td>
+      </tr>
+    ))}
+  </AdminTable>
+);
+
+/** Above the list of accounts: what waits for a second administrator. Without anything that waits there is nothing to see. */
+function WaitingProposals() {
+  const [asked, reload] = useAsked(apiPath('GET /api/admin/users/proposals'));
+  // Where it is refused the page says so itself.
+  if (asked.at === 'failed')
+    return (
+      <p className="admin-alert" role="alert">
+        What waits for a second administrator could not be loaded.{' '}
+        <button type="button" className="admin-button" onClick={() => void reload()}>
+          Try again<span className="sr-only"> to load what waits</span>
+        </button>
+      </p>
+    );
+  if (asked.at !== 'known' || asked.what.proposals.length === 0) return null;
+  return (
+    <section className="admin-alert-done" aria-labelledby="waiting-proposals">
+      <h2 id="waiting-proposals">Waits for a second person</h2>
+      <ul className="rows">
+        {asked.what.proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <div>
+              <a href={pagePath('/admin/users/:slug/', { slug: proposal.userId })}>
+                {proposal.userName}: {proposalTitle(proposal)}
+              </a>
+              <span className="rows-note">
+                Proposed by {proposal.proposedByYou ? 'you' : proposal.proposedBy}: {proposal.reason}
+              </span>
+              <span className="rows-note">{waitsFor(proposal)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,13 @@
 import type { ControlBoard } from '@quarterline/contract';
 import type { TwoPeopleRefusal } from '@quarterline/rules';
+import { settlementOf } from '@quarterline/rules';
 import { twoPeopleText } from '@quarterline/text';
+import { saleCalendar } from '../../../../platform/sale/sale-calendar.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
+import { listOfficeClosingDays } from '../../../../platform/store/content/office-day-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
+import { listSoldStates } from '../../../../platform/store/sales/settlement-store.ts';
 import { listOpeners } from '../../../../platform/store/sales/tender-keys-store.ts';
 import { listMistakes } from '../../../bidding/live-view/store/mistake-store.ts';
 import {
@@ -13,7 +18,6 @@ import {
   listRecordLines,
 } from '../store/control-store.ts';
 import { controlEntry } from './control-record.ts';
-import { overdueSteps } from './overdue-steps.ts';
 import { readTwoPeople } from './two-people.ts';
 
 const MOST_ENTRIES = 80;
@@ -105,3 +109,18 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
 };
 
 const messageOf = (refusal: TwoPeopleRefusal | null): string | null => refusal && twoPeopleText(refusal).message;
+
+/** What of a sale should have been done after its close by now, and was not. */
+const overdueSteps = async (database: Queryable, sale: SaleRow, now: number): Promise<ControlBoard['overdue']> => {
+  const sold = await listSoldStates(database, sale.id);
+  if (sold.length === 0) return [];
+  const days = (await listOfficeClosingDays(database)).map(({ day }) => day);
+  return sold.flatMap((row) => {
+    const decidedAt = row.decided_at.getTime();
+    const purchase = { buyerId: row.bidder_id, priceCents: row.amount_cents, decidedAt };
+    const entries = row.after ? [{ step: 'send_offer' as const, after: row.after }] : [];
+    const calendar = saleCalendar(sale.editorial.zone, decidedAt, days);
+    const { phase, dueAt } = settlementOf(purchase, entries, calendar);
+    return dueAt !== null && dueAt < now ? [{ parcelId: row.parcel_id, phase, dueAt }] : [];
+  });
+};

@@ -1,6 +1,6 @@
 import type { ControlBidder } from '@quarterline/contract';
 import { expect, it } from 'vitest';
-import { callerText, findCaller } from '../web/phone-bid/find-caller.ts';
+import { callerText, findCaller } from '../web/phone-bid/enter-phone-bid.tsx';
 
 const bidder = (number: number, name: string): ControlBidder => ({
   ...{ id: String(number), number, name, status: 'approved', phone: null, mailReturns: null, limitCents: null },

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { MissingMachines } from '../web/missing-machines.tsx';
+import { MissingMachines } from '../web/needs-you.tsx';
 
 const textOf = (refusesBids: boolean, holding: number | null): string =>
   renderToStaticMarkup(<MissingMachines missing={{ holding, wanted: 2, refusesBids }} />).replace(/<[^>]+>/g, ' ');

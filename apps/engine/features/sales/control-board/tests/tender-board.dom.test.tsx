@@ -8,12 +8,12 @@ import { LiveContext } from '../../../bidding/live-view/web/live-context.ts';
 import type { ActionDraft } from '../web/actions/action-draft.ts';
 import { dialogText } from '../web/actions/tender-action-text.ts';
 import { withdrawalText } from '../web/actions/withdrawal-text.ts';
+import { RecordLog } from '../web/control.tsx';
 import { ControlProvider } from '../web/control-context.ts';
 import { FiguresStrip } from '../web/figures-strip.tsx';
 import { NeedsYou } from '../web/needs-you.tsx';
 import { ParcelTable } from '../web/parcels/parcel-table.tsx';
 import { TenderTable } from '../web/parcels/tender-table.tsx';
-import { RecordLog } from '../web/record-log.tsx';
 
 const NOW = 1_500_000;
 const LOT = { lotId: 'p1', yours: null, youAreInvited: null, opened: [], tenderers: ['b1'] };

@@ -1,13 +1,15 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
+import '../../../../platform/staff/web/admin-button.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import { pagePath } from '@quarterline/contract';
-import { SignalBars } from '@quarterline/ui';
+import { Icon, SignalBars, volume2Icon, volumeXIcon } from '@quarterline/ui';
+import { useEffect, useState } from 'react';
+import { useOfficeNews } from '../../../../platform/staff/web/frame/office-news.ts';
 import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
 import { SaleStatusTag } from '../../../../platform/staff/web/sales/sale-status-tag.tsx';
+import { allowSound, playNote } from '../../../bidding/live-view/web/status/outbid-sound.ts';
 import { useFromClock } from '../../../bidding/live-view/web/use-from-clock.ts';
 import { useControl } from './control-context.ts';
-import { NewsSound } from './news-sound.tsx';
-
 /** The sale's name and state, our clock, and how the engine does as far as it knows. */
 export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundTripMs: number | null }) {
   const { live, view, board } = useControl();
@@ -36,5 +38,51 @@ export function BoardHead({ answered, roundTripMs }: { answered: boolean; roundT
         </span>
       </div>
     </SaleHead>
+  );
+}
+
+const KEPT = 'quarterline.news-sound';
+const HERTZ = 523;
+
+const isOn = (): boolean => {
+  try {
+    return localStorage.getItem(KEPT) !== 'off';
+  } catch {
+    return true;
+  }
+};
+
+/** One note when somebody asks to bid, sends a form or reports a mistake: staff may be looking elsewhere. On or off for this device. */
+function NewsSound() {
+  const [on, setOn] = useState(isOn);
+  useEffect(() => {
+    const touches = ['pointerdown', 'keydown'] as const;
+    for (const touch of touches) document.addEventListener(touch, allowSound, { once: true });
+    if (navigator.userActivation?.hasBeenActive) allowSound();
+    return () => {
+      for (const touch of touches) document.removeEventListener(touch, allowSound);
+    };
+  }, []);
+  useOfficeNews(() => {
+    if (on) playNote(HERTZ);
+  });
+  const turn = (): void => {
+    try {
+      localStorage.setItem(KEPT, on ? 'off' : 'on');
+    } catch {
+      // Storage is forbidden: the choice lasts as long as the page.
+    }
+    setOn(!on);
+  };
+  return (
+    <button
+      type="button"
+      className="admin-button"
+      aria-pressed={on}
+      title="A note for requests, forms and mistakes"
+      onClick={turn}
+    >
+      <Icon art={on ? volume2Icon : volumeXIcon} /> {on ? 'Sound on' : 'Sound off'}
+    </button>
   );
 }

@@ -1,9 +1,11 @@
 import '../../../../platform/staff/web/admin-alert.css';
 import './control.css';
 import './actions/announce-form.css';
-import { formatClock } from '@quarterline/civil-time';
+import '../../../../platform/staff/web/admin-button.css';
+import './record-log.css';
+import { formatClock, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
-import { useContext, useState } from 'react';
+import { type FormEvent, useContext, useState } from 'react';
 import { RightsContext } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
 import { withReturn } from '../../../../platform/web/safe-return.ts';
@@ -13,15 +15,14 @@ import { LiveContext } from '../../../bidding/live-view/web/live-context.ts';
 import { SaleTimeline } from '../../../bidding/live-view/web/sale-timeline.tsx';
 import { ActionDialog } from './actions/action-dialog.tsx';
 import { type ActionDraft, rightOf } from './actions/action-draft.ts';
-import { AnnounceForm } from './actions/announce-form.tsx';
 import { BoardHead } from './board-head.tsx';
-import { ControlProvider } from './control-context.ts';
-import { FiguresStrip } from './figures-strip.tsx';
+import { ControlProvider, useControl } from './control-context.ts';
+import { ANNOUNCE_ID, FiguresStrip } from './figures-strip.tsx';
 import { NeedsYou } from './needs-you.tsx';
+import { parcelName } from './parcels/parcel-name.ts';
 import { ParcelTable } from './parcels/parcel-table.tsx';
 import { TenderTable } from './parcels/tender-table.tsx';
 import { EnterPhoneBid } from './phone-bid/enter-phone-bid.tsx';
-import { RECORD_ID, RecordLog } from './record-log.tsx';
 import { RehearsalStrip } from './rehearsal-strip.tsx';
 import { useControlBoard } from './use-control-board.ts';
 
@@ -102,5 +103,87 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
         ) : null}
       </ControlProvider>
     </LiveContext>
+  );
+}
+
+/** An announcement is written here; its dialog shows it once more and asks why. */
+function AnnounceForm({ sent }: { sent: number }) {
+  const { begin } = useControl();
+  const [text, setText] = useState('');
+  const [clearedFor, setClearedFor] = useState(sent);
+  if (clearedFor !== sent) {
+    setClearedFor(sent);
+    setText('');
+  }
+  const review = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') begin({ kind: 'announce', text: text.trim() });
+  };
+  return (
+    <form onSubmit={review}>
+      <h2>Announce to everyone watching</h2>
+      <div className="field">
+        <label className="sr-only" htmlFor={ANNOUNCE_ID}>
+          Announcement
+        </label>
+        <textarea
+          className="field-input"
+          id={ANNOUNCE_ID}
+          rows={3}
+          maxLength={500}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <div className="announce-form-actions">
+        <button type="submit" className="admin-button admin-button--large" disabled={text.trim() === ''}>
+          Review announcement
+        </button>
+        <span>Everybody watching reads it at once.</span>
+      </div>
+    </form>
+  );
+}
+
+const RECORD_ID = 'control-record';
+const SHOWN = 14;
+
+/** The record as it grows, refused bids and why among it; all of a parcel's when it is asked for. */
+export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll: () => void }) {
+  const { live, board } = useControl();
+  const entries = board?.entries ?? [];
+  const shown = parcelId === null ? entries.slice(0, SHOWN) : entries.filter((one) => one.parcelId === parcelId);
+  const { zone } = live.sale;
+  // A sale by sealed tender lasts days: the time alone would not say when.
+  const hasDays = shown.some(({ at }) => !isSameDay(at, board?.serverTimeMs ?? at, zone));
+  return (
+    <section className="record-log" aria-labelledby={RECORD_ID}>
+      <h2 id={RECORD_ID} tabIndex={-1}>
+        Record{parcelId === null ? '' : ` of ${parcelName(live, parcelId)}`}
+      </h2>
+      {parcelId === null ? null : (
+        <p className="record-log-all">
+          Of the newest {entries.length} entries.{' '}
+          <button type="button" className="admin-button" onClick={onAll}>
+            Show all
+          </button>
+        </p>
+      )}
+      {shown.length === 0 ? (
+        <p className="field-hint">{board ? 'Nothing in these entries.' : 'Asking the engine.'}</p>
+      ) : null}
+      <ol>
+        {shown.map(({ sequence, at, who, text, refused }) => (
+          <li key={sequence} className={refused ? 'is-refused' : undefined}>
+            <time className="num">
+              {hasDays ? <span>{formatMonthDay(at, zone)}</span> : null}
+              {hasDays ? formatClock(at, zone) : formatClock(at, zone).replace(/ [AP]M$/, '')}
+            </time>
+            <b>{who}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

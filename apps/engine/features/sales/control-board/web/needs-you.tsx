@@ -1,6 +1,7 @@
 import '../../../../platform/staff/web/admin-button.css';
 import './needs-you.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
+import type { ControlBoard } from '@quarterline/contract';
 import { type ControlMistake, type PendingVoid, pagePath } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
@@ -8,7 +9,6 @@ import { PHASE_WORDS } from '../../../settlement/purchases/web/step-words.ts';
 import { askedText, confirmButton, waitsText } from './actions/two-people-text.ts';
 import { validBidsOf } from './board-figures.ts';
 import { useControl } from './control-context.ts';
-import { MissingMachines } from './missing-machines.tsx';
 import { parcelName } from './parcels/parcel-name.ts';
 import { TenderNeeds, tenderNeedsStaff } from './tender-needs.tsx';
 
@@ -204,6 +204,27 @@ function Mistake({ mistake }: { mistake: ControlMistake }) {
           </button>
         </div>
       ) : null}
+    </article>
+  );
+}
+
+/** That a bid is on fewer machines than the settings want, and what to do about it. */
+export function MissingMachines({ missing }: { missing: NonNullable<ControlBoard['missingMachines']> }) {
+  const { holding, wanted, refusesBids } = missing;
+  return (
+    <article className="needs-you-item needs-you-item--out">
+      <p className="needs-you-title">
+        <b>{refusesBids ? 'Bids are refused' : 'A second copy of the record is missing'}</b>
+      </p>
+      <p>
+        {holding === null
+          ? 'We do not know yet how many machines hold'
+          : `${holding} of ${wanted} machines ${holding === 1 ? 'holds' : 'hold'}`}{' '}
+        each bid.{' '}
+        {refusesBids
+          ? 'Clocks go on: hold the sale until the standby of the database is back.'
+          : 'Bids are taken. If this machine is lost, so are the newest ones: call the person who runs the database.'}
+      </p>
     </article>
   );
 }

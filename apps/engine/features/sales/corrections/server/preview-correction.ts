@@ -16,14 +16,16 @@ import {
   correctionRefusalText,
   ROLE_NAMES,
 } from '@quarterline/text';
+import { wordsOf } from '../../../../platform/email/send-email.ts';
 import { sha256 } from '../../../../sha256.ts';
 import type { EmailPreview } from '../../../messages/notifications/server/preview-notices.ts';
+import { registrationEmails } from '../../../people/registration/server/registration-emails.ts';
+import { listSaleBidders } from '../store/correction-choices-store.ts';
 import { type CommandStep, correctionCommand } from './correction-command.ts';
 import type { CorrectionContext } from './correction-context.ts';
 import type { CorrectionServices } from './correction-services.ts';
 import { foreseeAddendum } from './foresee-addendum.ts';
 import { foreseePublication, isPublishStep } from './foresee-publication.ts';
-import { foreseeSuspension } from './foresee-suspension.ts';
 import { type Foreseen, foreseeCommand, NOTHING_FORESEEN } from './foreseen.ts';
 
 export type Caller = { id: string; role: AccountRole; name: string };
@@ -116,3 +118,31 @@ const readersOf = (
     return email ? [one(group, email.count, email.names)] : [one(group, 0, [])];
   });
 };
+
+/** What suspending a bidder changes, and the email that they get. */
+const foreseeSuspension = async (
+  { database, env }: CorrectionServices,
+  { sale, query }: CorrectionContext,
+): Promise<Foreseen | { missing: string }> => {
+  const bidder = (await listSaleBidders(database, sale.id)).find(({ id }) => id === query.registrationId);
+  if (!bidder) return { missing: 'Choose the bidder.' };
+  const rests = [bidder.id, bidder.status];
+  if (bidder.status !== 'approved') return { ...NOTHING_FORESEEN, rests, problem: notApproved(bidder) };
+  const about = {
+    name: bidder.name.replace(/^\d+ /, ''),
+    saleName: sale.editorial.name,
+    saleSlug: sale.slug,
+    isTender: sale.editorial.tender !== undefined,
+  };
+  const email = registrationEmails.suspend(env, { ...about, reason: query.reason || '…' });
+  return {
+    ...{ problem: null, entries: [], liveView: null, rests },
+    changes: [{ what: `Bidder ${bidder.name}`, before: 'May bid', after: 'Suspended' }],
+    emails: [{ to: { bidderId: bidder.id }, count: 1, names: [bidder.name], ...(await wordsOf(database, email)) }],
+  };
+};
+
+const notApproved = ({ name, status }: { name: string; status: string }) => ({
+  message: `${name} cannot bid: the registration is ${status}.`,
+  next: 'If a bid of theirs stands, the next step voids it. If none does, there is nothing left to do.',
+});

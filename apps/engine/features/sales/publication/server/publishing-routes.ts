@@ -1,12 +1,10 @@
 import type { SalePrices } from '@quarterline/contract';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { readChanges, readPublishedCursor } from '../../../../platform/store/sales/published-store.ts';
 import { listLivePrices, listSaleStatuses } from '../../../../platform/store/sales/sale-store.ts';
-import { openFeedAnswers } from './feed-answers.ts';
-import { openFeedWatch } from './feed-watch.ts';
-import { openKeptAnswer } from './kept-answer.ts';
 
 /** Of one answer: a visitor who asks for everything gets it in pieces, as a publisher does. */
 const MAX_BYTES = 2_000_000;
@@ -52,4 +50,97 @@ export const publishingRoutes = (app: App, { database, now }: { database: Databa
     const asText = reply.type('application/json; charset=utf-8').serializer(String);
     return asText.send(text as never);
   });
+};
+
+type FeedQuery = { after: number; limit: number };
+
+type FeedDependencies = {
+  /** How far the feed goes. */
+  readEnd: () => Promise<number>;
+  /** The text of an answer when the feed goes to `end`. */
+  makeAnswer: (query: FeedQuery, end: number) => Promise<string>;
+};
+
+/** Of two megabytes each at most. */
+const MAX_KEPT = 4;
+
+/**
+ * The answers of the change feed. One that was made is kept as long as nothing was published since; others are made one
+ * after another, so that a crowd who read the whole feed cost the database no more than one of them.
+ */
+export const openFeedAnswers = ({ readEnd, makeAnswer }: FeedDependencies) => {
+  const answers = new LRUCache<string, Promise<string>>({ max: MAX_KEPT });
+  let answersEnd = -1;
+  let last: Promise<unknown> = Promise.resolve();
+
+  return async (query: FeedQuery): Promise<string> => {
+    const end = await readEnd();
+    if (answersEnd !== end) answers.clear();
+    answersEnd = end;
+    const key = `${query.after} ${query.limit}`;
+    const before = answers.get(key);
+    if (before) return before;
+    const answer = last.then(() => makeAnswer(query, end));
+    last = answer.catch(() => answers.get(key) === answer && answers.delete(key));
+    answers.set(key, answer);
+    return answer;
+  };
+};
+
+const LOOK_EVERY_MS = 20;
+
+/** Wakes anybody who waits for the change feed to go past a cursor. One look at the database serves them all; nobody waits, nobody looks. */
+export const openFeedWatch = (readCursor: () => Promise<number>) => {
+  const waiting = new Set<{ after: number; wake: () => void; fail: (error: unknown) => void }>();
+  let looking = false;
+
+  const look = async (): Promise<void> => {
+    looking = true;
+    while (waiting.size > 0) {
+      try {
+        const cursor = await readCursor();
+        for (const one of waiting) if (cursor > one.after) one.wake();
+      } catch (error) {
+        for (const one of waiting) one.fail(error);
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+    looking = false;
+  };
+
+  /** Resolves when the feed is past `after`, or when `waitMs` are over. */
+  return (after: number, waitMs: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const end = (settle: () => void) => (): void => {
+        clearTimeout(timer);
+        waiting.delete(one);
+        settle();
+      };
+      const one = { after, wake: end(resolve), fail: (error: unknown) => end(() => reject(error))() };
+      const timer = setTimeout(one.wake, waitMs);
+      waiting.add(one);
+      if (!looking) void look();
+    });
+};
+
+type KeptAnswer = {
+  freshMs: number;
+  /** Milliseconds. */
+  now: () => number;
+  make: () => Promise<string>;
+};
+
+/** One answer for everybody who asks within `freshMs`: a crowd costs what one visitor costs. A failure is not kept. */
+export const openKeptAnswer = ({ freshMs, now, make }: KeptAnswer): (() => Promise<string>) => {
+  let kept: { at: number; text: Promise<string> } | null = null;
+  return () => {
+    const at = now();
+    if (kept !== null && at - kept.at < freshMs) return kept.text;
+    const mine = { at, text: make() };
+    kept = mine;
+    mine.text.catch(() => {
+      if (kept === mine) kept = null;
+    });
+    return mine.text;
+  };
 };

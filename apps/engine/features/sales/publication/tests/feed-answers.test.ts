@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFeedAnswers } from '../server/feed-answers.ts';
+import { openFeedAnswers } from '../server/publishing-routes.ts';
 
 /** A feed that counts how often it is read, and how many read it at the same moment. */
 const openFeed = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openFeedWatch } from '../server/feed-watch.ts';
+import { openFeedWatch } from '../server/publishing-routes.ts';
 
 describe('anybody who waits for the change feed', () => {
   it('is woken when it goes past the cursor, and one look serves all who wait', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openKeptAnswer } from '../server/kept-answer.ts';
+import { openKeptAnswer } from '../server/publishing-routes.ts';
 
 test('a crowd within a second gets one answer; after it a new one is made, and a failure is not kept', async () => {
   let now = 0;

@@ -8,7 +8,7 @@ import { openTestEngine } from '../../../../testing/open-test-engine.ts';
 import { insertPastSale } from '../../../../testing/sales/insert-past-sale.ts';
 import { insertTestSale } from '../../../../testing/sales/test-sale.ts';
 import { send } from '../../../../testing/start-test-engine.ts';
-import { openStatements } from '../../../bidding/record/server/kept-statements.ts';
+import { openStatements } from '../../../bidding/record/server/statement-route.ts';
 
 const { clone, engine } = await openTestEngine();
 

@@ -1,7 +1,9 @@
 import type { SaleCorrection } from '@quarterline/contract';
+import type { FactChange } from '@quarterline/drafting';
 import { composeEditorial, correctionAnnouncement, correctionsOf, scheduleOfDraft } from '@quarterline/drafting';
-import { isSealedTender } from '@quarterline/rules';
+import { correctionSituation, isSealedTender, type SaleState } from '@quarterline/rules';
 import type pg from 'pg';
+import { type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import type { PresentSale, PublicationPlan, Published } from '../../../../platform/sale/publish-turn.ts';
 import { plannedTenderKeys } from '../../../../platform/sale/tender-openers.ts';
 import { findSaleOfRecord } from '../../../../platform/store/sales/admin-sale-store.ts';
@@ -13,7 +15,6 @@ import {
   readConditionsFile,
   readTermsOfUse,
 } from '../../../../platform/store/sales/terms-store.ts';
-import { announcedFacts, needHold } from './hold-before-facts.ts';
 import { needReady, type Publication } from './publication.ts';
 import { FIRST_TERMS, newTermsOf } from './publish-terms.ts';
 
@@ -82,3 +83,27 @@ export const planPublication = async (
     },
   };
 };
+
+/** Newer conditions wait for each bidder to accept them, and a starting bid that comes down is an entry of the record by itself. */
+const needsHold = ({ isAboutLand, isConditions, isStartingBid }: FactChange): boolean =>
+  isAboutLand && !isConditions && !isStartingBid;
+
+/** Facts that everybody watching a live sale must read at once. */
+const announcedFacts = (state: SaleState | null, facts: readonly FactChange[]): FactChange[] =>
+  state?.phase === 'live' ? facts.filter(needsHold) : [];
+
+/**
+ * Nobody bids on a fact that changes under them: while a sale is live its lots are held before their facts are corrected. Throws
+ * `ProblemError 409 hold_first`.
+ */
+const needHold = (state: SaleState | null, facts: readonly FactChange[]): void => {
+  if (state === null) return;
+  for (const { parcelIds, what } of announcedFacts(state, facts)) {
+    for (const parcelId of parcelIds ?? [null]) {
+      const { parcel, isHeld } = correctionSituation(state, { parcelId, bidId: null, bidderId: null });
+      if ((parcel === 'open' || parcel === 'scheduled') && !isHeld) throw holdFirst(what);
+    }
+  }
+};
+
+const holdFirst = (what: string): ProblemError => refuse(409, 'hold_first', { what });

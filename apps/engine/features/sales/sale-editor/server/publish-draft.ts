@@ -1,12 +1,15 @@
 import type { SaleCorrection, SaleDraft } from '@quarterline/contract';
 import { changesBetween, factChanges, fixSlugs } from '@quarterline/drafting';
 import { readWallText, valueOr } from '@quarterline/fields';
+import { missingInBrand } from '@quarterline/listing';
 import type pg from 'pg';
 import { notFound, type ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import type { OpenPublication, Published } from '../../../../platform/sale/publish-turn.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import { readBrand } from '../../../../platform/store/content/email-template-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { insertCorrections } from '../../../../platform/store/sales/correction-store.ts';
 import { publish } from '../../../../platform/store/sales/published-store.ts';
 import { readPriceRelease } from '../../../../platform/store/sales/settlement-store.ts';
@@ -15,7 +18,6 @@ import { addHistory } from '../store/draft-history-store.ts';
 import { writeEditorial, writeSellerAccounts } from '../store/publish-sale-store.ts';
 import { type DraftRow, findDraft, isStillDue, lockDraft, markPublished } from '../store/sale-draft-store.ts';
 import { needApproval, noteUnapproved } from './need-approval.ts';
-import { needBrand } from './need-brand.ts';
 import { planPublication } from './plan-publication.ts';
 import type { Publication, PublishRequest } from './publication.ts';
 import { enqueueChangeEmails } from './sale-emails.ts';
@@ -116,3 +118,15 @@ const noSuchSeller = (email: string): ProblemError => refuse(409, 'unknown_selle
 const movedOn = (): ProblemError => refuse(409, 'draft_moved_on');
 
 const isArchived = (): ProblemError => refuse(409, 'sale_is_archived');
+
+/**
+ * In production no sale becomes public before the firm has said who it is and how it is reached. Throws `409 brand_missing`
+ * with what is missing and where it is set.
+ */
+const needBrand = async (database: Queryable): Promise<void> => {
+  const missing = missingInBrand((await readBrand(database)) ?? {});
+  if (missing.length === 0) return;
+  const last = missing.at(-1) ?? '';
+  const listed = missing.length === 1 ? last : `${missing.slice(0, -1).join(', ')} and ${last}`;
+  throw refuse(409, 'brand_missing', { listed });
+};

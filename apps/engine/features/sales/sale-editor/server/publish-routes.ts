@@ -1,3 +1,4 @@
+import { openDoubts } from '@quarterline/drafting';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
@@ -6,10 +7,10 @@ import type { AdminServices } from '../../../../platform/staff/server/admin-serv
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { addHistory } from '../store/draft-history-store.ts';
+import type { DraftRow } from '../store/sale-draft-store.ts';
 import { setPublishAt } from '../store/sale-draft-store.ts';
 import { changeSale } from './change-sale.ts';
 import { findAdminDraft } from './find-admin-draft.ts';
-import { needAcceptedDoubts } from './need-accepted-doubts.ts';
 import { openSale } from './open-sale.ts';
 import { publishDraft } from './publish-draft.ts';
 
@@ -70,5 +71,24 @@ export const publishRoutes = (app: App, services: AdminServices): void => {
       action: request.body,
     });
     return openSale(services, request.params.slug, who.id);
+  });
+};
+
+/**
+ * Land that is drawn beside its title, or with other acres, becomes public only when somebody has looked at it: `accepted` has the words of
+ * each doubt. Throws `ProblemError 409 doubts_open`.
+ */
+const needAcceptedDoubts = (
+  { draft, public_draft }: Pick<DraftRow, 'draft' | 'public_draft'>,
+  accepted: readonly string[],
+): void => {
+  const open = openDoubts(draft, public_draft).filter(({ words }) => !accepted.includes(words));
+  const [first] = open;
+  if (!first) return;
+  throw new ProblemError(409, {
+    code: 'doubts_open',
+    message: `${first.words} Nothing was published.`,
+    next: `Compare ${open.length === 1 ? 'the boundary' : `the ${open.length} boundaries`} with the title, under Parcels. If it is right, say so when you publish.`,
+    fieldErrors: Object.fromEntries(open.map(({ path, words }) => [path, words])),
   });
 };

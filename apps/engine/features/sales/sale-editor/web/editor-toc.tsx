@@ -1,8 +1,7 @@
 import './editor-toc.css';
 import { sectionsOf } from '@quarterline/drafting';
+import { useEffect, useState } from 'react';
 import { useEditor } from './draft/editor-context.ts';
-import { useSectionInView } from './use-section-in-view.ts';
-
 /** The sections of the editor, and how many things in each have to be fixed. */
 
 export function EditorToc() {
@@ -34,4 +33,23 @@ export function EditorToc() {
       })}
     </nav>
   );
+}
+
+const LINE = 160;
+
+/** Which of the sections stands under the top of the window. */
+function useSectionInView(ids: readonly string[]): string {
+  const [here, setHere] = useState(ids[0] ?? '');
+  const key = ids.join(' ');
+  useEffect(() => {
+    const look = (): void => {
+      const all = key.split(' ');
+      const passed = all.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= LINE);
+      setHere(passed.at(-1) ?? all[0] ?? '');
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [key]);
+  return here;
 }

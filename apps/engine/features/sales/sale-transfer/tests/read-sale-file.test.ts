@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PDF } from '../../../../testing/broken-files.ts';
 import { readyDraft } from '../../../../testing/sales/ready-draft.ts';
 import { changeJson, repack, type Unpacked, unpack } from '../../../../testing/sales/sale-file-office.ts';
+import { setUpZip } from '../server/sale-file/answer-sale-files.ts';
 import { openSaleFile } from '../server/sale-file/open-sale-file.ts';
 import { readSaleFile } from '../server/sale-file/read-sale-file.ts';
 import { SaleFileError } from '../server/sale-file/sale-file-error.ts';
 import { writeSaleFile } from '../server/sale-file/write-sale-file.ts';
-import { setUpZip } from '../server/sale-file/zip-settings.ts';
 
 setUpZip();
 const folder = await mkdtemp(join(tmpdir(), 'ql-sale-file-'));

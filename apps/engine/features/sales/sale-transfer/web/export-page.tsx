@@ -3,15 +3,15 @@ import './export-page.css';
 import { apiPath, type SaleFileContents } from '@quarterline/contract';
 import { buttonClass, downloadIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { useState } from 'react';
+import { downloadFile } from '../../../../platform/staff/web/download-file.ts';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
 import { SaleStatusTag } from '../../../../platform/staff/web/sales/sale-status-tag.tsx';
 import { TakenAndLeft } from '../../../../platform/staff/web/sales/taken-and-left.tsx';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { asProblem } from '../../../../platform/web/ask-engine.ts';
 import { sizeText } from '../../../content/media/web/size-text.ts';
-import { downloadSale } from './download-sale.ts';
-
 /** `/admin/auctions/{slug}/export/`: a sale as one file for another installation, once it was said what is in it. */
 export default function ExportPage({ slug }: { slug: string }) {
   const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/sale-file', { slug }));
@@ -84,3 +84,24 @@ function Export({ slug, contents }: { slug: string; contents: SaleFileContents }
     </section>
   );
 }
+
+const PATIENCE_MS = 360_000;
+
+/** Has the file of a sale made and gives it to the person; otherwise says in a sentence why there is none. */
+const downloadSale = async (slug: string): Promise<string | null> => {
+  try {
+    const answer = await fetch(apiPath('POST /api/admin/auctions/:slug/sale-file', { slug }), {
+      method: 'POST',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.ok) {
+      downloadFile(`${slug}.sale.zip`, 'application/zip', await answer.blob());
+      return null;
+    }
+    const problem = asProblem(await answer.json());
+    if (problem) return problem.next ? `${problem.message} ${problem.next}` : problem.message;
+    return 'The file could not be made. Try again.';
+  } catch {
+    return 'The engine could not be reached. Try again.';
+  }
+};

@@ -1,10 +1,14 @@
-import { civilDayAt } from '@quarterline/civil-time';
+import { civilDayAt, civilDayName } from '@quarterline/civil-time';
 import {
   type AuditAction,
+  hasEmail,
   MAX_PRIVATE_BYTES,
   MAX_SELLER_DOCUMENTS,
   type SellerDocumentAction,
 } from '@quarterline/contract';
+import { emailFromTemplate } from '@quarterline/emails';
+import type { Env } from '../../../../env.ts';
+import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../platform/http/problem-handler.ts';
@@ -12,6 +16,7 @@ import { serve } from '../../../../platform/http/serve.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { needCipher } from '../../../../platform/storage/need-cipher.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
+import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { listSellers } from '../../../../platform/store/sales/seller-approval-store.ts';
 import { readPrivateFile } from '../../../content/media/server/read-private-file.ts';
@@ -25,10 +30,10 @@ import {
   markOpened,
   moveDocument,
 } from '../../store/seller-document-store.ts';
+import { sellerPage } from '../write-to-sellers.ts';
 import { describeDocuments } from './describe-documents.ts';
 import { judgeStep, noDocument } from './judge-step.ts';
 import { openFile } from './open-file.ts';
-import { writeAboutDocument } from './write-about-document.ts';
 
 const DECIDED: Readonly<Record<SellerDocumentAction['action'], AuditAction>> = {
   confirm: 'seller.document_confirmed',
@@ -160,3 +165,29 @@ const badField = (field: string, message: string): ProblemError =>
     message: 'Some of this needs another look.',
     fieldErrors: { [field]: message },
   });
+
+type About = {
+  sale: { id: string; slug: string; name: string };
+  document: { id: string; title: string; dueOn: string | null; version: number };
+};
+
+/** Writes to every account of the seller's side: with a reason when the signed copy was sent back, without one when there is something to sign. */
+const writeAboutDocument = async (
+  client: Queryable,
+  env: Pick<Env, 'engineUrl'>,
+  { sale, document, reason }: About & { reason: string | null },
+): Promise<void> => {
+  const { id, title, dueOn, version } = document;
+  for (const seller of (await listSellers(client, sale.id)).filter(({ email }) => hasEmail(email))) {
+    const about = { name: seller.name, sale: sale.name, page: sellerPage(env, sale), title };
+    const due = dueOn === null ? '' : ` We need it by ${civilDayName(dueOn)}.`;
+    await sendEmail(client, {
+      ...(reason === null
+        ? emailFromTemplate('seller_document', { ...about, due })
+        : emailFromTemplate('seller_document_back', { ...about, reason })),
+      to: seller.email,
+      kind: 'contact',
+      cause: `seller-document:${id}:${version}:${seller.id}`,
+    });
+  }
+};

@@ -1,13 +1,16 @@
 import '../../../../platform/web/forms/account-part.css';
 import './seller-seat.css';
+import { formatShort } from '@quarterline/civil-time';
+import type { SaleApproval } from '@quarterline/contract';
 import { apiPath, enginePages, type SellerSeat } from '@quarterline/contract';
 import { waitsForSeller } from '@quarterline/rules';
 import { useState } from 'react';
 import { Done, ProfileFrame } from '../../../people/profile/web/profile-frame.tsx';
-import { ApprovalPart } from './approval-part.tsx';
+import { StatementTables } from '../statement-tables.tsx';
+import { ApprovalItemPart } from './approval-item.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
-import { StatementsPart } from './statements-part.tsx';
+import type { SendSeatAction } from './use-seat.ts';
 import { useSeat } from './use-seat.ts';
 
 /** `/profile/selling/?sale=`: one sale of a seller. First what waits for them, then the draft to approve and the messages. */
@@ -69,6 +72,68 @@ function Waits({ seat: { approval, documents, unread, isPublic, slug } }: { seat
         </p>
       ) : (
         <p>Your sale is not public yet.</p>
+      )}
+    </section>
+  );
+}
+
+type Props = { seat: SellerSeat; approval: SaleApproval; sendAction: SendSeatAction; onDone: (said: string) => void };
+
+/** The draft of a sale before its seller: each part with what it says, to accept or to comment on. */
+function ApprovalPart({ seat, approval, sendAction, onDone }: Props) {
+  const { items, needs, note, askedBy, askedAt, previewUrl } = approval;
+  const accepted = items.filter(({ status }) => status === 'accepted').length;
+  return (
+    <section className="account-part" id="approval" aria-labelledby="approval-title">
+      <h2 id="approval-title">{seat.isPublic ? 'Your sale, part by part' : 'Your sale before it is published'}</h2>
+      <p>
+        {askedBy} asked for your approval on {formatShort(askedAt, seat.zone)}. Read each part. Accept it, or write what
+        should be different. What you accept is kept word for word.
+      </p>
+      {note ? <p className="seller-seat-quote">{note}</p> : null}
+      <p>
+        {needs === 'all' ? 'Every seller accepts each part.' : 'It is enough when one of the sellers accepts a part.'}{' '}
+        <b>
+          {accepted} of {items.length} parts are accepted.
+        </b>
+      </p>
+      <p>
+        <a href={previewUrl} target="_blank" rel="noreferrer">
+          See the pages as a buyer will see them
+        </a>
+      </p>
+      {items.map((item) => (
+        <ApprovalItemPart key={item.id} {...{ item, zone: seat.zone, sendAction, onDone }} />
+      ))}
+    </section>
+  );
+}
+
+/** The newest statement after the close, and the ones before it as documents. */
+function StatementsPart({ seat: { slug, zone, statements } }: { seat: SellerSeat }) {
+  const [newest, ...older] = statements;
+  if (!newest) return null;
+  return (
+    <section className="account-part" id="statement" aria-labelledby="statement-title">
+      <h2 id="statement-title">Your statement</h2>
+      <p>
+        Statement {newest.number}, released {formatShort(newest.at, zone)}.{' '}
+        <a href={apiPath('GET /api/account/selling/:slug/statements/:number', { slug, number: newest.number })}>
+          Download it as a PDF
+        </a>
+      </p>
+      <StatementTables statement={newest.statement} />
+      {older.length === 0 ? null : (
+        <ul>
+          {older.map(({ number, at }) => (
+            <li key={number}>
+              <a href={apiPath('GET /api/account/selling/:slug/statements/:number', { slug, number })}>
+                Statement {number}
+              </a>
+              , {formatShort(at, zone)}, replaced since
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -15,8 +15,7 @@ import { openTestEngine } from '../../../../testing/open-test-engine.ts';
 import { insertPastSale } from '../../../../testing/sales/insert-past-sale.ts';
 import { insertSession } from '../../../../testing/session-cookie.ts';
 import { insertAccount, send, TEST_SECRET } from '../../../../testing/start-test-engine.ts';
-import { remindOfOptions } from '../../../messages/notifications/server/reminders/remind-of-options.ts';
-import { remindOfSettlements } from '../../../messages/notifications/server/reminders/remind-of-settlements.ts';
+import { remindOfOptions, remindOfSettlements } from '../../../messages/notifications/server/start-notices.ts';
 
 const DAY = 86_400_000;
 type Person = { cookie: string };

@@ -1,5 +1,6 @@
 import '../../../../platform/staff/web/admin-button.css';
 import './purchase-row.css';
+import './track-bar.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { PurchaseView } from '@quarterline/contract';
 import { formatAcres } from '@quarterline/listing';
@@ -8,7 +9,6 @@ import { Stake } from '@quarterline/ui';
 import { PurchaseDetail } from './purchase-detail.tsx';
 import { SignedOffers } from './signed-offers.tsx';
 import { PHASE_WORDS, STEP_BUTTONS, type StepKind, WAITS_WORDS } from './step-words.ts';
-import { TrackBar } from './track-bar.tsx';
 
 type Props = {
   slug: string;
@@ -88,5 +88,30 @@ export function PurchaseRow({ slug, purchase, zone, readOnly, onStep, reload }: 
         )}
       </div>
     </li>
+  );
+}
+
+const WAY = ['sold', 'offer_sent', 'offer_signed', 'deposit_received', 'firm', 'completed'] as const;
+
+/** The way of a purchase to its title, and where it stands. A default leaves the way. */
+function TrackBar({ purchase: { phase } }: { purchase: PurchaseView }) {
+  const off = phase === 'defaulted' || phase === 'unsold' || phase === 'offered_to_next';
+  const here = off ? -1 : WAY.indexOf(phase);
+  return (
+    <div className="track-bar">
+      {off ? <p className={`track-bar-off track-bar-off--${phase}`}>{PHASE_WORDS[phase]}</p> : null}
+      <ol aria-label="Steps of this purchase">
+        {WAY.map((one, index) => (
+          <li
+            key={one}
+            className={index < here || phase === 'completed' ? 'is-done' : index === here ? 'is-now' : undefined}
+            aria-current={index === here ? 'step' : undefined}
+          >
+            <i />
+            <span>{PHASE_WORDS[one]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,16 +1,19 @@
 import { civilDayAt } from '@quarterline/civil-time';
 import type { TrustAccount, TrustQuery } from '@quarterline/contract';
+import { TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import { ProblemError } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { sendPdf } from '../../../../platform/pages/send-pdf.ts';
+import type { Sheet } from '../../../../platform/pages/write-sheet.ts';
 import { writeSheet } from '../../../../platform/pages/write-sheet.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { findTrustReceipt } from '../../../../platform/store/sales/trust-store.ts';
 import { OFFICE_ZONE } from '../../../../platform/time/office-zone.ts';
+import type { JournalRow } from '../store/trust-account-store.ts';
 import {
   firmBalanceOn,
   insertReconciliation,
@@ -20,7 +23,6 @@ import {
   listTrustSales,
 } from '../store/trust-account-store.ts';
 import { journalFile } from './journal-file.ts';
-import { sheetOfLedger } from './ledger-sheet.ts';
 import { makeReceiptPdf } from './pdf/make-receipt-pdf.ts';
 
 /** The trust account of the firm: balances, receipts, exports, and what the bank says. */
@@ -105,3 +107,41 @@ const wrong = (field: string, sentence: string): ProblemError =>
     message: 'Some of this needs another look.',
     fieldErrors: { [field]: sentence },
   });
+
+/** The trust ledger as a table: a row for each entry in the order of its numbers, and the sums in the last. */
+const sheetOfLedger = (rows: readonly JournalRow[]): Sheet => {
+  const sum = (of: 'inCents' | 'outCents'): number => rows.reduce((all, row) => all + row[of], 0);
+  return {
+    name: 'Trust ledger',
+    columns: [
+      { title: 'Entry', width: 8 },
+      { title: 'Receipt', width: 8 },
+      { title: 'Day', width: 12 },
+      { title: 'Sale', width: 28 },
+      { title: 'Land', width: 24 },
+      { title: 'Money of', width: 24 },
+      { title: 'What', width: 24 },
+      { title: 'Method', width: 16 },
+      { title: 'Reference', width: 28 },
+      { title: 'Paid by or to', width: 24 },
+      { title: 'In, in dollars', width: 14 },
+      { title: 'Out, in dollars', width: 14 },
+      { title: 'Balance of the ledger, in dollars', width: 18 },
+      { title: 'Reverses entry', width: 12 },
+      { title: 'Reason', width: 28 },
+      { title: 'Written by', width: 20 },
+      { title: 'Written at' },
+    ],
+    rows: [
+      ...rows.map((row) => [
+        ...[row.number, row.receiptNumber, row.day, row.saleName, row.land, row.person, TRUST_KIND_NAMES[row.kind]],
+        ...[TRUST_METHOD_NAMES[row.method], row.reference, row.party, row.inCents / 100, row.outCents / 100],
+        ...[row.balanceCents / 100, row.reversesNumber, row.reason, row.who, row.at],
+      ]),
+      [
+        ...[null, null, 'Sum', null, null, null, null, null, null, null, sum('inCents') / 100, sum('outCents') / 100],
+        ...[(sum('inCents') - sum('outCents')) / 100, null, null, null, null],
+      ],
+    ],
+  };
+};

@@ -1,13 +1,17 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
+import '../../../../platform/staff/web/admin-button.css';
+import '../../../../platform/staff/web/lists/list-search.css';
+import './trust.css';
 import { apiPath, type TrustAccount } from '@quarterline/contract';
+import { downloadIcon, Icon, TextField } from '@quarterline/ui';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
+import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
+import { Export } from '../../../../platform/staff/web/lists/export.tsx';
 import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { FirmLedgers } from './firm-ledgers.tsx';
 import { Reconciliations } from './reconciliations.tsx';
-import { NO_TRUST_FILTERS, TrustFilters } from './trust-filters.tsx';
-
 /** `/admin/trust/`: what is in trust, for whom, and whether the bank says the same. */
 export default function TrustPage() {
   return (
@@ -40,3 +44,40 @@ function Trust() {
     </AdminGuard>
   );
 }
+
+const NO_TRUST_FILTERS = { from: '', to: '', sale: '' };
+type Filters = typeof NO_TRUST_FILTERS;
+type Props = {
+  search: Filters;
+  sales: TrustAccount['sales'];
+  onChange: (change: Partial<Filters>) => void;
+  query: string;
+};
+
+/** Which days and which sale are looked at, and the same to take away. */
+const TrustFilters = ({ search: { from, to, sale }, sales, onChange, query }: Props) => (
+  <search className="list-search">
+    <TextField label="From" type="date" value={from} onChange={({ target }) => onChange({ from: target.value })} />
+    <TextField label="To" type="date" value={to} onChange={({ target }) => onChange({ to: target.value })} />
+    <Choice
+      label="Sale"
+      every="All sales"
+      of={sales.map(({ slug, name }) => [slug, name] as const)}
+      value={sale}
+      onChange={(value) => onChange({ sale: value })}
+    />
+    <div className="list-search-end trust-exports">
+      <Export address={apiPath('GET /api/admin/trust/export')} query={query} what="the ledger" />
+      {(['csv', 'iif'] as const).map((format) => (
+        <a
+          key={format}
+          className="admin-button"
+          href={`${apiPath('GET /api/admin/trust/journal')}${query === '' ? '?' : `${query}&`}format=${format}`}
+          download
+        >
+          <Icon art={downloadIcon} /> Journal {format.toUpperCase()}
+        </a>
+      ))}
+    </div>
+  </search>
+);

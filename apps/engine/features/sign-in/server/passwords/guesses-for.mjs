@@ -1,6 +1,13 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { LOCAL_WORDS } from './local-words.mjs';
+
+/** What guessers of passwords would try first here, besides what is known everywhere. In lower case, without spaces. */
+const LOCAL_WORDS = `
+  alberta auction barley calgary canola combine edmonton farmland harvest manitoba motdepasse oilers
+  passwort prairie quarterline quartersection regina roughriders saskatchewan saskatoon seeding tractor vancouver wheat winnipeg
+`
+  .trim()
+  .split(/\s+/);
 
 /** Judging takes the longer the more there is: 15 to 30 ms for the worst of so many signs that was found, 67 for twice as many. */
 const JUDGED = 32;

@@ -21,7 +21,6 @@ import { takeAttempt } from '../passwords/login-attempts.ts';
 import { refuseField } from '../register-routes.ts';
 import type { SignInServices } from '../sign-in-services.ts';
 import { newRecoveryCode, recoveryHash } from '../tokens.ts';
-import { drawSquare } from './draw-square.ts';
 import { encrypt } from './encrypted-secret.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 import { base32, newTotpSecret, otpauthUrl } from './totp.ts';
@@ -109,3 +108,11 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
 };
 
 const alreadyOn = (): ProblemError => refuse(409, 'second_factor_on');
+
+/** The address of an authenticator app as a QR code, black on white, with the white border that cameras need: an SVG. */
+export const drawSquare = async (address: string): Promise<string> => {
+  const { encodeQR } = await import('qr');
+  const svg = encodeQR(address, 'svg', { ecc: 'medium', border: 4 });
+  // Of its own it has no ground: on a dark page nobody could read it.
+  return svg.replace(/(<svg [^>]*>)/, '$1<path d="M0 0h999v999H0Z" fill="#fff"/>');
+};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { misspeltSettings } from '../misspelt-settings.ts';
+import { misspeltSettings } from '../check-settings.ts';
 
 const KNOWN = ['SMTP_URL', 'SITE_URL', 'ENGINE_URL', 'DATA_DIR', 'DEMO', 'BID_CONNECTIONS'];
 

@@ -1,6 +1,5 @@
 import '../admin-table.css';
 import type { ReactNode } from 'react';
-import { nextSort } from './next-sort.ts';
 
 /** A head that sorts the list by its column, upwards first. */
 type SortHead = { name: string; sort: string };
@@ -69,4 +68,11 @@ const orderOf = ({ sort }: SortHead, sorting: Sorting): keyof typeof ARROWS | un
   const current = sorting.sort || sorting.usual;
   if (current === sort) return 'ascending';
   return current === `-${sort}` ? 'descending' : undefined;
+};
+
+/** What a press on a column asks for: upwards, then downwards, then the usual order of the list, which is empty. */
+export const nextSort = (column: string, { sort, usual }: { sort: string; usual: string }): string => {
+  const current = sort || usual;
+  const next = current === column ? `-${column}` : current === `-${column}` && sort !== '' ? '' : column;
+  return next === usual ? '' : next;
 };

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { postToEngine } from '../post-to-engine.ts';
 import { useAsked } from '../use-asked.ts';
 import { NameFilterDialog } from './name-filter-dialog.tsx';
-import { isSameQuery } from './same-query.ts';
 
 type Props = {
   list: FilteredList;
@@ -91,3 +90,12 @@ export function SavedFilters({ list, query }: Props) {
     </nav>
   );
 }
+
+/** Do two addresses ask for the same, in whichever order? */
+const isSameQuery = (one: string, other: string): boolean => sorted(one) === sorted(other);
+
+const sorted = (query: string): string => {
+  const parts = new URLSearchParams(query);
+  parts.sort();
+  return parts.toString();
+};

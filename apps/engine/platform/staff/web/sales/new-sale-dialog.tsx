@@ -1,11 +1,11 @@
 import '../admin-form.css';
 import { type AdminSaleRow, apiPath, NewSaleRequest, pagePath } from '@quarterline/contract';
-import { saleSlug } from '@quarterline/drafting';
+import { describeCopy, saleSlug } from '@quarterline/drafting';
 import { Dialog, Field, TextField } from '@quarterline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { postToEngine } from '../post-to-engine.ts';
-import { CopyLists } from './copy-lists.tsx';
-
+import { useAsked } from '../use-asked.ts';
+import { TakenAndLeft } from './taken-and-left.tsx';
 /** A new sale: its name, and the former sale it is to be like. */
 export function NewSaleDialog({
   copyOf,
@@ -75,4 +75,13 @@ export function NewSaleDialog({
       </form>
     </Dialog>
   );
+}
+
+/** What a copy of a sale takes, and what it leaves behind and why, before it is made. */
+function CopyLists({ slug }: { slug: string }) {
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug }));
+  if (asked.at === 'loading') return <p role="status">Loading what is in it.</p>;
+  if (asked.at !== 'known') return <p className="field-error">That sale could not be read. Close and try again.</p>;
+  const { draft, status } = asked.what;
+  return <TakenAndLeft {...describeCopy(draft, { isOver: status === 'completed' || status === 'cancelled' })} />;
 }

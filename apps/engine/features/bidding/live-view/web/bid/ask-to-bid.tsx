@@ -1,9 +1,8 @@
 import '../login-prompt.css';
 import { enginePages } from '@quarterline/contract';
-import { buttonClass } from '@quarterline/ui';
+import { buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
+import { useState } from 'react';
 import { useLive } from '../live-context.ts';
-import { JoinPractice } from '../practice/join-practice.tsx';
-
 /** For anybody who is signed in but not registered for this sale: it is asked on a page of its own, which has room for what a sale wants to know. */
 export default function AskToBid() {
   const { live } = useLive();
@@ -20,6 +19,35 @@ export default function AskToBid() {
         <a className={buttonClass('gold')} href={enginePages.saleRegistration(live.sale.slug)}>
           Register To Bid
         </a>
+      </div>
+    </div>
+  );
+}
+
+/** The door of a rehearsal: one button, and what it is. */
+function JoinPractice() {
+  const { session } = useLive();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const join = async (): Promise<void> => {
+    setSending(true);
+    const outcome = await session.joinPractice();
+    setSending(false);
+    if (outcome.kind === 'refused') setProblem([outcome.message, outcome.next].filter(Boolean).join(' '));
+    else setProblem(outcome.kind === 'asked' ? null : 'We could not be reached. Try again in a moment.');
+  };
+  return (
+    <div className="login-prompt">
+      <p>Bid here as on the real day. Robots bid against you, and nothing you do binds you.</p>
+      {problem ? (
+        <p className="field-error" role="alert">
+          <Icon art={circleAlertIcon} /> {problem}
+        </p>
+      ) : null}
+      <div>
+        <button type="button" className="btn btn--gold" disabled={sending} onClick={() => void join()}>
+          {sending ? 'Loading...' : 'Start practising'}
+        </button>
       </div>
     </div>
   );

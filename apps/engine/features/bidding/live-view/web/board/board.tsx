@@ -1,18 +1,18 @@
 import './board.css';
-import { formatClock, zoneLabel } from '@quarterline/civil-time';
-import { SignalBars } from '@quarterline/ui';
+import { formatClock, formatShort, zoneLabel } from '@quarterline/civil-time';
+import { formatAcreNumber, formatPerAcre, formatPrice } from '@quarterline/listing';
+import { labelledPrice, tenderLotStatus, tenderSaleText } from '@quarterline/text';
+import { SignalBars, Stake } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { FirmMark } from '../../../../../platform/web/firm-mark.tsx';
-import { LiveContext, useLive, useParcel } from '../live-context.ts';
+import type { LiveState } from '../feed/live-state.ts';
+import { LiveContext, type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
 import type { LoadedLiveView } from '../live-view-loader.tsx';
 import { closedWord, isClosed, priceOf } from '../parcels/parcel-status.ts';
 import { useParcelClock } from '../parcels/use-parcel-clock.ts';
 import { SaleTimeline } from '../sale-timeline.tsx';
 import { useHighlight } from '../status/use-highlight.ts';
 import { useFromClock } from '../use-from-clock.ts';
-import { BoardLot } from './board-lot.tsx';
-import { BoardTenderRow, BoardTenderStage } from './board-tender.tsx';
-
 /** The board reads the same live view as everybody; it selects nothing and reviews nothing. */
 export function Board({ session, view, live }: LoadedLiveView) {
   const stale = view.connection.state === 'stale';
@@ -86,3 +86,70 @@ function BoardRow({ parcelId }: { parcelId: string }) {
     </li>
   );
 }
+
+const atText =
+  ({ sale }: LiveState) =>
+  (instantMs: number): string =>
+    formatShort(instantMs, sale.zone);
+
+/** What may be done now, in place of the closes of an auction. */
+function BoardTenderStage() {
+  const { live } = useLive();
+  const text = useFromClock((nowMs) =>
+    live.tender ? tenderSaleText({ ...live, tender: live.tender }, nowMs, atText(live)) : '',
+  );
+  return (
+    <p className="board-stage" role="status">
+      {text}
+    </p>
+  );
+}
+
+/** One lot of a sealed tender: its starting bid while tenders are sealed, then what became of it. */
+function BoardTenderRow({ lotId }: { lotId: string }) {
+  const { live } = useLive();
+  const found = useParcel(lotId);
+  const { parcel } = found;
+  if (!live.tender) return null;
+  // The board is nobody's own: it says the same to every person in front of it.
+  const { outcome, ...lot } = { ...parcel, bidStatus: null };
+  const seen = { ...lot, ...(outcome ? { outcome: { ...outcome, yours: null } } : {}) };
+  const { text } = tenderLotStatus(
+    { ...live, tender: live.tender, isApproved: false },
+    seen,
+    { youAreInvited: null },
+    atText(live),
+  );
+  // What leads after an opening is no current bid: the sentence beside it says whose word is awaited.
+  const price = labelledPrice({ ...parcel, leadingCents: null }, null);
+  return (
+    <li className={`board-row${isClosed(parcel) ? ' is-closed' : ''}`}>
+      <BoardLot found={found} price={price} />
+      <p className="board-time">
+        <span>{text ?? 'Tenders are being taken.'}</span>
+      </p>
+    </li>
+  );
+}
+
+/** What a row of the board says of a lot in a sale of any format: stake, name, land, price. */
+const BoardLot = ({ found, price }: { found: LiveParcel; price: { label: string; cents: number } }) => {
+  const { parcel, words } = found;
+  return (
+    <>
+      <Stake tone={isClosed(parcel) ? 'shut' : parcel.kind === 'enBloc' ? 'bloc' : 'plain'}>{words.stake}</Stake>
+      <div className="board-land">
+        <h2>{shortName(found)}</h2>
+        <p>
+          {parcel.kind === 'enBloc' ? null : <span className="legal">{words.legalDescriptions.join(', ')}, </span>}
+          <span className="legal">{formatAcreNumber(words.acres)}</span> acres
+        </p>
+      </div>
+      <dl>
+        <dt>{price.label}</dt>
+        <dd className="num">{formatPrice(price.cents)}</dd>
+        <dd className="board-per">{formatPerAcre(price.cents, words.acres)}</dd>
+      </dl>
+    </>
+  );
+};

@@ -4,9 +4,9 @@ import { askEngine, asProblem, type EngineAnswer, type Question } from '../../..
 import { browserTiming } from '../../../../../platform/web/timing.ts';
 import type { ConfirmedBid } from '../bid/sending/bid-attempt.ts';
 import type { BidOutcome } from '../bid/sending/bid-sender.ts';
-import { browserTabs } from './browser-tabs.ts';
 import type { EngineClient, RegistrationOutcome, SnapshotOutcome } from './engine-client.ts';
 import { dispatchMessage, openEventStream, type RawMessage } from './event-stream.ts';
+import type { TabPorts } from './shared-stream.ts';
 import { openSharedStream } from './shared-stream.ts';
 import { readBidAnswer, readMistake, readMistakes, readSnapshot } from './wire.ts';
 
@@ -127,4 +127,42 @@ function bidOutcome(answer: EngineAnswer | null): BidOutcome {
   if (!problem) return { kind: 'no_answer' };
   const { code, message, next = '', minimumCents = null, lateByMs = null } = problem;
   return { kind: 'refused', refusal: { code, message, next, minimumCents, lateByMs, receipt: null } };
+}
+
+/** The lock and the channel that tabs of this browser share, or null where it has none: then each tab goes alone. */
+function browserTabs(name: string): TabPorts | null {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  if (!locks || typeof BroadcastChannel === 'undefined') return null;
+  return {
+    lead(steal, onLead, onLost) {
+      const waiting = new AbortController();
+      let letGo: (() => void) | null = null;
+      let released = false;
+      const hold = (): Promise<void> | undefined => {
+        if (released) return undefined;
+        return new Promise((resolve) => {
+          letGo = resolve;
+          onLead();
+        });
+      };
+      // A lock that is stolen ends in an error here; so does one that was given up while waiting.
+      locks.request(name, steal ? { steal: true } : { signal: waiting.signal }, hold).catch(() => {
+        if (!released) onLost();
+      });
+      return () => {
+        released = true;
+        letGo?.();
+        if (!steal) waiting.abort();
+      };
+    },
+    openChannel() {
+      const channel = new BroadcastChannel(name);
+      return {
+        post: (message) => channel.postMessage(message),
+        listen: (onMessage) =>
+          channel.addEventListener('message', (event: MessageEvent<unknown>) => onMessage(event.data)),
+        close: () => channel.close(),
+      };
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import './selected-panel.css';
+import '../bid/sending/bid-outcome-note.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import type { AuctionSale } from '@quarterline/contract';
 import { formatAcres, formatPrice, parcelRoute } from '@quarterline/listing';
-import { evenly, ScaleBar } from '@quarterline/ui';
+import { circleAlertIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { onSite } from '../../../../../platform/web/page-settings.ts';
 import { OwnAmount } from '../bid/amounts/own-amount.tsx';
@@ -10,7 +11,6 @@ import { BidHistory } from '../bid/bid-history.tsx';
 import { BidPlace } from '../bid/bid-place.tsx';
 import { bidSlot } from '../bid/bid-slot.ts';
 import { ConfirmBid } from '../bid/confirm/confirm-bid.tsx';
-import { BidOutcomeNote } from '../bid/sending/bid-outcome-note.tsx';
 import { auctionSale } from '../feed/live-state.ts';
 import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
 import { lengthWords } from '../status/number-words.ts';
@@ -155,4 +155,31 @@ function noteText(parcel: LiveParcel['parcel'], state: string, note: string, sal
   const quiet = lengthWords(sale.softCloseMs);
   if (parcel.extended) return `Extended. Closes after ${quiet} with no bid.`;
   return `${note}. A bid in the last ${quiet.replace(/^one /, '')} adds time. ${fee}`;
+}
+
+/** What became of a bid that was not taken: what happened, what it means, what to do. */
+function BidOutcomeNote({ found: { attempt, words } }: { found: LiveParcel }) {
+  const { session, live } = useLive();
+  const text = outcomeText(attempt, words.name, live.sale.phone);
+  if (text === null) return null;
+  return (
+    <div className="bid-outcome-note" role="alert">
+      <Icon art={circleAlertIcon} />
+      <p>
+        <b>{text.message}</b> {text.next}
+      </p>
+      <button type="button" onClick={() => session.bidController.goBack(words.id)}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
+
+function outcomeText(attempt: LiveParcel['attempt'], name: string, phone: string) {
+  if (attempt.at === 'refused') return attempt.refusal;
+  if (attempt.at !== 'not_entered') return null;
+  return {
+    message: `Your bid of ${formatPrice(attempt.bid.amountCents)} on ${name} did not reach us. It was not entered.`,
+    next: `Look at the price and bid again, or bid by phone at ${phone}.`,
+  };
 }

@@ -1,10 +1,11 @@
+import { parcelsLostToBlocks } from '@quarterline/rules';
 import { useEffect, useRef, useState } from 'react';
 import { browserTiming } from '../../../../../platform/web/timing.ts';
+import type { LiveState } from '../feed/live-state.ts';
 import { useLive } from '../live-context.ts';
 import type { Announcing } from './announcing.ts';
+import { parcelNames } from './block-bid-text.ts';
 import { LATER_MS } from './later.ts';
-import { tabTitle } from './tab-title.ts';
-
 /** Tells without being looked at: live regions, the tab's title, one soft sound. */
 export function LiveAnnouncer() {
   const { session, view, live, selectedId } = useLive();
@@ -61,4 +62,19 @@ export function LiveAnnouncer() {
       </p>
     </div>
   );
+}
+
+/** What the browser's tab says: first of all what the bidder loses, parcel by parcel or to a block. */
+export function tabTitle(live: LiveState, loggedOut = false): string {
+  if (loggedOut) return `Logged out: ${live.sale.name}`;
+  const lost = [...parcelsLostToBlocks(live)];
+  const outbid = live.parcels.filter((parcel) => parcel.phase === 'open' && parcel.bidStatus === 'outbid');
+  const names = outbid.map((parcel) => live.sale.parcels.find((one) => one.id === parcel.id)?.name ?? '');
+  const title =
+    lost.length > 0
+      ? `En bloc bid: you lose ${parcelNames(live, lost)}`
+      : names.length > 0
+        ? `Outbid: ${names.join(', ')}`
+        : `Bidding: ${live.sale.name} | Quarterline`;
+  return live.sale.practice ? `Practice. ${title}` : title;
 }

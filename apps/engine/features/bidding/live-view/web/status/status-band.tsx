@@ -4,7 +4,6 @@ import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { outcomeLabel } from '@quarterline/text';
 import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
-import { agoText } from '../ago-text.ts';
 import { workingMaximum } from '../bid/amounts/own-maximum.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import { type LiveParcel, useLive } from '../live-context.ts';
@@ -126,4 +125,15 @@ function bandOf(
         detail: bids,
       };
   }
+}
+
+/** "12 seconds ago", "3 minutes ago": how long ago another bid came. */
+function agoText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 2) return 'just now';
+  if (seconds < 60) return `${seconds} seconds ago`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
 }

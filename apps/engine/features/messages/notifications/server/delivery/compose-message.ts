@@ -1,11 +1,9 @@
-import { enginePages } from '@quarterline/contract';
+import { apiPath, enginePages, type MailList } from '@quarterline/contract';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import type { Env } from '../../../../../env.ts';
 import { type EmailLook, postalFoot } from '../../../../../platform/email/email-brand.ts';
 import { emailHtml } from '../../../../../platform/email/email-html.ts';
 import type { DueEmail } from '../../../../../platform/store/messages/outbox-store.ts';
-import { messageId } from './message-id.ts';
-import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 /** A file that goes with an email, opened. */
 export type OpenedFile = { name: string; mediaType: string; bytes: Buffer };
@@ -68,3 +66,19 @@ export const composeMessage = (
     },
   };
 };
+
+/** Where MAIL_FROM names no domain. */
+const NO_DOMAIN = 'quarterline.invalid';
+
+/**
+ * The same id at every try: a mailbox that got it twice shows it once. It ends with the domain of MAIL_FROM ("Name <info@firm.example>"):
+ * filters distrust one of another domain than the sender's. `token` is how a returned email is recognized.
+ */
+export const messageId = (token: string, mailFrom: string): string => {
+  const domain = /@([a-z\d](?:[a-z\d.-]*[a-z\d])?)>?\s*$/i.exec(mailFrom)?.[1]?.toLowerCase();
+  return `<${token}@${domain ?? NO_DOMAIN}>`;
+};
+
+/** Where a mail program posts to, by itself and without a page: RFC 8058. */
+const unsubscribeAddress = (engineUrl: string, token: string, list: MailList): string =>
+  `${engineUrl}${apiPath('POST /api/unsubscribe')}?token=${encodeURIComponent(token)}&list=${list}`;

@@ -8,21 +8,24 @@ import { insertTendersCloseSoon } from '../../store/notice-tender-store.ts';
 import {
   type DueReminder,
   type Follower,
+  finishReminderNews,
   insertReminderNews,
   listClosingSoon,
+  listDueAddresses,
   listFollowers,
   listOpened,
   listSeenSales,
   type NewReminderNews,
   rememberSent,
   type SeenSale,
+  takeReminderNews,
 } from '../../store/reminder-news-store.ts';
 import { listActiveSearches } from '../../store/reminder-store.ts';
 import { changesSince, type SaleChange, sentStateOf } from '../sent-state.ts';
+import { composeReminderNews } from './compose-reminder-news.ts';
 import { notifyDevicesOfChanges, remindDevices } from './remind-devices.ts';
 import { reminderEmails } from './reminder-emails.ts';
 import { matchesSearch } from './saved-search-match.ts';
-import { sendReminderNews } from './send-reminder-news.ts';
 
 type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
 
@@ -118,3 +121,23 @@ const sorted = (value: unknown): unknown =>
           .map(([key, one]) => [key, sorted(one)]),
       )
     : value;
+
+const AT_ONCE = 500;
+
+/** Everything that waits for an address in one email: at most one an hour, and sooner only for what cannot wait. */
+const sendReminderNews = async (database: Database, env: Pick<Env, 'engineUrl' | 'siteUrl'>): Promise<void> => {
+  for (const address of await listDueAddresses(database, AT_ONCE)) {
+    await inTransaction(database, async (client) => {
+      const news = await takeReminderNews(client, address);
+      const [first] = news;
+      if (!first) return;
+      await finishReminderNews(
+        client,
+        news.map(({ id }) => id),
+      );
+      const kind = news.every((one) => one.kind === 'changes') ? 'reminder_change' : 'reminder';
+      const cause = `reminder-news:${first.id}`;
+      await sendEmail(client, { to: address, ...composeReminderNews(env, news), kind, list: 'reminders', cause });
+    });
+  }
+};

@@ -3,7 +3,6 @@ import { lstat, mkdir, readdir, readFile, rename, unlink } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Database } from '../../../../../database/connect.ts';
 import { type Misread, readReport } from './read-report.ts';
-import { splitMbox } from './split-mbox.ts';
 import { takeReport } from './take-report.ts';
 
 /** A report with the head of an email has some ten kilobytes; one that brings the whole email back, some hundred. */
@@ -89,4 +88,21 @@ const dropOld = async (folder: string, now: number): Promise<void> => {
     const at = Number(/^\d+/.exec(name)?.[0] ?? now);
     if (now - at > KEEP_MS) await unlink(join(folder, name)).catch(ignoreMissing);
   }
+};
+
+/**
+ * The mails of an mbox file, in which each begins with a line "From " after an empty one, and such a line within a mail was
+ * written with a mark before it.
+ */
+export const splitMbox = (bytes: Buffer): Buffer[] => {
+  const starts: number[] = [];
+  for (let at = bytes.indexOf('From '); at !== -1; at = bytes.indexOf('From ', at + 1)) {
+    const isFirst = at === 0;
+    const afterEmptyLine = bytes.subarray(Math.max(0, at - 4), at).toString('latin1');
+    if (isFirst || /\n\r?\n$/.test(afterEmptyLine)) starts.push(at);
+  }
+  return starts.map((start, index) => {
+    const body = bytes.indexOf('\n', start) + 1;
+    return bytes.subarray(body === 0 ? bytes.length : body, starts[index + 1] ?? bytes.length);
+  });
 };

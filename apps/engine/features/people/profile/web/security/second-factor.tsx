@@ -1,5 +1,6 @@
 import '../../../../../platform/web/forms/account-part.css';
 import './second-factor.css';
+import './recovery-code-list.css';
 import {
   apiPath,
   type Profile,
@@ -16,7 +17,6 @@ import { AskPassword } from '../../../../../platform/web/forms/ask-password.tsx'
 import { KeepOtherDevices } from '../../../../../platform/web/forms/keep-other-devices.tsx';
 import { useAccountForm } from '../../../../../platform/web/forms/use-account-form.ts';
 import { Done } from '../profile-frame.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** An authenticator app: off, being set up, on; and the recovery codes, shown once. */
 export function SecondFactor({
@@ -125,3 +125,21 @@ function Confirm({ start, runningSale, onDone }: ConfirmProps) {
     </AccountForm>
   );
 }
+
+/** Shown once: on document they survive a lost telephone. */
+const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
+  <div className="recovery-code-list" role="status">
+    <h3>Your recovery codes</h3>
+    <p>Write them down or print them now: we cannot show them again. Each works once, when the phone is not at hand.</p>
+    <ol>
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
+    <button type="button" className="btn btn--small" onClick={() => print()}>
+      Print this page
+    </button>
+  </div>
+);

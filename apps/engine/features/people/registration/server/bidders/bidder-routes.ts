@@ -1,7 +1,9 @@
+import { emailText, LIMIT_BACKINGS, type StaffRegistration } from '@quarterline/contract';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
 import { notFound } from '../../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
+import type { Sheet } from '../../../../../platform/pages/write-sheet.ts';
 import { writeSheet } from '../../../../../platform/pages/write-sheet.ts';
 import { writeAudit } from '../../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../../platform/store/queryable.ts';
@@ -16,7 +18,6 @@ import {
 import type { SignInServices } from '../../../../sign-in/server/sign-in-services.ts';
 import { saleOf } from '../registration-routes.ts';
 import { forStaff } from './for-staff.ts';
-import { sheetOfBidders } from './sheet-of-bidders.ts';
 import { writeToBidders } from './write-to-bidders.ts';
 
 /** Beside deciding about the bidders of a sale: notes about them, emails to them, and all of them as a table. */
@@ -80,3 +81,44 @@ export const bidderRoutes = (app: App, { database, env }: SignInServices): void 
     return reply.type(file.mediaType).send(file.bytes as never);
   });
 };
+
+/** The bidders of a sale as a table for a spreadsheet. */
+const sheetOfBidders = (bidders: readonly StaffRegistration[]): Sheet => ({
+  name: 'Bidders',
+  columns: [
+    { title: 'Number', width: 10 },
+    { title: 'Name', width: 28 },
+    { title: 'Email', width: 30 },
+    { title: 'Phone', width: 16 },
+    { title: 'State', width: 12 },
+    { title: 'Limit in dollars', width: 16 },
+    { title: 'Limit asked, in dollars', width: 16 },
+    { title: 'Behind it', width: 16 },
+    { title: 'Identity checked', width: 12 },
+    { title: 'Asked (UTC)', width: 24 },
+    { title: 'After the list had closed', width: 14 },
+    { title: 'Names on title', width: 40 },
+    { title: 'Pays by', width: 12 },
+    { title: 'Staff wrote', width: 30 },
+    { title: 'Notes', width: 60 },
+  ],
+  rows: bidders.map((bidder) => [
+    bidder.bidderNumber,
+    bidder.name,
+    emailText(bidder.email),
+    bidder.phone,
+    bidder.status,
+    bidder.limitCents === null ? null : bidder.limitCents / 100,
+    bidder.askedLimitCents === null ? null : bidder.askedLimitCents / 100,
+    bidder.limitBacking === null ? null : LIMIT_BACKINGS[bidder.limitBacking],
+    bidder.identity === null ? null : bidder.identity.checks > 0,
+    new Date(bidder.requestedAt),
+    bidder.late,
+    listOf(bidder.application?.namesOnTitle),
+    typeof bidder.application?.financing === 'string' ? bidder.application.financing : null,
+    bidder.reason,
+    bidder.notes.map(({ author, text }) => `${author}: ${text}`).join('\n'),
+  ]),
+});
+
+const listOf = (value: unknown): string | null => (Array.isArray(value) ? value.join(', ') : null);

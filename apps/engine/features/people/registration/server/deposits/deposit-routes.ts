@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { civilDayAt } from '@quarterline/civil-time';
+import { civilDayAt, formatDay } from '@quarterline/civil-time';
 import type { StaffBidDeposits } from '@quarterline/contract';
+import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { formatPrice } from '@quarterline/listing';
 import { type BidDepositProblem, receiptProblem, returnProblem, wouldBuy } from '@quarterline/rules';
 import { bidDepositProblemText } from '@quarterline/text';
+import type { Env } from '../../../../../env.ts';
 import { sendEmail } from '../../../../../platform/email/send-email.ts';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
 import { notFound, ProblemError } from '../../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
+import type { Sheet } from '../../../../../platform/pages/write-sheet.ts';
 import { writeSheet } from '../../../../../platform/pages/write-sheet.ts';
 import { mustNotDropTender } from '../../../../../platform/sale/must-not-drop-tender.ts';
 import { writeAudit } from '../../../../../platform/store/audit-store.ts';
@@ -25,9 +29,7 @@ import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts'
 import { insertTrustEntry } from '../../../../../platform/store/sales/trust-store.ts';
 import type { SignInServices } from '../../../../sign-in/server/sign-in-services.ts';
 import { saleOf } from '../registration-routes.ts';
-import { depositEmails } from './deposit-emails.ts';
 import { dueOf, ownDeposits, staffDeposits } from './describe-deposits.ts';
-import { sheetOfDeposits } from './sheet-of-deposits.ts';
 
 const FIELD_OF: Partial<Record<BidDepositProblem, string>> = {
   amount_not_due: 'amountCents',
@@ -148,3 +150,53 @@ const refuse = (problem: BidDepositProblem | null, dueCents: number, heldCents: 
     fieldErrors: { [field]: message },
   });
 };
+
+type About = { name: string; sale: SaleRow; amountCents: number; day: string; reference: string };
+
+const variablesOf = ({ name, sale, amountCents, day, reference }: About) => ({
+  ...{ name, sale: sale.editorial.name, amount: formatPrice(amountCents), reference },
+  // Noon of the day: the same day in every zone of the country.
+  day: formatDay(Date.parse(`${day}T18:00:00Z`), sale.editorial.zone),
+});
+
+/** What a bidder reads of their deposit in the trust account. */
+const depositEmails = {
+  received: ({ engineUrl }: Pick<Env, 'engineUrl'>, about: About, isApproved: boolean): TemplatedEmail =>
+    emailFromTemplate('bid_deposit_received', {
+      ...variablesOf(about),
+      next: isApproved
+        ? `You may bid: ${engineUrl}/auctions/${about.sale.slug}/parcels/`
+        : 'You may bid once your registration is approved. We write to you then.',
+    }),
+  returned: (about: About): TemplatedEmail => emailFromTemplate('bid_deposit_returned', variablesOf(about)),
+} as const;
+
+/** The bid deposits of a sale as a table for a spreadsheet: a line for each deposit, and one for each bidder who owes one. */
+const sheetOfDeposits = ({ bidders }: StaffBidDeposits): Sheet => ({
+  name: 'Bid deposits',
+  columns: [
+    { title: 'Bidder number', width: 12 },
+    { title: 'Name', width: 28 },
+    { title: 'State', width: 12 },
+    { title: 'Due in dollars', width: 14 },
+    { title: 'Received in dollars', width: 16 },
+    { title: 'Received on', width: 14 },
+    { title: 'Reference', width: 24 },
+    { title: 'Recorded by', width: 24 },
+    { title: 'Returned on', width: 14 },
+    { title: 'Reference of the return', width: 24 },
+  ],
+  rows: bidders.flatMap(({ bidderNumber, name, status, dueCents, deposits }) => {
+    const of = [bidderNumber, name, status, dueCents === null ? null : dueCents / 100];
+    if (deposits.length === 0) return [[...of, null, null, null, null, null, null]];
+    return deposits.map((deposit) => [
+      ...of,
+      deposit.amountCents / 100,
+      deposit.receivedOn,
+      deposit.reference,
+      deposit.recordedBy,
+      deposit.returnedOn,
+      deposit.returnReference,
+    ]);
+  }),
+});

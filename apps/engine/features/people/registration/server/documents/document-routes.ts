@@ -1,21 +1,35 @@
-import { MAX_PRIVATE_BYTES, type PrivateDocuments } from '@quarterline/contract';
+import { randomUUID } from 'node:crypto';
+import {
+  type DocumentPurpose,
+  MAX_PRIVATE_BYTES,
+  MAX_PRIVATE_DOCUMENTS,
+  type PrivateDocuments,
+} from '@quarterline/contract';
+import type { Database } from '../../../../../database/connect.ts';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
 import { notFound, ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
 import { accountKey } from '../../../../../platform/http/requests/account-key.ts';
 import { serve } from '../../../../../platform/http/serve.ts';
-import { writeAudit } from '../../../../../platform/store/audit-store.ts';
+import type { FileCipher } from '../../../../../platform/storage/file-cipher.ts';
+import { type By, writeAudit } from '../../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../../platform/store/queryable.ts';
 import {
   findRegistration,
   type RegistrationRow,
 } from '../../../../../platform/store/registrations/registration-store.ts';
 import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import { readPrivateFile } from '../../../../content/media/server/read-private-file.ts';
 import type { SignInServices } from '../../../../sign-in/server/sign-in-services.ts';
-import { deletePrivateDocument, listPrivateDocuments } from '../../store/private-document-store.ts';
+import {
+  deletePrivateDocument,
+  insertPrivateDocument,
+  listPrivateDocuments,
+  lockRegistration,
+  noteAnswer,
+} from '../../store/private-document-store.ts';
 import { saleOf } from '../registration-routes.ts';
 import { describeDocument } from './describe-document.ts';
-import { takeDocument } from './take-document.ts';
 
 /** As many as a person with a shaking hand needs; each picture costs a second of work. */
 const MOST_AN_HOUR = 20;
@@ -80,3 +94,37 @@ const registrationOf = async (database: Queryable, sale: SaleRow, userId: string
 const documentsOf = async (database: Queryable, registrationId: string): Promise<PrivateDocuments> => ({
   documents: (await listPrivateDocuments(database, registrationId)).map(describeDocument),
 });
+
+type Taking = { database: Database; cipher: FileCipher; by: By };
+type Sent = { saleId: string; registrationId: string; purpose: DocumentPurpose; name: string; bytes: Buffer };
+
+/**
+ * Takes a photo or a PDF that is for staff alone. A picture is made anew from its pixels, so that nothing a camera wrote beside it is
+ * kept; then it is encrypted, and only then stored. Throws 422 `file_refused` and 409 `too_many_documents`.
+ */
+const takeDocument = async ({ database, cipher, by }: Taking, sent: Sent): Promise<void> => {
+  const { bytes, mediaType } = await readPrivateFile(sent);
+  const id = randomUUID();
+  await inTransaction(database, async (client) => {
+    await lockRegistration(client, sent.registrationId);
+    if ((await listPrivateDocuments(client, sent.registrationId)).length >= MAX_PRIVATE_DOCUMENTS) {
+      throw refuse(409, 'too_many_documents', { maxPrivateDocuments: MAX_PRIVATE_DOCUMENTS });
+    }
+    await insertPrivateDocument(client, {
+      id,
+      registrationId: sent.registrationId,
+      purpose: sent.purpose,
+      fileName: sent.name,
+      mediaType,
+      byteCount: bytes.length,
+      encrypted: cipher.encrypt(bytes, id),
+    });
+    await noteAnswer(client, sent.registrationId);
+    await writeAudit(client, by, {
+      action: 'registration.document_sent',
+      subject: { kind: 'registration', id: sent.registrationId },
+      saleId: sent.saleId,
+      after: { document: id, purpose: sent.purpose, mediaType, bytes: bytes.length },
+    });
+  });
+};

@@ -1,11 +1,17 @@
 import './private-files.css';
 import type { CivilZone } from '@quarterline/civil-time';
-import { apiPath, type DocumentPurpose, type PrivateDocument, type PrivateDocuments } from '@quarterline/contract';
+import {
+  apiPath,
+  type DocumentPurpose,
+  MAX_PRIVATE_BYTES,
+  type PrivateDocument,
+  type PrivateDocuments,
+} from '@quarterline/contract';
 import { buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
+import { asProblem, isRecord } from '../../../../../platform/web/ask-engine.ts';
 import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
 import { keptUntil } from './kept-until.ts';
-import { sendPrivateFile } from './send-private-file.ts';
 
 type Props = {
   slug: string;
@@ -99,3 +105,41 @@ export function PrivateFiles({ slug, zone, purpose, documents: known, choose, ma
     </div>
   );
 }
+
+type SentPrivateFile = { ok: true; documents: PrivateDocument[] } | { ok: false; sentence: string };
+type Sending = { slug: string; purpose: DocumentPurpose; file: File; onProgress: (share: number) => void };
+
+/** Sends one document of a bidder and says how far it is. `onProgress` gets the share that has left, 0 to 1. */
+export const sendPrivateFile = ({ slug, purpose, file, onProgress }: Sending): Promise<SentPrivateFile> => {
+  if (file.size > MAX_PRIVATE_BYTES)
+    return Promise.resolve(no(`${file.name} is larger than ${MAX_PRIVATE_BYTES / 1_000_000} MB. Save it smaller.`));
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open(
+      'POST',
+      apiPath('POST /api/auctions/:slug/registration/documents', { slug }, { purpose, name: file.name.slice(-200) }),
+    );
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    const lost = no(`${file.name} did not arrive. Check the connection and try again.`);
+    request.onerror = () => resolve(lost);
+    request.ontimeout = () => resolve(lost);
+    request.onload = () => resolve(read(request, lost));
+    request.send(file);
+  });
+};
+
+const read = ({ status, responseText }: XMLHttpRequest, lost: SentPrivateFile): SentPrivateFile => {
+  let body: unknown;
+  try {
+    body = JSON.parse(responseText);
+  } catch {
+    return lost;
+  }
+  if (status === 200 && isRecord(body)) return { ok: true, documents: body.documents as PrivateDocument[] };
+  const problem = asProblem(body);
+  if (!problem) return lost;
+  return no(problem.next ? `${problem.message} ${problem.next}` : problem.message);
+};
+
+const no = (sentence: string): SentPrivateFile => ({ ok: false, sentence });

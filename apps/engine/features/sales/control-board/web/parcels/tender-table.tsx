@@ -2,20 +2,20 @@ import '../../../../../platform/staff/web/admin-button.css';
 import '../../../../../platform/staff/web/admin-table.css';
 import './parcel-table.css';
 import '../../../../../platform/staff/web/foot-note.css';
-import { formatClock, formatClockFace } from '@quarterline/civil-time';
-import type { ParcelView } from '@quarterline/contract';
+import { formatClock, formatClockFace, formatShort } from '@quarterline/civil-time';
+import type { ParcelView, TenderView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
+import { outcomeLabel } from '@quarterline/text';
 import { chevronDownIcon, Icon, lockIcon, Stake } from '@quarterline/ui';
 import { useState } from 'react';
+import type { LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
 import { isCalledOff, isClosed } from '../../../../bidding/live-view/web/parcels/parcel-status.ts';
 import { useParcelClock } from '../../../../bidding/live-view/web/parcels/use-parcel-clock.ts';
 import { MoreActions } from '../actions/more-actions.tsx';
+import { type LineState, lineState } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
-import { TenderOpeners } from '../tender-openers.tsx';
 import { parcelLines } from './parcel-name.ts';
 import { ParcelBox } from './parcel-table.tsx';
-import { tenderLotState } from './tender-lot-state.ts';
-
 /** Every lot of a sale by sealed tender: its state, its clock, and who has tendered. No amount is known here before the opening. */
 export function TenderTable({ onRecord }: { onRecord: (parcelId: string) => void }) {
   const { live } = useControl();
@@ -146,5 +146,57 @@ function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** Why a lot that is decided is not sold. A block that nobody sold as a whole leaves its parcels to stand. */
+const unsoldLabel = (parcel: ParcelView, { acceptance, lots }: TenderView): string => {
+  const opened = lots.find(({ lotId }) => lotId === parcel.id)?.opened ?? [];
+  if (opened.length === 0) return 'Not sold: no tender';
+  if (!opened.some(({ uncounted }) => uncounted === null)) return 'Not sold: no tender that counts';
+  // The block of a sale without the seller's word lost to its parcels; with it, either may be so.
+  if (parcel.kind === 'enBloc') return acceptance.kind === 'at_starting_bid' ? 'Sold by parcel' : 'Not sold as a block';
+  return 'Not sold: tender not accepted';
+};
+
+/** Where a lot of a sealed tender stands, in a few words for staff. */
+const tenderLotState = (parcel: ParcelView, live: LiveState): LineState => {
+  const { tender } = live;
+  if (!tender) return lineState(parcel, live);
+  switch (parcel.phase) {
+    case 'scheduled':
+      return { word: 'Not open yet', look: 'plain' };
+    case 'open':
+      if (parcel.hold || live.hold) return { word: 'On hold', look: 'hot' };
+      return { word: tender.round === 2 ? 'Second round' : 'Taking tenders', look: 'plain' };
+    case 'closed':
+      return {
+        word: tender.stage === 'waiting' ? 'Waits for the opening' : 'Waits for the second round',
+        look: 'shut',
+      };
+    case 'provisional':
+      return { word: 'Waits for the seller', look: 'hot' };
+    case 'no_sale':
+      return { word: unsoldLabel(parcel, tender), look: 'shut' };
+    default:
+      return { word: outcomeLabel(parcel) ?? 'Closed', look: 'shut' };
+  }
+};
+
+/** Who opens the tenders, and whose key is there: with fewer than two nothing can ever be read. */
+function TenderOpeners() {
+  const { live, board } = useControl();
+  const openers = board?.openers ?? [];
+  if (openers.length === 0) return null;
+  return (
+    <p className="foot-note">
+      Openers, two of whom open together:{' '}
+      {openers
+        .map(({ name, keyMadeAt }) =>
+          keyMadeAt === null ? `${name}, no key yet` : `${name}, key made ${formatShort(keyMadeAt, live.sale.zone)}`,
+        )
+        .join('; ')}
+      .
+    </p>
   );
 }

@@ -1,12 +1,12 @@
 import '../../../../../platform/staff/web/admin-button.css';
 import './enter-phone-bid.css';
+
+import type { ControlBidder } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import { type FormEvent, useId, useState } from 'react';
 import { useControl } from '../control-context.ts';
 import { parcelLines } from '../parcels/parcel-name.ts';
 import { ConfirmPhoneBid, type PhoneBidDraft } from './confirm-phone-bid.tsx';
-import { callerText, type FoundCaller, findCaller } from './find-caller.ts';
-
 /** A bid for an approved bidder on the phone: who, on what, how much; then the same confirmation as theirs. */
 export function EnterPhoneBid() {
   const { live, board, reload } = useControl();
@@ -105,4 +105,26 @@ const callerProblem = (found: FoundCaller, typed: string): string | null => {
   if (found.kind === 'none') return 'No approved bidder has this number or name. Look under Bidders.';
   const names = found.bidders.slice(0, 4).map(callerText).join(', ');
   return `Several bidders have this in their name: ${names}. Write the number.`;
+};
+
+type FoundCaller =
+  | { kind: 'one'; bidder: ControlBidder }
+  | { kind: 'none' }
+  | { kind: 'several'; bidders: ControlBidder[] };
+
+/** "214 Marlene Kowalchuk" */
+export const callerText = ({ number, name }: ControlBidder): string => (number === null ? name : `${number} ${name}`);
+
+/** Without case and accents: "Bézaire" is found by "bez". */
+const foldText = (text: string): string => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Who is meant by a number, a whole entry of the list, or a part of a name that only one bidder has. */
+export const findCaller = (bidders: readonly ControlBidder[], typed: string): FoundCaller => {
+  const sought = foldText(typed);
+  if (sought === '') return { kind: 'none' };
+  const exact = bidders.find((one) => String(one.number) === sought || foldText(callerText(one)) === sought);
+  if (exact) return { kind: 'one', bidder: exact };
+  const [first, ...others] = bidders.filter(({ name }) => foldText(name).includes(sought));
+  if (!first) return { kind: 'none' };
+  return others.length === 0 ? { kind: 'one', bidder: first } : { kind: 'several', bidders: [first, ...others] };
 };

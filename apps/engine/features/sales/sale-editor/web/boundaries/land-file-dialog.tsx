@@ -1,12 +1,12 @@
 import '../../../../../platform/staff/web/admin-form.css';
 import '../editor-dialog.css';
 import './land-file-dialog.css';
-import { type LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
+import { apiPath, type LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
 import { circleAlertIcon, Dialog, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { useState } from 'react';
+import { asProblem } from '../../../../../platform/web/ask-engine.ts';
 import { DropBox } from '../../../../content/media/web/drop-box.tsx';
 import { LandFileCheck } from './land-file-check.tsx';
-import { sendLandFile } from './send-land-file.ts';
 
 type Props = {
   /** Only this parcel is to get a boundary; null: all of the sale. */
@@ -66,3 +66,24 @@ const ChooseFile = ({ sentence, onTake }: { sentence: string | null; onTake: (fi
     />
   </div>
 );
+
+const PATIENCE_MS = 60_000;
+const TOO_LARGE = `This file is larger than ${MAX_LAND_FILE_BYTES / 1_000_000} MB. Save only the parcels of the sale.`;
+
+/** The shapes of a file of land, or what is wrong with it, in a sentence. */
+const sendLandFile = async (file: Blob): Promise<LandFile | string> => {
+  if (file.size > MAX_LAND_FILE_BYTES) return TOO_LARGE;
+  try {
+    const answer = await fetch(apiPath('POST /api/admin/land-file'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const body: unknown = await answer.json();
+    if (answer.ok) return body as LandFile;
+    return answer.status === 413 ? TOO_LARGE : (asProblem(body)?.message ?? 'The file could not be read. Try again.');
+  } catch {
+    return 'The engine could not be reached. Try again.';
+  }
+};

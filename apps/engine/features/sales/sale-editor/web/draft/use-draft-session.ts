@@ -1,7 +1,9 @@
 import type { AdminSale } from '@quarterline/contract';
+import { apiPath, type PulseAnswer, type SavedDraft } from '@quarterline/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { askEngine, asProblem, NoAnswer } from '../../../../../platform/web/ask-engine.ts';
 import { browserTiming } from '../../../../../platform/web/timing.ts';
-import { draftPost } from './draft-post.ts';
+import type { DraftPost } from './draft-session.ts';
 import { DraftSession, type DraftView } from './draft-session.ts';
 
 /** The draft of a sale, open in this window until it is closed; a window that closes with unsaved words asks first. */
@@ -32,3 +34,35 @@ export function useDraftSession(opened: AdminSale): [DraftSession, DraftView] {
   }, [session]);
   return [session, view];
 }
+
+const PATIENCE_MS = 15_000;
+
+/** Saves and listens through the engine's API. */
+const draftPost = (slug: string): DraftPost => ({
+  save: async (version, changes) => {
+    const answer = await ask(apiPath('POST /api/admin/auctions/:slug/draft', { slug }), { version, changes });
+    if (answer === null) return null;
+    if (answer.status === 200) return answer.body as SavedDraft;
+    const problem = asProblem(answer.body);
+    if (problem === null || answer.status >= 500) return null;
+    return {
+      refused:
+        problem.code === 'not_signed_in'
+          ? 'You were logged out. Log in in another tab; what you typed is still here.'
+          : `${problem.message} ${problem.next ?? ''}`.trim(),
+    };
+  },
+  pulse: async (version, section) => {
+    const answer = await ask(apiPath('POST /api/admin/auctions/:slug/pulse', { slug }), { version, section });
+    return answer?.status === 200 ? (answer.body as PulseAnswer) : null;
+  },
+});
+
+const ask = async (path: string, body: unknown) => {
+  try {
+    return await askEngine(path, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    if (error instanceof NoAnswer) return null;
+    throw error;
+  }
+};

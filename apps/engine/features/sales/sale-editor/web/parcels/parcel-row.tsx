@@ -2,13 +2,13 @@ import '../../../../../platform/staff/web/admin-button.css';
 import '../../../../../platform/staff/web/admin-table.css';
 import './parcels-section.css';
 import '../text-button.css';
+import '../publish/cell.css';
 import { formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import type { DraftParcel } from '@quarterline/contract';
+import { valueAt } from '@quarterline/drafting';
 import { inputsIn, likelyAcres, parcelFields } from '@quarterline/fields';
 import { chevronDownIcon, circleAlertIcon, gripVerticalIcon, Icon, Stake, trash2Icon } from '@quarterline/ui';
-import { sentenceAt, useEditor } from '../draft/editor-context.ts';
-import { Cell } from '../publish/cell.tsx';
-import { detailSummary } from './detail-summary.ts';
+import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { ParcelDetail } from './parcel-detail.tsx';
 import type { RowOrder } from './use-row-order.ts';
 
@@ -147,5 +147,53 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
         </tr>
       ) : null}
     </tbody>
+  );
+}
+
+const counted = (count: number, one: string): string | null =>
+  count === 0 ? null : count === 1 ? `1 ${one}` : `${count} ${one}s`;
+
+/** What a parcel has besides its row, in a line: "2 pictures, 4 features, boundary". */
+const detailSummary = ({ pictures, features, leases, boundary }: DraftParcel): string =>
+  [
+    counted(pictures.length, 'picture'),
+    counted(features.length, 'feature'),
+    counted(leases.length, 'surface lease'),
+    boundary === null ? null : 'boundary',
+  ]
+    .filter((part) => part !== null)
+    .join(', ') || 'No pictures or features yet';
+
+/** A text of the draft in a cell of a table; what is wrong with it stands under the row. */
+function Cell({
+  path,
+  label,
+  kind = '',
+  tidy,
+  isLocked,
+}: {
+  path: string;
+  label: string;
+  kind?: string;
+  tidy?: (text: string) => string;
+  isLocked: boolean;
+}) {
+  const editor = useEditor();
+  const value = String(valueAt(editor.draft, path) ?? '');
+  const isWrong = sentenceAt(editor, path) !== null;
+  const [, id, field] = path.split('/');
+  return (
+    <input
+      className={`cell ${kind}`}
+      aria-label={label}
+      aria-invalid={isWrong ? true : undefined}
+      aria-describedby={isWrong ? `e-${id}-${field}` : undefined}
+      data-field={fieldId(path)}
+      autoComplete="off"
+      value={value}
+      readOnly={isLocked}
+      onChange={({ target }) => editor.session.set(path, target.value)}
+      onBlur={() => tidy && tidy(value) !== value && editor.session.set(path, tidy(value))}
+    />
   );
 }

@@ -12,9 +12,9 @@ import { newId } from '../../../../../platform/staff/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
 import { ImportDialog } from '../publish/import-dialog.tsx';
 import { EditorSection } from '../sections/editor-section.tsx';
-import { DraftPlat } from './draft-plat.tsx';
 import { LandLook } from './land-look.tsx';
 import { ParcelRow } from './parcel-row.tsx';
+import { ParcelsPlat } from './parcels-plat.tsx';
 import { TownshipDialog } from './township-dialog.tsx';
 import { useRowOrder } from './use-row-order.ts';
 
@@ -171,3 +171,9 @@ const COLUMNS: readonly Column[] = [
   { width: 'close', name: 'Closes' },
   { width: 'bin', name: 'Remove', isHidden: true },
 ];
+
+/** The land as the legal descriptions place it on the survey: anybody who mistyped a township sees it at once. */
+function DraftPlat() {
+  const { draft } = useEditor();
+  return <ParcelsPlat parcels={draft.parcels} terrain={draft.terrain} title="The parcels on the township grid" />;
+}

@@ -2,14 +2,14 @@ import '../../../../../platform/staff/web/admin-form.css';
 import '../draft/draft-fields.css';
 import '../editor-dialog.css';
 import '../sections/editor-section.css';
+import './township-grid.css';
 import { emptyParcel } from '@quarterline/drafting';
 import { readLands } from '@quarterline/fields';
-import { formatLegalLand, type LegalLand } from '@quarterline/land';
+import { formatLegalLand, type LegalLand, sectionNumberAt } from '@quarterline/land';
 import { buttonClass, Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
-import { TownshipGrid } from './township-grid.tsx';
 
 const whole = (text: string, most: number): number | null => {
   const number = Number(text);
@@ -84,5 +84,58 @@ export function TownshipDialog({ onClose }: { onClose: () => void }) {
         </p>
       </div>
     </Dialog>
+  );
+}
+
+const SIX = [5, 4, 3, 2, 1, 0];
+const QUARTERS = ['NW', 'NE', 'SW', 'SE'] as const;
+
+/** A township as its plan shows it: sections from the south-east back and forth, four quarters in each. */
+function TownshipGrid({
+  at,
+  taken,
+  chosen,
+  onToggle,
+}: {
+  at: Pick<LegalLand, 'township' | 'range' | 'meridian'>;
+  /** Quarters that are in a parcel already, with its number. */
+  taken: ReadonlyMap<string, number>;
+  chosen: readonly string[];
+  onToggle: (legal: string) => void;
+}) {
+  return (
+    <fieldset className="township-grid">
+      <legend className="sr-only">
+        Township {at.township}, range {at.range}, west of meridian {at.meridian}
+      </legend>
+      {SIX.map((row) =>
+        SIX.map((column) => {
+          const section = sectionNumberAt(column, row);
+          return (
+            <div className="township-grid-section" key={section}>
+              <span className="township-grid-number" aria-hidden="true">
+                {section}
+              </span>
+              {QUARTERS.map((name) => {
+                const legal = formatLegalLand({ ...at, section, part: { kind: 'quarter', name } });
+                const number = taken.get(legal);
+                return (
+                  <button
+                    key={name}
+                    type="button"
+                    aria-label={number === undefined ? legal : `${legal}, parcel ${number} already`}
+                    aria-pressed={chosen.includes(legal)}
+                    disabled={number !== undefined}
+                    onClick={() => onToggle(legal)}
+                  >
+                    {number ?? name}
+                  </button>
+                );
+              })}
+            </div>
+          );
+        }),
+      )}
+    </fieldset>
   );
 }

@@ -2,14 +2,16 @@ import '../draft/draft-fields.css';
 import './editor-section.css';
 import '../entry.css';
 import { formatClockShort } from '@quarterline/civil-time';
+import type { DraftGroup } from '@quarterline/contract';
 import { tidyDollars } from '@quarterline/fields';
 import { Stake } from '@quarterline/ui';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
 import { DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';
-import { BlockPlat } from '../parcels/block-plat.tsx';
 import { ParcelRadioGroup } from '../parcels/parcel-radio-group.tsx';
+import { ParcelsPlat } from '../parcels/parcels-plat.tsx';
+import { useParcelChoice } from '../parcels/use-parcel-choice.ts';
 import { EditorSection } from './editor-section.tsx';
 
 /** Groups of parcels that are also offered as a whole, after their own closes. */
@@ -83,5 +85,29 @@ export function EnBlocSection({ isFixed }: { isFixed: boolean }) {
         isFixed={isFixed}
       />
     </EditorSection>
+  );
+}
+
+/** The parcels of a block, chosen on the drawing: each is a button, pressed while it is in the block. */
+function BlockPlat({ group, isFixed }: { group: DraftGroup; isFixed: boolean }) {
+  const { draft, readOnly } = useEditor();
+  const [chosen, toggle] = useParcelChoice(`groups/${group.id}/parcelIds`);
+  const isLocked = readOnly || isFixed;
+  return (
+    <ParcelsPlat
+      parcels={draft.parcels}
+      terrain={draft.terrain}
+      title={`Parcels offered together in ${group.name || 'this group'}`}
+      lookOf={(id, number) => {
+        const isIn = chosen.includes(id);
+        const name = draft.parcels.find((parcel) => parcel.id === id)?.name ?? '';
+        return {
+          tone: isIn ? 'selected' : 'open',
+          isPressed: isIn,
+          description: `Parcel ${number} ${name}`.trim(),
+          onSelect: isLocked ? undefined : () => toggle(id, !isIn),
+        };
+      }}
+    />
   );
 }

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { MessagePort } from 'node:worker_threads';
 import type { SaleForm } from '@quarterline/contract';
+import { configure } from '@zip.js/zip.js';
+import type { ObjectStorage } from '../../../../../platform/storage/object-storage.ts';
 import {
   openObjectStorage,
   openPartStorage,
@@ -9,12 +13,10 @@ import {
 import type { ThreadAnswer } from '../../../../../platform/threads/job-thread.ts';
 import { limitWasmMemory } from '../../../../../platform/threads/limit-wasm-memory.ts';
 import { putMediaFile } from '../../../../content/media/server/put-media-file.ts';
-import { joinParts, type SentParts } from './join-parts.ts';
 import { openSaleFile } from './open-sale-file.ts';
 import { type ReadSaleFile, readSaleFile } from './read-sale-file.ts';
 import { SaleFileError } from './sale-file-error.ts';
 import { type WriteSaleFile, writeSaleFile } from './write-sale-file.ts';
-import { setUpZip } from './zip-settings.ts';
 
 /** A sale file on this machine's disk: joined from its parts by whichever job comes first. */
 export type SaleFileOnDisk = { file: string; sent: SentParts };
@@ -80,3 +82,29 @@ const namesOf = ({ files }: ReadSaleFile['manifest']): LibraryName[] =>
   files
     .filter(({ path }) => path.startsWith(MEDIA))
     .map(({ path, sha256 }) => ({ name: path.slice(MEDIA.length), sha256 }));
+
+type SentParts = { keys: readonly string[]; sha256: string };
+
+/** Writes a file that was sent in parts as one. Throws `SaleFileError` when a part is gone, or other bytes arrived than were sent. */
+const joinParts = async (
+  file: string,
+  { keys, sha256 }: SentParts,
+  parts: Pick<ObjectStorage, 'get'>,
+): Promise<void> => {
+  const hash = createHash('sha256');
+  const handle = await open(file, 'w', 0o600);
+  try {
+    for (const key of keys) {
+      const part = await parts.get(key);
+      if (!part) throw new SaleFileError('A part of this file is gone. Send it again.');
+      hash.update(part.body);
+      await handle.write(part.body);
+    }
+  } finally {
+    await handle.close();
+  }
+  if (hash.digest('hex') !== sha256) throw new SaleFileError('This file was damaged on its way. Send it again.');
+};
+
+/** In a thread of ours already: packing starts no threads of its own. */
+export const setUpZip = (): void => configure({ useWebWorkers: false });

@@ -1,4 +1,7 @@
-import { hasEmail, MAX_PRIVATE_BYTES, type SigningAction } from '@quarterline/contract';
+import { enginePages, hasEmail, MAX_PRIVATE_BYTES, type SigningAction } from '@quarterline/contract';
+import { emailFromTemplate } from '@quarterline/emails';
+import type { Env } from '../../../../../env.ts';
+import { sendEmail } from '../../../../../platform/email/send-email.ts';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
 import { notFound, ProblemError, refuse } from '../../../../../platform/http/problem-handler.ts';
@@ -10,6 +13,7 @@ import { needCipher } from '../../../../../platform/storage/need-cipher.ts';
 import { type By, writeAudit } from '../../../../../platform/store/audit-store.ts';
 import { inTransaction, type Queryable } from '../../../../../platform/store/queryable.ts';
 import { lockSale, type SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
+import { listBuyers } from '../../../../../platform/store/sales/settlement-store.ts';
 import { readPrivateFile } from '../../../../content/media/server/read-private-file.ts';
 import {
   insertSignatureRequest,
@@ -20,7 +24,6 @@ import { findSignedOffer, markSignedOfferOpened, sendBackSignedOffer } from '../
 import { findOffer, type PresentOffer } from './find-offer.ts';
 import { keepCopy, needStep } from './keep-copy.ts';
 import { openCopy } from './open-copy.ts';
-import { writeSentBack } from './write-sent-back.ts';
 
 type Services = Pick<AdminServices, 'database' | 'now' | 'env' | 'cipher' | 'signatures'>;
 
@@ -186,3 +189,23 @@ const noAddress = (index: number): ProblemError =>
     message: 'Some of this needs another look.',
     fieldErrors: { [`signers.${index}.email`]: 'Write an email address that reaches them.' },
   });
+
+type SentBack = { sale: SaleRow; buyerId: string; what: string; copyId: string; reason: string };
+
+/** Writes to a buyer that a signed copy was sent back, and why. Staff tell a buyer without email. */
+const writeSentBack = async (
+  client: Queryable,
+  env: Pick<Env, 'engineUrl'>,
+  { sale, buyerId, what, copyId, reason }: SentBack,
+): Promise<void> => {
+  const [buyer] = await listBuyers(client, [buyerId]);
+  if (!buyer || !hasEmail(buyer.email)) return;
+  const page = env.engineUrl + enginePages.profileResults;
+  await sendEmail(client, {
+    ...emailFromTemplate('signed_offer_back', { name: buyer.name, what, sale: sale.editorial.name, reason, page }),
+    to: buyer.email,
+    saleId: sale.id,
+    kind: 'settlement',
+    cause: `signed-offer-back:${copyId}`,
+  });
+};

@@ -1,10 +1,11 @@
 import './confirm-figures.css';
+
+import type { GroupView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { type Cents, settlementAmounts } from '@quarterline/rules';
+import { allocate, type Cents, settlementAmounts } from '@quarterline/rules';
+import type { LiveState } from '../../feed/live-state.ts';
 import { type LiveParcel, useLive } from '../../live-context.ts';
 import { highBidTotal } from '../../status/high-bid-total.ts';
-import { blockAllocation } from '../amounts/block-allocation.ts';
-
 /** What the amount comes to: per acre, deposit, fee, everything led, what is left of the limit. */
 export function ConfirmFigures({ found, amountCents }: { found: LiveParcel; amountCents: Cents }) {
   const { live } = useLive();
@@ -57,4 +58,21 @@ export function ConfirmFigures({ found, amountCents }: { found: LiveParcel; amou
       ) : null}
     </>
   );
+}
+
+type BlockPart = { parcelId: string; name: string; cents: Cents };
+
+/** What each parcel of the block would be sold at, if the block sold at this price: by the rules' own division. */
+export function blockAllocation(live: LiveState, group: GroupView, priceCents: Cents): BlockPart[] {
+  const members = live.parcels.filter((parcel) => group.parcelIds.includes(parcel.id) && parcel.phase !== 'withdrawn');
+  if (members.length === 0) return [];
+  const cents = allocate(
+    priceCents,
+    members.map((parcel) => parcel.leadingCents ?? parcel.startingBidCents),
+  );
+  return members.map(({ id }, index) => ({
+    parcelId: id,
+    name: live.sale.parcels.find((one) => one.id === id)?.name ?? '',
+    cents: cents[index] ?? 0,
+  }));
 }
