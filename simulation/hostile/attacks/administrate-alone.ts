@@ -15,7 +15,7 @@ export const administrateAlone: Attack = async ({ address, slug, parcelSlugs, ad
     requestStatus(`${address}${path}`, { method: 'POST', from, cookie: as, body: JSON.stringify(body) });
   const read = (path: string): Promise<unknown> => requestJson(`${address}${path}`, { from, cookie });
 
-  for (let turn = 0; !isOver(); turn += 1) {
+  const voidAlone = async (): Promise<void> => {
     const channel = LiveSnapshot.safeParse(await read(apiPath('GET /api/auctions/:slug', { slug }))).data;
     // On a parcel that has closed: while it is open, asking holds its clock, and a hold is lawful for one person.
     const closed = new Set(channel?.parcels.filter(({ phase }) => phase !== 'open').map(({ id }) => id));
@@ -32,6 +32,10 @@ export const administrateAlone: Attack = async ({ address, slug, parcelSlugs, ad
           tally,
           `void confirmed alone ${await post(apiPath('POST /api/admin/auctions/:slug/control/voids/:voidId', { slug, voidId: id }), as, { action: 'confirm' })}`,
         );
+  };
+
+  for (let turn = 0; !isOver(); turn += 1) {
+    await voidAlone();
     const amountCents = 70_000_000;
     const own = { bidId: randomUUID(), amountCents, seenSequence: 0, retypedAmountCents: amountCents };
     const parcel = parcelSlugs[turn % parcelSlugs.length] ?? '';
@@ -59,4 +63,6 @@ export const administrateAlone: Attack = async ({ address, slug, parcelSlugs, ad
     }
     await sleep(200);
   }
+  // Among a crowd a turn takes seconds: every lot is closed now, and the last of these is certain to be looked at.
+  await voidAlone();
 };

@@ -135,7 +135,7 @@ describe.each(TROUBLES)('while $name', ({ begin, end, needsDisk }) => {
       const sale = await insertTestSale(clone.database, { closesInMs: 15_000, gapMs: 3_600_000 });
       const cookie = await insertSession(clone.database, sale.bidders[0]?.userId ?? '', TEST_SECRET);
       const alarm = readAlarms().get('SaleNotWatched') ?? '';
-      const bidId = randomUUID();
+      let bidId: string = randomUUID();
       const bid = (): Promise<Response> =>
         send(
           engine,
@@ -155,7 +155,13 @@ describe.each(TROUBLES)('while $name', ({ begin, end, needsDisk }) => {
         await expect
           .poll(ready)
           .toMatchObject({ status: 'not_ready', reason: expect.stringMatching(/^write_failed|database_away$/) });
-        const answer = await bid();
+        let answer = await bid();
+        // A page of the record that PostgreSQL tidied has room for a bid or two although the disk is full.
+        for (let more = 0; needsDisk && answer.status !== 503 && more < 30; more += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          bidId = randomUUID();
+          answer = await bid();
+        }
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
         expect(await answer.json()).toMatchObject({ code: 'database_away' });
         const status = await fetch(`${engine.url}/status/`);
