@@ -22,7 +22,7 @@ import {
 
 const MOST_EXPORTED = 100_000;
 
-/** Who gets the newsletter and by which words: for staff, who also take an address off at its owner’s wish. */
+/** Who gets the newsletter and by which words: for staff, who also take an address off when its owner asks. */
 export const staffNewsletterRoutes = (app: App, { database }: FormServices): void => {
   serve(app, 'GET /api/admin/newsletter', async (request) => {
     const { state = null, words, before = null } = request.query;

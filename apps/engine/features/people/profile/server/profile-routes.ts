@@ -26,10 +26,8 @@ import { giveConsent, hasConsent, withdrawConsent } from '../../../sign-in/store
 import { countRecoveryCodes } from '../../../sign-in/store/account-factor-store.ts';
 import { deleteTokens, readAddressChange } from '../../../sign-in/store/verification-token-store.ts';
 
-/** Told by email until she says otherwise. */
+/** How an account is told until its owner chooses otherwise. */
 const USUAL: Notices = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
-
-/** Told by email until she says otherwise. */
 
 /** What one can change about oneself without an email. */
 export const profileRoutes = (app: App, services: SignInServices): void => {
@@ -133,9 +131,7 @@ export const readProfile = async ({ database, env }: SignInServices, userId: str
 const OF_A_PERSON = ['name', 'phone', 'province', 'purchaser_kind', 'legal_name', 'gst_number'] as const;
 type Person = Pick<AccountRow, (typeof OF_A_PERSON)[number]>;
 
-/** What of a person is not as it was. */
-
-/** What of a person is not as it was. */
+/** The fields of a person that differ, before and after. */
 const changedFields = (before: Person, after: Person): { before: Partial<Person>; after: Partial<Person> } => {
   const changed = OF_A_PERSON.filter((field) => before[field] !== after[field]);
   const of = (person: Person) => Object.fromEntries(changed.map((field) => [field, person[field]]));

@@ -2,8 +2,8 @@ import './editor-toc.css';
 import { sectionsOf } from '@quarterline/drafting';
 import { useEffect, useState } from 'react';
 import { useEditor } from './draft/editor-context.ts';
-/** The sections of the editor, and how many things in each have to be fixed. */
 
+/** The sections of the editor, and how many things in each have to be fixed. */
 export function EditorToc() {
   const { checked, asked, draft } = useEditor();
   const sections = sectionsOf(draft);
