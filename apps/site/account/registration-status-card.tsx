@@ -1,5 +1,5 @@
 import type { CivilZone } from '@quarterline/civil-time';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type RegistrationText, registrationText, type SaleVerb } from './registration-text.ts';
 
@@ -39,13 +39,13 @@ export function RegistrationStatusCard({ sale, children }: RegistrationStatusCar
         {registrationStatus.words}
       </p>
       {registrationStatus.asks ? (
-        <a className={buttonClass('gold')} href={askHref}>
+        <ButtonLink tone="gold" href={askHref}>
           {texts.ask}
-        </a>
+        </ButtonLink>
       ) : null}
-      <a className={buttonClass(registrationStatus.asks ? 'line' : 'gold')} href={liveHref}>
+      <ButtonLink tone={registrationStatus.asks ? 'line' : 'gold'} href={liveHref}>
         {texts.view}
-      </a>
+      </ButtonLink>
     </>
   );
 }

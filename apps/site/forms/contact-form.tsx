@@ -1,6 +1,6 @@
 import './site-form.css';
 import { type ContactKind, contactErrors, type FormFields } from '@quarterline/contract/form-rules';
-import { buttonClass, Field, TextField } from '@quarterline/ui';
+import { Button, Field, TextField } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
 import { contactEvents } from '../analytics/contact-events.ts';
 import { track } from '../analytics/track.ts';
@@ -76,9 +76,9 @@ export function ContactForm({ kind, sales, draft, compact = false, shortPageUrl,
       </div>
       <NewsletterBox isTicked={draft?.values.newsletter === 'yes'} />
       <p className="site-form-wide site-form-send">
-        <button type="submit" className={buttonClass(compact ? 'ink' : 'gold')} disabled={isSending}>
+        <Button type="submit" tone={compact ? 'ink' : 'gold'} disabled={isSending}>
           {isSending ? 'Loading...' : 'Send'}
-        </button>
+        </Button>
       </p>
     </form>
   );

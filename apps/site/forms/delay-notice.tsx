@@ -1,6 +1,6 @@
 import './delay-notice.css';
 import './site-form.css';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import type { FormDelay } from './form-props.ts';
 
 /**
@@ -19,8 +19,8 @@ export const DelayNotice = ({ token, seconds, readyText }: FormDelay) => (
       <b>{readyText}</b> on.
     </p>
     <div className={`delay-notice-bar${seconds > 20 ? '' : seconds > 10 ? ' is-20' : ' is-10'}`} aria-hidden="true" />
-    <button type="submit" className={buttonClass('gold')} autoFocus>
+    <Button type="submit" tone="gold" autoFocus>
       Send now
-    </button>
+    </Button>
   </div>
 );

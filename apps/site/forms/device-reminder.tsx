@@ -2,7 +2,7 @@ import './reminder-form.css';
 import './site-form.css';
 import '../pages/sale/saved/device-box.css';
 import type { DevicePreferences } from '@quarterline/contract';
-import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
+import { Button, bellIcon, Icon } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
 import { untilThere } from '../runtime/navigation/until-there.ts';
@@ -123,9 +123,9 @@ export function DeviceReminder({ saleSlug, reminders, canSet, onNothing }: Props
                 <li key={name}>{words}</li>
               ))}
           </ul>
-          <button type="button" className={buttonClass('line')} disabled={isBusy} onClick={stop}>
+          <Button disabled={isBusy} onClick={stop}>
             {isBusy ? 'Loading...' : 'Turn off on this device'}
-          </button>
+          </Button>
         </>
       ) : null}
       {device?.kind === 'off' && canSet ? (
@@ -140,10 +140,10 @@ export function DeviceReminder({ saleSlug, reminders, canSet, onNothing }: Props
             ))}
           </fieldset>
           <p className="site-form-send">
-            <button type="submit" className={buttonClass('line')} disabled={isBusy}>
+            <Button type="submit" disabled={isBusy}>
               <Icon art={bellIcon} />
               {isBusy ? 'Loading...' : 'Remind me on this device'}
-            </button>
+            </Button>
           </p>
         </form>
       ) : null}

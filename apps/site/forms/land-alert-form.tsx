@@ -1,7 +1,7 @@
 import './land-alert-form.css';
 import './site-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
-import { buttonClass, TextField } from '@quarterline/ui';
+import { Button, TextField } from '@quarterline/ui';
 import { track } from '../analytics/track.ts';
 import { EmailField, fieldOf, HiddenFields } from './contact-fields.tsx';
 import { EmailRequested } from './email-requested.tsx';
@@ -46,9 +46,9 @@ export function LandAlertForm({ near, draft }: { near: string; draft: FormDraft 
         />
         <EmailField {...fields} />
         <p className="site-form-wide site-form-send">
-          <button type="submit" className={buttonClass('ink')} disabled={isSending}>
+          <Button type="submit" tone="ink" disabled={isSending}>
             {isSending ? 'Loading...' : 'Tell me'}
-          </button>
+          </Button>
         </p>
       </form>
       <EmailRequested sentTo={sentTo}>

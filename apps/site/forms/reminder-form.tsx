@@ -1,7 +1,7 @@
 import './reminder-form.css';
 import './site-form.css';
 import { type FormFields, reminderErrors } from '@quarterline/contract/form-rules';
-import { bellIcon, buttonClass, Field, Icon } from '@quarterline/ui';
+import { Button, bellIcon, Field, Icon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
 import { track } from '../analytics/track.ts';
 import { useSite } from '../shell/site-context.ts';
@@ -74,10 +74,10 @@ export function ReminderForm({ saleSlug, reminders, draft, parcels = [] }: Remin
           ) : null}
         </fieldset>
         <p className="site-form-send">
-          <button type="submit" className={buttonClass('gold')} disabled={isSending}>
+          <Button type="submit" tone="gold" disabled={isSending}>
             <Icon art={bellIcon} />
             {isSending ? 'Loading...' : 'Set reminder'}
-          </button>
+          </Button>
         </p>
       </form>
       <EmailRequested sentTo={sentTo}>

@@ -1,6 +1,6 @@
 import './site-form.css';
 import { normalizeSubscriber, SUBSCRIBE_WORDS, subscribeErrors } from '@quarterline/contract/form-rules';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
 import { notices } from '../shell/notices/notices.ts';
@@ -54,9 +54,9 @@ export function SubscribeForm({ draft, source }: { draft: FormDraft | null; sour
         <PersonFields errors={errors} draft={draft} />
         <p className="site-form-wide site-form-send">
           <span className="meta">{SUBSCRIBE_WORDS} We use your number only if you ask us to call.</span>
-          <button type="submit" className={buttonClass('ink')} disabled={isSending}>
+          <Button type="submit" tone="ink" disabled={isSending}>
             {isSending ? 'Loading...' : 'Subscribe'}
-          </button>
+          </Button>
         </p>
       </form>
       <div role="status">

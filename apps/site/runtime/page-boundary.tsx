@@ -1,4 +1,5 @@
 import '../shell/notices/notice-page.css';
+import { ButtonLink } from '@quarterline/ui';
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../analytics/report-error.ts';
 
@@ -22,9 +23,9 @@ export class PageBoundary extends Component<{ children: ReactNode }, { crashed: 
         <h1 tabIndex={-1}>An error has occurred</h1>
         <p className="lead">We have encountered an error in this page. The team has been automatically alerted...</p>
         <p>
-          <a className="btn btn--ink" href="/contact">
+          <ButtonLink tone="ink" href="/contact">
             Contact us
-          </a>
+          </ButtonLink>
         </p>
       </div>
     );

@@ -1,4 +1,4 @@
-export * from './button.ts';
+export * from './button.tsx';
 export * from './dialog.tsx';
 export * from './field.tsx';
 export * from './generated/icons.ts';

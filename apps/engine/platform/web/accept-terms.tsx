@@ -1,6 +1,7 @@
 import './accept-terms.css';
 import type { CivilZone } from '@quarterline/civil-time';
 import type { TermsVersion } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import type { AcceptOutcome } from './ask-to-accept-terms.ts';
 import { TermsLink } from './terms-link.tsx';
@@ -36,9 +37,9 @@ export function AcceptTerms({ terms, zone, accept, onAccepted }: Props) {
         <TermsLink terms={terms} zone={zone}>
           Read what changed
         </TermsLink>
-        <button type="button" className="btn btn--gold" disabled={sending} onClick={() => void press()}>
+        <Button tone="gold" disabled={sending} onClick={() => void press()}>
           {sending ? 'Sending...' : `Accept version ${terms.version}`}
-        </button>
+        </Button>
       </p>
     </div>
   );

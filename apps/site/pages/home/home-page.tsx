@@ -1,7 +1,7 @@
 import './home-page.css';
 import '../sales/sale-row.css';
 import './how-it-goes.css';
-import { buttonClass, ScaleBar } from '@quarterline/ui';
+import { ButtonLink, ScaleBar } from '@quarterline/ui';
 import { useSite } from '../../shell/site-context.ts';
 import { SubscribeForm } from '../contact/form-parts.tsx';
 import type { HomeProps } from '../parts/page-props.ts';
@@ -23,9 +23,9 @@ export default function HomePage({ props }: { props: HomeProps }) {
           {props.upcoming.length === 0 ? (
             <div className="page-empty">
               <p>It looks like there aren't any upcoming sales. Check back later for more information!</p>
-              <a className={buttonClass('line', 'small')} href="/past-sales">
+              <ButtonLink size="small" href="/past-sales">
                 Past sales and final prices
-              </a>
+              </ButtonLink>
             </div>
           ) : (
             <ol className="sale-row-list">

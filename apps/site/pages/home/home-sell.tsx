@@ -2,7 +2,7 @@ import '../sale/handbill.css';
 import './home-sell.css';
 import { formatClockShort, formatWeekday, zoneLabel } from '@quarterline/civil-time';
 import { formatAcreNumber } from '@quarterline/listing';
-import { buttonClass, chevronRightIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
+import { ButtonLink, chevronRightIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { useSite } from '../../shell/site-context.ts';
 import type { HomeProps, SaleBill } from '../parts/page-props.ts';
 
@@ -37,13 +37,13 @@ export function HomeSell({
               'We read the title, set the starting bids with you, put the land in front of every serious buyer, and keep a record of every bid that you can hold in your hand.'}
           </p>
           <div className="home-sell-actions">
-            <a className={buttonClass('gold')} href="/contact/selling">
+            <ButtonLink tone="gold" href="/contact/selling">
               Talk to us about selling
-            </a>
+            </ButtonLink>
             {sellHref ? (
-              <a className={buttonClass('soil')} href={sellHref}>
+              <ButtonLink tone="soil" href={sellHref}>
                 Sell with {product}
-              </a>
+              </ButtonLink>
             ) : null}
           </div>
           {ways.length > 0 ? (

@@ -1,5 +1,5 @@
 import './sales-province.css';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { Choice } from '../parts/choice.tsx';
 import type { SaleRow, SalesProps } from '../parts/page-props.ts';
 import type { FilterQuery } from '../sales/filter-query.ts';
@@ -43,9 +43,9 @@ export function SalesProvince({ sales, filters, query, onChange }: Props) {
         />
       ))}
       <ListFilters filters={filters} query={query} onChange={onChange} />
-      <button type="submit" className={`page-only-plain ${buttonClass('line', 'small')}`}>
+      <Button type="submit" size="small" className="page-only-plain">
         Show
-      </button>
+      </Button>
     </form>
   );
 }

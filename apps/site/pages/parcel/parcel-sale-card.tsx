@@ -1,7 +1,7 @@
 import '../sale/side-card.css';
 import { formatLong } from '@quarterline/civil-time';
 import { parcelLabel, saleReminderRoute } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { ShareLink } from '../parts/share-link.tsx';
@@ -37,22 +37,18 @@ export function ParcelSaleCard({ props: { sale, parcel, blocks, options, closeNo
       ))}
       {open && closeNote ? <p className="meta">{closeNote}</p> : null}
       {status === 'live' || (status === 'upcoming' && signedIn) ? (
-        <a className={buttonClass('gold')} href={sale.liveHref}>
+        <ButtonLink tone="gold" href={sale.liveHref}>
           {sale.texts.view}
-        </a>
+        </ButtonLink>
       ) : status === 'upcoming' ? (
-        <a className={buttonClass('gold')} href={sale.registerHref}>
+        <ButtonLink tone="gold" href={sale.registerHref}>
           {sale.texts.register}
-        </a>
+        </ButtonLink>
       ) : (
-        <a className={buttonClass()} href={sale.href}>
-          See the sale
-        </a>
+        <ButtonLink href={sale.href}>See the sale</ButtonLink>
       )}
       {status === 'completed' || status === 'cancelled' ? null : (
-        <a className={buttonClass('line')} href={followHref}>
-          Follow this parcel
-        </a>
+        <ButtonLink href={followHref}>Follow this parcel</ButtonLink>
       )}
       <ShareLink
         href={`${sale.shareHref}/parcels/${parcel.slug}`}

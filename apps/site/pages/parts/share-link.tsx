@@ -1,5 +1,5 @@
 import './share-link.css';
-import { buttonClass, externalLinkIcon, Icon } from '@quarterline/ui';
+import { ButtonLink, externalLinkIcon, Icon } from '@quarterline/ui';
 import { type MouseEvent, useState } from 'react';
 
 type ShareLinkProps = {
@@ -22,10 +22,10 @@ export function ShareLink({ href, title, label }: ShareLinkProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(href)}`;
   return (
     <p className="share-link">
-      <a className={buttonClass('line')} href={mail} onClick={(event) => void share(event)}>
+      <ButtonLink href={mail} onClick={(event) => void share(event)}>
         <Icon art={externalLinkIcon} />
         {label}
-      </a>
+      </ButtonLink>
       <span className="share-link-said" role="status">
         {said}
       </span>

@@ -1,5 +1,5 @@
 import './member-card.css';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useSite } from '../../shell/site-context.ts';
 import { MemberCard } from './member-card.tsx';
 import type { TeamProps } from './team-props.ts';
@@ -14,9 +14,9 @@ export default function TeamPage({ props: { members } }: { props: TeamProps }) {
       {members.length === 0 ? (
         <div className="page-empty">
           <p>Nobody is listed here yet.</p>
-          <a className={buttonClass('line', 'small')} href="/contact">
+          <ButtonLink size="small" href="/contact">
             How to reach us
-          </a>
+          </ButtonLink>
         </div>
       ) : (
         <ul className="member-card-list">

@@ -1,5 +1,5 @@
 import './testimonial.css';
-import { buttonClass, Icon, playIcon } from '@quarterline/ui';
+import { ButtonLink, Icon, playIcon } from '@quarterline/ui';
 import { Portrait } from './testimonial-carousel.tsx';
 import type { TestimonialsProps } from './testimonial-props.ts';
 
@@ -11,9 +11,9 @@ export default function TestimonialsPage({ props: { testimonials } }: { props: T
       {testimonials.length === 0 ? (
         <div className="page-empty">
           <p>Nobody has let us print what they say yet. Past sales speak for themselves.</p>
-          <a className={buttonClass('line', 'small')} href="/past-sales">
+          <ButtonLink size="small" href="/past-sales">
             Past sales and final prices
-          </a>
+          </ButtonLink>
         </div>
       ) : null}
       {testimonials.map((testimonial) => (

@@ -1,7 +1,7 @@
 import './podcast-page.css';
 import { formatDay } from '@quarterline/civil-time';
 import { fixedRoutes } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { durationText } from './episode-time.ts';
 import type { PodcastProps } from './podcast-props.ts';
 
@@ -19,9 +19,9 @@ export default function PodcastPage({ props: { episodes } }: { props: PodcastPro
       {episodes.length === 0 ? (
         <div className="page-empty">
           <p>No episode has been published yet. Follow the feed, and the first one comes to you.</p>
-          <a className={buttonClass('line', 'small')} href="/faq">
+          <ButtonLink size="small" href="/faq">
             Questions and answers
-          </a>
+          </ButtonLink>
         </div>
       ) : (
         <ol className="page-list podcast-page-episodes">

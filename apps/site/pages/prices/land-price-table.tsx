@@ -1,7 +1,7 @@
 import './land-price-table.css';
 import { civilDateText } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPrice } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { type AcreKind, type PriceGroup, type PricesBy, perAcreCents } from './land-price-query.ts';
 import { countOf, wholeNumber } from './price-words.ts';
@@ -15,9 +15,9 @@ function useMoreRows<Row>(rows: readonly Row[]) {
   const more = Math.min(ROWS_AT_ONCE, rows.length - shown);
   const button =
     more > 0 ? (
-      <button type="button" className={buttonClass('line', 'small')} onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+      <Button size="small" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
         {`Show ${more} more of ${rows.length}`}
-      </button>
+      </Button>
     ) : null;
   return [rows.slice(0, shown), button] as const;
 }

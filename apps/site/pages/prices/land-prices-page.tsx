@@ -1,5 +1,5 @@
 import './land-prices-page.css';
-import { buttonClass } from '@quarterline/ui';
+import { Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import { acreKindOf, chooseParcels, groupPrices, LAND_PRICE_DEFAULTS, pricesByOf } from './land-price-query.ts';
@@ -35,16 +35,16 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
         {state === 'failed' ? ' The others could not be loaded.' : ''}
       </p>
       {state === 'failed' ? (
-        <button type="button" className={buttonClass('line', 'small')} onClick={again}>
+        <Button size="small" onClick={again}>
           Load the others
-        </button>
+        </Button>
       ) : null}
       {!isEmpty && chosen.length === 0 ? (
         <div className="page-empty">
           <p>No land like that was sold here.</p>
-          <a className={buttonClass('line', 'small')} href="/land-prices/">
+          <ButtonLink size="small" href="/land-prices/">
             Show all prices
-          </a>
+          </ButtonLink>
         </div>
       ) : null}
       {chosen.length > 0 ? (
@@ -65,9 +65,9 @@ export default function LandPricesPage({ props }: { props: LandPricesProps }) {
         </>
       ) : null}
       <p className="page-actions page-apart">
-        <a className={buttonClass('line', 'small')} href="/past-sales/">
+        <ButtonLink size="small" href="/past-sales/">
           Past sales and final prices
-        </a>
+        </ButtonLink>
       </p>
     </div>
   );

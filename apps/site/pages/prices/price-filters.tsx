@@ -1,5 +1,5 @@
 import './price-filters.css';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { ProvinceChoice } from '../home/province-choice.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { closedYear, type LandPriceQuery } from './land-price-query.ts';
@@ -67,9 +67,9 @@ export function PriceFilters({ parcels, query, onChange }: FilterProps) {
           onChange={(by) => onChange({ by })}
         />
       </fieldset>
-      <button type="submit" className={`page-only-plain ${buttonClass('line', 'small')}`}>
+      <Button type="submit" size="small" className="page-only-plain">
         Show
-      </button>
+      </Button>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import {
   saleDetailsRoute,
   saleReminderRoute,
 } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import { RegistrationStatusCard } from '../../account/registration-status-card.tsx';
 import { useDisplayUser } from '../../account/use-display-user.ts';
@@ -68,14 +68,14 @@ function NextAction({ props, status }: { props: SaleProps; status: Status }) {
   const signedIn = useDisplayUser() !== null;
   if (!signedIn && status !== 'live')
     return (
-      <a className={buttonClass('ink')} href={props.sale.registerHref}>
+      <ButtonLink tone="ink" href={props.sale.registerHref}>
         {props.sale.texts.register}
-      </a>
+      </ButtonLink>
     );
   const view = (
-    <a className={buttonClass('gold')} href={props.sale.liveHref}>
+    <ButtonLink tone="gold" href={props.sale.liveHref}>
       {props.sale.texts.view}
-    </a>
+    </ButtonLink>
   );
   return signedIn ? <RegistrationStatusCard sale={props.sale}>{view}</RegistrationStatusCard> : view;
 }
@@ -111,9 +111,9 @@ function ActionCard({ props, status }: { props: SaleProps; status: Status }) {
       <section className="side-card side-card--action">
         <h2>Land of your own?</h2>
         <p className="meta">Ask what your land might start at. It costs a phone call.</p>
-        <a className={buttonClass('ink')} href="/contact/selling">
+        <ButtonLink tone="ink" href="/contact/selling">
           Contact Us
-        </a>
+        </ButtonLink>
         <ul className="sale-aside-more">
           <li>
             <a href={saleDetailsRoute(props.sale)}>Sale details and documents</a>

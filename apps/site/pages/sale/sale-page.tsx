@@ -1,5 +1,5 @@
 import './sale-page.css';
-import { bellIcon, buttonClass, Icon } from '@quarterline/ui';
+import { ButtonLink, bellIcon, Icon } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
 import { useSaleStatus } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
@@ -73,23 +73,21 @@ export default function SalePage({ props }: { props: SaleProps }) {
       {past || status === 'postponed' ? null : (
         <div className="sale-page-sticky">
           {status === 'upcoming' ? (
-            <a className={buttonClass()} href="#set-reminder">
+            <ButtonLink href="#set-reminder">
               <Icon art={bellIcon} />
               Remind me
-            </a>
+            </ButtonLink>
           ) : (
-            <a className={buttonClass()} href="#parcels">
-              Parcels
-            </a>
+            <ButtonLink href="#parcels">Parcels</ButtonLink>
           )}
           {status === 'live' || signedIn ? (
-            <a className={buttonClass('gold')} href={sale.liveHref}>
+            <ButtonLink tone="gold" href={sale.liveHref}>
               {sale.texts.view}
-            </a>
+            </ButtonLink>
           ) : (
-            <a className={buttonClass('ink')} href={sale.registerHref}>
+            <ButtonLink tone="ink" href={sale.registerHref}>
               {sale.texts.register}
-            </a>
+            </ButtonLink>
           )}
         </div>
       )}

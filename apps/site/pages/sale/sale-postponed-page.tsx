@@ -1,7 +1,7 @@
 import './sale-page.css';
 import './sale-postponed-page.css';
 import { phoneLink, saleDetailsRoute } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useSite } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import type { SalePostponedProps } from '../parts/page-props.ts';
@@ -26,20 +26,12 @@ export default function SalePostponedPage({ props }: { props: SalePostponedProps
         <SaleClock sale={sale} />
       </div>
       <p className="page-actions sale-postponed-page-action">
-        <a className={buttonClass('ink')} href="/sales">
+        <ButtonLink tone="ink" href="/sales">
           See upcoming sales
-        </a>
-        <a className={buttonClass('line')} href="/sale-postponed">
-          What that means
-        </a>
-        <a className={buttonClass('line')} href={saleDetailsRoute(sale)}>
-          Sale details and documents
-        </a>
-        {brand.phone === '' ? null : (
-          <a className={buttonClass('line')} href={phoneLink(brand.phone)}>
-            Call {brand.phone}
-          </a>
-        )}
+        </ButtonLink>
+        <ButtonLink href="/sale-postponed">What that means</ButtonLink>
+        <ButtonLink href={saleDetailsRoute(sale)}>Sale details and documents</ButtonLink>
+        {brand.phone === '' ? null : <ButtonLink href={phoneLink(brand.phone)}>Call {brand.phone}</ButtonLink>}
       </p>
       {map ? <LandMap map={map} title={`Map of the parcels of ${sale.name}`} hrefOf={hrefOf} /> : null}
       <div className="sale-page-main page-apart">

@@ -1,4 +1,4 @@
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { NEAR_KM } from '../../search/near.ts';
 import type { SaleRow } from '../parts/page-props.ts';
 import { distanceOf, readCoordinates, type SalesQuery } from './sales-query.ts';
@@ -41,9 +41,9 @@ function Nothing({ upcoming, query }: Props) {
       ) : (
         <p>{nothingText(upcoming.length > 0, query.find)}</p>
       )}
-      <a className={buttonClass('line', 'small')} href={upcoming.length > 0 ? '/sales' : '/past-sales'}>
+      <ButtonLink size="small" href={upcoming.length > 0 ? '/sales' : '/past-sales'}>
         {upcoming.length > 0 ? 'Show all upcoming sales' : 'Past sales and final prices'}
-      </a>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { buttonClass, Icon, searchIcon } from '@quarterline/ui';
+import { Button, Icon, searchIcon } from '@quarterline/ui';
 import { type SubmitEvent, useRef } from 'react';
 import type { FilterQuery } from './filter-query.ts';
 import type { SalesQuery } from './sales-query.ts';
@@ -37,9 +37,9 @@ export function ListSearch({ query, onSearch }: ListSearchProps) {
             <input key={name} type="hidden" name={name} value={query[name]} />
           ) : null,
         )}
-        <button type="submit" className={buttonClass('ink')}>
+        <Button type="submit" tone="ink">
           Search
-        </button>
+        </Button>
       </form>
     </search>
   );

@@ -1,5 +1,5 @@
 import './past-filters.css';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { ProvinceChoice } from '../home/province-choice.tsx';
 import { Choice } from '../parts/choice.tsx';
 import type { PastSalesProps } from '../parts/page-props.ts';
@@ -45,9 +45,9 @@ export function PastFilters({ sales, filters, query, onChange }: Props) {
           onChange={(sort) => onChange({ sort })}
         />
       </fieldset>
-      <button type="submit" className={`page-only-plain ${buttonClass('line', 'small')}`}>
+      <Button type="submit" size="small" className="page-only-plain">
         Show
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import './past-sales-page.css';
 import './sale-row.css';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import type { PastSalesProps } from '../parts/page-props.ts';
 import { filterSales } from './filter-query.ts';
@@ -31,9 +31,9 @@ export default function PastSalesPage({ props: { sales, filters, standard, files
       {sales.length > 0 && chosen.length === 0 ? (
         <div className="page-empty">
           <p>No past sale is like that.</p>
-          <a className="btn btn--small" href="/past-sales">
+          <ButtonLink size="small" href="/past-sales">
             Show all past sales
-          </a>
+          </ButtonLink>
         </div>
       ) : null}
       <h2 className="sr-only">List of sales</h2>
@@ -43,9 +43,9 @@ export default function PastSalesPage({ props: { sales, filters, standard, files
         ))}
       </ol>
       <p className="page-actions page-apart">
-        <a className={buttonClass('line', 'small')} href="/land-prices/">
+        <ButtonLink size="small" href="/land-prices/">
           Prices of land by municipality and year
-        </a>
+        </ButtonLink>
       </p>
       <ListFiles lead="All results as data:" files={files} />
     </div>

@@ -1,5 +1,5 @@
 import './sale-row.css';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import type { PostponedSalesProps } from '../parts/page-props.ts';
 import { SaleRow } from './list-parts.tsx';
 
@@ -15,9 +15,9 @@ export default function PostponedSalesPage({ props: { sales } }: { props: Postpo
       {sales.length === 0 ? (
         <div className="page-empty">
           <p>No sale is postponed now.</p>
-          <a className={buttonClass('line', 'small')} href="/sales">
+          <ButtonLink size="small" href="/sales">
             See upcoming sales
-          </a>
+          </ButtonLink>
         </div>
       ) : (
         <>

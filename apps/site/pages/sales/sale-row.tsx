@@ -7,7 +7,7 @@ import {
   formatWeekdayShort,
   zoneLabel,
 } from '@quarterline/civil-time';
-import { buttonClass, LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { ButtonLink, LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { useSaleStatus } from '../../shell/site-context.ts';
 import { useNow } from '../../shell/status/use-now.ts';
 import { PageImage } from '../parts/page-image.tsx';
@@ -51,13 +51,13 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
       )}
       <div className="sale-row-action">
         {live ? (
-          <a className={buttonClass('gold')} href={sale.liveHref}>
+          <ButtonLink tone="gold" href={sale.liveHref}>
             {sale.tender ? 'View Tenders' : 'View Bidding'}
-          </a>
+          </ButtonLink>
         ) : (
-          <a className={buttonClass()} href={sale.href} aria-label={`View sale: ${sale.name}`}>
+          <ButtonLink href={sale.href} aria-label={`View sale: ${sale.name}`}>
             View sale
-          </a>
+          </ButtonLink>
         )}
         {status === 'upcoming' ? <OpensIn atMs={start} /> : null}
       </div>

@@ -1,6 +1,6 @@
 import './sales-showcase-page.css';
 import { formatDayRange } from '@quarterline/civil-time';
-import { buttonClass, Price } from '@quarterline/ui';
+import { ButtonLink, Price } from '@quarterline/ui';
 import type { SalesShowcaseProps } from '../parts/page-props.ts';
 import { SaleThumb } from './list-parts.tsx';
 
@@ -13,9 +13,9 @@ export default function SalesShowcasePage({ props: { sales } }: { props: SalesSh
       {sales.length === 0 ? (
         <div className="page-empty">
           <p>It looks like there aren't any upcoming sales. Check back later for more information!</p>
-          <a className={buttonClass('line', 'small')} href="/past-sales">
+          <ButtonLink size="small" href="/past-sales">
             Past sales and final prices
-          </a>
+          </ButtonLink>
         </div>
       ) : null}
       {sales.map((sale) => (

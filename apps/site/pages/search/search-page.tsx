@@ -1,7 +1,7 @@
 import './search-page.css';
 import '../sale/entry/ways-in.css';
 import { phoneLink } from '@quarterline/listing';
-import { arrowRightIcon, buttonClass, Icon, mapPinIcon, searchIcon } from '@quarterline/ui';
+import { arrowRightIcon, Button, ButtonLink, Icon, mapPinIcon, searchIcon } from '@quarterline/ui';
 import { Fragment, type SubmitEvent, useRef } from 'react';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import type { NearTo, PageAnswer, PageGroup, Piece } from '../../search/search-answers.ts';
@@ -43,9 +43,9 @@ export default function SearchPage({ props }: { props: SearchProps }) {
             placeholder="A word, a name, a legal description"
             defaultValue={query}
           />
-          <button type="submit" className={buttonClass('ink')}>
+          <Button type="submit" tone="ink">
             Search
-          </button>
+          </Button>
         </form>
       </search>
       <p className="meta search-page-count" role="status">
@@ -118,10 +118,10 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
 
 const SalesNear = ({ near }: { near: NearTo }) => (
   <p className="search-page-near">
-    <a className={buttonClass('gold')} href={near.href}>
+    <ButtonLink tone="gold" href={near.href}>
       <Icon art={mapPinIcon} />
       Sales near {near.label}
-    </a>
+    </ButtonLink>
   </p>
 );
 
@@ -146,9 +146,9 @@ const Often = () => (
 const Nothing = ({ query }: { query: string }) => (
   <div className="page-empty">
     <p>No page has “{query}” in it. Fewer words find more; names of counties and legal descriptions work too.</p>
-    <a className={buttonClass('line', 'small')} href="/sales">
+    <ButtonLink size="small" href="/sales">
       See upcoming sales
-    </a>
+    </ButtonLink>
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { NoticePage } from '../texts/notice-page.tsx';
 
@@ -12,9 +12,7 @@ export default function ErrorTestPage() {
         For staff: crash this page to see what a reader sees, and that the report arrives.
       </NoticePage>
       <p className="wrap">
-        <button type="button" className={buttonClass('line')} onClick={() => setBroken(true)}>
-          Crash this page
-        </button>
+        <Button onClick={() => setBroken(true)}>Crash this page</Button>
       </p>
     </>
   );

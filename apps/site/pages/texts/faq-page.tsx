@@ -1,5 +1,5 @@
 import './faq-page.css';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useQueryState } from '../../runtime/navigation/router-context.ts';
 import { useTitle } from '../../shell/hooks/use-title.ts';
 import { FAQ_DEFAULTS } from './faq-query.ts';
@@ -17,9 +17,9 @@ export default function FaqPage({ props: { categories } }: { props: FaqProps }) 
       {categories.length === 0 ? (
         <div className="page-empty">
           <p>No question has been answered here yet. Ask us yours.</p>
-          <a className={buttonClass('line', 'small')} href="/contact">
+          <ButtonLink size="small" href="/contact">
             Contact us
-          </a>
+          </ButtonLink>
         </div>
       ) : (
         <nav className="faq-page-pick" aria-label="Categories">

@@ -1,5 +1,5 @@
 import '../../shell/notices/notice-page.css';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import type { LinkTo } from '../parts/page-pieces.ts';
 
@@ -21,9 +21,9 @@ export const NoticePage = ({
     <p className="lead">{children}</p>
     <p className="page-actions">
       {actions.map((action, index) => (
-        <a key={action.href} className={buttonClass(index === 0 ? 'ink' : 'line')} href={action.href}>
+        <ButtonLink key={action.href} tone={index === 0 ? 'ink' : 'line'} href={action.href}>
           {action.label}
-        </a>
+        </ButtonLink>
       ))}
     </p>
   </div>

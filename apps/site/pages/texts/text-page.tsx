@@ -1,4 +1,4 @@
-import { arrowRightIcon, buttonClass, Icon } from '@quarterline/ui';
+import { arrowRightIcon, ButtonLink, Icon } from '@quarterline/ui';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { RichText } from './rich-text.tsx';
 import type { TextProps } from './text-props.ts';
@@ -21,9 +21,9 @@ export default function TextPage({ props }: { props: TextProps }) {
       {props.actions.length > 0 ? (
         <p className="page-actions page-apart">
           {props.actions.map((action) => (
-            <a key={action.href} className={buttonClass('ink')} href={action.href}>
+            <ButtonLink key={action.href} tone="ink" href={action.href}>
               {action.label}
-            </a>
+            </ButtonLink>
           ))}
         </p>
       ) : null}

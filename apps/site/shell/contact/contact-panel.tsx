@@ -1,7 +1,7 @@
 import '../../pages/sale/entry/call-us.css';
 import './contact-panel.css';
 import { phoneLink } from '@quarterline/listing';
-import { buttonClass, Dialog, Icon, mailIcon } from '@quarterline/ui';
+import { ButtonLink, Dialog, Icon, mailIcon } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { MiniForm } from '../../forms/mini-form.tsx';
@@ -34,9 +34,9 @@ export default function ContactPanel({ open, onClose }: { open: boolean; onClose
             </a>
           </p>
         )}
-        <a className={buttonClass('line')} href="/contact" onClick={onClose}>
+        <ButtonLink href="/contact" onClick={onClose}>
           All our direct lines
-        </a>
+        </ButtonLink>
         <h3 className="contact-panel-write">Or write</h3>
         <MiniForm />
       </div>

@@ -3,6 +3,7 @@ import './header-search.css';
 import './top-bar.css';
 import { phoneLink } from '@quarterline/listing';
 import {
+  Button,
   buttonClass,
   facebookIcon,
   Icon,
@@ -75,9 +76,9 @@ export function Header({ kind, path }: { kind: string; path: string }) {
           {isHome && !isDocked ? null : <HeaderSearch path={path} />}
           <div className="header-phone">
             {user ? (
-              <button
-                type="button"
-                className={`${buttonClass('line', 'small')} header-icon-button`}
+              <Button
+                size="small"
+                className="header-icon-button"
                 aria-label="Your account"
                 aria-expanded={open === 'user'}
                 aria-controls="user-menu"
@@ -85,15 +86,15 @@ export function Header({ kind, path }: { kind: string; path: string }) {
                 onClick={() => toggle('user')}
               >
                 <Icon art={userRoundIcon} />
-              </button>
+              </Button>
             ) : (
               <AccountLink action="login" className={buttonClass('line', 'small')}>
                 Login
               </AccountLink>
             )}
-            <button
-              type="button"
-              className={`${buttonClass('line', 'small')} header-icon-button`}
+            <Button
+              size="small"
+              className="header-icon-button"
               aria-label="Menu"
               aria-expanded={open === 'main'}
               aria-controls="main-menu"
@@ -101,7 +102,7 @@ export function Header({ kind, path }: { kind: string; path: string }) {
               onClick={() => toggle('main')}
             >
               <Icon art={open === 'main' ? xIcon : menuIcon} />
-            </button>
+            </Button>
           </div>
           <MainMenu
             signedIn={user !== null}

@@ -3,7 +3,7 @@ import './menu-drop.css';
 import './upcoming-sales.css';
 
 import { formatDayRange } from '@quarterline/civil-time';
-import { buttonClass, LiveMark } from '@quarterline/ui';
+import { ButtonLink, buttonClass, LiveMark } from '@quarterline/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AccountLink } from '../../account/account-link.tsx';
 import type { LinkTo } from '../../pages/parts/page-pieces.ts';
@@ -73,9 +73,9 @@ export function MainMenu({ signedIn, path, shown, onEscape }: MainMenuProps) {
           <div>
             <LinkList title="Learn" links={slice.menus.buy} />
             {signedIn ? (
-              <a className={buttonClass('gold', 'small')} href="/contact">
+              <ButtonLink tone="gold" size="small" href="/contact">
                 Contact Us
-              </a>
+              </ButtonLink>
             ) : (
               <AccountLink action="register" className={buttonClass('gold', 'small')}>
                 Register To Bid

@@ -1,5 +1,5 @@
 import './cookie-notice.css';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { readConsent, writeConsent } from '../../analytics/consent.ts';
 import type { AnalyticsSettings } from '../../analytics/settings.ts';
@@ -22,13 +22,13 @@ export function CookieNotice({ path }: { path: string }) {
     <aside className={`cookie-notice${isInTheWay ? ' is-away' : ''}`} aria-label="Cookies" ref={notice}>
       <p>{wordsOf(analytics)}</p>
       <div className="cookie-notice-buttons">
-        <button type="button" className={buttonClass('ink', 'small')} onClick={() => answer(true)}>
+        <Button tone="ink" size="small" onClick={() => answer(true)}>
           I Understand
-        </button>
+        </Button>
         {analytics?.strict ? (
-          <button type="button" className={buttonClass('line', 'small')} onClick={() => answer(false)}>
+          <Button size="small" onClick={() => answer(false)}>
             Do not count
-          </button>
+          </Button>
         ) : null}
       </div>
     </aside>

@@ -6,7 +6,7 @@ import { formatDay, formatShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
-import { TextField } from '@quarterline/ui';
+import { Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { useTenders } from './tender-context.ts';
 import type { TenderAttempt } from './tender-controller.ts';
@@ -45,18 +45,18 @@ export function ConfirmTender({ lot, slug, review }: { lot: ParcelView; slug: st
             />
           </>
         ) : null}
-        <button
-          type="button"
-          className={`btn btn--gold bid-button${mayConfirm ? '' : ' is-off'}${waits ? ' is-waiting' : ''}`}
+        <Button
+          tone="gold"
+          className={`bid-button${mayConfirm ? '' : ' is-off'}${waits ? ' is-waiting' : ''}`}
           aria-disabled={!mayConfirm}
           aria-describedby="tender-law"
           onClick={() => void controller.confirm({ id: lot.id, slug }, readAmount(retyped))}
         >
           {label}
-        </button>
-        <button type="button" className="btn confirm-bid-back" onClick={() => controller.goBack(lot.id)}>
+        </Button>
+        <Button className="confirm-bid-back" onClick={() => controller.goBack(lot.id)}>
           Go back
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import '../../bidding/live-view/web/login-prompt.css';
 import { enginePages } from '@quarterline/contract';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { withReturn } from '../../../platform/web/safe-return.ts';
 import { useHere, useLive } from '../../bidding/live-view/web/live-context.ts';
 import type { TenderLive } from './lot-status.ts';
@@ -20,13 +20,11 @@ export function JoinTender({ live }: { live: TenderLive }) {
       <div className={`login-prompt${loggedOut ? ' is-logged-out' : ''}`}>
         <p>{loggedOut ? LOGGED_OUT : isOpen ? VISITOR : TOO_LATE}</p>
         <div>
-          <a className={buttonClass('gold')} href={withReturn(enginePages.login, here)}>
+          <ButtonLink tone="gold" href={withReturn(enginePages.login, here)}>
             {isOpen ? 'Log in to tender' : 'Log in'}
-          </a>
+          </ButtonLink>
           {loggedOut || !isOpen ? null : (
-            <a className={buttonClass()} href={withReturn(enginePages.register, here)}>
-              Create account
-            </a>
+            <ButtonLink href={withReturn(enginePages.register, here)}>Create account</ButtonLink>
           )}
         </div>
       </div>
@@ -41,9 +39,9 @@ export function JoinTender({ live }: { live: TenderLive }) {
           : ''}
       </p>
       <div>
-        <a className={buttonClass('gold')} href={enginePages.saleRegistration(live.sale.slug)}>
+        <ButtonLink tone="gold" href={enginePages.saleRegistration(live.sale.slug)}>
           Register To Tender
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import './own-tender.css';
 import { formatShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
 import type { OwnTender } from '@quarterline/tender-cipher';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useTenders } from './tender-context.ts';
 
@@ -31,9 +32,7 @@ export function OwnTenderNote({ bidId, receiptNumber, decidedAt }: OwnTenderFact
           saved there has it.
         </p>
       )}
-      <button type="button" className="btn" onClick={() => void save()}>
-        Save the receipt file
-      </button>
+      <Button onClick={() => void save()}>Save the receipt file</Button>
       <p className="own-tender-hint">
         {own
           ? 'Keep this file: it shows what you tendered. We do not have your amount, and nobody can make the file again once this browser forgets it.'

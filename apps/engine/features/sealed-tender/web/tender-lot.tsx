@@ -3,7 +3,7 @@ import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { foreseeUncounted, mustRetypeTender } from '@quarterline/rules';
 import { tenderAmountText, uncountedTenderText } from '@quarterline/text';
-import { Dialog, Stake } from '@quarterline/ui';
+import { Button, Dialog, Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import { AmountForm } from '../../bidding/live-view/web/bid/amount-form.tsx';
 import { ConfirmTender } from './confirm-tender.tsx';
@@ -65,12 +65,8 @@ function TenderForm({ lot, own, attempt }: { lot: ParcelView; own: Own; attempt:
   if (own.yours && !changing)
     return (
       <div className="tender-lot-actions">
-        <button type="button" className="btn" onClick={() => setChanging(true)}>
-          Change my tender
-        </button>
-        <button type="button" className="btn" onClick={() => controller.review(lot.id, null, false)}>
-          Withdraw my tender
-        </button>
+        <Button onClick={() => setChanging(true)}>Change my tender</Button>
+        <Button onClick={() => controller.review(lot.id, null, false)}>Withdraw my tender</Button>
       </div>
     );
   return (

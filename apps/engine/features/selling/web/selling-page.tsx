@@ -5,7 +5,7 @@ import { formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type Selling, type SellingSale } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { ProfileFrame } from '../../people/profile/web/profile-frame.tsx';
@@ -110,9 +110,9 @@ const SeatRows = ({ seats }: { seats: readonly Seat[] }) => (
           <b>{seat.name}</b>
           <small>{seatText(seat)}</small>
         </span>
-        <a className={buttonClass(waitsIn(seat) > 0 ? 'gold' : undefined)} href={enginePages.sellerSeat(seat.slug)}>
+        <ButtonLink tone={waitsIn(seat) > 0 ? 'gold' : undefined} href={enginePages.sellerSeat(seat.slug)}>
           Open<span className="sr-only"> {seat.name}</span>
-        </a>
+        </ButtonLink>
       </li>
     ))}
   </ul>

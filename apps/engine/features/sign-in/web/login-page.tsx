@@ -1,6 +1,6 @@
 import '../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, type LoginAnswer, LoginRequest, SecondFactorRequest } from '@quarterline/contract';
-import { TextField } from '@quarterline/ui';
+import { Button, TextField } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { CallUs } from '../../../platform/web/call-us.tsx';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
@@ -110,9 +110,9 @@ function PasskeyButton({
     else if (outcome) onProblem(outcome.message);
   };
   return (
-    <button type="button" className="btn" disabled={asking} onClick={() => void ask()}>
+    <Button disabled={asking} onClick={() => void ask()}>
       {asking ? 'Loading...' : 'Log in with a passkey'}
-    </button>
+    </Button>
   );
 }
 

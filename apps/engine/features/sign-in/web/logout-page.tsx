@@ -1,7 +1,7 @@
 import '../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AccountFrame, FormAlert } from '../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
@@ -28,12 +28,10 @@ export default function LogoutPage() {
     return (
       <AccountFrame title="Log out?" lead="A page that is not ours led you here. You are still logged in.">
         <div className="account-links-actions">
-          <button type="button" className={buttonClass('gold')} onClick={() => setAt('leaving')}>
+          <Button tone="gold" onClick={() => setAt('leaving')}>
             Log out
-          </button>
-          <a className={buttonClass()} href={enginePages.profile}>
-            Stay logged in
-          </a>
+          </Button>
+          <ButtonLink href={enginePages.profile}>Stay logged in</ButtonLink>
         </div>
       </AccountFrame>
     );

@@ -1,7 +1,7 @@
 import '../../../platform/web/forms/account-form.css';
 import '../../../platform/web/forms/account-links.css';
 import { PasswordRequest } from '@quarterline/contract';
-import { buttonClass } from '@quarterline/ui';
+import { Button, ButtonLink } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { AccountFrame, FormAlert } from '../../../platform/web/forms/account-frame.tsx';
 import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
@@ -51,12 +51,10 @@ export function OfferPasskey({ password, next }: { password: string | null; next
             }}
           />
         ) : null}
-        <button type="submit" className={buttonClass('gold')} disabled={asking}>
+        <Button type="submit" tone="gold" disabled={asking}>
           {asking ? 'Loading...' : 'Make a passkey on this device'}
-        </button>
-        <a className={buttonClass()} href={next}>
-          {problem === null ? 'Not now' : 'Continue'}
-        </a>
+        </Button>
+        <ButtonLink href={next}>{problem === null ? 'Not now' : 'Continue'}</ButtonLink>
       </form>
       <p className="account-links">This is called a passkey. Your password goes on working too.</p>
     </AccountFrame>

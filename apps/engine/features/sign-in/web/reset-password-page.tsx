@@ -1,6 +1,6 @@
 import '../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, type ResetPasswordAnswer, ResetPasswordRequest } from '@quarterline/contract';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
@@ -31,9 +31,9 @@ export default function ResetPasswordPage() {
         }
       >
         <div className="account-links-actions">
-          <a className={buttonClass('gold')} href={enginePages.login}>
+          <ButtonLink tone="gold" href={enginePages.login}>
             Log in
-          </a>
+          </ButtonLink>
         </div>
       </AccountFrame>
     );

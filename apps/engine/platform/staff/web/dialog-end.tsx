@@ -1,3 +1,4 @@
+import { Button } from '@quarterline/ui';
 import './admin-alert.css';
 import './admin-form.css';
 
@@ -19,12 +20,10 @@ export const DialogEnd = ({ sentence, sending, press, onClose }: Props) => (
       </p>
     ) : null}
     <div className="admin-form-actions">
-      <button type="submit" className="btn btn--ink" disabled={sending}>
+      <Button type="submit" tone="ink" disabled={sending}>
         {sending ? 'Loading...' : press}
-      </button>
-      <button type="button" className="btn" onClick={onClose}>
-        Go back
-      </button>
+      </Button>
+      <Button onClick={onClose}>Go back</Button>
     </div>
   </>
 );

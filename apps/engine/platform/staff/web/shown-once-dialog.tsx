@@ -1,5 +1,5 @@
 import './admin-form.css';
-import { Dialog, TextField } from '@quarterline/ui';
+import { Button, Dialog, TextField } from '@quarterline/ui';
 
 type Props = {
   /** "key": as it stands in the title. */
@@ -27,9 +27,9 @@ export const ShownOnceDialog = ({ what, text, means, hint, onClose }: Props) => 
         onFocus={({ target }) => target.select()}
       />
       <div className="admin-form-actions">
-        <button type="button" className="btn btn--ink" onClick={onClose}>
+        <Button tone="ink" onClick={onClose}>
           I have copied it
-        </button>
+        </Button>
       </div>
     </div>
   </Dialog>

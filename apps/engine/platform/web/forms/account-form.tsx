@@ -1,5 +1,5 @@
 import './account-form.css';
-import { type ButtonTone, buttonClass } from '@quarterline/ui';
+import { Button, type ButtonTone } from '@quarterline/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { FormAlert } from './account-frame.tsx';
 
@@ -48,9 +48,9 @@ export function AccountForm({
     >
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       {children}
-      <button type="submit" className={buttonClass(tone)} disabled={sending || disabled}>
+      <Button type="submit" tone={tone} disabled={sending || disabled}>
         {sending ? 'Loading...' : button}
-      </button>
+      </Button>
       {sending ? <LongWait words={longWait} /> : null}
       {after}
     </form>

@@ -1,7 +1,7 @@
 import './entry-panel.css';
 import { formatLong } from '@quarterline/civil-time';
 import { saleText } from '@quarterline/listing';
-import { buttonClass, LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { ButtonLink, LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { RegistrationStatusCard } from '../../../account/registration-status-card.tsx';
 import { OwnTime } from '../../parts/own-time.tsx';
 import type { SaleBiddingProps } from '../../parts/page-props.ts';
@@ -38,9 +38,9 @@ export function EntryPanel({
       </p>
       {signedIn && status !== 'completed' && status !== 'cancelled' ? (
         <RegistrationStatusCard sale={sale}>
-          <a className={buttonClass('gold')} href={sale.liveHref}>
+          <ButtonLink tone="gold" href={sale.liveHref}>
             {sale.texts.view}
-          </a>
+          </ButtonLink>
         </RegistrationStatusCard>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { phoneLink } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useDisplayUser } from '../../../account/use-display-user.ts';
 import { useSaleStatus, useSite } from '../../../shell/site-context.ts';
 import { Crumbs } from '../../parts/crumbs.tsx';
@@ -23,14 +23,10 @@ export default function SaleBiddingPage({ props }: { props: SaleBiddingProps }) 
       <EntryPanel {...props} status={status} signedIn={signedIn} />
       {over || !signedIn ? (
         <p className="page-actions page-apart">
-          <a className={buttonClass(over ? 'ink' : 'gold')} href={sale.liveHref}>
+          <ButtonLink tone={over ? 'ink' : 'gold'} href={sale.liveHref}>
             {status === 'completed' ? 'See how it went' : over ? 'See the bidding page' : sale.texts.view}
-          </a>
-          {over ? null : (
-            <a className={buttonClass('line')} href={sale.registerHref}>
-              {sale.texts.register}
-            </a>
-          )}
+          </ButtonLink>
+          {over ? null : <ButtonLink href={sale.registerHref}>{sale.texts.register}</ButtonLink>}
         </p>
       ) : null}
       {over ? null : (

@@ -1,6 +1,6 @@
 import './sale-reminder-page.css';
 import './device-box.css';
-import { buttonClass, calendarIcon, Icon } from '@quarterline/ui';
+import { ButtonLink, calendarIcon, Icon } from '@quarterline/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { ReminderTexts } from '../../../forms/reminder-preferences.ts';
 import { untilThere } from '../../../runtime/navigation/until-there.ts';
@@ -53,13 +53,11 @@ export default function SaleReminderPage({
             {device}
           </div>
           <p className="page-actions page-apart">
-            <a className={buttonClass('line')} href={calendarHref} download>
+            <ButtonLink href={calendarHref} download>
               <Icon art={calendarIcon} />
               Add to your calendar
-            </a>
-            <a className={buttonClass('line')} href={followHref}>
-              Follow in your calendar
-            </a>
+            </ButtonLink>
+            <ButtonLink href={followHref}>Follow in your calendar</ButtonLink>
           </p>
           <p className="meta page-apart">
             The file works in every calendar and reminds you an hour before. If the date changes, download it again; a
@@ -75,12 +73,10 @@ export default function SaleReminderPage({
           </p>
           {status === 'postponed' || draft ? <div className="sale-reminder-page-ways">{byEmail}</div> : null}
           <p className="page-actions page-apart">
-            <a className={buttonClass('ink')} href={sale.href}>
+            <ButtonLink tone="ink" href={sale.href}>
               See the sale
-            </a>
-            <a className={buttonClass('line')} href="/sales">
-              See upcoming sales
-            </a>
+            </ButtonLink>
+            <ButtonLink href="/sales">See upcoming sales</ButtonLink>
           </p>
         </>
       )}

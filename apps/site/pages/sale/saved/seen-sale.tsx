@@ -1,6 +1,6 @@
 import './seen-sale.css';
 import { formatShort } from '@quarterline/civil-time';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import type { SaleProps } from '../../parts/page-props.ts';
 import { changesBetween, factsOfSale, type SeenSale, seeSale } from './changed-since.ts';
@@ -51,9 +51,9 @@ export function SeenSaleNote({ props }: { props: SaleProps }) {
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <button type="button" className={buttonClass('line', 'small')} onClick={close}>
+      <Button size="small" onClick={close}>
         I have seen this
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { pageSettings } from '../../../../platform/web/page-settings.ts';
 import { useLive } from './live-context.ts';
@@ -36,9 +37,9 @@ export function LiveStrips() {
       {view.outdated ? (
         <p className="strip strip--connection" role="status">
           <b>This page is older than our server.</b> Load it again to go on. Bids with a receipt stand.{' '}
-          <button type="button" className="btn btn--small" disabled={isSending} onClick={() => location.reload()}>
+          <Button size="small" disabled={isSending} onClick={() => location.reload()}>
             {isSending ? 'Your bid is on its way' : 'Load again'}
-          </button>
+          </Button>
         </p>
       ) : null}
       {isLater || view.loggedOut || hasRareNews(live) ? (

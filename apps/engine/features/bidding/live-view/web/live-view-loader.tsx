@@ -1,4 +1,4 @@
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import { CallUs } from '../../../../platform/web/call-us.tsx';
 import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
@@ -26,11 +26,7 @@ export function LiveViewLoader({ slug, children }: { slug: string; children: (op
     return (
       <MessagePage
         title="We could not reach the sale"
-        action={
-          <button type="button" className={buttonClass()} onClick={() => location.reload()}>
-            Try again
-          </button>
-        }
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
       >
         Bids that have a receipt are recorded.
         <CallUs before="You can also bid by phone:" />

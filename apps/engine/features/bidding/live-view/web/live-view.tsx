@@ -2,7 +2,7 @@ import './live-view.css';
 import './bid/bid-bar.css';
 import './parcels/parcel-list.css';
 import type { ParcelView } from '@quarterline/contract';
-import { Dialog } from '@quarterline/ui';
+import { Button, Dialog } from '@quarterline/ui';
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { OwnAmount } from './bid/amounts/own-amount.tsx';
 import { BID_PLACE_ID, BidPlace } from './bid/bid-place.tsx';
@@ -135,11 +135,11 @@ function BidBar() {
     <>
       <section className="bid-bar live-view-phone-only" aria-label={`Bid on ${found.words.name}`}>
         {canBid ? (
-          <button type="button" className="btn bid-bar-own" onClick={() => setNaming(true)}>
+          <Button className="bid-bar-own" onClick={() => setNaming(true)}>
             Other
             <br />
             amount
-          </button>
+          </Button>
         ) : null}
         <BidPlace found={found} small="You confirm on the next step" />
       </section>

@@ -1,6 +1,6 @@
 import '../../../../platform/web/forms/account-form.css';
 import './verify-page.css';
-import { checkIcon, Icon, TextAreaField, triangleAlertIcon } from '@quarterline/ui';
+import { Button, checkIcon, Icon, TextAreaField, triangleAlertIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { type Checked, checkTexts } from './check-texts.ts';
@@ -34,9 +34,9 @@ export default function VerifyPage() {
           onChange={({ target }) => setText(target.value)}
         />
         <div className="verify-page-actions">
-          <button type="submit" className="btn btn--gold" disabled={text.trim() === ''}>
+          <Button type="submit" tone="gold" disabled={text.trim() === ''}>
             Check it
-          </button>
+          </Button>
           <label className="btn" htmlFor={fileId}>
             Choose files
           </label>

@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './brand-image-box.css';
 import {
   apiPath,
@@ -7,7 +6,7 @@ import {
   brandImagePath,
   MOST_BRAND_IMAGE_BYTES,
 } from '@quarterline/contract';
-import { circleAlertIcon, Icon } from '@quarterline/ui';
+import { Button, buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { asProblem } from '../../../../platform/web/ask-engine.ts';
 
@@ -44,7 +43,7 @@ export function BrandImageBox({ kind, label, hint, error, value, onChange }: Pro
         </span>
       </div>
       <div className="brand-image-box-actions">
-        <label className="admin-button admin-button--large" htmlFor={id}>
+        <label className={buttonClass('line', 'small')} htmlFor={id}>
           {busy ? 'Sending...' : value ? 'Replace it' : 'Choose an SVG file'}
         </label>
         <input
@@ -61,9 +60,9 @@ export function BrandImageBox({ kind, label, hint, error, value, onChange }: Pro
           }}
         />
         {value ? (
-          <button
-            type="button"
-            className="admin-button admin-button--large admin-button--out"
+          <Button
+            tone="out"
+            size="small"
             aria-label={`Remove ${label.toLowerCase()}`}
             onClick={() => {
               setRefused(null);
@@ -71,7 +70,7 @@ export function BrandImageBox({ kind, label, hint, error, value, onChange }: Pro
             }}
           >
             Remove
-          </button>
+          </Button>
         ) : null}
       </div>
       {wrong ? (

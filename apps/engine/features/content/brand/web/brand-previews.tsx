@@ -1,10 +1,9 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './brand-previews.css';
 import '../../../bidding/live-view/web/live-bar.css';
 import '../../../../platform/web/firm-mark.css';
 import './live-bar-sample.css';
 import { apiPath, type BrandPreview, brandImagePath } from '@quarterline/contract';
-import { Icon, Mark, phoneIcon } from '@quarterline/ui';
+import { Button, Icon, Mark, phoneIcon } from '@quarterline/ui';
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -14,14 +13,9 @@ export function BrandPreviews({ version, isSaved }: { version: number; isSaved: 
   const [drawn, setDrawn] = useState<number | null>(null);
   return (
     <div className="brand-previews">
-      <button
-        type="button"
-        className="admin-button admin-button--large"
-        disabled={!isSaved || drawn === version}
-        onClick={() => setDrawn(version)}
-      >
+      <Button size="small" disabled={!isSaved || drawn === version} onClick={() => setDrawn(version)}>
         {drawn === null ? 'Draw the preview' : drawn === version ? 'Drawn as it is saved' : 'Draw it anew'}
-      </button>
+      </Button>
       {drawn === null ? null : <Frames key={drawn} version={drawn} />}
     </div>
   );

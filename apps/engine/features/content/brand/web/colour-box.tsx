@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './colour-box.css';
 import { apiPath } from '@quarterline/contract';
-import { checkIcon, circleAlertIcon, Icon, TextField } from '@quarterline/ui';
+import { Button, checkIcon, circleAlertIcon, Icon, TextField } from '@quarterline/ui';
 import type { CSSProperties } from 'react';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 
@@ -74,9 +73,9 @@ const Judged = ({ base, onChange }: { base: string; onChange: (value: string) =>
             ))}
           </ul>
           {nearest ? (
-            <button type="button" className="admin-button admin-button--large" onClick={() => onChange(nearest)}>
+            <Button size="small" onClick={() => onChange(nearest)}>
               <i style={{ background: nearest }} /> Use {nearest}, the nearest that can
-            </button>
+            </Button>
           ) : null}
         </>
       )}

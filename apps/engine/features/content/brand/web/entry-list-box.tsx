@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './entry-list-box.css';
 import { MOST_OF_BRAND, PROVINCE_NAMES } from '@quarterline/contract';
-import { Field, Icon, plusIcon, TextField, trash2Icon } from '@quarterline/ui';
+import { Button, Field, Icon, plusIcon, TextField, trash2Icon } from '@quarterline/ui';
 
 type Kind = keyof typeof MOST_OF_BRAND;
 type Entry = Record<string, string>;
@@ -94,25 +93,23 @@ export function EntryListBox({ kind, label, hint, error, value, wrong, onChange 
               </div>
             );
           })}
-          <button
-            type="button"
-            className="admin-button admin-button--large"
+          <Button
+            size="small"
             aria-label={`Remove ${one} ${index + 1}`}
             onClick={() => onChange(entries.filter((_, at) => at !== index))}
           >
             <Icon art={trash2Icon} /> Remove
-          </button>
+          </Button>
         </div>
       ))}
       {entries.length < MOST_OF_BRAND[kind] ? (
-        <button
-          type="button"
-          className="admin-button admin-button--large"
+        <Button
+          size="small"
           onClick={() => onChange([...entries, Object.fromEntries(columns.map(({ name }) => [name, '']))])}
         >
           <Icon art={plusIcon} />{' '}
           {entries.length === 0 ? `Add ${one === 'office' ? 'an' : 'a'} ${one}` : `Add another ${one}`}
-        </button>
+        </Button>
       ) : null}
     </fieldset>
   );

@@ -1,6 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './sender-check-box.css';
 import { apiPath, type ContentDraft, type SenderCheck } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { type PostAnswer, postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 
@@ -25,14 +25,9 @@ export function SenderCheckBox({ draft }: { draft: ContentDraft }) {
   const check = answer?.kind === 'done' ? (answer.body as SenderCheck) : null;
   return (
     <div className="sender-check-box">
-      <button
-        type="button"
-        className="admin-button admin-button--large"
-        disabled={busy || email === ''}
-        onClick={() => void ask()}
-      >
+      <Button size="small" disabled={busy || email === ''} onClick={() => void ask()}>
         {busy ? 'Asking...' : 'Check the domain'}
-      </button>
+      </Button>
       <div role="status" aria-live="polite">
         {answer?.kind === 'refused' ? <p className="field-error">{answer.message}</p> : null}
         {check ? (

@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './drop-box.css';
 import { buttonClass, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
@@ -39,7 +38,7 @@ export function DropBox({ label, accept, hint, isMultiple = false, isMain = fals
         take(event.dataTransfer.files);
       }}
     >
-      <label className={isMain ? buttonClass('gold') : 'admin-button'} htmlFor={id}>
+      <label className={buttonClass(isMain ? 'gold' : 'line', isMain ? 'full' : 'row')} htmlFor={id}>
         <Icon art={uploadIcon} /> {label}
       </label>
       <input

@@ -1,6 +1,5 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './upload-list.css';
-import { circleAlertIcon, Icon, xIcon } from '@quarterline/ui';
+import { Button, circleAlertIcon, Icon, xIcon } from '@quarterline/ui';
 import { sizeText } from './size-text.ts';
 import { isOnItsWay, type Upload, type UploadTally } from './uploads-of-page.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -15,9 +14,9 @@ export function UploadList({ uploads: { uploads, tally, tryAgain, dismiss, stopA
           {tallyText(tally, onTheirWay)}
         </p>
         {onTheirWay > 1 ? (
-          <button type="button" className="admin-button" onClick={stopAll}>
+          <Button size="row" onClick={stopAll}>
             Stop all
-          </button>
+          </Button>
         ) : null}
       </div>
       {uploads.length > 0 ? (
@@ -27,18 +26,17 @@ export function UploadList({ uploads: { uploads, tally, tryAgain, dismiss, stopA
               {isOnItsWay(upload) ? <OnItsWay upload={upload} /> : <Said upload={upload} />}
               <span className="upload-list-actions">
                 {upload.canTryAgain ? (
-                  <button type="button" className="admin-button" onClick={() => tryAgain(upload.id)}>
+                  <Button size="row" onClick={() => tryAgain(upload.id)}>
                     Try again
-                  </button>
+                  </Button>
                 ) : null}
-                <button
-                  type="button"
-                  className="admin-button admin-button--icon"
+                <Button
+                  size="icon"
                   aria-label={isOnItsWay(upload) ? `Stop ${upload.name}` : `Close the message about ${upload.name}`}
                   onClick={() => dismiss(upload.id)}
                 >
                   <Icon art={xIcon} />
-                </button>
+                </Button>
               </span>
             </li>
           ))}

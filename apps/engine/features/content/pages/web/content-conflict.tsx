@@ -1,7 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './content-conflict.css';
 import '../../../sales/sale-editor/web/editor-notes.css';
 import { CONTENT_FIELDS, type ContentItem } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { contentText } from './describe-content-change.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
 
@@ -36,12 +36,12 @@ export function ContentConflict({
           ))}
         </dl>
         <p className="editor-notes-note-actions">
-          <button type="button" className="admin-button" onClick={() => session.settle('mine')}>
+          <Button size="row" onClick={() => session.settle('mine')}>
             Keep mine
-          </button>
-          <button type="button" className="admin-button" onClick={() => session.settle('theirs')}>
+          </Button>
+          <Button size="row" onClick={() => session.settle('theirs')}>
             Take theirs
-          </button>
+          </Button>
         </p>
       </div>
     </section>

@@ -3,6 +3,7 @@ import '../../../../platform/staff/web/frame/admin-head.css';
 import './content-editor.css';
 import './email-preview.css';
 import { apiPath, CONTENT_FIELDS, type ContentItem, type EmailTestAnswer } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { Fragment, useState } from 'react';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { ContentConflict } from './content-conflict.tsx';
@@ -96,14 +97,9 @@ function EmailPreview({ session }: { session: ContentDraftSession }) {
     <section className="email-preview" aria-labelledby="email-look">
       <header>
         <h2 id="email-look">As it is read</h2>
-        <button
-          type="button"
-          className="btn btn--small"
-          disabled={busy || save.kind !== 'saved'}
-          onClick={() => void send()}
-        >
+        <Button size="small" disabled={busy || save.kind !== 'saved'} onClick={() => void send()}>
           Send me a test
-        </button>
+        </Button>
       </header>
       <p role="status" className={said?.isBad ? 'field-error' : 'field-hint'}>
         {said?.words ?? (save.kind === 'saved' ? '' : 'It is drawn anew as soon as it is saved.')}

@@ -1,6 +1,5 @@
 import '../../../../platform/staff/web/admin-form.css';
 import './content-side.css';
-import '../../../../platform/staff/web/admin-button.css';
 import {
   apiPath,
   CONTENT_FIELDS,
@@ -9,7 +8,7 @@ import {
   type ContentType,
   FIXED_CONTENT,
 } from '@quarterline/contract';
-import { Dialog } from '@quarterline/ui';
+import { Button, Dialog } from '@quarterline/ui';
 import { useState } from 'react';
 import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
 import type { PostAnswer } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -129,9 +128,8 @@ export function ContentSide({ session, backHref }: { session: ContentDraftSessio
           ))}
         </ul>
       ) : null}
-      <button
-        type="button"
-        className="btn btn--gold"
+      <Button
+        tone="gold"
         disabled={busy || item.state === 'public' || isUntouched}
         onClick={() =>
           void action(
@@ -141,11 +139,11 @@ export function ContentSide({ session, backHref }: { session: ContentDraftSessio
         }
       >
         {item.state === 'public' ? words.isPublic : isPublic ? words.publishAgain : words.publish}
-      </button>
+      </Button>
       {isPublic && words.takeBack !== null ? (
-        <button type="button" className="btn btn--out" disabled={busy} onClick={() => setAsking(true)}>
+        <Button tone="out" disabled={busy} onClick={() => setAsking(true)}>
           {words.takeBack}
-        </button>
+        </Button>
       ) : null}
       <Dialog title={words.takeBack ?? ''} open={asking} onClose={() => setAsking(false)}>
         <form
@@ -207,9 +205,9 @@ function DeleteContent({ item, backHref }: { item: ContentItem; backHref: string
   };
   return (
     <>
-      <button type="button" className="admin-button admin-button--out" onClick={() => setIsOpen(true)}>
+      <Button tone="out" size="row" onClick={() => setIsOpen(true)}>
         Delete this draft
-      </button>
+      </Button>
       <Dialog title="Delete this draft" open={isOpen} onClose={() => setIsOpen(false)}>
         <form
           className="admin-form"

@@ -6,7 +6,7 @@ import {
   ENGINE_CONTENT,
   FIXED_CONTENT,
 } from '@quarterline/contract';
-import { Icon, plusIcon } from '@quarterline/ui';
+import { ButtonLink, Icon, plusIcon } from '@quarterline/ui';
 import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
 import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
 import { ShownRows } from '../../../../platform/staff/web/lists/shown-rows.tsx';
@@ -25,9 +25,9 @@ export function ContentTable({ kind, items, hrefOf }: Props) {
   // A fixed page is changed, never added.
   const add = FIXED_CONTENT.has(kind.type) ? null : (
     // Kept with the first that is typed in it: one that is left empty leaves nothing behind.
-    <a className="btn btn--gold btn--small" href={hrefOf('new')}>
+    <ButtonLink tone="gold" size="small" href={hrefOf('new')}>
       <Icon art={plusIcon} /> New {kind.one}
-    </a>
+    </ButtonLink>
   );
   return (
     <>

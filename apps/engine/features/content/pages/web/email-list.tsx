@@ -1,8 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './email-list.css';
 import { apiPath, type ContentList, type EmailTestAnswer, pagePath } from '@quarterline/contract';
 import { EMAIL_GROUPS } from '@quarterline/emails';
-import { Dialog, Icon, searchIcon } from '@quarterline/ui';
+import { Button, Dialog, Icon, searchIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
@@ -72,12 +71,12 @@ export function EmailList({ items }: { items: readonly Row[] }) {
                       ) : null}
                     </p>
                     <p className="email-list-buttons">
-                      <button type="button" className="admin-button" onClick={() => setShown(row)}>
+                      <Button size="row" onClick={() => setShown(row)}>
                         Preview<span className="sr-only"> {row.title}</span>
-                      </button>
-                      <button type="button" className="admin-button" onClick={() => void send(row)}>
+                      </Button>
+                      <Button size="row" onClick={() => void send(row)}>
                         Send me a test<span className="sr-only"> of {row.title}</span>
-                      </button>
+                      </Button>
                     </p>
                     {sent?.id === row.id ? (
                       <p role="status" className={sent.isBad ? 'field-error' : 'email-list-sent'}>

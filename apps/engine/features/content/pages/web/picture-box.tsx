@@ -1,8 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './picture-box.css';
 import './sent-file-box.css';
 import type { Picture, Uploaded } from '@quarterline/contract';
-import { Icon, TextField, trash2Icon } from '@quarterline/ui';
+import { Button, Icon, TextField, trash2Icon } from '@quarterline/ui';
 import { FileDrop } from '../../media/web/file-drop.tsx';
 import { useUploads } from '../../media/web/use-uploads.ts';
 
@@ -39,14 +38,9 @@ export function PictureBox({ label, error, value, onChange }: Props) {
             value={picture.alt}
             onChange={({ target }) => onChange({ ...picture, alt: target.value })}
           />
-          <button
-            type="button"
-            className="admin-button admin-button--icon"
-            aria-label={`Remove ${label.toLowerCase()}`}
-            onClick={() => onChange(null)}
-          >
+          <Button size="icon" aria-label={`Remove ${label.toLowerCase()}`} onClick={() => onChange(null)}>
             <Icon art={trash2Icon} />
-          </button>
+          </Button>
         </div>
       ) : null}
       <FileDrop kind="picture" label={picture ? 'Replace it' : 'Choose a picture'} single uploads={uploads} />

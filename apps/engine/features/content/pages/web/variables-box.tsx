@@ -1,6 +1,5 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './variables-box.css';
-import { TextAreaField } from '@quarterline/ui';
+import { Button, TextAreaField } from '@quarterline/ui';
 import { type ReactNode, useRef } from 'react';
 
 type Props = {
@@ -39,9 +38,9 @@ export function VariablesBox({ rows, value, onChange, variables, must = [], fold
         <ul>
           {Object.entries(variables).map(([variable, sample]) => (
             <li key={variable}>
-              <button type="button" className="admin-button" onClick={() => put(variable)}>
+              <Button size="row" onClick={() => put(variable)}>
                 {`{${variable}}`}
-              </button>
+              </Button>
               <span>
                 {sample.split('\n')[0]}
                 {must.includes(variable) ? <b> Must stay.</b> : null}

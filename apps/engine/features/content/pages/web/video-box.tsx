@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './video-box.css';
 import type { Video } from '@quarterline/contract';
-import { Icon, trash2Icon } from '@quarterline/ui';
+import { Button, Icon, trash2Icon } from '@quarterline/ui';
 import { SentFileBox } from './sent-file-box.tsx';
 
 type Props = { label: string; error: string | null; value: unknown; onChange: (value: Video | null) => void };
@@ -37,14 +36,9 @@ export function VideoBox({ label, error, value, onChange }: Props) {
                 <track kind="captions" src={video.captionsSrc} srcLang="en" label="English" default />
               ) : null}
             </video>
-            <button
-              type="button"
-              className="admin-button admin-button--icon"
-              aria-label="Remove the film"
-              onClick={() => onChange(null)}
-            >
+            <Button size="icon" aria-label="Remove the film" onClick={() => onChange(null)}>
               <Icon art={trash2Icon} />
-            </button>
+            </Button>
           </div>
         ) : null}
       </SentFileBox>

@@ -1,11 +1,10 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-form.css';
 import './settings-page.css';
 import { civilDayName } from '@quarterline/civil-time';
 import { type AnswerOf, apiPath, type BodyOf } from '@quarterline/contract';
 import { statutoryHolidays } from '@quarterline/rules';
 import { HOLIDAY_NAMES } from '@quarterline/text';
-import { TextField } from '@quarterline/ui';
+import { Button, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
@@ -70,9 +69,9 @@ const Table = ({ days, reload }: AnswerOf<'GET /api/admin/office-days'> & { relo
           error={wrong.name ?? null}
           onChange={({ target }) => setTyped({ ...typed, name: target.value })}
         />
-        <button type="submit" className="btn btn--gold" disabled={busy}>
+        <Button type="submit" tone="gold" disabled={busy}>
           Close the office
-        </button>
+        </Button>
       </form>
       <p role="status" className="field-error">
         {said ?? ''}
@@ -87,14 +86,9 @@ const Table = ({ days, reload }: AnswerOf<'GET /api/admin/office-days'> & { relo
               <td>{dayText(day)}</td>
               <td>{name}</td>
               <td>
-                <button
-                  type="button"
-                  className="admin-button"
-                  disabled={busy}
-                  onClick={() => void change({ action: 'open', day })}
-                >
+                <Button size="row" disabled={busy} onClick={() => void change({ action: 'open', day })}>
                   Take out<span className="sr-only"> {dayText(day)}</span>
-                </button>
+                </Button>
               </td>
             </tr>
           ))}

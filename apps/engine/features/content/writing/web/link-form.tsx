@@ -1,5 +1,5 @@
 import '../../../../platform/staff/web/admin-form.css';
-import { buttonClass, Dialog, TextField } from '@quarterline/ui';
+import { Button, Dialog, TextField } from '@quarterline/ui';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -51,24 +51,20 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           }}
         />
         <div className="admin-form-actions">
-          <button type="submit" className={buttonClass('ink')}>
+          <Button type="submit" tone="ink">
             Set the link
-          </button>
+          </Button>
           {before === '' ? null : (
-            <button
-              type="button"
-              className={buttonClass()}
+            <Button
               onClick={() => {
                 editor.chain().focus().extendMarkRange('link').unsetLink().run();
                 onClose();
               }}
             >
               Remove the link
-            </button>
+            </Button>
           )}
-          <button type="button" className={buttonClass()} onClick={close}>
-            Go back
-          </button>
+          <Button onClick={close}>Go back</Button>
         </div>
       </form>
     </Dialog>,

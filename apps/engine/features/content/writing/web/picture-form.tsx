@@ -2,7 +2,7 @@ import '../../../../platform/staff/web/admin-form.css';
 import './picture-form.css';
 import { apiPath } from '@quarterline/contract';
 import { pictureAddress, readPictureAddress } from '@quarterline/markdown';
-import { buttonClass, Dialog, TextField } from '@quarterline/ui';
+import { Button, Dialog, TextField } from '@quarterline/ui';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -104,24 +104,20 @@ export function PictureForm({ editor, onClose }: { editor: Editor; onClose: () =
           onChange={({ target }) => setCaption(target.value)}
         />
         <div className="admin-form-actions">
-          <button type="submit" className={buttonClass('ink')} disabled={chosen === null}>
+          <Button type="submit" tone="ink" disabled={chosen === null}>
             {before.src ? 'Change the picture' : 'Put it in'}
-          </button>
+          </Button>
           {before.src ? (
-            <button
-              type="button"
-              className={buttonClass()}
+            <Button
               onClick={() => {
                 editor.chain().focus().deleteSelection().run();
                 onClose();
               }}
             >
               Take it out
-            </button>
+            </Button>
           ) : null}
-          <button type="button" className={buttonClass()} onClick={close}>
-            Go back
-          </button>
+          <Button onClick={close}>Go back</Button>
         </div>
       </form>
     </Dialog>,

@@ -1,8 +1,8 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './text-editor.css';
 import './text-preview.css';
 import { headingsOf, markdownToHtml, whyNotMarkdown } from '@quarterline/markdown';
 import { documentToMarkdown, editableDocument } from '@quarterline/markdown/document';
+import { Button } from '@quarterline/ui';
 import { Extension, type Extensions } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Image } from '@tiptap/extension-image';
@@ -95,18 +95,18 @@ export default function TextEditor({ label, value, onChange, readOnly = false, t
         {isMarkdown || readOnly ? <span /> : <EditorToolbar editor={editor} label={label} />}
         <span className="text-editor-views">
           {readOnly ? null : (
-            <button type="button" className="admin-button" aria-pressed={isMarkdown} onClick={toggleMarkdown}>
+            <Button size="row" aria-pressed={isMarkdown} onClick={toggleMarkdown}>
               Markdown
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="admin-button text-editor-preview-button"
+          <Button
+            size="row"
+            className="text-editor-preview-button"
             aria-pressed={isPreview}
             onClick={() => setIsPreview(!isPreview)}
           >
             Preview
-          </button>
+          </Button>
         </span>
       </div>
       {sentence ? (

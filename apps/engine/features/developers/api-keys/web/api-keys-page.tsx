@@ -1,11 +1,10 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-table.css';
 import './api-keys.css';
 import { FIRM_ZONE, formatDay } from '@quarterline/civil-time';
 import { type ApiKey, apiPath, type ChangedApiKeys, enginePages } from '@quarterline/contract';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
-import { StatusTag, type StatusTone } from '@quarterline/ui';
+import { Button, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
@@ -49,9 +48,9 @@ export default function ApiKeysPage() {
                 How a program uses a key, and what each may do: <a href={enginePages.developers}>For developers</a>. No
                 key bids.
               </p>
-              <button type="button" className="admin-button admin-button--large" onClick={() => setMaking(true)}>
+              <Button size="small" onClick={() => setMaking(true)}>
                 Make a key
-              </button>
+              </Button>
             </div>
             {revoked === null ? null : (
               <p className="admin-alert-done" role="status">
@@ -122,14 +121,14 @@ const Row = ({ of, onChange }: { of: ApiKey; onChange: (action: KeyChange['actio
       </td>
       <td className="admin-table-action">
         {hasEnded || of.isReplaced ? null : (
-          <button type="button" className="admin-button" onClick={() => onChange('rotate')}>
+          <Button size="row" onClick={() => onChange('rotate')}>
             Rotate<span className="sr-only"> the key of {of.name}</span>
-          </button>
+          </Button>
         )}
         {hasEnded ? null : (
-          <button type="button" className="admin-button admin-button--out" onClick={() => onChange('revoke')}>
+          <Button tone="out" size="row" onClick={() => onChange('revoke')}>
             Revoke<span className="sr-only"> the key of {of.name}</span>
-          </button>
+          </Button>
         )}
       </td>
     </tr>

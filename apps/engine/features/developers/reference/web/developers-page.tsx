@@ -3,6 +3,7 @@ import './operation-entry.css';
 import { API_REFERENCE, API_VERSION_HEADER, API_VERSIONS, apiPath, enginePages } from '@quarterline/contract';
 import { EMBED_VIEWS, fixedRoutes } from '@quarterline/listing';
 import { WEBHOOK_TYPES } from '@quarterline/rules';
+import { Button } from '@quarterline/ui';
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { PlainHeader } from '../../../../platform/web/plain-header.tsx';
@@ -128,9 +129,9 @@ function Reference({ path }: { path: string }) {
     return (
       <p role="alert">
         The engine did not answer.{' '}
-        <button type="button" className="btn btn--small" onClick={again}>
+        <Button size="small" onClick={again}>
           Try again
-        </button>
+        </Button>
       </p>
     );
   }

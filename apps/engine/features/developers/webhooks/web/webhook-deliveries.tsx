@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-table.css';
 import { apiPath, type WebhookDeliveries as Page } from '@quarterline/contract';
-import { StatusTag, type StatusTone } from '@quarterline/ui';
+import { Button, StatusTag, type StatusTone } from '@quarterline/ui';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
 import { More } from '../../../../platform/staff/web/lists/more.tsx';
@@ -48,20 +47,20 @@ export function WebhookDeliveries({ endpointId, onReplay, onReplayAfter }: Props
                     <Tries of={one} />
                   </td>
                   <td className="admin-table-action">
-                    <button type="button" className="admin-button" onClick={() => onReplay(one.eventId)}>
+                    <Button size="row" onClick={() => onReplay(one.eventId)}>
                       Send again<span className="sr-only"> event {one.eventId}</span>
-                    </button>
-                    <button type="button" className="admin-button" onClick={() => onReplayAfter(one.eventId)}>
+                    </Button>
+                    <Button size="row" onClick={() => onReplayAfter(one.eventId)}>
                       Send what follows<span className="sr-only"> event {one.eventId}</span>
-                    </button>
+                    </Button>
                   </td>
                 </tr>
               ))}
             </AdminTable>
             <p>
-              <button type="button" className="admin-button" onClick={pages.reload}>
+              <Button size="row" onClick={pages.reload}>
                 Look again
-              </button>
+              </Button>
             </p>
             <More pages={pages} count={rows.length} one="event" many="events" />
           </>

@@ -1,5 +1,4 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import './webhooks.css';
 import {
   apiPath,
@@ -8,7 +7,7 @@ import {
   enginePages,
   type WebhookEndpoint,
 } from '@quarterline/contract';
-import { StatusTag } from '@quarterline/ui';
+import { Button, StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
@@ -41,9 +40,9 @@ export default function WebhooksPage() {
                 How a program checks and answers them: <a href={enginePages.developers}>For developers</a>. No event
                 names a person.
               </p>
-              <button type="button" className="admin-button admin-button--large" onClick={() => setMaking(true)}>
+              <Button size="small" onClick={() => setMaking(true)}>
                 Add an address
-              </button>
+              </Button>
             </div>
             {endpoints.length === 0 ? (
               <NoneYet
@@ -94,10 +93,10 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
     reload();
   };
   const press = (name: string, change: ChangeWebhookEndpoint, words: string) => (
-    <button type="button" className="admin-button" disabled={busy} onClick={() => void act(change, words)}>
+    <Button size="row" disabled={busy} onClick={() => void act(change, words)}>
       {name}
       <span className="sr-only"> {of.name}</span>
-    </button>
+    </Button>
   );
   return (
     <section className="webhooks-endpoint" aria-label={of.name}>
@@ -117,24 +116,19 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
         {of.pausedAt === null
           ? press('Pause', { action: 'pause' }, 'Paused. What happens meanwhile is kept for three days.')
           : press('Resume', { action: 'resume' }, 'Events are sent again.')}
-        <button type="button" className="admin-button admin-button--out" onClick={() => setRemoving(true)}>
+        <Button tone="out" size="row" onClick={() => setRemoving(true)}>
           Remove<span className="sr-only"> {of.name}</span>
-        </button>
+        </Button>
       </p>
       {isRemoving ? (
         <p className="webhooks-actions" role="alert">
           Nothing more is sent there, and its secret is deleted.
-          <button
-            type="button"
-            className="admin-button admin-button--out"
-            disabled={busy}
-            onClick={() => void act({ action: 'remove' }, 'Removed.')}
-          >
+          <Button tone="out" size="row" disabled={busy} onClick={() => void act({ action: 'remove' }, 'Removed.')}>
             Remove it
-          </button>
-          <button type="button" className="admin-button" onClick={() => setRemoving(false)}>
+          </Button>
+          <Button size="row" onClick={() => setRemoving(false)}>
             Keep it
-          </button>
+          </Button>
         </p>
       ) : null}
       <p role="status" className={said?.isBad ? 'field-error' : 'field-hint'}>

@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './attach-files.css';
 import { apiPath, type EmailFile, emailFilesRefusal, MAX_EMAIL_FILES } from '@quarterline/contract';
-import { circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { Button, buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -74,9 +73,9 @@ export function AttachFiles({ files, maxBytes, error = null, onChange, onBusy }:
               <span>
                 {file.name} <small>{sizeText(file.bytes)}</small>
               </span>
-              <button type="button" className="admin-button" onClick={() => void remove(file)}>
+              <Button size="row" onClick={() => void remove(file)}>
                 Remove<span className="sr-only"> {file.name}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -94,7 +93,10 @@ export function AttachFiles({ files, maxBytes, error = null, onChange, onBusy }:
           target.value = '';
         }}
       />
-      <label className={`admin-button attach-files-choose${sending === null ? '' : ' is-sending'}`} htmlFor={id}>
+      <label
+        className={buttonClass('line', 'row', `attach-files-choose${sending === null ? '' : ' is-sending'}`)}
+        htmlFor={id}
+      >
         <Icon art={uploadIcon} /> {sending === null ? 'Attach files' : `Sending ${sending}`}
       </label>
       <p className="sr-only" role="status">

@@ -1,9 +1,8 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../people/registration/web/bidders/bidders.css';
 import './lead-row.css';
 import { apiPath, type Deleted, type LeadAction, pagePath, type StaffLead } from '@quarterline/contract';
-import { StatusTag, type StatusTone } from '@quarterline/ui';
+import { Button, buttonClass, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
@@ -105,7 +104,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
           </label>
           <select
             id={`owner-${lead.id}`}
-            className="admin-button"
+            className={buttonClass('line', 'row')}
             value={lead.ownerId ?? ''}
             onChange={({ target }) => void action({ action: 'set_owner', ownerId: target.value || null })}
           >
@@ -160,12 +159,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
 }
 
 const Press = ({ words, of, out, onPress }: { words: string; of: string; out?: boolean; onPress: () => void }) => (
-  <button
-    type="button"
-    className={out ? 'admin-button admin-button--out' : 'admin-button'}
-    aria-label={`${words}: ${of}`}
-    onClick={onPress}
-  >
+  <Button tone={out ? 'out' : 'line'} size="row" aria-label={`${words}: ${of}`} onClick={onPress}>
     {words}
-  </button>
+  </Button>
 );

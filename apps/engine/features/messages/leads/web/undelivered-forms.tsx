@@ -1,5 +1,4 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../people/registration/web/bidders/bidders.css';
 import '../../../../platform/staff/web/lists/more-rows.css';
 import {
@@ -9,6 +8,7 @@ import {
   type StaffUndeliveredForms,
   type UndeliveredFormAction,
 } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
@@ -120,24 +120,22 @@ function UndeliveredRow({ form, onDone }: { form: StaffUndeliveredForm; onDone: 
       </div>
       {readOnly ? null : (
         <div className="bidders-actions">
-          <button
-            type="button"
-            className="admin-button"
+          <Button
+            size="row"
             disabled={sending || form.kind === null}
             aria-label={`Send on: ${title}`}
             onClick={() => void settle('send_on', `${title}: sent on. It was delivered this time.`)}
           >
             Send on
-          </button>
-          <button
-            type="button"
-            className="admin-button"
+          </Button>
+          <Button
+            size="row"
             disabled={sending}
             aria-label={`Close: ${title}`}
             onClick={() => void settle('close', `${title}: closed.`)}
           >
             Close
-          </button>
+          </Button>
         </div>
       )}
     </li>

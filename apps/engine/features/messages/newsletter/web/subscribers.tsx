@@ -1,5 +1,4 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-table.css';
 import '../../../../platform/staff/web/lists/list-search.css';
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
@@ -11,7 +10,7 @@ import {
   type Subscriber,
   type SubscriberState,
 } from '@quarterline/contract';
-import { StatusTag, type StatusTone, TextField } from '@quarterline/ui';
+import { Button, StatusTag, type StatusTone, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
@@ -76,9 +75,9 @@ export function Subscribers() {
               />
               <span className="list-search-end">
                 {mayImport ? (
-                  <button type="button" className="admin-button admin-button--large" onClick={() => setImporting(true)}>
+                  <Button size="small" onClick={() => setImporting(true)}>
                     Add addresses
-                  </button>
+                  </Button>
                 ) : null}
                 <Export address={apiPath('GET /api/admin/newsletter/export')} query={query} what="these subscribers" />
               </span>
@@ -133,26 +132,22 @@ export function Subscribers() {
                         {readOnly ? null : (
                           <>
                             {one.state === 'returned' ? (
-                              <button type="button" className="admin-button" onClick={() => setLifting(one)}>
+                              <Button size="row" onClick={() => setLifting(one)}>
                                 Lift the stop<span className="sr-only"> for {one.address}</span>
-                              </button>
+                              </Button>
                             ) : null}
                             {one.state === 'subscribed' || one.state === 'returned' ? (
-                              <button
-                                type="button"
-                                className="admin-button"
-                                onClick={() => setActing({ subscriber: one, action: 'suppress' })}
-                              >
+                              <Button size="row" onClick={() => setActing({ subscriber: one, action: 'suppress' })}>
                                 Take off<span className="sr-only"> {one.address}</span>
-                              </button>
+                              </Button>
                             ) : null}
-                            <button
-                              type="button"
-                              className="admin-button admin-button--out"
+                            <Button
+                              tone="out"
+                              size="row"
                               onClick={() => setActing({ subscriber: one, action: 'delete' })}
                             >
                               Delete<span className="sr-only"> {one.address}</span>
-                            </button>
+                            </Button>
                           </>
                         )}
                       </td>

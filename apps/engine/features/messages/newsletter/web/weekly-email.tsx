@@ -1,11 +1,10 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-form.css';
 import '../../../../platform/staff/web/lists/email-text.css';
 import '../../../../platform/staff/web/lists/rows.css';
 import '../../../people/users/web/user-sheet.css';
 import { apiPath, pagePath, type WeeklyUpdates } from '@quarterline/contract';
-import { Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
+import { Button, ButtonLink, Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
@@ -66,14 +65,9 @@ export function WeeklyEmail() {
                 {isMade ? (
                   <p>This week has had its email. The next one can be made on Monday.</p>
                 ) : readOnly ? null : (
-                  <button
-                    type="button"
-                    className="admin-button"
-                    disabled={recipients === 0}
-                    onClick={() => setAsking(true)}
-                  >
+                  <Button size="row" disabled={recipients === 0} onClick={() => setAsking(true)}>
                     Send it now
-                  </button>
+                  </Button>
                 )}
                 {asking ? (
                   <Dialog title="Send the weekly email now" open onClose={() => setAsking(false)} kind="sheet">
@@ -85,16 +79,10 @@ export function WeeklyEmail() {
                         </p>
                       </div>
                       <div className="admin-form-actions">
-                        <button
-                          type="button"
-                          className="btn btn--ink"
-                          onClick={() => void tell(apiPath('POST /api/admin/weekly-updates'), {})}
-                        >
+                        <Button tone="ink" onClick={() => void tell(apiPath('POST /api/admin/weekly-updates'), {})}>
                           Send to {recipients}
-                        </button>
-                        <button type="button" className="btn" onClick={() => setAsking(false)}>
-                          Go back
-                        </button>
+                        </Button>
+                        <Button onClick={() => setAsking(false)}>Go back</Button>
                       </div>
                     </div>
                   </Dialog>
@@ -149,9 +137,8 @@ export function WeeklyEmail() {
                     </div>
                     <div className="rows-actions">
                       {one.status === 'sent' || readOnly ? null : (
-                        <button
-                          type="button"
-                          className="admin-button"
+                        <Button
+                          size="row"
                           onClick={() =>
                             void tell(apiPath('POST /api/admin/weekly-updates/:updateId', { updateId: one.id }), {
                               action: one.status === 'sending' ? 'pause' : 'resume',
@@ -160,12 +147,12 @@ export function WeeklyEmail() {
                         >
                           {one.status === 'sending' ? 'Pause' : 'Resume'}
                           <span className="sr-only">: {one.subject}</span>
-                        </button>
+                        </Button>
                       )}
                       {one.failed > 0 ? (
-                        <a className="admin-button" href={`${pagePath('/admin/deliveries/')}?state=dead`}>
+                        <ButtonLink size="row" href={`${pagePath('/admin/deliveries/')}?state=dead`}>
                           Look at them
-                        </a>
+                        </ButtonLink>
                       ) : null}
                     </div>
                   </li>

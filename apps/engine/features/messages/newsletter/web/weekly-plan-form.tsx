@@ -1,8 +1,7 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-form.css';
 import { apiPath, type EmailFile, MAX_WEEKLY_FILES_BYTES, type WeeklyPlan } from '@quarterline/contract';
-import { Field, TextAreaField } from '@quarterline/ui';
+import { Button, Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { AttachFiles } from '../../email-files/web/attach-files.tsx';
@@ -98,9 +97,9 @@ export function WeeklyPlanForm({ plan, files: kept, onAnswer }: Props) {
         </p>
       ) : null}
       <div className="admin-form-actions">
-        <button type="submit" className="btn btn--ink" disabled={busy || isAttaching}>
+        <Button type="submit" tone="ink" disabled={busy || isAttaching}>
           Save introduction and time
-        </button>
+        </Button>
       </div>
     </form>
   );

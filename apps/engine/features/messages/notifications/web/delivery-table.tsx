@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-table.css';
 import type { Delivery, DeliveryState } from '@quarterline/contract';
-import { Icon, rotateCcwIcon, StatusTag, type StatusTone } from '@quarterline/ui';
+import { Button, Icon, rotateCcwIcon, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useReadOnly, useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { AdminTable, type Sorting } from '../../../../platform/staff/web/lists/admin-table.tsx';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
@@ -95,25 +94,25 @@ export function DeliveryTable({ rows, sorting, onRead, onRetry, onLift }: Props)
           </td>
           <td className="admin-table-action">
             {row.channel === 'mail' && mayRead ? (
-              <button type="button" className="admin-button" onClick={() => onRead(row)}>
+              <Button size="row" onClick={() => onRead(row)}>
                 Read
                 <span className="sr-only">
                   : {row.subject}, to {row.to}
                 </span>
-              </button>
+              </Button>
             ) : null}
             {row.canRetry && !readOnly ? (
-              <button type="button" className="admin-button" onClick={() => onRetry(row.id)}>
+              <Button size="row" onClick={() => onRetry(row.id)}>
                 <Icon art={rotateCcwIcon} /> Try again
                 <span className="sr-only">
                   : {row.subject}, to {row.to}
                 </span>
-              </button>
+              </Button>
             ) : null}
             {row.stoppedBecause !== null && !readOnly ? (
-              <button type="button" className="admin-button" onClick={() => onLift(row)}>
+              <Button size="row" onClick={() => onLift(row)}>
                 Lift the stop<span className="sr-only"> for {row.to}</span>
-              </button>
+              </Button>
             ) : null}
           </td>
         </tr>

@@ -2,6 +2,7 @@ import '../../../../platform/web/forms/account-form.css';
 import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/radio-group-field.css';
 import { apiPath, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
@@ -74,9 +75,9 @@ function Choices({ profile }: { profile: Profile }) {
         <p className="meta">
           Emails about your account’s safety, your registrations, changed schedules and offers always come.
         </p>
-        <button type="submit" className="btn btn--gold" disabled={at === 'sending'}>
+        <Button type="submit" tone="gold" disabled={at === 'sending'}>
           {at === 'sending' ? 'Loading...' : 'Save'}
-        </button>
+        </Button>
         {at === 'saved' ? <Done>Saved.</Done> : null}
       </form>
       {profile.channels.includes('push') ? (

@@ -1,5 +1,6 @@
 import '../../../../platform/web/forms/account-form.css';
 import { apiPath, Preferences } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
 import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
@@ -84,9 +85,9 @@ function Choices({ found, onSaved }: { found: Preferences; onSaved: (next: Prefe
       )}
       {searches.map(({ id, label }) => box(id, `New land: ${label}`))}
       {notices ? box('notices', 'Emails about sales I bid in') : null}
-      <button type="submit" className="btn btn--gold" disabled={at === 'sending'}>
+      <Button type="submit" tone="gold" disabled={at === 'sending'}>
         {at === 'sending' ? 'Loading...' : 'Save'}
-      </button>
+      </Button>
       <p role="status">{at === 'saved' ? 'Saved.' : ''}</p>
     </form>
   );

@@ -1,5 +1,6 @@
 import '../../../../platform/web/forms/account-form.css';
 import '../../../../platform/web/forms/account-links.css';
+import { Button } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
 import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
@@ -39,9 +40,9 @@ export function PressLink({ title, lead, button, path, body, done }: Props) {
     <AccountFrame title={title} lead={lead}>
       <div className="account-form">
         {problem ? <FormAlert>{problem}</FormAlert> : null}
-        <button type="button" className="btn btn--gold" disabled={at === 'sending'} onClick={() => void press()}>
+        <Button tone="gold" disabled={at === 'sending'} onClick={() => void press()}>
           {at === 'sending' ? 'Loading...' : button}
-        </button>
+        </Button>
       </div>
     </AccountFrame>
   );

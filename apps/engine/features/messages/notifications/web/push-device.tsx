@@ -1,4 +1,5 @@
 import { apiPath, PushKey } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { askEngine } from '../../../../platform/web/ask-engine.ts';
 import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
@@ -24,13 +25,11 @@ export function PushDevice() {
     <div>
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       {at === 'on' ? (
-        <button type="button" className="btn" onClick={() => void turn(stop, 'off')}>
-          Stop telling this device
-        </button>
+        <Button onClick={() => void turn(stop, 'off')}>Stop telling this device</Button>
       ) : (
-        <button type="button" className="btn" disabled={at !== 'off'} onClick={() => void turn(start, 'on')}>
+        <Button disabled={at !== 'off'} onClick={() => void turn(start, 'on')}>
           {at === 'busy' ? 'Loading...' : 'Turn on for this device'}
-        </button>
+        </Button>
       )}
       <p className="meta" role="status">
         {at === 'on' ? 'This device is told what you ticked “On my devices”.' : 'Your browser asks you first.'}

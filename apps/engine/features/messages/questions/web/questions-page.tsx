@@ -3,7 +3,7 @@ import '../../../../platform/web/forms/account-part.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
 import { apiPath, enginePages, type OwnQuestion, type QuestionForm, QuestionRequest } from '@quarterline/contract';
 import { phoneLink } from '@quarterline/listing';
-import { buttonClass, Field, TextAreaField } from '@quarterline/ui';
+import { ButtonLink, Field, TextAreaField } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
@@ -61,14 +61,8 @@ export default function QuestionsPage({ slug }: { slug: string }) {
         </section>
       )}
       <p className="account-links account-links-actions">
-        <a className={buttonClass()} href={enginePages.liveView(slug)}>
-          Go to the sale
-        </a>
-        {phone === '' ? null : (
-          <a className={buttonClass()} href={phoneLink(phone)}>
-            Call {phone}
-          </a>
-        )}
+        <ButtonLink href={enginePages.liveView(slug)}>Go to the sale</ButtonLink>
+        {phone === '' ? null : <ButtonLink href={phoneLink(phone)}>Call {phone}</ButtonLink>}
       </p>
     </AccountFrame>
   );

@@ -1,7 +1,7 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
 import '../../../../platform/staff/web/lists/list-search.css';
 import { apiPath, type AuditPage as Page } from '@quarterline/contract';
-import { downloadIcon, Icon } from '@quarterline/ui';
+import { ButtonLink, downloadIcon, Icon } from '@quarterline/ui';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { GuardedList } from '../../../../platform/staff/web/lists/guarded-list.tsx';
 import { More } from '../../../../platform/staff/web/lists/more.tsx';
@@ -39,9 +39,9 @@ function Audit() {
                 deleted.
               </p>
             </div>
-            <a className="btn btn--small" href={apiPath('GET /api/admin/audit/export') + query} download>
+            <ButtonLink size="small" href={apiPath('GET /api/admin/audit/export') + query} download>
               <Icon art={downloadIcon} /> Export as CSV
-            </a>
+            </ButtonLink>
           </header>
           <SavedFilters list="audit" query={query} />
           <search className="list-search">

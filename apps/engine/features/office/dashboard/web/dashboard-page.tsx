@@ -1,7 +1,7 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
 import './dashboard-page.css';
 import { type AdminDashboard, pagePath } from '@quarterline/contract';
-import { Icon, plusIcon } from '@quarterline/ui';
+import { ButtonLink, Icon, plusIcon } from '@quarterline/ui';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { useDashboard } from '../../../../platform/staff/web/frame/use-dashboard.ts';
@@ -25,9 +25,9 @@ const Dashboard = ({ known: { waiting, sales, firstSteps } }: { known: AdminDash
     <header className="admin-head">
       <h1>Dashboard</h1>
       {useRight('prepare_sales') ? (
-        <a className="btn btn--gold btn--small" href={`${pagePath('/admin/auctions/')}#new`}>
+        <ButtonLink tone="gold" size="small" href={`${pagePath('/admin/auctions/')}#new`}>
           <Icon art={plusIcon} /> New sale
-        </a>
+        </ButtonLink>
       ) : null}
     </header>
     <div className="dashboard-page">

@@ -1,7 +1,7 @@
 import '../../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, FollowTarget, SaleReminderRequest } from '@quarterline/contract';
 import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
-import { buttonClass, TextField } from '@quarterline/ui';
+import { Button, ButtonLink, TextField } from '@quarterline/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
@@ -76,21 +76,17 @@ function WithAccount({ first, sale, parcel, back }: Place & { first: FollowTarge
       <p className="account-links account-links-actions">
         {target.isFollowed ? (
           <>
-            <a className={buttonClass('ink')} href={back}>
+            <ButtonLink tone="ink" href={back}>
               Back to where you were
-            </a>
-            <button type="button" className={buttonClass()} onClick={() => void set(false)}>
-              Stop following
-            </button>
+            </ButtonLink>
+            <Button onClick={() => void set(false)}>Stop following</Button>
           </>
         ) : (
-          <button type="button" className={buttonClass('gold')} onClick={() => void set(true)}>
+          <Button tone="gold" onClick={() => void set(true)}>
             Follow
-          </button>
+          </Button>
         )}
-        <a className={buttonClass()} href={enginePages.profileFollowing}>
-          Everything you follow
-        </a>
+        <ButtonLink href={enginePages.profileFollowing}>Everything you follow</ButtonLink>
       </p>
     </AccountFrame>
   );

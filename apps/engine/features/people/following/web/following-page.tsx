@@ -3,7 +3,7 @@ import '../../../../platform/web/forms/account-rows.css';
 import './following-page.css';
 import { apiPath, enginePages, type FollowedLot, type FollowedSale, type OwnFollows } from '@quarterline/contract';
 import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
-import { buttonClass, LiveTag } from '@quarterline/ui';
+import { Button, ButtonLink, LiveTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
@@ -43,9 +43,7 @@ function Followed({ follows, reload }: { follows: OwnFollows; reload: () => void
       {sales.length === 0 ? (
         <div className="account-rows-empty">
           <p>You follow nothing that is still to come. Every sale and every parcel has a button to follow it.</p>
-          <a className={buttonClass()} href={onSite(fixedRoutes.sales)}>
-            See the sales
-          </a>
+          <ButtonLink href={onSite(fixedRoutes.sales)}>See the sales</ButtonLink>
         </div>
       ) : (
         sales.map((sale) => <SaleRows key={sale.slug} sale={sale} stop={stop} />)
@@ -74,9 +72,9 @@ function SaleRows({ sale, stop }: { sale: FollowedSale; stop: Stop }) {
         </div>
         <div className="following-page-actions">
           {sale.status === 'live' ? (
-            <a className={buttonClass('gold', 'small')} href={enginePages.liveView(sale.slug)}>
+            <ButtonLink tone="gold" size="small" href={enginePages.liveView(sale.slug)}>
               {sale.isTender ? 'View Tenders' : 'View Bidding'}
-            </a>
+            </ButtonLink>
           ) : null}
           {sale.isFollowed ? <StopButton label={sale.name} press={() => stop(sale, null)} /> : null}
         </div>
@@ -101,7 +99,7 @@ function SaleRows({ sale, stop }: { sale: FollowedSale; stop: Stop }) {
 }
 
 const StopButton = ({ label, press }: { label: string; press: () => Promise<void> }) => (
-  <button type="button" className={buttonClass('line', 'small')} onClick={() => void press()}>
+  <Button size="small" onClick={() => void press()}>
     Stop following<span className="sr-only"> {label}</span>
-  </button>
+  </Button>
 );

@@ -2,7 +2,7 @@ import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/account-rows.css';
 import { apiPath, enginePages, type OwnFollows, type OwnResult } from '@quarterline/contract';
 import { formatPrice, parcelRoute, saleRoute } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { type Own, useOwn } from '../../../../platform/web/use-own.ts';
 import { OwnResultRow } from '../../profile/web/own-result-row.tsx';
@@ -33,9 +33,7 @@ export default function OwnResultsPage() {
                       : 'Nothing you bid on is over yet.'}{' '}
                     What you follow stands here when it is over.
                   </p>
-                  <a className={buttonClass()} href={enginePages.profileFollowing}>
-                    What you follow
-                  </a>
+                  <ButtonLink href={enginePages.profileFollowing}>What you follow</ButtonLink>
                 </div>
               ) : (
                 <ul className="account-rows">
@@ -45,13 +43,9 @@ export default function OwnResultsPage() {
                 </ul>
               )}
               {hasDates ? (
-                <a
-                  className={buttonClass()}
-                  href={apiPath('GET /api/account/results/calendar')}
-                  download="purchases.ics"
-                >
+                <ButtonLink href={apiPath('GET /api/account/results/calendar')} download="purchases.ics">
                   Put these dates into your calendar
-                </a>
+                </ButtonLink>
               ) : null}
               {wire === null ? null : <OwnWire wire={wire} />}
             </section>

@@ -1,7 +1,7 @@
 import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/account-rows.css';
 import { apiPath, enginePages } from '@quarterline/contract';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 
 /** The sales in which somebody looks on for a bidder; nothing where there are none. */
@@ -18,9 +18,9 @@ export function HeldSeatList() {
               <b>{saleName}</b>
               <small>With the view of {bidderName}. You can do nothing in it.</small>
             </span>
-            <a className={buttonClass('line', 'small')} href={`${enginePages.observe}?seat=${encodeURIComponent(id)}`}>
+            <ButtonLink size="small" href={`${enginePages.observe}?seat=${encodeURIComponent(id)}`}>
               Look on
-            </a>
+            </ButtonLink>
           </li>
         ))}
       </ul>

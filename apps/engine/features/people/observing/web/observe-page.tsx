@@ -1,6 +1,6 @@
 import '../../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, ObservedSale, SeatInvitation } from '@quarterline/contract';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
 import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
@@ -75,9 +75,9 @@ function Invitation({ token, onOpen }: { token: string; onOpen: (seatId: string)
             .
           </p>
           <p className="account-links account-links-actions">
-            <button type="button" className={buttonClass('gold')} onClick={() => void accept()}>
+            <Button tone="gold" onClick={() => void accept()}>
               {found.isAccepted ? 'Open the sale' : 'Accept and look on'}
-            </button>
+            </Button>
           </p>
         </>
       ) : null}

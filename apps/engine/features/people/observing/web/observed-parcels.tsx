@@ -5,7 +5,7 @@ import { formatClock, formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type LiveSnapshot, type ObservedSale, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { labelledPrice } from '@quarterline/text';
-import { buttonClass, Stake } from '@quarterline/ui';
+import { Button, ButtonLink, Stake } from '@quarterline/ui';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { observedAsTender, observedTenderSale, observedTenderText } from './observed-tender.ts';
@@ -52,12 +52,8 @@ export function ObservedParcels({ seat, live, isStale }: ObservedSale & { isStal
         ))}
       </ul>
       <p className="account-links account-links-actions">
-        <a className={buttonClass()} href={`${enginePages.plainObserve}?seat=${encodeURIComponent(seat.id)}`}>
-          The plain page
-        </a>
-        <button type="button" className={buttonClass()} onClick={() => void leave()}>
-          Stop looking on
-        </button>
+        <ButtonLink href={`${enginePages.plainObserve}?seat=${encodeURIComponent(seat.id)}`}>The plain page</ButtonLink>
+        <Button onClick={() => void leave()}>Stop looking on</Button>
       </p>
     </AccountFrame>
   );

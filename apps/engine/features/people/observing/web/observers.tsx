@@ -3,7 +3,7 @@ import '../../../../platform/web/forms/account-rows.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ObserverRelation } from '@quarterline/contract';
 import { apiPath, type GivenSeat, OBSERVER_RELATIONS, ObserverInvitation } from '@quarterline/contract';
-import { buttonClass, Field, TextField } from '@quarterline/ui';
+import { Button, Field, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
@@ -49,9 +49,9 @@ export function Observers({ slug, isOver, isTender }: { slug: string; isOver: bo
                 <small>{seatText(seat, zone)}</small>
               </span>
               {seat.endedAt === null ? (
-                <button type="button" className={buttonClass('line', 'small')} onClick={() => void end(seat)}>
+                <Button size="small" onClick={() => void end(seat)}>
                   End it<span className="sr-only"> for {seat.email}</span>
-                </button>
+                </Button>
               ) : null}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
 import './person-page.css';
 import { apiPath, emailText, hasEmail, type PersonSheet, pagePath } from '@quarterline/contract';
+import { Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -35,14 +36,14 @@ function Person({ known }: { known: PersonSheet }) {
         </div>
         <div className="person-page-actions">
           {mayWrite ? (
-            <button type="button" className="btn btn--small" onClick={() => setNoting(true)}>
+            <Button size="small" onClick={() => setNoting(true)}>
               Note a call
-            </button>
+            </Button>
           ) : null}
           {administers ? (
-            <a className="btn btn--small" href={pagePath('/admin/users/:slug/', { slug: person.id })}>
+            <ButtonLink size="small" href={pagePath('/admin/users/:slug/', { slug: person.id })}>
               Account
-            </a>
+            </ButtonLink>
           ) : null}
         </div>
       </header>

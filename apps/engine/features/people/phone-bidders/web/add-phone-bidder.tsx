@@ -1,7 +1,7 @@
 import '../../../../platform/staff/web/admin-form.css';
 import { apiPath, type PhoneBidderAdded, type PhoneBidderForm, PhoneBidderRequest } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
-import { Dialog } from '@quarterline/ui';
+import { Button, Dialog } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
@@ -31,9 +31,7 @@ export function AddPhoneBidder({ slug, onClose, onDone }: Props) {
         <>
           <p role="status">{notOpen}</p>
           <div className="admin-form-actions">
-            <button type="button" className="btn" onClick={onClose}>
-              Go back
-            </button>
+            <Button onClick={onClose}>Go back</Button>
           </div>
         </>
       )}

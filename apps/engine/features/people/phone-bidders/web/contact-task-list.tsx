@@ -1,7 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './contact.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ContactTask } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
 import { ShownRows } from '../../../../platform/staff/web/lists/shown-rows.tsx';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
@@ -54,12 +54,12 @@ export const ContactTaskList = ({ tasks, zone, readOnly, onDone }: Props) =>
               </div>
               {readOnly || task.done !== null ? null : (
                 <div className="contact-actions">
-                  <button type="button" className="admin-button" onClick={() => onDone(task, 'phone')}>
+                  <Button size="row" onClick={() => onDone(task, 'phone')}>
                     Said by phone<span className="sr-only">: {`${task.subject}, ${task.name}`}</span>
-                  </button>
-                  <button type="button" className="admin-button" onClick={() => onDone(task, 'letter')}>
+                  </Button>
+                  <Button size="row" onClick={() => onDone(task, 'letter')}>
                     Letter sent<span className="sr-only">: {`${task.subject}, ${task.name}`}</span>
-                  </button>
+                  </Button>
                 </div>
               )}
             </li>

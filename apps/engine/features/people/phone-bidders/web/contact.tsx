@@ -1,8 +1,8 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import './contact.css';
 import type { CivilZone } from '@quarterline/civil-time';
 import { apiPath, type ContactTask, type ContactTasks, type PhoneBidder, pagePath } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -52,9 +52,9 @@ export function Contact({ slug, zone, contact: { tasks, people, terms }, reload 
         <div className="contact-head">
           <h2 id="contact-people">Bidders without email</h2>
           {readOnly ? null : (
-            <button type="button" className="admin-button" onClick={() => setAdding(true)}>
+            <Button size="row" onClick={() => setAdding(true)}>
               Add a bidder by phone
-            </button>
+            </Button>
           )}
         </div>
         <PhoneBidderList {...{ slug, zone, people, terms, readOnly, reload }} onRead={setReading} />

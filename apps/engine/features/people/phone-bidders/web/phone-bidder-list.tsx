@@ -1,9 +1,8 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import './contact.css';
 import { type CivilZone, formatDay, formatShort } from '@quarterline/civil-time';
 import { apiPath, type PhoneBidder, type TermsVersion } from '@quarterline/contract';
-import { StatusTag, type StatusTone } from '@quarterline/ui';
+import { Button, buttonClass, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
 import { ShownRows } from '../../../../platform/staff/web/lists/shown-rows.tsx';
@@ -103,12 +102,12 @@ export function PhoneBidderList({ slug, zone, people, terms, readOnly, onRead, r
                   {readOnly ? null : (
                     <div className="contact-actions">
                       {isDue ? (
-                        <button type="button" className="admin-button" onClick={() => onRead(bidder)}>
+                        <Button size="row" onClick={() => onRead(bidder)}>
                           Record that it was read<span className="sr-only"> to {bidder.name}</span>
-                        </button>
+                        </Button>
                       ) : null}
                       {lacksCopy ? (
-                        <label className="admin-button contact-file">
+                        <label className={buttonClass('line', 'row', 'contact-file')}>
                           Put the paper here<span className="sr-only"> of {bidder.name}</span>
                           <input
                             type="file"

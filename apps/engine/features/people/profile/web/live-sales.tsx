@@ -1,6 +1,6 @@
 import './live-sales.css';
 import { apiPath, enginePages, type OwnRegistrations } from '@quarterline/contract';
-import { buttonClass, LiveTag } from '@quarterline/ui';
+import { ButtonLink, LiveTag } from '@quarterline/ui';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { liveSaleText } from './live-sale-text.ts';
 
@@ -28,9 +28,9 @@ function Running({ live }: { live: readonly Registration[] }) {
           <LiveTag>{sale.isTender ? 'SEALED TENDER' : 'SELLING NOW!'}</LiveTag>
           <h2>{sale.saleName}</h2>
           <p>{liveSaleText(sale, results)}</p>
-          <a className={buttonClass('gold')} href={enginePages.liveView(sale.saleSlug)}>
+          <ButtonLink tone="gold" href={enginePages.liveView(sale.saleSlug)}>
             {sale.isTender ? 'View Tenders' : 'View Bidding'}
-          </a>
+          </ButtonLink>
         </div>
       ))}
     </section>

@@ -1,7 +1,7 @@
 import '../../../../platform/web/forms/account-part.css';
 import { apiPath } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { AskPassword } from '../../../../platform/web/forms/ask-password.tsx';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
@@ -20,9 +20,9 @@ export default function OwnDataPage() {
               Everything we know about you in one file: account, registrations, bids with receipts, consents, logins,
               emails, and the log of what was done with your account.
             </p>
-            <a className={buttonClass()} href={apiPath('GET /api/account/data')} download>
+            <ButtonLink href={apiPath('GET /api/account/data')} download>
               Download my data
-            </a>
+            </ButtonLink>
           </section>
           <section className="account-part">
             <h2>Close your account</h2>

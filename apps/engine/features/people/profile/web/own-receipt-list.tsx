@@ -3,7 +3,7 @@ import '../../../../platform/web/forms/account-rows.css';
 import { formatShort } from '@quarterline/civil-time';
 import { type AnyReceipt, apiPath, enginePages, type OwnReceipts } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { Button, ButtonLink } from '@quarterline/ui';
 
 const SHOWN = 50;
 
@@ -40,14 +40,14 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
                     {receipt.receiptNumber}.
                   </small>
                 </span>
-                <a
-                  className={buttonClass('line', 'small')}
+                <ButtonLink
+                  size="small"
                   href={apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: saleSlug, bidId: receipt.bidId })}
                   target="_blank"
                   rel="noreferrer"
                 >
                   Print<span className="sr-only"> receipt {receipt.receiptNumber}</span> (PDF)
-                </a>
+                </ButtonLink>
               </li>
             ))}
           </ul>
@@ -56,9 +56,7 @@ export function OwnReceiptList({ bids, publicKeyPem }: OwnReceipts) {
               The {SHOWN} newest of {bids.length}. The file has all of them.
             </p>
           ) : null}
-          <button type="button" className="btn" onClick={download}>
-            Download the signed receipts (JSON)
-          </button>
+          <Button onClick={download}>Download the signed receipts (JSON)</Button>
           <p>
             <a href={enginePages.verify}>Check them yourself</a>, without taking our word for it.
           </p>

@@ -4,6 +4,7 @@ import './own-sales-page.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type OwnRegistrations } from '@quarterline/contract';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
+import { ButtonLink } from '@quarterline/ui';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
 import { useOwn } from '../../../../platform/web/use-own.ts';
@@ -75,9 +76,7 @@ export default function OwnSalesPage() {
           <section className="account-part">
             <h2>Practice</h2>
             <p>A small sale with robots, for learning how bidding works here. Nothing in it binds you.</p>
-            <a className="btn" href={enginePages.practice}>
-              Go to practice
-            </a>
+            <ButtonLink href={enginePages.practice}>Go to practice</ButtonLink>
           </section>
         </>
       )}

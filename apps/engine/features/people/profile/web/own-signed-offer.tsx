@@ -59,7 +59,7 @@ export function OwnSignedOffer({ slug, parcelId, zone, signing }: Props) {
             }}
           />
           <label
-            className={`${buttonClass(copy === null || isReturned ? 'gold' : undefined)} own-signed-offer-choose`}
+            className={buttonClass(copy === null || isReturned ? 'gold' : 'line', 'full', 'own-signed-offer-choose')}
             htmlFor={input}
           >
             <Icon art={uploadIcon} /> {phase === 'sending' ? 'Loading...' : press}

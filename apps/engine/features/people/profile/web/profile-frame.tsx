@@ -2,7 +2,7 @@ import '../../../../platform/web/forms/account-links.css';
 import './profile-frame.css';
 import { enginePages } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { type ReactNode, useEffect } from 'react';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
@@ -57,12 +57,10 @@ export function ProfileFrame<What>({
       </nav>
       {children(own.what)}
       <div className="account-links-actions account-links">
-        <a className={buttonClass('ink')} href={back ?? onSite(fixedRoutes.sales)}>
+        <ButtonLink tone="ink" href={back ?? onSite(fixedRoutes.sales)}>
           {back === null ? 'See the sales' : 'Go back'}
-        </a>
-        <a className={buttonClass()} href={enginePages.logout}>
-          Log out
-        </a>
+        </ButtonLink>
+        <ButtonLink href={enginePages.logout}>Log out</ButtonLink>
       </div>
     </AccountFrame>
   );

@@ -2,7 +2,7 @@ import '../../../../platform/web/forms/account-part.css';
 import './own-phone-part.css';
 import { apiPath, enginePages, type OwnPhone, PhoneVerification } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
-import { buttonClass, TextField } from '@quarterline/ui';
+import { Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
@@ -61,15 +61,9 @@ function SendCode({ slug, ways, codeSent, onSent }: SendProps) {
       {codeSent ? <p>No code? Ask for another one after a minute. Only the newest counts.</p> : null}
       <p className="own-phone-part-ways">
         {ways.map((way) => (
-          <button
-            key={way}
-            type="button"
-            className={buttonClass(codeSent ? undefined : 'gold')}
-            disabled={sending}
-            onClick={() => void send(way)}
-          >
+          <Button key={way} tone={codeSent ? undefined : 'gold'} disabled={sending} onClick={() => void send(way)}>
             {WAYS[way]}
-          </button>
+          </Button>
         ))}
       </p>
     </>

@@ -4,7 +4,7 @@ import { type CivilZone, formatDay } from '@quarterline/civil-time';
 import type { OwnBidDeposits } from '@quarterline/contract';
 import { apiPath, enginePages, type RegistrationForm } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { AcceptTerms } from '../../../../platform/web/accept-terms.tsx';
 import { acceptTerms } from '../../../../platform/web/ask-to-accept-terms.ts';
@@ -62,13 +62,11 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
         </p>
       ) : null}
       <p className="account-links account-links-actions">
-        <a className={buttonClass(mayTakePart ? 'gold' : undefined)} href={live}>
+        <ButtonLink tone={mayTakePart ? 'gold' : undefined} href={live}>
           {mayTakePart ? view : 'Go to the sale'}
-        </a>
+        </ButtonLink>
         {pageSettings().phone === '' ? null : (
-          <a className={buttonClass()} href={phoneLink(pageSettings().phone)}>
-            Call {pageSettings().phone}
-          </a>
+          <ButtonLink href={phoneLink(pageSettings().phone)}>Call {pageSettings().phone}</ButtonLink>
         )}
       </p>
     </AccountFrame>

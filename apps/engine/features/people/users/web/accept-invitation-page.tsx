@@ -1,7 +1,7 @@
 import '../../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, InvitationAccepted, type InvitationAnswer } from '@quarterline/contract';
 import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useState } from 'react';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
@@ -19,9 +19,9 @@ export default function AcceptInvitationPage() {
         lead={`Another administrator confirms your role now: ${ROLE_NAMES[done.role].toLowerCase()}. You get an email then. Log in with ${done.email} and set up two-step login meanwhile: staff accounts need it.`}
       >
         <div className="account-links-actions">
-          <a className={buttonClass('gold')} href={`${enginePages.login}?return=${enginePages.profileSecurity}`}>
+          <ButtonLink tone="gold" href={`${enginePages.login}?return=${enginePages.profileSecurity}`}>
             Log in
-          </a>
+          </ButtonLink>
         </div>
       </AccountFrame>
     );

@@ -1,6 +1,6 @@
 import '../../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, type FirstPasswordAnswer, FirstPasswordRequest } from '@quarterline/contract';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { useState } from 'react';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
@@ -18,9 +18,9 @@ export default function FirstPasswordPage() {
         lead={`Log in with ${done.email}. Your bids, your limit and your documents are there.`}
       >
         <div className="account-links-actions">
-          <a className={buttonClass('gold')} href={`${enginePages.login}?return=${enginePages.profileSales}`}>
+          <ButtonLink tone="gold" href={`${enginePages.login}?return=${enginePages.profileSales}`}>
             Log in
-          </a>
+          </ButtonLink>
         </div>
       </AccountFrame>
     );

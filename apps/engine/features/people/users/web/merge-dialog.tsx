@@ -1,7 +1,7 @@
 import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-form.css';
 import { type AdminUser, apiPath, UserAction } from '@quarterline/contract';
-import { Dialog, TextAreaField } from '@quarterline/ui';
+import { Button, Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { useCheckedPost } from '../../../../platform/staff/web/use-checked-post.ts';
@@ -78,13 +78,11 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
           ) : null}
           <div className="admin-form-actions">
             {asked.what.refused.length > 0 ? null : (
-              <button type="submit" className="btn btn--ink" disabled={sending}>
+              <Button type="submit" tone="ink" disabled={sending}>
                 {sending ? 'Loading...' : 'Merge the two'}
-              </button>
+              </Button>
             )}
-            <button type="button" className="btn" onClick={onClose}>
-              Go back
-            </button>
+            <Button onClick={onClose}>Go back</Button>
           </div>
         </form>
       ) : null}

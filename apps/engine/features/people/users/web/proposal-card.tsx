@@ -1,8 +1,8 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-form.css';
 import '../../../../platform/staff/web/lists/rows.css';
 import type { AccountProposal } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
+import { Button } from '@quarterline/ui';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import { PROPOSAL_WORDS } from './user-words.ts';
 
@@ -24,14 +24,14 @@ export const ProposalCard = ({ proposal, onConfirm, onWithdraw }: Props) => (
     {proposal.mayConfirm || proposal.mayWithdraw ? (
       <p className="rows-actions">
         {proposal.mayConfirm ? (
-          <button type="button" className="admin-button admin-button--out" onClick={onConfirm}>
+          <Button tone="out" size="row" onClick={onConfirm}>
             Confirm
-          </button>
+          </Button>
         ) : null}
         {proposal.mayWithdraw ? (
-          <button type="button" className="admin-button" onClick={onWithdraw}>
+          <Button size="row" onClick={onWithdraw}>
             Withdraw
-          </button>
+          </Button>
         ) : null}
       </p>
     ) : null}

@@ -1,6 +1,7 @@
 import '../../../../platform/web/forms/account-form.css';
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { apiPath, type StopChangeAnswer } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
@@ -46,9 +47,9 @@ export default function StopChangePage() {
               stop it. If you know of it, there is nothing to do.
             </p>
             {problem ? <FormAlert>{problem}</FormAlert> : null}
-            <button type="button" className="btn btn--gold" disabled={sending} onClick={() => void stop()}>
+            <Button tone="gold" disabled={sending} onClick={() => void stop()}>
               {sending ? 'Loading...' : 'Stop this change'}
-            </button>
+            </Button>
           </>
         ) : (
           <p>{WHAT_NOW[known.state]}</p>

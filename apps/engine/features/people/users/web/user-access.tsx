@@ -1,8 +1,8 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-table.css';
 import '../../../../platform/staff/web/lists/rows.css';
 import { type AccountProposal, type AdminUser, emailText, hasEmail, type UserAction } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
+import { Button } from '@quarterline/ui';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import type { DialogAction } from './user-action-dialog.tsx';
@@ -36,9 +36,9 @@ export const UserAccess = ({ user, readOnly, onAction, onTell }: Props) => (
       {user.roleIsFixedBecause ? (
         <p className="field-hint">{user.roleIsFixedBecause}</p>
       ) : readOnly || isProposed(user, 'set_role') ? null : (
-        <button type="button" className="admin-button" onClick={() => onAction({ action: 'set_role' })}>
+        <Button size="row" onClick={() => onAction({ action: 'set_role' })}>
           Change role
-        </button>
+        </Button>
       )}
     </section>
     <section>
@@ -49,13 +49,9 @@ export const UserAccess = ({ user, readOnly, onAction, onTell }: Props) => (
         {user.recoveryCodesLeft > 0 ? `, ${user.recoveryCodesLeft} recovery codes left` : ''}
       </p>
       {user.secondFactor && !isProposed(user, 'reset_factor') && !user.isYou && !readOnly ? (
-        <button
-          type="button"
-          className="admin-button admin-button--out"
-          onClick={() => onAction({ action: 'reset_factor' })}
-        >
+        <Button tone="out" size="row" onClick={() => onAction({ action: 'reset_factor' })}>
           Reset, needs two people
-        </button>
+        </Button>
       ) : null}
     </section>
     {hasEmail(user.email) || user.state === 'closed' ? null : (
@@ -63,9 +59,9 @@ export const UserAccess = ({ user, readOnly, onAction, onTell }: Props) => (
         <h2>Email</h2>
         <p>{emailText(user.email)}. Nobody can log in to this account.</p>
         {readOnly || isProposed(user, 'give_email') ? null : (
-          <button type="button" className="admin-button" onClick={() => onAction({ action: 'give_email' })}>
+          <Button size="row" onClick={() => onAction({ action: 'give_email' })}>
             Give an email address, needs two people
-          </button>
+          </Button>
         )}
       </section>
     )}
@@ -82,21 +78,17 @@ export const UserAccess = ({ user, readOnly, onAction, onTell }: Props) => (
               </span>
             </div>
             {readOnly ? null : (
-              <button
-                type="button"
-                className="admin-button"
-                onClick={() => onTell({ action: 'end_session', sessionId: session.id })}
-              >
+              <Button size="row" onClick={() => onTell({ action: 'end_session', sessionId: session.id })}>
                 Log out<span className="sr-only"> {session.device}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {user.sessions.length > 1 && !readOnly ? (
-        <button type="button" className="admin-button" onClick={() => onTell({ action: 'end_sessions' })}>
+        <Button size="row" onClick={() => onTell({ action: 'end_sessions' })}>
           Log out everywhere
-        </button>
+        </Button>
       ) : null}
     </section>
     {readOnly || user.isYou ? null : (
@@ -108,13 +100,13 @@ export const UserAccess = ({ user, readOnly, onAction, onTell }: Props) => (
             : 'Logs it out everywhere. It places no new bid, in no sale; bids that were made stand.'}
         </p>
         {isProposed(user, user.state === 'suspended' ? 'reinstate' : 'suspend') ? null : (
-          <button
-            type="button"
-            className={user.state === 'suspended' ? 'admin-button' : 'admin-button admin-button--out'}
+          <Button
+            tone={user.state === 'suspended' ? 'line' : 'out'}
+            size="row"
             onClick={() => onAction({ action: user.state === 'suspended' ? 'reinstate' : 'suspend' })}
           >
             {user.state === 'suspended' ? 'Let in again' : 'Suspend the account'}
-          </button>
+          </Button>
         )}
       </section>
     )}

@@ -2,7 +2,7 @@ import '../../../../platform/staff/web/frame/admin-head.css';
 import '../../../../platform/staff/web/lists/more-rows.css';
 import { type AdminUser, type AuditPage, apiPath, pagePath } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
-import { StatusTag } from '@quarterline/ui';
+import { ButtonLink, StatusTag } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -42,9 +42,9 @@ function User({ opened }: { opened: AdminUser }) {
             {user.role === 'bidder' ? null : <StatusTag>{ROLE_NAMES[user.role]}</StatusTag>}
           </h1>
         </div>
-        <a className="btn btn--small" href={pagePath('/admin/people/:slug/', { slug: user.id })}>
+        <ButtonLink size="small" href={pagePath('/admin/people/:slug/', { slug: user.id })}>
           Calls and sales
-        </a>
+        </ButtonLink>
       </header>
       <UserSheet
         user={user}

@@ -1,5 +1,4 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-table.css';
 import '../../../../platform/staff/web/lists/rows.css';
 import './user-sheet.css';
@@ -7,6 +6,7 @@ import '../../registration/web/bidders/bidders.css';
 import './user-profile.css';
 import { type AdminUser, apiPath, emailText, hasEmail, pagePath, type UserAction } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
+import { Button } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -78,23 +78,22 @@ export function UserSheet({ user, onDone }: Props) {
                   <span className="rows-note">{one.relation === 'seller' ? 'Sells' : 'Related to the seller'}</span>
                 </div>
                 {readOnly || one.relation === 'seller' ? null : (
-                  <button
-                    type="button"
-                    className="admin-button"
+                  <Button
+                    size="row"
                     onClick={() =>
                       setActing({ action: 'remove_party', saleSlug: one.saleSlug, saleName: one.saleName })
                     }
                   >
                     Take out<span className="sr-only"> of {one.saleName}</span>
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}
           </List>
           {readOnly ? null : (
-            <button type="button" className="admin-button" onClick={() => setActing({ action: 'name_party' })}>
+            <Button size="row" onClick={() => setActing({ action: 'name_party' })}>
               Name as related to a seller
-            </button>
+            </Button>
           )}
         </section>
         <section>
@@ -110,9 +109,9 @@ export function UserSheet({ user, onDone }: Props) {
                   </span>
                 </div>
                 {readOnly ? null : (
-                  <button type="button" className="admin-button" onClick={() => setMerging(one.id)}>
+                  <Button size="row" onClick={() => setMerging(one.id)}>
                     Merge into this one<span className="sr-only">: {one.email}</span>
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}

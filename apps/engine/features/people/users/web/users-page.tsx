@@ -1,5 +1,4 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/frame/admin-head.css';
 import '../../../../platform/staff/web/lists/list-search.css';
 import '../../../../platform/staff/web/admin-table.css';
@@ -14,7 +13,7 @@ import {
 } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { ROLE_NAMES } from '@quarterline/text';
-import { Icon, plusIcon, StatusTag } from '@quarterline/ui';
+import { Button, Icon, plusIcon, StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -54,9 +53,9 @@ function Users() {
     <>
       <header className="admin-head">
         <h1>Admin Users</h1>
-        <button type="button" className="btn btn--gold btn--small" onClick={() => setInviting(true)}>
+        <Button tone="gold" size="small" onClick={() => setInviting(true)}>
           <Icon art={plusIcon} /> Invite a colleague
-        </button>
+        </Button>
       </header>
       {inviting ? (
         <InviteDialog
@@ -70,9 +69,9 @@ function Users() {
       {invitations.at === 'failed' ? (
         <p className="admin-alert" role="alert">
           Who is invited could not be loaded.{' '}
-          <button type="button" className="admin-button" onClick={() => void reloadInvitations()}>
+          <Button size="row" onClick={() => void reloadInvitations()}>
             Try again<span className="sr-only"> to load who is invited</span>
-          </button>
+          </Button>
         </p>
       ) : null}
       <WaitingInvitations
@@ -176,9 +175,9 @@ function WaitingProposals() {
     return (
       <p className="admin-alert" role="alert">
         What waits for a second administrator could not be loaded.{' '}
-        <button type="button" className="admin-button" onClick={() => void reload()}>
+        <Button size="row" onClick={() => void reload()}>
           Try again<span className="sr-only"> to load what waits</span>
-        </button>
+        </Button>
       </p>
     );
   if (asked.at !== 'known' || asked.what.proposals.length === 0) return null;

@@ -1,8 +1,7 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
-import '../../../../platform/staff/web/admin-button.css';
 import { formatClock, zoneLabel } from '@quarterline/civil-time';
 import { pagePath } from '@quarterline/contract';
-import { Icon, SignalBars, volume2Icon, volumeXIcon } from '@quarterline/ui';
+import { Button, Icon, SignalBars, volume2Icon, volumeXIcon } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useOfficeNews } from '../../../../platform/staff/web/frame/office-news.ts';
 import { SaleHead } from '../../../../platform/staff/web/sales/sale-head.tsx';
@@ -75,14 +74,8 @@ function NewsSound() {
     setOn(!on);
   };
   return (
-    <button
-      type="button"
-      className="admin-button"
-      aria-pressed={on}
-      title="A note for requests, forms and mistakes"
-      onClick={turn}
-    >
+    <Button size="row" aria-pressed={on} title="A note for requests, forms and mistakes" onClick={turn}>
       <Icon art={on ? volume2Icon : volumeXIcon} /> {on ? 'Sound on' : 'Sound off'}
-    </button>
+    </Button>
   );
 }

@@ -1,10 +1,10 @@
 import '../../../../platform/staff/web/admin-alert.css';
 import './control.css';
 import './actions/announce-form.css';
-import '../../../../platform/staff/web/admin-button.css';
 import './record-log.css';
 import { formatClock, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { type FormEvent, useContext, useState } from 'react';
 import { RightsContext } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
@@ -136,9 +136,9 @@ function AnnounceForm({ sent }: { sent: number }) {
         />
       </div>
       <div className="announce-form-actions">
-        <button type="submit" className="admin-button admin-button--large" disabled={text.trim() === ''}>
+        <Button type="submit" size="small" disabled={text.trim() === ''}>
           Review announcement
-        </button>
+        </Button>
         <span>Everybody watching reads it at once.</span>
       </div>
     </form>
@@ -164,9 +164,9 @@ export function RecordLog({ parcelId, onAll }: { parcelId: string | null; onAll:
       {parcelId === null ? null : (
         <p className="record-log-all">
           Of the newest {entries.length} entries.{' '}
-          <button type="button" className="admin-button" onClick={onAll}>
+          <Button size="row" onClick={onAll}>
             Show all
-          </button>
+          </Button>
         </p>
       )}
       {shown.length === 0 ? (

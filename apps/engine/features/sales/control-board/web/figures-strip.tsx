@@ -1,8 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/figures-strip.css';
 import { formatClockFace, formatShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
-import { Icon, pauseIcon, volume2Icon } from '@quarterline/ui';
+import { Button, Icon, pauseIcon, volume2Icon } from '@quarterline/ui';
 import { useFromClock } from '../../../bidding/live-view/web/use-from-clock.ts';
 import { nextToClose, nextToOpen, parcelTotal } from './board-figures.ts';
 import { useControl } from './control-context.ts';
@@ -71,21 +70,13 @@ export function FiguresStrip() {
       </dl>
       {may('announce') ? (
         <div className="figures-strip-actions">
-          <button
-            type="button"
-            className="admin-button admin-button--large"
-            onClick={() => document.getElementById(ANNOUNCE_ID)?.focus()}
-          >
+          <Button size="small" onClick={() => document.getElementById(ANNOUNCE_ID)?.focus()}>
             <Icon art={volume2Icon} /> Announce
-          </button>
+          </Button>
           {isRunning && may(hold) ? (
-            <button
-              type="button"
-              className="admin-button admin-button--large admin-button--out"
-              onClick={() => begin({ kind: hold })}
-            >
+            <Button tone="out" size="small" onClick={() => begin({ kind: hold })}>
               <Icon art={pauseIcon} /> {hold === 'resume_sale' ? 'Resume all clocks' : 'Hold all clocks'}
-            </button>
+            </Button>
           ) : null}
         </div>
       ) : null}

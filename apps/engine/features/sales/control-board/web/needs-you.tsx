@@ -1,9 +1,9 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './needs-you.css';
 import { formatClock, formatShort } from '@quarterline/civil-time';
 import type { ControlBoard } from '@quarterline/contract';
 import { type ControlMistake, type PendingVoid, pagePath } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { Button, ButtonLink } from '@quarterline/ui';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
 import { PHASE_WORDS } from '../../../settlement/purchases/web/step-words.ts';
 import { askedText, confirmButton, waitsText } from './actions/two-people-text.ts';
@@ -51,9 +51,9 @@ export function NeedsYou() {
             {PHASE_WORDS[phase]}. What comes next was due {formatShort(dueAt, live.sale.zone)}.
           </p>
           <div>
-            <a className="admin-button" href={pagePath('/admin/auctions/:slug/results/', { slug: live.sale.slug })}>
+            <ButtonLink size="row" href={pagePath('/admin/auctions/:slug/results/', { slug: live.sale.slug })}>
               Look at the results
-            </a>
+            </ButtonLink>
           </div>
         </article>
       ))}
@@ -81,12 +81,12 @@ export function NeedsYou() {
           </p>
           {may('approve') ? (
             <div>
-              <button type="button" className="admin-button" onClick={() => begin({ kind: 'approve', bidder })}>
+              <Button size="row" onClick={() => begin({ kind: 'approve', bidder })}>
                 Approve with reason
-              </button>
-              <button type="button" className="admin-button" onClick={() => begin({ kind: 'decline', bidder })}>
+              </Button>
+              <Button size="row" onClick={() => begin({ kind: 'decline', bidder })}>
                 Decline
-              </button>
+              </Button>
             </div>
           ) : null}
         </article>
@@ -104,9 +104,9 @@ export function NeedsYou() {
             {limitCents === null ? 'There is no limit now.' : `The limit now is ${formatPrice(limitCents)}.`}
           </p>
           <div>
-            <a className="admin-button" href={pagePath('/admin/auctions/:slug/bidders/', { slug: live.sale.slug })}>
+            <ButtonLink size="row" href={pagePath('/admin/auctions/:slug/bidders/', { slug: live.sale.slug })}>
               Set the limit
-            </a>
+            </ButtonLink>
           </div>
         </article>
       ))}
@@ -145,17 +145,13 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
       {may('confirm_void') ? (
         <div>
           {pending.confirmRefusal ? null : (
-            <button
-              type="button"
-              className="admin-button admin-button--out"
-              onClick={() => begin({ kind: 'confirm_void', pending })}
-            >
+            <Button tone="out" size="row" onClick={() => begin({ kind: 'confirm_void', pending })}>
               {confirmButton(pending)}
-            </button>
+            </Button>
           )}
-          <button type="button" className="admin-button" onClick={() => begin({ kind: 'drop_void', pending })}>
+          <Button size="row" onClick={() => begin({ kind: 'drop_void', pending })}>
             Drop it
-          </button>
+          </Button>
         </div>
       ) : null}
     </article>
@@ -192,16 +188,16 @@ function Mistake({ mistake }: { mistake: ControlMistake }) {
       </p>
       {may('let_stand') ? (
         <div>
-          <button type="button" className="admin-button" onClick={() => begin({ kind: 'let_stand', mistake })}>
+          <Button size="row" onClick={() => begin({ kind: 'let_stand', mistake })}>
             Let it stand
-          </button>
-          <button
-            type="button"
-            className="admin-button admin-button--out"
+          </Button>
+          <Button
+            tone="out"
+            size="row"
             onClick={() => begin({ kind: 'void', parcelId, bidId, amountCents, bidderId, sequence })}
           >
             Void, needs two people
-          </button>
+          </Button>
         </div>
       ) : null}
     </article>

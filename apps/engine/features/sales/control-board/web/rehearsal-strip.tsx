@@ -1,6 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './rehearsal-strip.css';
 import { apiPath, pagePath, type StartedRehearsal } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -61,22 +61,17 @@ export function RehearsalStrip() {
       )}
       <p className="rehearsal-strip-actions">
         {known.isRehearsal ? (
-          <button
-            type="button"
-            className="admin-button admin-button--out"
-            disabled={busy || live.phase !== 'live'}
-            onClick={() => void drill()}
-          >
+          <Button tone="out" size="row" disabled={busy || live.phase !== 'live'} onClick={() => void drill()}>
             Drill an outage
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className="admin-button" disabled={busy} onClick={() => void begin('short')}>
+            <Button size="row" disabled={busy} onClick={() => void begin('short')}>
               In minutes
-            </button>
-            <button type="button" className="admin-button" disabled={busy} onClick={() => void begin('long')}>
+            </Button>
+            <Button size="row" disabled={busy} onClick={() => void begin('long')}>
               With time to talk
-            </button>
+            </Button>
           </>
         )}
       </p>

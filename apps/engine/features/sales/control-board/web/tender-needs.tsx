@@ -1,7 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './needs-you.css';
 import { formatShort } from '@quarterline/civil-time';
 import { pagePath, type TenderView } from '@quarterline/contract';
+import { ButtonLink } from '@quarterline/ui';
 import { useControl } from './control-context.ts';
 
 /** Whether a sealed tender waits for staff: for its opening, or for the seller's answer that they enter. */
@@ -23,9 +23,9 @@ export function TenderNeeds({ tender }: { tender: TenderView }) {
           : `What is not accepted ${acceptBy === null ? 'in time' : `by ${formatShort(acceptBy, live.sale.zone)}`} is not sold.`}
       </p>
       <div>
-        <a className="admin-button" href={pagePath('/admin/auctions/:slug/opening/', { slug: live.sale.slug })}>
+        <ButtonLink size="row" href={pagePath('/admin/auctions/:slug/opening/', { slug: live.sale.slug })}>
           {stage === 'waiting' ? 'Go to the opening' : 'Enter the answer'}
-        </a>
+        </ButtonLink>
       </div>
     </article>
   );

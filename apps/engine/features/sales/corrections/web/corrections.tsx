@@ -1,5 +1,4 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-form.css';
 import './corrections.css';
 import {
@@ -9,7 +8,7 @@ import {
   type CorrectionPreview,
   pagePath,
 } from '@quarterline/contract';
-import { buttonClass, TextAreaField, TextField } from '@quarterline/ui';
+import { Button, ButtonLink, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
@@ -75,9 +74,9 @@ export function Corrections({ slug, choices, reload }: Props) {
         {shown.at === 'failed' ? (
           <p className="admin-alert" role="alert">
             {shown.message}{' '}
-            <button type="button" className="admin-button" onClick={() => setRound(round + 1)}>
+            <Button size="row" onClick={() => setRound(round + 1)}>
               Try again
-            </button>
+            </Button>
           </p>
         ) : null}
         {shown.at === 'loading' && !preview ? <p role="status">Loading...</p> : null}
@@ -162,9 +161,7 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
   if (shown.step === 'settle')
     return (
       <p>
-        <a className={buttonClass()} href={pagePath('/admin/auctions/:slug/results/', { slug })}>
-          Go to the results
-        </a>
+        <ButtonLink href={pagePath('/admin/auctions/:slug/results/', { slug })}>Go to the results</ButtonLink>
       </p>
     );
   return (
@@ -182,9 +179,7 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
       ) : null}
       {isEdited(preview) ? (
         <p>
-          <a className={buttonClass()} href={pagePath('/admin/auctions/:slug/editor/', { slug })}>
-            Open the editor
-          </a>
+          <ButtonLink href={pagePath('/admin/auctions/:slug/editor/', { slug })}>Open the editor</ButtonLink>
         </p>
       ) : null}
       <TextField
@@ -218,13 +213,13 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
         <p className="field-hint">A step is taken in a wider window. Here you can read what it would do.</p>
       ) : shown.allowed ? (
         <p className="admin-form-actions">
-          <button
+          <Button
             type="submit"
-            className={buttonClass('ink')}
+            tone="ink"
             disabled={sending || !settled || preview.missing !== null || preview.problem !== null}
           >
             {sending ? 'Loading...' : shown.title}
-          </button>
+          </Button>
         </p>
       ) : (
         <p className="field-hint">Your role may not do this: {shown.roles.join(', ')} can.</p>

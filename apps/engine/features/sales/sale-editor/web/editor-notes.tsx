@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './editor-notes.css';
 import { describeChange, SECTIONS } from '@quarterline/drafting';
-import { Icon, triangleAlertIcon, usersRoundIcon } from '@quarterline/ui';
+import { Button, Icon, triangleAlertIcon, usersRoundIcon } from '@quarterline/ui';
 import { useEditor } from './draft/editor-context.ts';
 
 const sectionName = (id: string): string => SECTIONS.find(([key]) => key === id)?.[1] ?? 'this sale';
@@ -48,12 +47,12 @@ export function EditorNotes({ isPhone, mayPrepare }: { isPhone: boolean; mayPrep
                 {yours?.after ?? 'nothing'}”; it is kept in the history.
               </p>
               <p className="editor-notes-note-actions">
-                <button type="button" className="admin-button" onClick={() => session.settle(conflict, true)}>
+                <Button size="row" onClick={() => session.settle(conflict, true)}>
                   Use mine
-                </button>
-                <button type="button" className="admin-button" onClick={() => session.settle(conflict, false)}>
+                </Button>
+                <Button size="row" onClick={() => session.settle(conflict, false)}>
                   Leave theirs
-                </button>
+                </Button>
               </p>
             </div>
           </div>

@@ -1,6 +1,5 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './entry.css';
-import { Icon, plusIcon, trash2Icon } from '@quarterline/ui';
+import { Button, Icon, plusIcon, trash2Icon } from '@quarterline/ui';
 import { useEditor } from './draft/editor-context.ts';
 
 type Props = {
@@ -16,14 +15,9 @@ export function RemoveEntry({ what, action, isFixed = false }: Props) {
   const { readOnly } = useEditor();
   if (readOnly || isFixed) return null;
   return (
-    <button
-      type="button"
-      className="admin-button admin-button--icon entry-remove"
-      aria-label={`Remove ${what}`}
-      onClick={action}
-    >
+    <Button size="icon" className="entry-remove" aria-label={`Remove ${what}`} onClick={action}>
       <Icon art={trash2Icon} />
-    </button>
+    </Button>
   );
 }
 
@@ -32,8 +26,8 @@ export function AddEntry({ what, action, isFixed = false }: Props) {
   const { readOnly } = useEditor();
   if (readOnly || isFixed) return null;
   return (
-    <button type="button" className="admin-button" onClick={action}>
+    <Button size="row" onClick={action}>
       <Icon art={plusIcon} /> Add {what}
-    </button>
+    </Button>
   );
 }

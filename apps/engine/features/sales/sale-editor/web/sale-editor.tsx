@@ -1,6 +1,5 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
 import './sale-editor.css';
-import '../../../../platform/staff/web/admin-button.css';
 import './draft/undo-buttons.css';
 import './draft/draft-fields.css';
 import { type CivilZone, formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
@@ -8,7 +7,7 @@ import type { AdminSale, TenderOpener } from '@quarterline/contract';
 import { apiPath } from '@quarterline/contract';
 import { checkDraft, compareDrafts, expectedTimes } from '@quarterline/drafting';
 import { readWallText } from '@quarterline/fields';
-import { Icon, undo2Icon } from '@quarterline/ui';
+import { Button, Icon, undo2Icon } from '@quarterline/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FRAME_CHANGED } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
@@ -153,26 +152,19 @@ function UndoButtons() {
   if (readOnly) return null;
   return (
     <span className="undo-buttons">
-      <button
-        type="button"
-        className="admin-button admin-button--icon"
-        aria-label="Undo"
-        title="Undo"
-        disabled={view.undoable === 0}
-        onClick={() => session.undo()}
-      >
+      <Button size="icon" aria-label="Undo" title="Undo" disabled={view.undoable === 0} onClick={() => session.undo()}>
         <Icon art={undo2Icon} />
-      </button>
-      <button
-        type="button"
-        className="admin-button admin-button--icon is-redo"
+      </Button>
+      <Button
+        size="icon"
+        className="is-redo"
         aria-label="Redo"
         title="Redo"
         disabled={view.redoable === 0}
         onClick={() => session.redo()}
       >
         <Icon art={undo2Icon} />
-      </button>
+      </Button>
     </span>
   );
 }

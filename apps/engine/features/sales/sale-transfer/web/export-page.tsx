@@ -1,7 +1,7 @@
 import '../../../../platform/staff/web/admin-alert.css';
 import './export-page.css';
 import { apiPath, type SaleFileContents } from '@quarterline/contract';
-import { buttonClass, downloadIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
+import { Button, downloadIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { useState } from 'react';
 import { downloadFile } from '../../../../platform/staff/web/download-file.ts';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
@@ -49,14 +49,9 @@ function Export({ slug, contents }: { slug: string; contents: SaleFileContents }
       {contents.refused === null ? (
         <>
           <div className="export-page-actions">
-            <button
-              type="button"
-              className={buttonClass('gold')}
-              disabled={step.at === 'making'}
-              onClick={() => void make()}
-            >
+            <Button tone="gold" disabled={step.at === 'making'} onClick={() => void make()}>
               <Icon art={downloadIcon} /> {step.at === 'making' ? 'Loading...' : 'Download the sale'}
-            </button>
+            </Button>
             <span className="field-hint">
               {contents.bytes > 0 ? `Files of ${sizeText(contents.bytes)}. ` : ''}The audit log keeps that you took it.
             </span>

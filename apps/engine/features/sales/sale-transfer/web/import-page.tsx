@@ -1,8 +1,7 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
-import '../../../../platform/staff/web/admin-button.css';
 import './import-page.css';
 import { MOST_SALE_FILE_BYTES, pagePath } from '@quarterline/contract';
-import { circleAlertIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
+import { Button, circleAlertIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { DropBox } from '../../../content/media/web/drop-box.tsx';
 import { SaleFileLook } from './sale-file-look.tsx';
@@ -57,9 +56,9 @@ function Import() {
     <div className="import-page-sending" role="status">
       <ScaleBar segments={evenly(8)} />
       <p>{SAID[step.at](step.name, percent)}</p>
-      <button type="button" className="admin-button" onClick={stop}>
+      <Button size="row" onClick={stop}>
         Stop
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import '../../../../platform/staff/web/admin-form.css';
 import './sale-file-look.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { SaleFilePreview, SaleForm } from '@quarterline/contract';
-import { circleAlertIcon, Icon } from '@quarterline/ui';
+import { Button, circleAlertIcon, Icon } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { TakenAndLeft } from '../../../../platform/staff/web/sales/taken-and-left.tsx';
 import type { Looked } from './use-sale-import.ts';
@@ -79,12 +79,12 @@ export function SaleFileLook({ preview, step, onTake, onAnother }: Props) {
         </p>
       ) : null}
       <div className="admin-form-actions">
-        <button type="submit" className="btn btn--gold" disabled={step.isTaking}>
+        <Button type="submit" tone="gold" disabled={step.isTaking}>
           {step.isTaking ? 'Loading...' : 'Take it as a draft'}
-        </button>
-        <button type="button" className="btn" disabled={step.isTaking} onClick={onAnother}>
+        </Button>
+        <Button disabled={step.isTaking} onClick={onAnother}>
           Choose another file
-        </button>
+        </Button>
       </div>
     </form>
   );

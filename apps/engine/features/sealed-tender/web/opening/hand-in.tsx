@@ -2,6 +2,7 @@ import '../../../../platform/staff/web/admin-form.css';
 import '../../../../platform/staff/web/admin-alert.css';
 import { apiPath, type HandedIn, type Opening } from '@quarterline/contract';
 import { tenderPart } from '@quarterline/tender-cipher';
+import { Button } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { askEngine, NoAnswer } from '../../../../platform/web/ask-engine.ts';
@@ -85,9 +86,9 @@ export function HandIn({
       ) : null}
       {result ? <p role="status">{RESULTS[result.outcome]}</p> : null}
       <div className="admin-form-actions">
-        <button type="submit" className="btn btn--ink" disabled={isBusy}>
+        <Button type="submit" tone="ink" disabled={isBusy}>
           {isBusy ? 'Loading...' : 'Hand in my part'}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,10 +1,9 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './opened-lot.css';
 import { formatShort } from '@quarterline/civil-time';
 import { type Opening, type OpeningLot, pagePath } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { tenderUnsoldText, uncountedTenderText } from '@quarterline/text';
-import { Stake } from '@quarterline/ui';
+import { Button, Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import { SellerAnswerDialog } from './seller-answer-dialog.tsx';
 import { VoidTenderDialog } from './void-tender-dialog.tsx';
@@ -63,9 +62,9 @@ function Tenderers({ slug, lot, canVoid }: { slug: string; lot: OpeningLot; canV
           <li key={tender.bidId}>
             <span>{tender.bidder}</span>
             {canVoid ? (
-              <button type="button" className="admin-button" onClick={() => setVoided(tender)}>
+              <Button size="row" onClick={() => setVoided(tender)}>
                 Void, needs two people
-              </button>
+              </Button>
             ) : null}
           </li>
         ))}
@@ -125,16 +124,12 @@ export function OpenedLot({ slug, lot, opening, onDone }: Props) {
       ) : null}
       {lot.phase === 'provisional' ? (
         <div className="opened-lot-actions">
-          <button type="button" className="admin-button admin-button--large" onClick={() => setAnswer('accepts')}>
+          <Button size="small" onClick={() => setAnswer('accepts')}>
             The seller accepts
-          </button>
-          <button
-            type="button"
-            className="admin-button admin-button--large admin-button--out"
-            onClick={() => setAnswer('declines')}
-          >
+          </Button>
+          <Button tone="out" size="small" onClick={() => setAnswer('declines')}>
             The seller declines
-          </button>
+          </Button>
         </div>
       ) : null}
       {answer === null ? null : (

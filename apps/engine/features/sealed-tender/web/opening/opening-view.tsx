@@ -1,7 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './opening-view.css';
 import { formatShort } from '@quarterline/civil-time';
 import { type Opening, pagePath } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { CheckKeyDialog } from '../../../sales/sale-editor/web/tender/check-key-dialog.tsx';
 import { HandIn } from './hand-in.tsx';
@@ -80,9 +80,9 @@ function CheckOwnKey({ saleId, publicKey }: { saleId: string; publicKey: string 
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section>
-      <button type="button" className="admin-button admin-button--large" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         Check my key file
-      </button>
+      </Button>
       {isOpen ? <CheckKeyDialog saleId={saleId} publicKey={publicKey} onClose={() => setIsOpen(false)} /> : null}
     </section>
   );

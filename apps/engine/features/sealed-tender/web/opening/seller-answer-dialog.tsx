@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-form.css';
 import { apiPath, type OpeningLot, pagePath } from '@quarterline/contract';
-import { Dialog, TextAreaField } from '@quarterline/ui';
+import { Button, Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -53,9 +52,9 @@ export function SellerAnswerDialog({
             </p>
           </div>
           <p>
-            <button type="button" className="admin-button" onClick={onDone}>
+            <Button size="row" onClick={onDone}>
               Done
-            </button>
+            </Button>
           </p>
         </div>
       </Dialog>

@@ -2,7 +2,7 @@ import '../../../../platform/web/forms/account-part.css';
 import './seller-seat.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ApprovalItem } from '@quarterline/contract';
-import { buttonClass, TextAreaField } from '@quarterline/ui';
+import { Button, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { APPROVAL_STATUS } from '../approval-status.ts';
 import type { SendSeatAction } from './use-seat.ts';
@@ -79,12 +79,10 @@ export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
             onChange={({ target }) => setComment(target.value)}
           />
           <div className="seller-seat-actions">
-            <button type="submit" className={buttonClass('ink')} disabled={sending}>
+            <Button type="submit" tone="ink" disabled={sending}>
               {sending ? 'Loading...' : 'Send the comment'}
-            </button>
-            <button type="button" className={buttonClass()} onClick={() => setCommenting(false)}>
-              Go back
-            </button>
+            </Button>
+            <Button onClick={() => setCommenting(false)}>Go back</Button>
           </div>
         </form>
       ) : (
@@ -96,19 +94,16 @@ export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
           ) : null}
           <div className="seller-seat-actions">
             {hasAccepted ? null : (
-              <button
-                type="button"
-                className={buttonClass('gold')}
+              <Button
+                tone="gold"
                 aria-label={`Accept ${title}`}
                 disabled={sending}
                 onClick={() => void send({ action: 'accept', id, itemId, hash }, `You accepted ${title}.`)}
               >
                 {sending ? 'Loading...' : 'Accept'}
-              </button>
+              </Button>
             )}
-            <button
-              type="button"
-              className={buttonClass()}
+            <Button
               aria-label={`Comment on ${title}`}
               onClick={() => {
                 setError(null);
@@ -116,7 +111,7 @@ export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
               }}
             >
               Comment
-            </button>
+            </Button>
           </div>
         </>
       )}

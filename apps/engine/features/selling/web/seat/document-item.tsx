@@ -2,7 +2,7 @@ import './seller-seat.css';
 import { type CivilZone, civilDayName, formatShort } from '@quarterline/civil-time';
 import { apiPath, type SellerDocument } from '@quarterline/contract';
 import { judgeSellerDocument } from '@quarterline/rules';
-import { buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { ButtonLink, buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { sendFile } from '../../../../platform/web/forms/send-file.ts';
 import { DOCUMENT_STATUS } from '../document-status.ts';
@@ -58,12 +58,9 @@ export function DocumentItem({ slug, zone, document, reload, onDone }: Props) {
       )}
       {status === 'withdrawn' ? null : (
         <div className="seller-seat-actions">
-          <a
-            className={buttonClass()}
-            href={apiPath('GET /api/account/selling/:slug/documents/:documentId', { slug, documentId: id })}
-          >
+          <ButtonLink href={apiPath('GET /api/account/selling/:slug/documents/:documentId', { slug, documentId: id })}>
             Download<span className="sr-only"> {title}</span>
-          </a>
+          </ButtonLink>
           {maySend ? (
             <>
               <input

@@ -1,7 +1,7 @@
 import '../../../../platform/web/forms/account-part.css';
 import './seller-seat.css';
 import type { SellerSeat } from '@quarterline/contract';
-import { buttonClass, TextAreaField } from '@quarterline/ui';
+import { Button, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { SellerThread } from '../seller-thread.tsx';
 import type { SendSeatAction } from './use-seat.ts';
@@ -32,13 +32,9 @@ export function MessagesPart({ seat, sendAction, onDone }: Props) {
       {seat.messages.length === 0 ? <p>Nothing was written yet. Ask us anything about your sale.</p> : null}
       <SellerThread messages={seat.messages} />
       {seat.unread > 0 ? (
-        <button
-          type="button"
-          className={buttonClass()}
-          onClick={() => void sendAction({ action: 'read' }).then(setError)}
-        >
+        <Button onClick={() => void sendAction({ action: 'read' }).then(setError)}>
           I have read {seat.unread === 1 ? 'this message' : 'these messages'}
-        </button>
+        </Button>
       ) : null}
       <form noValidate onSubmit={(event) => void send(event)}>
         <TextAreaField
@@ -50,9 +46,9 @@ export function MessagesPart({ seat, sendAction, onDone }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         <div className="seller-seat-actions">
-          <button type="submit" className={buttonClass('ink')} disabled={sending}>
+          <Button type="submit" tone="ink" disabled={sending}>
             {sending ? 'Loading...' : 'Send the message'}
-          </button>
+          </Button>
         </div>
       </form>
     </section>

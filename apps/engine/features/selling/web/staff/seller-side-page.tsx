@@ -1,7 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-alert.css';
 import './seller-side.css';
 import { apiPath, pagePath, type SellerSide } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -104,9 +104,9 @@ function StaffApproval({ side, sendAction, mayAnswer }: Props) {
       )}
       {mayAnswer && sellers.length > 0 ? (
         <p>
-          <button type="button" className="admin-button admin-button--large" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => setAsking(true)}>
             {approval ? 'Ask the seller again' : 'Ask the seller to approve'}
-          </button>
+          </Button>
         </p>
       ) : null}
       {isAsking ? <AskApprovalDialog {...{ approval, sendAction }} onClose={() => setAsking(false)} /> : null}

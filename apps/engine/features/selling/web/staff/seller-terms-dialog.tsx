@@ -1,8 +1,7 @@
 import './seller-side.css';
 import '../../../../platform/staff/web/admin-form.css';
-import '../../../../platform/staff/web/admin-button.css';
 import { apiPath, type StaffStatement } from '@quarterline/contract';
-import { Dialog, Field, TextField } from '@quarterline/ui';
+import { Button, Dialog, Field, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
@@ -94,24 +93,19 @@ export function SellerTermsDialog({ slug, statement, onClose, onDone }: Props) {
               error={errors[`${id}/tax`] ?? null}
               onChange={({ target }) => setCharge(id, { tax: target.value })}
             />
-            <button
-              type="button"
-              className="admin-button"
-              onClick={() => set({ charges: typed.charges.filter((charge) => charge.id !== id) })}
-            >
+            <Button size="row" onClick={() => set({ charges: typed.charges.filter((charge) => charge.id !== id) })}>
               Remove charge {index + 1}
-            </button>
+            </Button>
           </fieldset>
         ))}
         <p>
-          <button
-            type="button"
-            className="admin-button"
+          <Button
+            size="row"
             disabled={typed.charges.length >= 12}
             onClick={() => set({ charges: [...typed.charges, { id: newId(), name: '', amount: '', tax: '' }] })}
           >
             Add a charge
-          </button>
+          </Button>
         </p>
         <DialogEnd sentence={errors.all} sending={sending} press="Save" onClose={onClose} />
       </form>

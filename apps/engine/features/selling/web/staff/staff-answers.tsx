@@ -1,9 +1,8 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import './seller-side.css';
 import '../../../../platform/staff/web/admin-form.css';
 import type { ApprovalItem } from '@quarterline/contract';
-import { TextAreaField } from '@quarterline/ui';
+import { Button, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import type { SendSellerAction } from './send-seller-action.ts';
@@ -54,16 +53,12 @@ function Answer({
       ) : null}
       {mayAnswer && answer.kind === 'comment' && !answer.isResolved && !isOpen ? (
         <p className="seller-side-actions">
-          <button type="button" className="admin-button" onClick={() => setOpen(true)}>
+          <Button size="row" onClick={() => setOpen(true)}>
             Answer
-          </button>
-          <button
-            type="button"
-            className="admin-button"
-            onClick={() => void sendAction({ action: 'resolve', answerId: answer.id }).then(setError)}
-          >
+          </Button>
+          <Button size="row" onClick={() => void sendAction({ action: 'resolve', answerId: answer.id }).then(setError)}>
             Mark as resolved
-          </button>
+          </Button>
         </p>
       ) : null}
       {isOpen ? (
@@ -78,12 +73,12 @@ function Answer({
             onChange={({ target }) => setText(target.value)}
           />
           <p className="seller-side-actions">
-            <button type="submit" className="admin-button admin-button--main">
+            <Button type="submit" tone="ink" size="row">
               Send the answer
-            </button>
-            <button type="button" className="admin-button" onClick={() => setOpen(false)}>
+            </Button>
+            <Button size="row" onClick={() => setOpen(false)}>
               Go back
-            </button>
+            </Button>
           </p>
         </form>
       ) : error ? (

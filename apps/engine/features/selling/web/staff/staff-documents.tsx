@@ -1,9 +1,9 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-alert.css';
 import './seller-side.css';
 import { type CivilZone, civilDayName, formatShort } from '@quarterline/civil-time';
 import { apiPath, type SellerDocument, type SellerDocumentAction } from '@quarterline/contract';
 import { judgeSellerDocument } from '@quarterline/rules';
+import { Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { ListFailed, ListLoading } from '../../../../platform/staff/web/lists/list-state.tsx';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -86,8 +86,8 @@ export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
                 {mayAnswer ? (
                   <p className="seller-side-actions">
                     {copy === null ? null : (
-                      <a
-                        className="admin-button"
+                      <ButtonLink
+                        size="row"
                         href={apiPath('GET /api/admin/auctions/:slug/seller/documents/:documentId/signed-copy', {
                           slug,
                           documentId: id,
@@ -97,30 +97,25 @@ export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
                         onClick={() => setOpeningId(id)}
                       >
                         Open the signed copy
-                      </a>
+                      </ButtonLink>
                     )}
                     {may(document, 'confirm') ? (
-                      <button
-                        type="button"
-                        className="admin-button admin-button--main"
+                      <Button
+                        tone="ink"
+                        size="row"
                         onClick={() =>
                           void decide(document, { action: 'confirm', seenVersion: version }).then(setError)
                         }
                       >
                         Confirm<span className="sr-only"> {title}</span>
-                      </button>
+                      </Button>
                     ) : null}
                     {(['send_back', 'withdraw'] as const).map((action) =>
                       may(document, action) ? (
-                        <button
-                          key={action}
-                          type="button"
-                          className="admin-button"
-                          onClick={() => setAsking({ document, action })}
-                        >
+                        <Button key={action} size="row" onClick={() => setAsking({ document, action })}>
                           {action === 'send_back' ? 'Send back' : 'Withdraw'}
                           <span className="sr-only"> {title}</span>
-                        </button>
+                        </Button>
                       ) : null,
                     )}
                   </p>
@@ -137,9 +132,9 @@ export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
       ) : null}
       {mayAnswer ? (
         <p className="seller-side-actions">
-          <button type="button" className="admin-button admin-button--large" onClick={() => setPuttingUp(true)}>
+          <Button size="small" onClick={() => setPuttingUp(true)}>
             Put up a document
-          </button>
+          </Button>
         </p>
       ) : null}
       {isPuttingUp ? (

@@ -1,8 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './seller-side.css';
 import '../../../../platform/staff/web/admin-form.css';
 import type { SellerSide } from '@quarterline/contract';
-import { TextAreaField } from '@quarterline/ui';
+import { Button, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
 import { SellerThread } from '../seller-thread.tsx';
@@ -34,13 +33,9 @@ export function StaffMessages({ side, sendAction, mayAnswer }: Props) {
       <SellerThread messages={side.messages} />
       {mayAnswer && side.unread > 0 ? (
         <p>
-          <button
-            type="button"
-            className="admin-button"
-            onClick={() => void sendAction({ action: 'read' }).then(setError)}
-          >
+          <Button size="row" onClick={() => void sendAction({ action: 'read' }).then(setError)}>
             Mark as read
-          </button>
+          </Button>
         </p>
       ) : null}
       {mayAnswer && side.sellers.length > 0 ? (
@@ -55,9 +50,9 @@ export function StaffMessages({ side, sendAction, mayAnswer }: Props) {
             onChange={({ target }) => setText(target.value)}
           />
           <p>
-            <button type="submit" className="admin-button admin-button--large" disabled={sending}>
+            <Button type="submit" size="small" disabled={sending}>
               {sending ? 'Loading...' : 'Send the message'}
-            </button>
+            </Button>
           </p>
         </form>
       ) : null}

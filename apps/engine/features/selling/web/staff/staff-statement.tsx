@@ -1,8 +1,8 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './seller-side.css';
 import '../../../../platform/staff/web/admin-alert.css';
 import { apiPath } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -50,18 +50,14 @@ export function StaffStatement({ slug, isOver }: { slug: string; isOver: boolean
       ) : null}
       <p className="seller-side-actions">
         {mayEnter ? (
-          <button type="button" className="admin-button admin-button--large" onClick={() => setEntering(true)}>
+          <Button size="small" onClick={() => setEntering(true)}>
             {version === 0 ? 'Enter what the seller pays' : 'Change what the seller pays'}
-          </button>
+          </Button>
         ) : null}
         {mayRelease && draft && notFinal.length === 0 && !isReleased ? (
-          <button
-            type="button"
-            className="admin-button admin-button--large admin-button--main"
-            onClick={() => void release()}
-          >
+          <Button tone="ink" size="small" onClick={() => void release()}>
             Release: {moneyText(Math.abs(draft.netCents))} {draft.netCents < 0 ? 'owed to us' : 'net to the seller'}
-          </button>
+          </Button>
         ) : null}
       </p>
       {released.length === 0 ? null : (

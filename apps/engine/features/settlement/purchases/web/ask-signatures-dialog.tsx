@@ -1,8 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-form.css';
 import './ask-signatures-dialog.css';
 import { hasEmail, MAX_SIGNERS, type PurchaseView, SigningAction } from '@quarterline/contract';
-import { Dialog, TextField } from '@quarterline/ui';
+import { Button, Dialog, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
@@ -71,25 +70,17 @@ export function AskSignaturesDialog({ purchase, send, onClose }: Props) {
               onChange={({ target }) => change(key, { email: target.value })}
             />
             {signers.length > 1 ? (
-              <button
-                type="button"
-                className="admin-button"
-                onClick={() => setSigners((all) => all.filter((one) => one.key !== key))}
-              >
+              <Button size="row" onClick={() => setSigners((all) => all.filter((one) => one.key !== key))}>
                 Remove<span className="sr-only"> {name || `person ${index + 1}`}</span>
-              </button>
+              </Button>
             ) : null}
           </fieldset>
         ))}
         {signers.length < MAX_SIGNERS ? (
           <p>
-            <button
-              type="button"
-              className="admin-button"
-              onClick={() => setSigners((all) => [...all, { key: newId(), name: '', email: '' }])}
-            >
+            <Button size="row" onClick={() => setSigners((all) => [...all, { key: newId(), name: '', email: '' }])}>
               Somebody else signs too
-            </button>
+            </Button>
           </p>
         ) : null}
         <DialogEnd sentence={errors.all} sending={sending} press="Send it to be signed" onClose={onClose} />

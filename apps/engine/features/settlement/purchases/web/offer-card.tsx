@@ -1,6 +1,6 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './offer-card.css';
 import { apiPath, pagePath } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
@@ -37,9 +37,9 @@ export function OfferCard({ slug, readOnly }: { slug: string; readOnly: boolean 
         </dl>
       </div>
       {readOnly ? null : (
-        <button type="button" className="admin-button admin-button--large" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={() => setOpen(true)}>
           Change
-        </button>
+        </Button>
       )}
       {open ? (
         <OfferDialog

@@ -1,11 +1,10 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './purchase-row.css';
 import './track-bar.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { PurchaseView } from '@quarterline/contract';
 import { formatAcres } from '@quarterline/listing';
 import { moneyText } from '@quarterline/text';
-import { Stake } from '@quarterline/ui';
+import { Button, Stake } from '@quarterline/ui';
 import { PurchaseDetail } from './purchase-detail.tsx';
 import { SignedOffers } from './signed-offers.tsx';
 import { PHASE_WORDS, STEP_BUTTONS, type StepKind, WAITS_WORDS } from './step-words.ts';
@@ -68,21 +67,21 @@ export function PurchaseRow({ slug, purchase, zone, readOnly, onStep, reload }: 
         {readOnly ? null : (
           <div className="purchase-row-actions">
             {steps.map((step, index) => (
-              <button
+              <Button
                 key={step}
-                type="button"
-                className={
+                size="row"
+                tone={
                   step === 'declare_default' || step === 'leave_unsold'
-                    ? 'admin-button admin-button--out'
+                    ? 'out'
                     : index === 0 && step !== 'correct'
-                      ? 'admin-button admin-button--main'
-                      : 'admin-button'
+                      ? 'ink'
+                      : 'line'
                 }
                 aria-label={`${STEP_BUTTONS[step]}: ${what}`}
                 onClick={() => onStep(step)}
               >
                 {STEP_BUTTONS[step]}
-              </button>
+              </Button>
             ))}
           </div>
         )}

@@ -1,5 +1,5 @@
-import '../../../../platform/staff/web/admin-button.css';
 import { apiPath, pagePath } from '@quarterline/contract';
+import { ButtonLink } from '@quarterline/ui';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
@@ -26,9 +26,9 @@ export default function ResultsPage({ slug }: { slug: string }) {
           {(results) => (
             <>
               <SaleHead slug={slug} name={results.name} tag={<SaleStatusTag status={results.status} />}>
-                <a className="admin-button" href={pagePath('/admin/auctions/:slug/corrections/', { slug })}>
+                <ButtonLink size="row" href={pagePath('/admin/auctions/:slug/corrections/', { slug })}>
                   Correct a mistake
-                </a>
+                </ButtonLink>
               </SaleHead>
               <Results results={results} reload={reload} />
             </>

@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/figures-strip.css';
 import '../../../../platform/staff/web/foot-note.css';
 import './results.css';
@@ -6,7 +5,7 @@ import '../../../../platform/staff/web/admin-form.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, ReleasePrices, type SaleResults } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
-import { Dialog, Stake, TextAreaField } from '@quarterline/ui';
+import { Button, ButtonLink, Dialog, Stake, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
 import { useReadOnly, useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
@@ -77,29 +76,28 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
           <div className="figures-strip-actions">
             {results.status === 'completed' ? (
               <>
-                <a
-                  className="admin-button admin-button--large"
+                <ButtonLink
+                  size="small"
                   href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug: results.slug, pdf: 'report' })}
                 >
                   Report to the seller
-                </a>
-                <a
-                  className="admin-button admin-button--large"
+                </ButtonLink>
+                <ButtonLink
+                  size="small"
                   href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug: results.slug, pdf: 'statement' })}
                 >
                   Sale statement
-                </a>
+                </ButtonLink>
               </>
             ) : null}
             {mayRelease ? (
-              <button
-                type="button"
-                className="admin-button admin-button--large"
+              <Button
+                size="small"
                 disabled={!results.releasable || release?.current === true}
                 onClick={() => setReleasing(true)}
               >
                 Release final prices
-              </button>
+              </Button>
             ) : null}
           </div>
         )}

@@ -1,9 +1,9 @@
 import '../../../../platform/staff/web/admin-alert.css';
-import '../../../../platform/staff/web/admin-button.css';
 import './signed-offers.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, type OfferSigning, type PurchaseView, type SignedOffer, SigningAction } from '@quarterline/contract';
 import { whyNotSigned } from '@quarterline/rules';
+import { Button, buttonClass } from '@quarterline/ui';
 import { useEffect, useId, useState } from 'react';
 import { ReasonDialog } from '../../../../platform/staff/web/lists/reason-dialog.tsx';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
@@ -120,19 +120,19 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
       {readOnly ? null : (
         <div className="signed-offers-actions">
           {may('send_back') ? (
-            <button type="button" className="admin-button" onClick={() => setAsking('send_back')}>
+            <Button size="row" onClick={() => setAsking('send_back')}>
               Send back
-            </button>
+            </Button>
           ) : null}
           {hasService && may('ask_service') ? (
-            <button type="button" className="admin-button" onClick={() => setAsking('service')}>
+            <Button size="row" onClick={() => setAsking('service')}>
               Have it signed on screen
-            </button>
+            </Button>
           ) : null}
           {toSign.isServiceAsked ? (
-            <button type="button" className="admin-button" onClick={() => setAsking('withdraw')}>
+            <Button size="row" onClick={() => setAsking('withdraw')}>
               Withdraw from the signature service
-            </button>
+            </Button>
           ) : null}
           {may('staff_keeps') ? (
             <>
@@ -147,7 +147,7 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
                   target.value = '';
                 }}
               />
-              <label className="admin-button signed-offers-choose" htmlFor={input}>
+              <label className={buttonClass('line', 'row', 'signed-offers-choose')} htmlFor={input}>
                 {sending ? 'Loading...' : 'Keep a signed copy'}
               </label>
             </>

@@ -1,10 +1,10 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './reports.css';
 import './sheet-links.css';
 import './chart.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, SALE_SHEETS, type SaleReport, type SaleSheet } from '@quarterline/contract';
 import { formatAcreNumber, formatCompactPrice, formatPerAcre, formatPrice } from '@quarterline/listing';
+import { ButtonLink } from '@quarterline/ui';
 import { useContext } from 'react';
 import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
 import { IsTenderContext } from '../../../../platform/staff/web/sales/sale-head.tsx';
@@ -57,18 +57,18 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
                 block or the parcels won.
               </span>
               <span className="sheet-links">
-                <a
-                  className="admin-button"
+                <ButtonLink
+                  size="row"
                   href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'report' })}
                 >
                   Report to the seller
-                </a>
-                <a
-                  className="admin-button"
+                </ButtonLink>
+                <ButtonLink
+                  size="row"
                   href={apiPath('GET /api/admin/auctions/:slug/papers/:pdf', { slug, pdf: 'statement' })}
                 >
                   Sale statement
-                </a>
+                </ButtonLink>
               </span>
             </li>
           ) : null}

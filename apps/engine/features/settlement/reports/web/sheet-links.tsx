@@ -1,21 +1,20 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './sheet-links.css';
 import { SHEET_FORMATS } from '@quarterline/contract';
-import { downloadIcon, Icon } from '@quarterline/ui';
+import { ButtonLink, downloadIcon, Icon } from '@quarterline/ui';
 
 /** A table to take away, in each format. */
 export const SheetLinks = ({ name, href }: { name: string; href: (format: string) => string }) => (
   <span className="sheet-links">
     {SHEET_FORMATS.map((format) => (
-      <a
+      <ButtonLink
         key={format}
-        className="admin-button"
+        size="row"
         href={href(format)}
         download
         aria-label={`${name} as ${format.toUpperCase()}`}
       >
         <Icon art={downloadIcon} /> {format.toUpperCase()}
-      </a>
+      </ButtonLink>
     ))}
   </span>
 );

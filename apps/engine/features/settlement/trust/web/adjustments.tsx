@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-table.css';
 import './trust.css';
 import './adjustments.css';
@@ -6,6 +5,7 @@ import { formatShort } from '@quarterline/civil-time';
 import { type AdjustmentsView, apiPath, type PurchaseLedger, type SaleTrust } from '@quarterline/contract';
 import { creditByDay } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
+import { Button, ButtonLink } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdjustmentsDialog } from './adjustments-dialog.tsx';
 import { dayWords } from './day-words.ts';
@@ -22,20 +22,20 @@ export function Adjustments({ trust, ledger, readOnly, reload }: Props) {
         <h2 id="adjustments-h">Statement of adjustments</h2>
         <div className="trust-actions">
           {adjustments ? (
-            <a
-              className="admin-button"
+            <ButtonLink
+              size="row"
               href={apiPath('GET /api/admin/auctions/:slug/trust/:parcelId/adjustments', {
                 slug: trust.slug,
                 parcelId: ledger.parcelId,
               })}
             >
               Statement as PDF
-            </a>
+            </ButtonLink>
           ) : null}
           {readOnly ? null : (
-            <button type="button" className="admin-button" onClick={() => setOpen(true)}>
+            <Button size="row" onClick={() => setOpen(true)}>
               {adjustments ? 'Change the adjustments' : 'Enter the adjustments'}
-            </button>
+            </Button>
           )}
         </div>
       </header>

@@ -1,9 +1,9 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/admin-table.css';
 import './trust.css';
 import type { CivilZone } from '@quarterline/civil-time';
 import { apiPath, type PurchaseLedger, type TrustEntryView } from '@quarterline/contract';
 import { moneyText, TRUST_KIND_NAMES, TRUST_METHOD_NAMES } from '@quarterline/text';
+import { Button } from '@quarterline/ui';
 import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
 import { dayWords } from './day-words.ts';
 
@@ -67,9 +67,9 @@ export function LedgerTable({ buyer: { entries }, zone, onReverse }: Props) {
           {onReverse === null ? null : (
             <td className="admin-table-action">
               {entry.isReversed || entry.kind === 'reversal' ? null : (
-                <button type="button" className="admin-button" onClick={() => onReverse(entry)}>
+                <Button size="row" onClick={() => onReverse(entry)}>
                   Reverse<span className="sr-only"> entry {entry.number}</span>
-                </button>
+                </Button>
               )}
             </td>
           )}

@@ -1,9 +1,8 @@
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/figures-strip.css';
 import './trust.css';
 import { apiPath, type PurchaseLedger, pagePath, type SaleTrust, type TrustEntryView } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
-import { Stake } from '@quarterline/ui';
+import { Button, Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { Export } from '../../../../platform/staff/web/lists/export.tsx';
@@ -68,23 +67,14 @@ export function PurchaseTrust({ trust, ledger, reload }: Props) {
                 <Export address={apiPath('GET /api/admin/trust/export')} query={query} what="this purchase" />
               ) : null}
               {mayReceive && buyer.isPresent ? (
-                <button
-                  type="button"
-                  className="admin-button admin-button--main"
-                  onClick={() => setOpen({ what: 'receive', buyer })}
-                >
+                <Button tone="ink" size="row" onClick={() => setOpen({ what: 'receive', buyer })}>
                   Record money received
-                </button>
+                </Button>
               ) : null}
               {mayKeep ? (
-                <button
-                  type="button"
-                  className="admin-button"
-                  disabled={buyer.balanceCents === 0}
-                  onClick={() => setOpen({ what: 'pay', buyer })}
-                >
+                <Button size="row" disabled={buyer.balanceCents === 0} onClick={() => setOpen({ what: 'pay', buyer })}>
                   Record a payment out
-                </button>
+                </Button>
               ) : null}
             </div>
           </header>

@@ -1,7 +1,7 @@
-import '../../../../platform/staff/web/admin-button.css';
 import './trust.css';
 import type { TrustAccount } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
@@ -18,9 +18,9 @@ export function Reconciliations({ account, reload }: { account: TrustAccount; re
       <header>
         <h2 id="reconciliations-h">Compared with the bank</h2>
         {readOnly ? null : (
-          <button type="button" className="admin-button" onClick={() => setOpen(true)}>
+          <Button size="row" onClick={() => setOpen(true)}>
             Enter a statement balance
-          </button>
+          </Button>
         )}
       </header>
       {reconciliations.length === 0 ? (

@@ -1,9 +1,8 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
-import '../../../../platform/staff/web/admin-button.css';
 import '../../../../platform/staff/web/lists/list-search.css';
 import './trust.css';
 import { apiPath, type TrustAccount } from '@quarterline/contract';
-import { downloadIcon, Icon, TextField } from '@quarterline/ui';
+import { ButtonLink, downloadIcon, Icon, TextField } from '@quarterline/ui';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { Choice } from '../../../../platform/staff/web/lists/choice.tsx';
@@ -69,14 +68,14 @@ const TrustFilters = ({ search: { from, to, sale }, sales, onChange, query }: Pr
     <div className="list-search-end trust-exports">
       <Export address={apiPath('GET /api/admin/trust/export')} query={query} what="the ledger" />
       {(['csv', 'iif'] as const).map((format) => (
-        <a
+        <ButtonLink
           key={format}
-          className="admin-button"
+          size="row"
           href={`${apiPath('GET /api/admin/trust/journal')}${query === '' ? '?' : `${query}&`}format=${format}`}
           download
         >
           <Icon art={downloadIcon} /> Journal {format.toUpperCase()}
-        </a>
+        </ButtonLink>
       ))}
     </div>
   </search>

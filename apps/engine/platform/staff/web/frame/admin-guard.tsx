@@ -1,5 +1,6 @@
 import { enginePages, type Problem, pagePath } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
+import { Button } from '@quarterline/ui';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { LoadingPage } from '../../../web/loading-page.tsx';
 import { MessagePage } from '../../../web/message-page.tsx';
@@ -30,11 +31,7 @@ const Failed = ({ again }: { again?: (() => Promise<void>) | undefined }) => {
   return (
     <MessagePage
       title="The engine did not answer"
-      action={
-        <button type="button" className="btn" onClick={() => location.reload()}>
-          Try again
-        </button>
-      }
+      action={<Button onClick={() => location.reload()}>Try again</Button>}
     >
       Nothing was changed.
     </MessagePage>

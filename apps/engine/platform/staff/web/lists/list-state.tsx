@@ -1,5 +1,5 @@
 import './list-state.css';
-import { Icon, ScaleBar, type ScaleSegment, triangleAlertIcon } from '@quarterline/ui';
+import { Button, Icon, ScaleBar, type ScaleSegment, triangleAlertIcon } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 
 const SLOW_MS = 1000;
@@ -40,14 +40,9 @@ export function ListFailed({ again }: { again: () => Promise<void> | void }) {
           : 'Nothing was changed. Check your internet connection, then try again.'}
       </p>
       {/* Not disabled while it waits: the focus would be lost. */}
-      <button
-        type="button"
-        className="btn btn--small"
-        aria-busy={waits}
-        onClick={() => (waits ? undefined : void tryAgain())}
-      >
+      <Button size="small" aria-busy={waits} onClick={() => (waits ? undefined : void tryAgain())}>
         {waits ? 'Loading...' : 'Try again'}
-      </button>
+      </Button>
     </div>
   );
 }

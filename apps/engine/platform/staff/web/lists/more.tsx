@@ -1,4 +1,5 @@
 import './more-rows.css';
+import { Button } from '@quarterline/ui';
 import type { Pages } from './use-pages.ts';
 
 type Props = {
@@ -15,9 +16,9 @@ export const More = ({ pages: { more, waits, failed }, count, one, many = `${one
       {waits === 'first' ? 'Loading...' : `${count === 1 ? `1 ${one}` : `${count} ${many}`}${more ? ', and more' : ''}`}
     </span>
     {more ? (
-      <button type="button" className="btn btn--small" disabled={waits !== null} onClick={more}>
+      <Button size="small" disabled={waits !== null} onClick={more}>
         {waits === 'next' ? 'Loading...' : 'Show more'}
-      </button>
+      </Button>
     ) : null}
     {failed ? (
       <span className="field-error" role="alert">

@@ -1,4 +1,5 @@
 import './none-yet.css';
+import { Button } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -28,9 +29,9 @@ export const NoneFound = ({ all, onAll, ...said }: FoundProps) => (
   <div role="status">
     <NoneYet {...said}>
       {all ? (
-        <button type="button" className="btn btn--small" onClick={onAll}>
+        <Button size="small" onClick={onAll}>
           {all}
-        </button>
+        </Button>
       ) : null}
     </NoneYet>
   </div>

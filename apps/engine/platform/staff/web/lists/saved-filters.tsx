@@ -1,6 +1,6 @@
-import '../admin-button.css';
 import './saved-filters.css';
 import { apiPath, type FilteredList, type SavedFilters as Known } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { postToEngine } from '../post-to-engine.ts';
 import { useAsked } from '../use-asked.ts';
@@ -23,9 +23,9 @@ export function SavedFilters({ list, query }: Props) {
     return (
       <p className="saved-filters field-error" role="alert">
         Your saved filters could not be loaded.
-        <button type="button" className="admin-button" onClick={() => void reload()}>
+        <Button size="row" onClick={() => void reload()}>
           Try again<span className="sr-only"> to load your saved filters</span>
-        </button>
+        </Button>
       </p>
     );
   if (!known) return null;
@@ -58,17 +58,17 @@ export function SavedFilters({ list, query }: Props) {
       )}
       {shown ? (
         <>
-          <button type="button" className="admin-button" onClick={() => setNaming('rename')}>
+          <Button size="row" onClick={() => setNaming('rename')}>
             Rename<span className="sr-only"> the filter {shown.name}</span>
-          </button>
-          <button type="button" className="admin-button" onClick={() => void remove(shown)}>
+          </Button>
+          <Button size="row" onClick={() => void remove(shown)}>
             Delete<span className="sr-only"> the filter {shown.name}</span>
-          </button>
+          </Button>
         </>
       ) : query === '' ? null : (
-        <button type="button" className="admin-button" onClick={() => setNaming('new')}>
+        <Button size="row" onClick={() => setNaming('new')}>
           Save this filter
-        </button>
+        </Button>
       )}
       {said ? (
         <span className={said.isProblem ? 'field-error' : ''} role={said.isProblem ? 'alert' : 'status'}>

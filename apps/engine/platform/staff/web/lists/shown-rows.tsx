@@ -1,4 +1,5 @@
 import './more-rows.css';
+import { Button } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
 
 const PAGE = 100;
@@ -23,9 +24,9 @@ export function ShownRows<Row>({ rows, one, many = `${one}s`, children }: Props<
           {rows.length > shown ? `, ${shown} shown` : ''}
         </span>
         {rows.length > shown ? (
-          <button type="button" className="btn btn--small" onClick={() => setShown(shown + PAGE)}>
+          <Button size="small" onClick={() => setShown(shown + PAGE)}>
             Show more
-          </button>
+          </Button>
         ) : null}
       </div>
     </>

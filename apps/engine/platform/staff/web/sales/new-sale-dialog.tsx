@@ -1,7 +1,7 @@
 import '../admin-form.css';
 import { type AdminSaleRow, apiPath, NewSaleRequest, pagePath } from '@quarterline/contract';
 import { describeCopy, saleSlug } from '@quarterline/drafting';
-import { Dialog, Field, TextField } from '@quarterline/ui';
+import { Button, Dialog, Field, TextField } from '@quarterline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { postToEngine } from '../post-to-engine.ts';
 import { useAsked } from '../use-asked.ts';
@@ -69,9 +69,9 @@ export function NewSaleDialog({
           )}
         </Field>
         {former && copyOf !== null ? <CopyLists key={former} slug={former} /> : null}
-        <button type="submit" className="btn btn--gold" disabled={sending}>
+        <Button type="submit" tone="gold" disabled={sending}>
           {sending ? 'Loading...' : 'Start the draft'}
-        </button>
+        </Button>
       </form>
     </Dialog>
   );

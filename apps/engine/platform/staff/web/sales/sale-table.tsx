@@ -1,8 +1,7 @@
 import '../admin-alert.css';
-import '../admin-button.css';
 import '../admin-table.css';
 import { type AdminSaleRow, apiPath, pagePath } from '@quarterline/contract';
-import { archiveIcon, copyIcon, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
+import { archiveIcon, Button, copyIcon, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useRight } from '../frame/use-rights.ts';
 import { AdminTable, type Sorting } from '../lists/admin-table.tsx';
@@ -76,20 +75,20 @@ export function SaleTable({
             </td>
             <td className="admin-table-action">
               {mayCopy ? (
-                <button type="button" className="admin-button" onClick={() => onCopy(sale)}>
+                <Button size="row" onClick={() => onCopy(sale)}>
                   <Icon art={copyIcon} /> Copy<span className="sr-only"> {sale.name}</span>
-                </button>
+                </Button>
               ) : null}
               {mayCopy && sale.status === 'draft' ? (
-                <button type="button" className="admin-button" onClick={() => setDeleted(sale)}>
+                <Button size="row" onClick={() => setDeleted(sale)}>
                   <Icon art={trash2Icon} /> Delete<span className="sr-only"> {sale.name}</span>
-                </button>
+                </Button>
               ) : null}
               {!mayArchive || sale.status === 'upcoming' || sale.status === 'live' ? null : (
-                <button type="button" className="admin-button" onClick={() => void archive(sale)}>
+                <Button size="row" onClick={() => void archive(sale)}>
                   <Icon art={sale.archived ? rotateCcwIcon : archiveIcon} /> {sale.archived ? 'Bring back' : 'Archive'}
                   <span className="sr-only"> {sale.name}</span>
-                </button>
+                </Button>
               )}
             </td>
           </tr>

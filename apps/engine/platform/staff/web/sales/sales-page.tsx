@@ -1,6 +1,6 @@
 import '../frame/admin-head.css';
 import { type AdminSaleRow, apiPath, pagePath } from '@quarterline/contract';
-import { Icon, plusIcon, uploadIcon } from '@quarterline/ui';
+import { Button, ButtonLink, Icon, plusIcon, uploadIcon } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { AdminGuard } from '../frame/admin-guard.tsx';
@@ -81,12 +81,12 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
         <h1>Admin Sales</h1>
         {mayPrepare ? (
           <div className="admin-head-state">
-            <a className="btn btn--small" href={pagePath('/admin/auctions/import/')}>
+            <ButtonLink size="small" href={pagePath('/admin/auctions/import/')}>
               <Icon art={uploadIcon} /> Import a sale
-            </a>
-            <button type="button" className="btn btn--gold btn--small" onClick={() => setCopyOf('nothing')}>
+            </ButtonLink>
+            <Button tone="gold" size="small" onClick={() => setCopyOf('nothing')}>
               <Icon art={plusIcon} /> New sale
-            </button>
+            </Button>
           </div>
         ) : null}
       </header>
@@ -120,9 +120,9 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
           }
         >
           {mayPrepare && shown === 'current' && words.trim() === '' ? (
-            <button type="button" className="btn btn--small" onClick={() => setCopyOf('nothing')}>
+            <Button size="small" onClick={() => setCopyOf('nothing')}>
               <Icon art={plusIcon} /> Start a sale
-            </button>
+            </Button>
           ) : null}
         </NoneYet>
       )}

@@ -1,5 +1,6 @@
 import '../bid-button.css';
 import './bid-place.css';
+import { Button } from '@quarterline/ui';
 import { useLive } from '../live-context.ts';
 
 /** The same press as in the strip above, under the finger that was about to bid. */
@@ -8,10 +9,10 @@ export default function AcceptToBid({ version }: { version: number }) {
   return (
     <>
       <p className="bid-place-words">The Conditions of Sale have changed: see above.</p>
-      <button type="button" className="btn btn--gold bid-button" onClick={() => void session.acceptTerms(version)}>
+      <Button tone="gold" className="bid-button" onClick={() => void session.acceptTerms(version)}>
         <span>Accept version {version}</span>
         <small>Then you can bid again</small>
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import './amount-form.css';
 import { formatPrice, readAmount } from '@quarterline/listing';
 import type { Cents } from '@quarterline/rules';
-import { circleAlertIcon, Icon } from '@quarterline/ui';
+import { Button, circleAlertIcon, Icon } from '@quarterline/ui';
 import { type FormEvent, useId, useState } from 'react';
 
 type AmountFormProps = {
@@ -47,9 +47,7 @@ export function AmountForm({ label, placeholderCents, errorOf, hintOf, onReview 
             }}
           />
         </span>
-        <button type="submit" className="btn">
-          Review
-        </button>
+        <Button type="submit">Review</Button>
       </div>
       <p className={error ? 'amount-form-hint field-error' : 'amount-form-hint'} id={`${id}-below`}>
         {error ? <Icon art={circleAlertIcon} /> : null}

@@ -1,6 +1,6 @@
 import '../login-prompt.css';
 import { enginePages } from '@quarterline/contract';
-import { buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
+import { Button, ButtonLink, circleAlertIcon, Icon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useLive } from '../live-context.ts';
 /** For anybody who is signed in but not registered for this sale: it is asked on a page of its own, which has room for what a sale wants to know. */
@@ -16,9 +16,9 @@ export default function AskToBid() {
           : ''}
       </p>
       <div>
-        <a className={buttonClass('gold')} href={enginePages.saleRegistration(live.sale.slug)}>
+        <ButtonLink tone="gold" href={enginePages.saleRegistration(live.sale.slug)}>
           Register To Bid
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );
@@ -45,9 +45,9 @@ function JoinPractice() {
         </p>
       ) : null}
       <div>
-        <button type="button" className="btn btn--gold" disabled={sending} onClick={() => void join()}>
+        <Button tone="gold" disabled={sending} onClick={() => void join()}>
           {sending ? 'Loading...' : 'Start practising'}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import '../bid-button.css';
 import './bid-place.css';
 import { phoneLink } from '@quarterline/listing';
-import { checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
+import { Button, checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { type LiveParcel, useLive } from '../live-context.ts';
 import { type BidSlot, bidSlot } from './bid-slot.ts';
@@ -25,16 +25,16 @@ export function BidPlace({ found, small }: { found: LiveParcel; small?: string }
   const place = useKeptFocus(slot.kind);
   if (slot.kind === 'bid') {
     return (
-      <button
-        type="button"
+      <Button
         id={BID_PLACE_ID}
         ref={place}
-        className="btn btn--gold bid-button"
+        tone="gold"
+        className="bid-button"
         onClick={() => review(parcel.id, slot.amountCents)}
       >
         <span>{slot.label}</span>
         <small>{small && attempt.at === 'idle' ? small : slot.small}</small>
-      </button>
+      </Button>
     );
   }
   return (

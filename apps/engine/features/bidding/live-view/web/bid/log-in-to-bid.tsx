@@ -1,6 +1,6 @@
 import '../login-prompt.css';
 import { enginePages } from '@quarterline/contract';
-import { buttonClass } from '@quarterline/ui';
+import { ButtonLink } from '@quarterline/ui';
 import { withReturn } from '../../../../../platform/web/safe-return.ts';
 import { useHere, useLive } from '../live-context.ts';
 
@@ -16,14 +16,10 @@ export default function LogInToBid() {
           : 'You are watching. To bid in this sale, log in and ask to be registered.'}
       </p>
       <div>
-        <a className={buttonClass('gold')} href={withReturn(enginePages.login, here)}>
+        <ButtonLink tone="gold" href={withReturn(enginePages.login, here)}>
           Log in to bid
-        </a>
-        {loggedOut ? null : (
-          <a className={buttonClass()} href={withReturn(enginePages.register, here)}>
-            Create account
-          </a>
-        )}
+        </ButtonLink>
+        {loggedOut ? null : <ButtonLink href={withReturn(enginePages.register, here)}>Create account</ButtonLink>}
       </div>
     </div>
   );

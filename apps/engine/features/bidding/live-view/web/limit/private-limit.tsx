@@ -2,7 +2,7 @@ import './private-limit.css';
 import type { PrivateLimitRequest } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import { privateLimitLeftText, privateLimitText } from '@quarterline/text';
-import { Icon, lockIcon } from '@quarterline/ui';
+import { Button, Icon, lockIcon } from '@quarterline/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { type LimitOutcome, setPrivateLimit } from '../../../../../platform/web/ask-to-set-limit.ts';
 import { workingMaximum } from '../bid/amounts/own-maximum.ts';
@@ -56,13 +56,13 @@ export function PrivateLimit() {
         <form onSubmit={submit} noValidate aria-describedby={`${id}-said`}>
           <LimitFields typed={typed} onType={setTyped} wrong={said.kind === 'refused' ? said : null} />
           <div className="private-limit-buttons">
-            <button type="submit" className="btn" disabled={isSending}>
+            <Button type="submit" disabled={isSending}>
               {isSending ? 'Saving' : 'Keep me to this'}
-            </button>
+            </Button>
             {privateLimit ? (
-              <button type="button" className="btn" disabled={isSending} onClick={() => void send(null)}>
+              <Button disabled={isSending} onClick={() => void send(null)}>
                 Take my limit back
-              </button>
+              </Button>
             ) : null}
           </div>
           <p className="private-limit-said" id={`${id}-said`} role="status">

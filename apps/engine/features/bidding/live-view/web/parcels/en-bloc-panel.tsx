@@ -2,7 +2,7 @@ import './en-bloc-panel.css';
 import { formatClockShort, formatCloseClock } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
-import { Stake } from '@quarterline/ui';
+import { Button, Stake } from '@quarterline/ui';
 import { auctionSale, type LiveState } from '../feed/live-state.ts';
 import { liveParcel, shortName, useLive } from '../live-context.ts';
 import { blockSize } from '../status/block-bid-text.ts';
@@ -58,9 +58,9 @@ export default function EnBlocPanel({ group }: { group: GroupView }) {
       {own ? <p className="en-bloc-panel-you">{own}</p> : null}
       {eligible ? <p className="en-bloc-panel-you">{eligible}</p> : null}
       {group.phase === 'open' ? (
-        <button type="button" className="btn btn--small" onClick={() => select(parcel.id)}>
+        <Button size="small" onClick={() => select(parcel.id)}>
           Go to en bloc
-        </button>
+        </Button>
       ) : null}
     </section>
   );

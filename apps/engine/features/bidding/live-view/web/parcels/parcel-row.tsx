@@ -1,7 +1,7 @@
 import './parcel-row.css';
 import { formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { formatAcreNumber, formatPerAcre, formatPrice, membersText } from '@quarterline/listing';
-import { Price } from '@quarterline/ui';
+import { Button, Price } from '@quarterline/ui';
 import { memo } from 'react';
 import { bidSlot } from '../bid/bid-slot.ts';
 import { auctionSale, type LiveState } from '../feed/live-state.ts';
@@ -109,9 +109,9 @@ function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found
   switch (slot.kind) {
     case 'bid':
       return (
-        <button type="button" className="btn" onClick={() => review(parcel.id, slot.amountCents)}>
+        <Button onClick={() => review(parcel.id, slot.amountCents)}>
           {slot.label} <span className="sr-only">on {words.name}</span>
-        </button>
+        </Button>
       );
     case 'log_in':
       return <span className="parcel-row-held">Log in to bid</span>;

@@ -1,9 +1,8 @@
 import '../../../../../platform/staff/web/admin-alert.css';
-import '../../../../../platform/staff/web/admin-button.css';
 import './question-list.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, type StaffQuestion } from '@quarterline/contract';
-import { StatusTag, type StatusTone } from '@quarterline/ui';
+import { Button, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../../platform/staff/web/frame/use-rights.ts';
 import { NoneYet } from '../../../../../platform/staff/web/lists/none-yet.tsx';
@@ -74,22 +73,18 @@ export function QuestionList({ slug, zone, questions, parcelName, onAddendum, re
                 </div>
                 {readOnly ? null : (
                   <div className="question-list-actions">
-                    <button type="button" className="admin-button" onClick={() => setAnswering(question)}>
+                    <Button size="row" onClick={() => setAnswering(question)}>
                       {question.answer === null ? 'Answer' : 'Correct the answer'}
-                    </button>
+                    </Button>
                     {question.status === 'published' ? (
-                      <button type="button" className="admin-button" onClick={() => onAddendum(question)}>
+                      <Button size="row" onClick={() => onAddendum(question)}>
                         Make it an addendum
-                      </button>
+                      </Button>
                     ) : null}
                     {question.status === 'dismissed' ? null : (
-                      <button
-                        type="button"
-                        className="admin-button admin-button--out"
-                        onClick={() => void dismiss(question)}
-                      >
+                      <Button tone="out" size="row" onClick={() => void dismiss(question)}>
                         {question.status === 'published' ? 'Take it off the page' : 'Close without an answer'}
-                      </button>
+                      </Button>
                     )}
                   </div>
                 )}

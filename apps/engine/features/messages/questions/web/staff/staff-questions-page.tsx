@@ -1,8 +1,8 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import './addenda.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { StaffAddenda } from '@quarterline/contract';
 import { apiPath } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useContext, useState } from 'react';
 import { AdminFrame } from '../../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -83,9 +83,9 @@ function Addenda({ addenda: { addenda, approved, accepted }, zone, onWrite }: Pr
       <div className="addenda-head">
         <h2 id="addenda">Addenda</h2>
         {readOnly ? null : (
-          <button type="button" className="admin-button" onClick={onWrite}>
+          <Button size="row" onClick={onWrite}>
             Write an addendum
-          </button>
+          </Button>
         )}
       </div>
       {addenda.length === 0 ? (

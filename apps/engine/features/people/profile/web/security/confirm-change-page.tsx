@@ -1,6 +1,7 @@
 import '../../../../../platform/web/forms/account-links.css';
 import '../../../../../platform/web/forms/account-form.css';
 import { apiPath, enginePages } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountFrame, FormAlert } from '../../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
@@ -66,14 +67,9 @@ function PressToConfirm({ title, lead, button, path, onDone }: PressToConfirmPro
     <AccountFrame title={title} lead={lead}>
       <div className="account-form">
         {problem ? <FormAlert>{problem}</FormAlert> : null}
-        <button
-          type="button"
-          className="btn btn--gold"
-          disabled={sending || token === ''}
-          onClick={() => void confirm()}
-        >
+        <Button tone="gold" disabled={sending || token === ''} onClick={() => void confirm()}>
           {sending ? 'Loading...' : button}
-        </button>
+        </Button>
       </div>
       <p className="account-links">
         Already confirmed? <a href={enginePages.login}>Log in</a>.

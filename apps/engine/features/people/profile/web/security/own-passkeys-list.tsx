@@ -2,6 +2,7 @@ import '../../../../../platform/web/forms/account-form.css';
 import '../../../../../platform/web/forms/account-part.css';
 import '../../../../../platform/web/forms/account-rows.css';
 import { apiPath, PasswordRequest } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../../../platform/web/forms/account-frame.tsx';
 import { AskPassword } from '../../../../../platform/web/forms/ask-password.tsx';
@@ -75,9 +76,9 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
             setError(null);
           }}
         />
-        <button type="submit" className="btn" disabled={asking}>
+        <Button type="submit" disabled={asking}>
           {asking ? 'Loading...' : 'Make a passkey on this device'}
-        </button>
+        </Button>
       </form>
     </details>
   );

@@ -1,6 +1,7 @@
 import '../../../../../platform/web/forms/account-part.css';
 import '../../../../../platform/web/forms/account-rows.css';
 import { apiPath } from '@quarterline/contract';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { FormAlert } from '../../../../../platform/web/forms/account-frame.tsx';
 import { agoText } from '../../../../../platform/web/forms/ago-text.ts';
@@ -34,27 +35,22 @@ export function OwnSessionsList() {
               </small>
             </span>
             {session.current ? null : (
-              <button
-                type="button"
-                className="btn btn--small"
+              <Button
+                size="small"
                 onClick={() =>
                   void end(apiPath('POST /api/account/sessions/:sessionId/end', { sessionId: session.id }))
                 }
               >
                 Log out<span className="sr-only"> {session.device}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <button
-          type="button"
-          className="btn"
-          onClick={() => void end(apiPath('POST /api/account/sessions/end-others'))}
-        >
+        <Button onClick={() => void end(apiPath('POST /api/account/sessions/end-others'))}>
           Log out everywhere else
-        </button>
+        </Button>
       ) : null}
     </section>
   );

@@ -9,7 +9,7 @@ import {
   SecondFactorConfirmRequest,
   type SecondFactorStart,
 } from '@quarterline/contract';
-import { buttonClass, TextField } from '@quarterline/ui';
+import { Button, ButtonLink, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../../../platform/web/forms/account-form.tsx';
 import { FormAlert } from '../../../../../platform/web/forms/account-frame.tsx';
@@ -54,9 +54,9 @@ export function SecondFactor({
           <p>{profile.recoveryCodesLeft} recovery codes are left.</p>
           {wasNeeded ? (
             <p>
-              <a className={buttonClass('ink')} href={pagePath('/admin/')}>
+              <ButtonLink tone="ink" href={pagePath('/admin/')}>
                 Go to the administration
-              </a>
+              </ButtonLink>
             </p>
           ) : null}
           <details>
@@ -138,8 +138,8 @@ const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
         </li>
       ))}
     </ol>
-    <button type="button" className="btn btn--small" onClick={() => print()}>
+    <Button size="small" onClick={() => print()}>
       Print this page
-    </button>
+    </Button>
   </div>
 );

@@ -1,7 +1,7 @@
 import '../../../../../platform/staff/web/admin-form.css';
 import { apiPath, RegistrationAction, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { Dialog, TextAreaField } from '@quarterline/ui';
+import { Button, Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../../../platform/staff/web/dialog-end.tsx';
 import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
@@ -65,9 +65,7 @@ export function ApproveChosenDialog({ slug, rows, onClose, onApproved }: Props) 
             </ul>
           )}
           <div className="admin-form-actions">
-            <button type="button" className="btn" onClick={onClose}>
-              Done
-            </button>
+            <Button onClick={onClose}>Done</Button>
           </div>
         </div>
       ) : (

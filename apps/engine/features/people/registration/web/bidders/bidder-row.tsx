@@ -1,9 +1,8 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import './bidders.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { emailText, hasEmail, pagePath, type StaffRegistration } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { StatusTag, type StatusTone } from '@quarterline/ui';
+import { Button, StatusTag, type StatusTone } from '@quarterline/ui';
 import { PhoneLink } from '../../../../../platform/staff/web/phone-link.tsx';
 import { applicationLines } from './application-lines.ts';
 import { DECISION_WORDS, DECISIONS, type Decision } from './decisions.ts';
@@ -121,34 +120,27 @@ export function BidderRow({
       {readOnly ? null : (
         <div className="bidders-actions">
           {DECISIONS[row.status].map((action) => (
-            <button
+            <Button
               key={action}
-              type="button"
-              className={
-                action === 'suspend' || action === 'decline' ? 'admin-button admin-button--out' : 'admin-button'
-              }
+              tone={action === 'suspend' || action === 'decline' ? 'out' : 'line'}
+              size="row"
               aria-label={`${DECISION_WORDS[action]}: ${row.name}`}
               onClick={() => onDecide(action)}
             >
               {DECISION_WORDS[action]}
-            </button>
+            </Button>
           ))}
           {hasIdentity ? (
-            <button
-              type="button"
-              className="admin-button"
-              aria-label={`Identity and documents of ${row.name}`}
-              onClick={onIdentity}
-            >
+            <Button size="row" aria-label={`Identity and documents of ${row.name}`} onClick={onIdentity}>
               Identity
-            </button>
+            </Button>
           ) : null}
-          <button type="button" className="admin-button" aria-label={`Note about ${row.name}`} onClick={onNote}>
+          <Button size="row" aria-label={`Note about ${row.name}`} onClick={onNote}>
             Note
-          </button>
-          <button type="button" className="admin-button" aria-label={`Write to ${row.name}`} onClick={onWrite}>
+          </Button>
+          <Button size="row" aria-label={`Write to ${row.name}`} onClick={onWrite}>
             Write
-          </button>
+          </Button>
         </div>
       )}
     </li>

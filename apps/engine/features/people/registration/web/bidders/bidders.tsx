@@ -1,8 +1,7 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import './bidders.css';
 import type { CivilZone } from '@quarterline/civil-time';
 import { apiPath, type BidderTab, type StaffRegistration, type StaffRegistrations } from '@quarterline/contract';
-import { Icon, mailIcon } from '@quarterline/ui';
+import { Button, Icon, mailIcon } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useReadOnly } from '../../../../../platform/staff/web/frame/use-rights.ts';
 import { Choice } from '../../../../../platform/staff/web/lists/choice.tsx';
@@ -103,19 +102,18 @@ export function Bidders({ slug, zone }: Props) {
             />
             <div className="bidders-tools">
               {readOnly ? null : (
-                <button
-                  type="button"
-                  className="admin-button"
+                <Button
+                  size="row"
                   onClick={() => setWriting({ some: chosen.size === 0 ? null : [...chosen.values()] })}
                 >
                   <Icon art={mailIcon} />{' '}
                   {chosen.size === 0 ? 'Write to bidders' : `Write to the ${chosen.size} chosen`}
-                </button>
+                </Button>
               )}
               {readOnly || approvable.length === 0 ? null : (
-                <button type="button" className="admin-button" onClick={() => setApproving(approvable)}>
+                <Button size="row" onClick={() => setApproving(approvable)}>
                   {approvable.length === 1 ? 'Approve the one chosen' : `Approve the ${approvable.length} chosen`}
-                </button>
+                </Button>
               )}
               {readOnly || found.length === 0 ? null : (
                 <ChooseAll
@@ -126,9 +124,9 @@ export function Bidders({ slug, zone }: Props) {
               )}
               <span role="status">{chosen.size === 0 ? '' : `${chosen.size} chosen of ${page?.counts.all ?? 0}`}</span>
               {chosen.size === 0 ? null : (
-                <button type="button" className="admin-button" onClick={() => setChosen(new Map())}>
+                <Button size="row" onClick={() => setChosen(new Map())}>
                   Choose nobody
-                </button>
+                </Button>
               )}
               <Choice
                 label="Sorted by"

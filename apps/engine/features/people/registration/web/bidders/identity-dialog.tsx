@@ -2,7 +2,7 @@ import '../../../../../platform/staff/web/admin-form.css';
 import './identity-dialog.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
 import { apiPath, IdentityCheckRequest, type StaffIdentity, type StaffRegistration } from '@quarterline/contract';
-import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
+import { Button, Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../../../platform/staff/web/dialog-end.tsx';
 import { firstMessages } from '../../../../../platform/staff/web/frame/first-messages.ts';
@@ -40,9 +40,7 @@ export function IdentityDialog({ slug, zone, row, onClose, onDone }: Props) {
         <RecordCheck {...{ slug, row, onClose, onDone }} />
       ) : (
         <div className="admin-form-actions">
-          <button type="button" className="btn" onClick={onClose}>
-            Go back
-          </button>
+          <Button onClick={onClose}>Go back</Button>
         </div>
       )}
     </Dialog>

@@ -9,7 +9,7 @@ import {
   MAX_EMAIL_FILES_BYTES,
   type StaffRegistration,
 } from '@quarterline/contract';
-import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
+import { Button, Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { firstMessages } from '../../../../../platform/staff/web/frame/first-messages.ts';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
@@ -131,13 +131,13 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
         ) : null}
         <div className="admin-form-actions">
           {seen !== null && count === 0 ? null : (
-            <button type="submit" className="btn btn--ink" disabled={sending || isAttaching}>
+            <Button type="submit" tone="ink" disabled={sending || isAttaching}>
               {sending ? 'Loading...' : seen === null ? 'See it first' : count === 1 ? 'Send it' : `Send to ${count}`}
-            </button>
+            </Button>
           )}
-          <button type="button" className="btn" onClick={() => (seen === null ? onClose() : setSeen(null))}>
+          <Button onClick={() => (seen === null ? onClose() : setSeen(null))}>
             {seen === null ? 'Go back' : 'Change it'}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import '../../../../../platform/staff/web/admin-table.css';
 import './bid-deposits.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
 import { apiPath } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { Export } from '../../../../../platform/staff/web/lists/export.tsx';
 import { ListFailed } from '../../../../../platform/staff/web/lists/list-state.tsx';
@@ -104,18 +104,18 @@ function Row({ bidder, zone, onInput }: RowProps) {
                 : `Returned ${dayText(deposit.returnedOn, zone)}, ${deposit.returnReference}.`}
             </p>
             {deposit.returnedOn === null ? (
-              <button type="button" className="admin-button" onClick={() => onInput({ bidder, returning: deposit })}>
+              <Button size="row" onClick={() => onInput({ bidder, returning: deposit })}>
                 Record its return<span className="sr-only"> to {name}</span>
-              </button>
+              </Button>
             ) : null}
           </div>
         ))}
       </td>
       <td>
         {dueCents === null ? null : (
-          <button type="button" className="admin-button" onClick={() => onInput({ bidder, returning: null })}>
+          <Button size="row" onClick={() => onInput({ bidder, returning: null })}>
             Record a deposit<span className="sr-only"> of {name}</span>
-          </button>
+          </Button>
         )}
       </td>
     </tr>

@@ -7,7 +7,7 @@ import {
   type PrivateDocument,
   type PrivateDocuments,
 } from '@quarterline/contract';
-import { buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { Button, buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { asProblem, isRecord } from '../../../../../platform/web/ask-engine.ts';
 import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
@@ -65,14 +65,9 @@ export function PrivateFiles({ slug, zone, purpose, documents: known, choose, ma
                 <small>{keptUntil(document, zone)}</small>
               </span>
               {mayRemove ? (
-                <button
-                  type="button"
-                  className={buttonClass()}
-                  aria-label={`Remove ${document.fileName}`}
-                  onClick={() => void remove(document)}
-                >
+                <Button aria-label={`Remove ${document.fileName}`} onClick={() => void remove(document)}>
                   Remove
-                </button>
+                </Button>
               ) : null}
             </li>
           ))}

@@ -1,8 +1,8 @@
 import '../../../../../platform/staff/web/admin-alert.css';
-import '../../../../../platform/staff/web/admin-button.css';
 import '../../../../../platform/staff/web/lists/rows.css';
 import { apiPath, type StaffInvitations } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
 import { shortTime } from '../../../../../platform/staff/web/short-time.ts';
@@ -48,22 +48,20 @@ export function WaitingInvitations({ invitations, onChange }: Props) {
                   </span>
                 </div>
                 <p className="rows-actions">
-                  <button
-                    type="button"
-                    className="admin-button"
+                  <Button
+                    size="row"
                     disabled={sending}
                     onClick={() => void change(id, 'send_again', `A new link was sent to ${email}.`)}
                   >
                     Send again<span className="sr-only"> to {email}</span>
-                  </button>
-                  <button
-                    type="button"
-                    className="admin-button"
+                  </Button>
+                  <Button
+                    size="row"
                     disabled={sending}
                     onClick={() => void change(id, 'withdraw', `The invitation of ${email} was withdrawn.`)}
                   >
                     Withdraw<span className="sr-only"> the invitation of {email}</span>
-                  </button>
+                  </Button>
                 </p>
               </li>
             ))}

@@ -1,7 +1,6 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import './more-actions.css';
 import { formatPrice } from '@quarterline/listing';
-import { Dialog } from '@quarterline/ui';
+import { Button, Dialog } from '@quarterline/ui';
 import { isClosed } from '../../../../bidding/live-view/web/parcels/parcel-status.ts';
 import { validBidsOf } from '../board-figures.ts';
 import { useControl } from '../control-context.ts';
@@ -39,21 +38,17 @@ export function MoreActions({ parcelId, onClose }: { parcelId: string | null; on
     <Dialog title={parcelName(live, parcel.id)} open onClose={onClose}>
       <div className="more-actions">
         {offers.map(([words, draft]) => (
-          <button
+          <Button
             key={draft.kind}
-            type="button"
-            className={
-              draft.kind === 'void' || draft.kind === 'withdraw'
-                ? 'admin-button admin-button--large admin-button--out'
-                : 'admin-button admin-button--large'
-            }
+            tone={draft.kind === 'void' || draft.kind === 'withdraw' ? 'out' : 'line'}
+            size="small"
             onClick={() => {
               onClose();
               begin(draft);
             }}
           >
             {words}
-          </button>
+          </Button>
         ))}
       </div>
     </Dialog>

@@ -1,10 +1,9 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import '../../../../../platform/staff/web/admin-table.css';
 import './parcel-table.css';
 import { formatClock, formatClockFace } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice, membersText } from '@quarterline/listing';
-import { chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarterline/ui';
+import { Button, chevronDownIcon, Icon, Stake, triangleAlertIcon } from '@quarterline/ui';
 import type { LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
 import { isCalledOff, isClosed, priceOf } from '../../../../bidding/live-view/web/parcels/parcel-status.ts';
 import { useParcelClock } from '../../../../bidding/live-view/web/parcels/use-parcel-clock.ts';
@@ -95,42 +94,32 @@ export function ParcelTableRow({ parcel, onMore, onRecord }: Props) {
       <td className="is-right num parcel-table-apart">{quiet}</td>
       <td className="admin-table-action">
         {closed ? (
-          <button type="button" className="admin-button" aria-label={`Record of ${name}`} onClick={onRecord}>
+          <Button size="row" aria-label={`Record of ${name}`} onClick={onRecord}>
             Record
-          </button>
+          </Button>
         ) : hasActions && !(isWaitingBlock && group?.phase === 'before') ? (
           <>
             {may('add_time') ? (
-              <button
-                type="button"
-                className="admin-button"
+              <Button
+                size="row"
                 aria-label={`Add time to ${name}`}
                 onClick={() => begin({ kind: 'add_time', parcelId: parcel.id })}
               >
                 Add time
-              </button>
+              </Button>
             ) : null}
             <HoldButton parcel={parcel} name={name} />
           </>
         ) : null}
         {hasActions && may('eligibility') && isWaitingBlock && group?.phase === 'before' ? (
-          <button
-            type="button"
-            className="admin-button"
-            onClick={() => begin({ kind: 'eligibility', groupId: group.id })}
-          >
+          <Button size="row" onClick={() => begin({ kind: 'eligibility', groupId: group.id })}>
             Eligibility
-          </button>
+          </Button>
         ) : null}
         {hasActions && may('withdraw') && (!closed || bids) ? (
-          <button
-            type="button"
-            className="admin-button admin-button--icon"
-            aria-label={`More for ${name}`}
-            onClick={onMore}
-          >
+          <Button size="icon" aria-label={`More for ${name}`} onClick={onMore}>
             <Icon art={chevronDownIcon} />
-          </button>
+          </Button>
         ) : null}
       </td>
     </tr>
@@ -154,13 +143,12 @@ function HoldButton({ parcel, name }: { parcel: ParcelView; name: string }) {
   const isHeld = parcel.hold !== null && live.hold === null;
   const kind = isHeld ? 'resume_parcel' : 'hold_parcel';
   return !may(kind) ? null : (
-    <button
-      type="button"
-      className="admin-button"
+    <Button
+      size="row"
       aria-label={isHeld ? `Resume ${name}` : `Hold ${name}`}
       onClick={() => begin({ kind, parcelId: parcel.id })}
     >
       {isHeld ? 'Resume' : 'Hold'}
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,3 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import '../../../../../platform/staff/web/admin-table.css';
 import './parcel-table.css';
 import '../../../../../platform/staff/web/foot-note.css';
@@ -6,7 +5,7 @@ import { formatClock, formatClockFace, formatShort } from '@quarterline/civil-ti
 import type { ParcelView, TenderView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
 import { outcomeLabel } from '@quarterline/text';
-import { chevronDownIcon, Icon, lockIcon, Stake } from '@quarterline/ui';
+import { Button, chevronDownIcon, Icon, lockIcon, Stake } from '@quarterline/ui';
 import { useState } from 'react';
 import type { LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
 import { isCalledOff, isClosed } from '../../../../bidding/live-view/web/parcels/parcel-status.ts';
@@ -113,35 +112,28 @@ function TenderTableRow({ parcel, onMore, onRecord }: RowProps) {
       </td>
       <td className="admin-table-action">
         {closed ? (
-          <button type="button" className="admin-button" aria-label={`Record of ${name}`} onClick={onRecord}>
+          <Button size="row" aria-label={`Record of ${name}`} onClick={onRecord}>
             Record
-          </button>
+          </Button>
         ) : !may('add_time') || isCalledOff(live) ? null : (
           <>
-            <button
-              type="button"
-              className="admin-button"
+            <Button
+              size="row"
               aria-label={`Add time to all lots, from ${name}`}
               onClick={() => begin({ kind: 'add_time', parcelId: parcel.id })}
             >
               Add time
-            </button>
-            <button
-              type="button"
-              className="admin-button"
+            </Button>
+            <Button
+              size="row"
               aria-label={isHeld ? `Resume ${name}` : `Hold ${name}`}
               onClick={() => begin({ kind: isHeld ? 'resume_parcel' : 'hold_parcel', parcelId: parcel.id })}
             >
               {isHeld ? 'Resume' : 'Hold'}
-            </button>
-            <button
-              type="button"
-              className="admin-button admin-button--icon"
-              aria-label={`More for ${name}`}
-              onClick={onMore}
-            >
+            </Button>
+            <Button size="icon" aria-label={`More for ${name}`} onClick={onMore}>
               <Icon art={chevronDownIcon} />
-            </button>
+            </Button>
           </>
         )}
       </td>

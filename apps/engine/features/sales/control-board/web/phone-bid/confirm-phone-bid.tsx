@@ -4,7 +4,7 @@ import './confirm-phone-bid.css';
 import { apiPath, type ControlBidder, type PhoneBid } from '@quarterline/contract';
 import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
-import { Dialog, TextField } from '@quarterline/ui';
+import { Button, Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
 import { needsRetype } from '../../../../bidding/live-view/web/bid/confirm/jump-guard.ts';
@@ -104,13 +104,11 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
         ) : null}
         <div className="admin-form-actions">
           {taken ? null : (
-            <button type="button" className="btn btn--gold" disabled={sending} onClick={() => void send()}>
+            <Button tone="gold" disabled={sending} onClick={() => void send()}>
               {sending ? 'Loading...' : `Bid ${formatPrice(amountCents)}`}
-            </button>
+            </Button>
           )}
-          <button type="button" className="btn" onClick={onClose}>
-            {taken ? 'Done' : 'Go back'}
-          </button>
+          <Button onClick={onClose}>{taken ? 'Done' : 'Go back'}</Button>
         </div>
       </div>
     </Dialog>

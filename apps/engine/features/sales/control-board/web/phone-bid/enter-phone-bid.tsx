@@ -1,8 +1,8 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import './enter-phone-bid.css';
 
 import type { ControlBidder } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
+import { Button } from '@quarterline/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useControl } from '../control-context.ts';
 import { parcelLines } from '../parcels/parcel-name.ts';
@@ -76,9 +76,9 @@ export function EnterPhoneBid() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <button type="submit" className="admin-button admin-button--large">
+        <Button type="submit" size="small">
           Review
-        </button>
+        </Button>
         {error ? (
           <p className="enter-phone-bid-error" role="alert">
             {error}

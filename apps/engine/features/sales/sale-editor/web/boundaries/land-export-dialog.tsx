@@ -1,6 +1,6 @@
 import '../../../../../platform/staff/web/admin-form.css';
 import '../editor-dialog.css';
-import { buttonClass, Dialog, downloadIcon, Icon } from '@quarterline/ui';
+import { Button, Dialog, downloadIcon, Icon } from '@quarterline/ui';
 import { useMemo } from 'react';
 import { downloadFile } from '../../../../../platform/staff/web/download-file.ts';
 import { useEditor } from '../draft/editor-context.ts';
@@ -46,9 +46,9 @@ export default function LandExportDialog({ onClose }: { onClose: () => void }) {
         <ul className="editor-dialog-list">
           {formats.map(([label, what, download]) => (
             <li key={label}>
-              <button type="button" className={buttonClass()} disabled={land.length === 0} onClick={download}>
+              <Button disabled={land.length === 0} onClick={download}>
                 <Icon art={downloadIcon} /> {label}
-              </button>
+              </Button>
               <span className="field-hint">{what}</span>
             </li>
           ))}

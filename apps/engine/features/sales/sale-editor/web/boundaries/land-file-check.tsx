@@ -2,7 +2,7 @@ import '../../../../../platform/staff/web/admin-table.css';
 import '../editor-dialog.css';
 import './land-file-check.css';
 import type { LandFile } from '@quarterline/contract';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { useMemo, useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
 import { ParcelsPlat } from '../parcels/parcels-plat.tsx';
@@ -116,17 +116,10 @@ export function LandFileCheck({ name, file, parcelId, onClose, onAnother }: Prop
             : `${count(taken.length, 'boundary', 'boundaries')} would change. The others stay as they are.`}
       </p>
       <p className="editor-dialog-actions">
-        <button
-          type="button"
-          className={buttonClass('gold')}
-          disabled={taken.length === 0 || open.length > 0}
-          onClick={take}
-        >
+        <Button tone="gold" disabled={taken.length === 0 || open.length > 0} onClick={take}>
           {taken.length === 0 ? 'Use the boundaries' : `Use ${count(taken.length, 'boundary', 'boundaries')}`}
-        </button>
-        <button type="button" className={buttonClass()} onClick={onAnother}>
-          Another file
-        </button>
+        </Button>
+        <Button onClick={onAnother}>Another file</Button>
       </p>
     </div>
   );

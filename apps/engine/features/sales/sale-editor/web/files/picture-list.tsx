@@ -1,9 +1,8 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import '../draft/draft-fields.css';
 import './picture-list.css';
 import type { DraftPicture, Uploaded } from '@quarterline/contract';
 import { valueAt, withValue } from '@quarterline/drafting';
-import { arrowLeftIcon, arrowRightIcon, Icon, trash2Icon } from '@quarterline/ui';
+import { arrowLeftIcon, arrowRightIcon, Button, Icon, trash2Icon } from '@quarterline/ui';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
 import { FileDrop } from '../../../../content/media/web/file-drop.tsx';
 import { placeInOrder } from '../../../../content/media/web/place-in-order.ts';
@@ -68,27 +67,24 @@ export function PictureList({
             <DraftText path={`${path}/${picture.id}/caption`} label="Caption" span={4} />
             {readOnly ? null : (
               <span className="picture-list-actions">
-                <button
-                  type="button"
-                  className="admin-button admin-button--icon"
+                <Button
+                  size="icon"
                   aria-label={`Picture ${at + 1} earlier`}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
                   <Icon art={arrowLeftIcon} />
-                </button>
-                <button
-                  type="button"
-                  className="admin-button admin-button--icon"
+                </Button>
+                <Button
+                  size="icon"
                   aria-label={`Picture ${at + 1} later`}
                   disabled={at === pictures.length - 1}
                   onClick={() => move(at, at + 1)}
                 >
                   <Icon art={arrowRightIcon} />
-                </button>
-                <button
-                  type="button"
-                  className="admin-button admin-button--icon"
+                </Button>
+                <Button
+                  size="icon"
                   aria-label={`Remove picture ${at + 1}`}
                   onClick={() =>
                     session.set(
@@ -98,7 +94,7 @@ export function PictureList({
                   }
                 >
                   <Icon art={trash2Icon} />
-                </button>
+                </Button>
               </span>
             )}
           </div>

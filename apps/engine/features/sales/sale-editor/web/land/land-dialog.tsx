@@ -2,7 +2,6 @@ import './land-editor.css';
 import '../sections/editor-section.css';
 import '../editor-dialog.css';
 import '../parcels/parcels-plat.css';
-import '../../../../../platform/staff/web/admin-button.css';
 import { type DraftParcel, type DrawnKind, MAX_DRAWN_FEATURES, MAX_DRAWN_POINTS } from '@quarterline/contract';
 import {
   acresWithin,
@@ -14,7 +13,7 @@ import {
   type Point,
   placeShape,
 } from '@quarterline/land';
-import { buttonClass, Dialog, Icon, Plat, PlatLabels, undo2Icon } from '@quarterline/ui';
+import { Button, Dialog, Icon, Plat, PlatLabels, undo2Icon } from '@quarterline/ui';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
 import { KindTools } from '../kind-tools.tsx';
@@ -138,13 +137,13 @@ function DrawingSheet({ parcel, number, onClose, sheet, land }: Props & { sheet:
           {tool === null ? null : (
             <p className="editor-section-under">
               {creek ? (
-                <button type="button" className="admin-button" onClick={() => hold(null)}>
+                <Button size="row" onClick={() => hold(null)}>
                   Finish the creek
-                </button>
+                </Button>
               ) : (
-                <button type="button" className="admin-button" onClick={placeInMiddle}>
+                <Button size="row" onClick={placeInMiddle}>
                   Place it in the middle
-                </button>
+                </Button>
               )}
             </p>
           )}
@@ -160,22 +159,17 @@ function DrawingSheet({ parcel, number, onClose, sheet, land }: Props & { sheet:
             onRemove={remove}
           />
           <p className="editor-section-under">
-            <button type="button" className="admin-button" disabled={!drawing.undo} onClick={() => drawing.undo?.()}>
+            <Button size="row" disabled={!drawing.undo} onClick={() => drawing.undo?.()}>
               <Icon art={undo2Icon} /> Undo
-            </button>
-            <button
-              type="button"
-              className="admin-button is-redo"
-              disabled={!drawing.redo}
-              onClick={() => drawing.redo?.()}
-            >
+            </Button>
+            <Button size="row" className="is-redo" disabled={!drawing.redo} onClick={() => drawing.redo?.()}>
               <Icon art={undo2Icon} /> Redo
-            </button>
+            </Button>
           </p>
           <p className="editor-dialog-actions">
-            <button type="button" className={buttonClass('gold')} onClick={onClose}>
+            <Button tone="gold" onClick={onClose}>
               Done
-            </button>
+            </Button>
           </p>
           <p className="field-hint">Kept as you draw. Buyers see it after the next publishing.</p>
         </div>

@@ -1,11 +1,10 @@
 import '../sections/editor-section.css';
 import '../parcels/boundary-field.css';
-import '../../../../../platform/staff/web/admin-button.css';
 import type { DraftParcel } from '@quarterline/contract';
 import { describeDrawnSize } from '@quarterline/drafting';
 import { readLands } from '@quarterline/fields';
 import { DRAWN_NAMES } from '@quarterline/land';
-import { circleAlertIcon, Icon } from '@quarterline/ui';
+import { Button, circleAlertIcon, Icon } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { nameShapes } from './name-shapes.ts';
@@ -47,9 +46,9 @@ export function LandField({ parcel, number }: { parcel: DraftParcel; number: num
       ) : null}
       {editor.readOnly || !hasLand ? null : (
         <p className="editor-section-under">
-          <button type="button" className="admin-button" data-field={fieldId(path)} onClick={() => setDraws(true)}>
+          <Button size="row" data-field={fieldId(path)} onClick={() => setDraws(true)}>
             Draw on the land of parcel {number}
-          </button>
+          </Button>
         </p>
       )}
       {hasLand ? null : <p className="meta">Write its legal description first.</p>}

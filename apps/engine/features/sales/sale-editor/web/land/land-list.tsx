@@ -1,8 +1,7 @@
 import './land-editor.css';
 import '../sections/editor-section.css';
-import '../../../../../platform/staff/web/admin-button.css';
 import { isArea } from '@quarterline/land';
-import { Icon, TextField, trash2Icon } from '@quarterline/ui';
+import { Button, Icon, TextField, trash2Icon } from '@quarterline/ui';
 import { KindSign } from '../kind-tools.tsx';
 import type { WorkedShape } from './use-land-drawing.ts';
 
@@ -37,14 +36,9 @@ export const LandList = ({ shapes, chosenId, acresOf, onChoose, onRename, onRemo
               {isArea(shape.kind) ? `about ${acresOf(shape).toFixed(1)} acres` : `${shape.points.length} points`}
             </span>
           </button>
-          <button
-            type="button"
-            className="admin-button admin-button--icon"
-            aria-label={`Take off ${shape.name}`}
-            onClick={() => onRemove(shape.id)}
-          >
+          <Button size="icon" aria-label={`Take off ${shape.name}`} onClick={() => onRemove(shape.id)}>
             <Icon art={trash2Icon} />
-          </button>
+          </Button>
           {shape.id === chosenId ? (
             <TextField
               label={`Label of ${shape.name}`}

@@ -1,4 +1,3 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import '../../../../../platform/staff/web/admin-form.css';
 import './parcels-plat.css';
 import '../editor-dialog.css';
@@ -16,7 +15,7 @@ import {
   rectOf,
   removeCorner,
 } from '@quarterline/land';
-import { buttonClass, Dialog, Plat } from '@quarterline/ui';
+import { Button, Dialog, Plat } from '@quarterline/ui';
 import { useMemo, useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
 import { BoundaryCorners } from './boundary-corners.tsx';
@@ -73,23 +72,21 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
             : `${ring.length} corners around about ${acres.toFixed(1)} acres.`}
         </p>
         <p className="editor-section-under">
-          <button type="button" className="admin-button" onClick={() => add(chosen)}>
+          <Button size="row" onClick={() => add(chosen)}>
             Add a corner after {chosen + 1}
-          </button>
-          <button type="button" className="admin-button" disabled={ring.length <= 3} onClick={() => remove(chosen)}>
+          </Button>
+          <Button size="row" disabled={ring.length <= 3} onClick={() => remove(chosen)}>
             Take out corner {chosen + 1}
-          </button>
-          <button type="button" className="admin-button" onClick={() => show(ground.legal, 0)}>
+          </Button>
+          <Button size="row" onClick={() => show(ground.legal, 0)}>
             Begin again from the legal description
-          </button>
+          </Button>
         </p>
         <p className="editor-dialog-actions">
-          <button type="button" className={buttonClass('gold')} disabled={crosses || geo === null} onClick={take}>
+          <Button tone="gold" disabled={crosses || geo === null} onClick={take}>
             Use this boundary
-          </button>
-          <button type="button" className={buttonClass()} onClick={onClose}>
-            Leave it as it was
-          </button>
+          </Button>
+          <Button onClick={onClose}>Leave it as it was</Button>
         </p>
       </div>
     </Dialog>

@@ -1,11 +1,10 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import './boundary-field.css';
 import '../sections/editor-section.css';
 import type { DraftParcel } from '@quarterline/contract';
 import { boundaryDoubts } from '@quarterline/drafting';
 import { readLands } from '@quarterline/fields';
 import { acresWithin } from '@quarterline/land';
-import { circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { Button, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { fieldId, useEditor } from '../draft/editor-context.ts';
 import { BoundaryDialog } from './boundary-dialog.tsx';
@@ -32,22 +31,18 @@ export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number:
       ))}
       {readOnly ? null : (
         <p className="editor-section-under">
-          <button type="button" className="admin-button" onClick={() => setOpened('file')}>
+          <Button size="row" onClick={() => setOpened('file')}>
             <Icon art={uploadIcon} /> From a file<span className="sr-only"> for parcel {number}</span>
-          </button>
+          </Button>
           {readLands(parcel.legal).lands.length === 0 ? null : (
-            <button type="button" className="admin-button" onClick={() => setOpened('plat')}>
+            <Button size="row" onClick={() => setOpened('plat')}>
               Draw it on the plat
-            </button>
+            </Button>
           )}
           {parcel.boundary === null ? null : (
-            <button
-              type="button"
-              className="admin-button"
-              onClick={() => session.set(`parcels/${parcel.id}/boundary`, null)}
-            >
+            <Button size="row" onClick={() => session.set(`parcels/${parcel.id}/boundary`, null)}>
               Use the legal description
-            </button>
+            </Button>
           )}
         </p>
       )}

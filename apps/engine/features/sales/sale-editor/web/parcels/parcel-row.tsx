@@ -1,4 +1,3 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import '../../../../../platform/staff/web/admin-table.css';
 import './parcels-section.css';
 import '../text-button.css';
@@ -7,7 +6,7 @@ import { formatClockShort, formatMonthDay, isSameDay } from '@quarterline/civil-
 import type { DraftParcel } from '@quarterline/contract';
 import { valueAt } from '@quarterline/drafting';
 import { inputsIn, likelyAcres, parcelFields } from '@quarterline/fields';
-import { chevronDownIcon, circleAlertIcon, gripVerticalIcon, Icon, Stake, trash2Icon } from '@quarterline/ui';
+import { Button, chevronDownIcon, circleAlertIcon, gripVerticalIcon, Icon, Stake, trash2Icon } from '@quarterline/ui';
 import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { ParcelDetail } from './parcel-detail.tsx';
 import type { RowOrder } from './use-row-order.ts';
@@ -102,15 +101,9 @@ export function ParcelRow({ parcel, index, isOpen, onOpen, order, isLocked }: Pr
           ) : null}
         </td>
         <td>
-          <button
-            type="button"
-            className="admin-button admin-button--icon"
-            aria-label={`Remove parcel ${number}`}
-            disabled={isLocked}
-            onClick={remove}
-          >
+          <Button size="icon" aria-label={`Remove parcel ${number}`} disabled={isLocked} onClick={remove}>
             <Icon art={trash2Icon} />
-          </button>
+          </Button>
         </td>
       </tr>
       {errors.map(({ field, sentence }) => (

@@ -1,11 +1,10 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import '../../../../../platform/staff/web/admin-table.css';
 import '../sections/editor-section.css';
 import './parcels-section.css';
 import { csvText, emptyParcel, parcelTable } from '@quarterline/drafting';
 import { inputsIn, likelyAcres, parcelFields, readAcres, valueOr } from '@quarterline/fields';
 import { formatAcres, parcelSummary } from '@quarterline/listing';
-import { downloadIcon, Icon, plusIcon, uploadIcon } from '@quarterline/ui';
+import { Button, downloadIcon, Icon, plusIcon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { downloadFile } from '../../../../../platform/staff/web/download-file.ts';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
@@ -104,35 +103,34 @@ export function ParcelsSection({ isFixed }: { isFixed: boolean }) {
       <div className="editor-section-under">
         {isLocked ? null : (
           <>
-            <button type="button" className="admin-button" onClick={add}>
+            <Button size="row" onClick={add}>
               <Icon art={plusIcon} /> Add parcel
-            </button>
-            <button type="button" className="admin-button" onClick={() => setIsImporting(true)}>
+            </Button>
+            <Button size="row" onClick={() => setIsImporting(true)}>
               <Icon art={uploadIcon} /> Paste or upload a table
-            </button>
-            <button type="button" className="admin-button" onClick={() => setIsChoosing(true)}>
+            </Button>
+            <Button size="row" onClick={() => setIsChoosing(true)}>
               Choose on the plat
-            </button>
+            </Button>
           </>
         )}
         {readOnly || parcels.length === 0 ? null : (
-          <button type="button" className="admin-button" onClick={() => setIsBounding(true)}>
+          <Button size="row" onClick={() => setIsBounding(true)}>
             <Icon art={uploadIcon} /> Boundaries from a file
-          </button>
+          </Button>
         )}
         {parcels.length > 0 ? (
-          <button
-            type="button"
-            className="admin-button"
+          <Button
+            size="row"
             onClick={() => downloadFile(`${sale.slug}-parcels.csv`, 'text/csv', csvText(parcelTable(parcels)))}
           >
             <Icon art={downloadIcon} /> Download the table
-          </button>
+          </Button>
         ) : null}
         {parcels.length > 0 ? (
-          <button type="button" className="admin-button" onClick={() => setIsExporting(true)}>
+          <Button size="row" onClick={() => setIsExporting(true)}>
             <Icon art={downloadIcon} /> Download the land
-          </button>
+          </Button>
         ) : null}
         {parcels.length > 0 ? (
           <span>

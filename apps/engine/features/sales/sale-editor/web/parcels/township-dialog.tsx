@@ -6,7 +6,7 @@ import './township-grid.css';
 import { emptyParcel } from '@quarterline/drafting';
 import { readLands } from '@quarterline/fields';
 import { formatLegalLand, type LegalLand, sectionNumberAt } from '@quarterline/land';
-import { buttonClass, Dialog, TextField } from '@quarterline/ui';
+import { Button, Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
@@ -75,12 +75,12 @@ export function TownshipDialog({ onClose }: { onClose: () => void }) {
         )}
         <p role="status">{count === 0 ? 'No quarter is chosen.' : chosen.join(', ')}</p>
         <p className="editor-dialog-actions">
-          <button type="button" className={buttonClass('gold')} disabled={count === 0} onClick={() => add(false)}>
+          <Button tone="gold" disabled={count === 0} onClick={() => add(false)}>
             Add {count || ''} {count === 1 ? 'parcel' : 'parcels'}
-          </button>
-          <button type="button" className={buttonClass()} disabled={count < 2} onClick={() => add(true)}>
+          </Button>
+          <Button disabled={count < 2} onClick={() => add(true)}>
             Add them as one parcel
-          </button>
+          </Button>
         </p>
       </div>
     </Dialog>

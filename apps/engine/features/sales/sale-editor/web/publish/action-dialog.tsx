@@ -2,7 +2,7 @@ import '../../../../../platform/staff/web/admin-form.css';
 import '../editor-dialog.css';
 import type { AdminSale, SaleAction, SaleDraft } from '@quarterline/contract';
 import { blockAfterWithdrawal, withdrawalNotice } from '@quarterline/drafting';
-import { buttonClass, Dialog, Field, TextAreaField } from '@quarterline/ui';
+import { Button, Dialog, Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
 import type { Publishing } from './use-publishing.ts';
@@ -91,12 +91,10 @@ export function ActionDialog({
           </p>
         ) : null}
         <p className="editor-dialog-actions">
-          <button type="submit" className={buttonClass('out')} disabled={publishing.isBusy}>
+          <Button type="submit" tone="out" disabled={publishing.isBusy}>
             {publishing.isBusy ? 'Loading...' : words.button}
-          </button>
-          <button type="button" className={buttonClass()} onClick={onClose}>
-            Leave it as it is
-          </button>
+          </Button>
+          <Button onClick={onClose}>Leave it as it is</Button>
         </p>
       </form>
     </Dialog>

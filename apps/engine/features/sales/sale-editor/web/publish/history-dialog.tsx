@@ -1,10 +1,9 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import '../draft-diff.css';
 import './history-dialog.css';
 import { formatClock, formatDay } from '@quarterline/civil-time';
 import { apiPath, type DraftChange } from '@quarterline/contract';
 import { applyChanges, describeChange, inverseOf } from '@quarterline/drafting';
-import { Dialog } from '@quarterline/ui';
+import { Button, Dialog } from '@quarterline/ui';
 import { useAsked } from '../../../../../platform/staff/web/use-asked.ts';
 import { useEditor } from '../draft/editor-context.ts';
 
@@ -55,9 +54,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                     ))}
                 </dl>
                 {!readOnly && entry.taken && entry.action === null && isSame(entry.changes) ? (
-                  <button type="button" className="admin-button" onClick={() => takeBack(entry.changes)}>
+                  <Button size="row" onClick={() => takeBack(entry.changes)}>
                     Take this back
-                  </button>
+                  </Button>
                 ) : null}
               </li>
             ))

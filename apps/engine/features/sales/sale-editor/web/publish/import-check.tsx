@@ -1,7 +1,7 @@
 import '../editor-dialog.css';
 import './import-check.css';
 import { type ParcelSheet, planImport, takeSheet } from '@quarterline/drafting';
-import { buttonClass } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { useMemo, useState } from 'react';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
 import { useEditor } from '../draft/editor-context.ts';
@@ -81,17 +81,10 @@ export function ImportCheck({
         onCell={(line, field, value) => setCorrected((before) => ({ ...before, [`${line}/${field}`]: value }))}
       />
       <p className="editor-dialog-actions">
-        <button
-          type="button"
-          className={buttonClass('gold')}
-          disabled={plan.errors.length > 0 || rows.length === 0 || !hasLand}
-          onClick={take}
-        >
+        <Button tone="gold" disabled={plan.errors.length > 0 || rows.length === 0 || !hasLand} onClick={take}>
           Take in {rows.length} {rows.length === 1 ? 'row' : 'rows'}
-        </button>
-        <button type="button" className={buttonClass()} onClick={onAnother}>
-          Another table
-        </button>
+        </Button>
+        <Button onClick={onAnother}>Another table</Button>
       </p>
     </div>
   );

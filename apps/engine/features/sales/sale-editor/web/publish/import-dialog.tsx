@@ -3,7 +3,7 @@ import '../editor-dialog.css';
 import './import-dialog.css';
 import { apiPath, type ParcelTable } from '@quarterline/contract';
 import { IMPORT_COLUMNS, type ParcelSheet, readParcelSheet } from '@quarterline/drafting';
-import { buttonClass, circleAlertIcon, Dialog, Icon, uploadIcon } from '@quarterline/ui';
+import { Button, buttonClass, circleAlertIcon, Dialog, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { asProblem } from '../../../../../platform/web/ask-engine.ts';
 import { ImportCheck } from './import-check.tsx';
@@ -62,14 +62,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             </p>
           ) : null}
           <p className="editor-dialog-actions">
-            <button
-              type="button"
-              className={buttonClass('gold')}
-              disabled={text.trim() === ''}
-              onClick={() => void look(new Blob([text]))}
-            >
+            <Button tone="gold" disabled={text.trim() === ''} onClick={() => void look(new Blob([text]))}>
               Look at it
-            </button>
+            </Button>
             <label className={buttonClass()} htmlFor={fileId}>
               <Icon art={uploadIcon} /> CSV or XLSX file
             </label>
@@ -102,16 +97,14 @@ const SheetChoice = ({
     <ul className="import-dialog-sheets">
       {sheets.map((sheet) => (
         <li key={sheet.name}>
-          <button type="button" className={buttonClass()} onClick={() => onTake(sheet)}>
+          <Button onClick={() => onTake(sheet)}>
             {sheet.name}, {sheet.rows.filter((row) => row.some((cell) => cell !== '')).length} rows
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
     <p className="editor-dialog-actions">
-      <button type="button" className={buttonClass()} onClick={onAnother}>
-        Another file
-      </button>
+      <Button onClick={onAnother}>Another file</Button>
     </p>
   </div>
 );

@@ -4,7 +4,7 @@ import './publish-dialog.css';
 import { formatLong, formatShort } from '@quarterline/civil-time';
 import { type Difference, openDoubts } from '@quarterline/drafting';
 import { readWallText } from '@quarterline/fields';
-import { buttonClass, Dialog, TextAreaField } from '@quarterline/ui';
+import { Button, Dialog, TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
 import { WhenField } from '../when-field.tsx';
@@ -88,14 +88,13 @@ export function PublishDialog({
             ))}
           </fieldset>
         ) : null}
-        <button
-          type="button"
-          className={buttonClass('gold')}
+        <Button
+          tone="gold"
           disabled={publishing.isBusy || needsReason || isAsking}
           onClick={() => void publishing.publish(withoutApproval, looked).then((done) => done && onClose())}
         >
           {publishing.isBusy ? 'Loading...' : 'Publish now'}
-        </button>
+        </Button>
         {publishing.problem ? (
           <p className="field-error" role="alert">
             {publishing.problem}
@@ -115,14 +114,12 @@ export function PublishDialog({
             setError(null);
           }}
         />
-        <button
-          type="button"
-          className={buttonClass()}
+        <Button
           disabled={publishing.isBusy || needsReason || isAsking || at.trim() === ''}
           onClick={() => void later()}
         >
           Publish then
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import '../../../../../platform/staff/web/admin-button.css';
 import '../draft-diff.css';
 import '../editor-notes.css';
 import './publish-panel.css';
@@ -7,7 +6,8 @@ import { formatShort } from '@quarterline/civil-time';
 import { type Audience, pagePath } from '@quarterline/contract';
 import { type Difference, openDoubts, TERMS_OF_USE } from '@quarterline/drafting';
 import {
-  buttonClass,
+  Button,
+  ButtonLink,
   checkIcon,
   circleAlertIcon,
   circleIcon,
@@ -143,21 +143,20 @@ export function PublishPanel({
         <div className="publish-panel-actions">
           {readOnly ? null : (
             <>
-              <button
-                type="button"
-                className={buttonClass('gold')}
+              <Button
+                tone="gold"
                 disabled={bad > 0 || hasNothing || publishing.isBusy}
                 onClick={() => setDialog('publish')}
               >
                 {publishing.isBusy ? 'Loading...' : publishWords(isFirst, differences.length)}
-              </button>
+              </Button>
               {bad > 0 ? <p className="field-hint">Fix {bad === 1 ? '1 thing' : `${bad} things`} first.</p> : null}
             </>
           )}
           {mayPublish ? null : <p className="field-hint">A lawyer or an administrator publishes.</p>}
-          <a className={buttonClass()} href={sale.previewUrl} target="_blank" rel="noreferrer">
+          <ButtonLink href={sale.previewUrl} target="_blank" rel="noreferrer">
             View as a buyer
-          </a>
+          </ButtonLink>
           {sale.publishAt === null ? null : (
             <p className="editor-notes-note editor-notes-note--in">
               Becomes public automatically {formatShort(sale.publishAt, draft.zone)}.{' '}
@@ -184,34 +183,34 @@ export function PublishPanel({
           )}
         </div>
         <section className="publish-panel-more">
-          <button type="button" className="admin-button" onClick={() => setDialog('history')}>
+          <Button size="row" onClick={() => setDialog('history')}>
             <Icon art={historyIcon} /> History
-          </button>
+          </Button>
           {mayPrepare ? (
-            <a className="admin-button" href={pagePath('/admin/auctions/:slug/export/', { slug: sale.slug })}>
+            <ButtonLink size="row" href={pagePath('/admin/auctions/:slug/export/', { slug: sale.slug })}>
               <Icon art={downloadIcon} /> Export this sale
-            </a>
+            </ButtonLink>
           ) : null}
           {isFirst ? null : (
-            <a className="admin-button" href={pagePath('/admin/auctions/:slug/corrections/', { slug: sale.slug })}>
+            <ButtonLink size="row" href={pagePath('/admin/auctions/:slug/corrections/', { slug: sale.slug })}>
               Correct a mistake
-            </a>
+            </ButtonLink>
           )}
           {isFirst || isOver || readOnly ? null : (
             <>
               {sale.status === 'upcoming' ? (
-                <button type="button" className="admin-button admin-button--out" onClick={() => setDialog('postpone')}>
+                <Button tone="out" size="row" onClick={() => setDialog('postpone')}>
                   Postpone
-                </button>
+                </Button>
               ) : null}
               {sale.status === 'postponed' ? null : (
-                <button type="button" className="admin-button admin-button--out" onClick={() => setDialog('withdraw')}>
+                <Button tone="out" size="row" onClick={() => setDialog('withdraw')}>
                   Withdraw a parcel
-                </button>
+                </Button>
               )}
-              <button type="button" className="admin-button admin-button--out" onClick={() => setDialog('cancel')}>
+              <Button tone="out" size="row" onClick={() => setDialog('cancel')}>
                 Cancel the sale
-              </button>
+              </Button>
             </>
           )}
         </section>

@@ -1,9 +1,8 @@
 import '../draft/draft-fields.css';
 import '../files/picture-list.css';
-import '../../../../../platform/staff/web/admin-button.css';
 import type { DraftPicture } from '@quarterline/contract';
 import { valueAt } from '@quarterline/drafting';
-import { Icon, trash2Icon } from '@quarterline/ui';
+import { Button, Icon, trash2Icon } from '@quarterline/ui';
 import { FileDrop } from '../../../../content/media/web/file-drop.tsx';
 import { useUploads } from '../../../../content/media/web/use-uploads.ts';
 import { DraftMarkdown, DraftText, DraftWords } from '../draft/draft-fields.tsx';
@@ -54,14 +53,13 @@ function SinglePicture({ path, label, hint }: { path: 'saleImage' | 'aerial'; la
             <DraftText path={`${path}/alt`} label="What it shows" span={4} hint="For those who cannot see it" />
             {readOnly ? null : (
               <span className="picture-list-actions">
-                <button
-                  type="button"
-                  className="admin-button admin-button--icon"
+                <Button
+                  size="icon"
                   aria-label={`Remove ${label.toLowerCase()}`}
                   onClick={() => session.set(path, null)}
                 >
                   <Icon art={trash2Icon} />
-                </button>
+                </Button>
               </span>
             )}
           </div>

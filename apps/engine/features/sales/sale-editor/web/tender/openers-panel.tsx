@@ -1,12 +1,11 @@
 import '../../../../../platform/staff/web/admin-alert.css';
-import '../../../../../platform/staff/web/admin-button.css';
 import '../draft/draft-fields.css';
 import '../text-button.css';
 import './openers-panel.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, type TenderOpener } from '@quarterline/contract';
 import { OPENERS } from '@quarterline/drafting';
-import { Field } from '@quarterline/ui';
+import { Button, Field } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useRight } from '../../../../../platform/staff/web/frame/use-rights.ts';
 import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
@@ -116,18 +115,13 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
             <p className="field-hint">Staff accounts: {staff.length}. An administrator makes more under Users.</p>
           ) : null}
           <div className="openers-panel-actions">
-            <button
-              type="button"
-              className="admin-button admin-button--large"
-              disabled={named.length < 2}
-              onClick={() => void name(named)}
-            >
+            <Button size="small" disabled={named.length < 2} onClick={() => void name(named)}>
               {named.length === 3 ? 'Name these three' : 'Name these two'}
-            </button>
+            </Button>
             {openers.length > 0 ? (
-              <button type="button" className="admin-button admin-button--large" onClick={() => setNames(null)}>
+              <Button size="small" onClick={() => setNames(null)}>
                 Go back
-              </button>
+              </Button>
             ) : null}
           </div>
         </>
@@ -150,23 +144,19 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
       {chosen ? null : (
         <div className="openers-panel-actions">
           {own && !isFixed ? (
-            <button type="button" className="admin-button admin-button--large" onClick={() => setDialog('make')}>
+            <Button size="small" onClick={() => setDialog('make')}>
               {own.keyMadeAt === null ? 'Make my key' : 'Make a new key'}
-            </button>
+            </Button>
           ) : null}
           {own?.publicKey ? (
-            <button type="button" className="admin-button admin-button--large" onClick={() => setDialog('check')}>
+            <Button size="small" onClick={() => setDialog('check')}>
               Check my key file
-            </button>
+            </Button>
           ) : null}
           {mayChange ? (
-            <button
-              type="button"
-              className="admin-button admin-button--large"
-              onClick={() => setNames(openers.map(({ userId }) => userId))}
-            >
+            <Button size="small" onClick={() => setNames(openers.map(({ userId }) => userId))}>
               Name others
-            </button>
+            </Button>
           ) : null}
         </div>
       )}

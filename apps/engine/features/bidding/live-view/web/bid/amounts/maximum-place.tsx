@@ -1,6 +1,6 @@
 import './maximum-place.css';
 import { formatPerAcre, formatPrice } from '@quarterline/listing';
-import { Icon, lockIcon } from '@quarterline/ui';
+import { Button, Icon, lockIcon } from '@quarterline/ui';
 import { type LiveParcel, useLive } from '../../live-context.ts';
 import { termsDue } from '../../terms-due.ts';
 import { AmountForm } from '../amount-form.tsx';
@@ -42,13 +42,9 @@ export default function MaximumPlace({ found }: { found: LiveParcel }) {
             onReview={(amount) => review(parcel.id, amount, 'maximum')}
           />
           {working !== null && parcel.bidStatus === 'lead' ? (
-            <button
-              type="button"
-              className="btn maximum-place-stop"
-              onClick={() => review(parcel.id, leastMaximum(parcel), 'maximum')}
-            >
+            <Button className="maximum-place-stop" onClick={() => review(parcel.id, leastMaximum(parcel), 'maximum')}>
               Stop at {formatPrice(leastMaximum(parcel))}
-            </button>
+            </Button>
           ) : null}
         </details>
       ) : null}

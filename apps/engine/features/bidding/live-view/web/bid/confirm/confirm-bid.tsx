@@ -2,7 +2,7 @@ import '../../bid-button.css';
 import './confirm-bid.css';
 import { formatDay } from '@quarterline/civil-time';
 import { amountInWords, formatPrice } from '@quarterline/listing';
-import { Icon, Stake, TextField, xIcon } from '@quarterline/ui';
+import { Button, Icon, Stake, TextField, xIcon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
 import { type LiveParcel, shortName, useLive } from '../../live-context.ts';
 import { useParcelClock } from '../../parcels/use-parcel-clock.ts';
@@ -93,27 +93,23 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
           />
         ) : null}
         {check.kind === 'moved' ? (
-          <button
-            type="button"
-            className="btn btn--gold bid-button"
-            onClick={() => review(parcel.id, check.nextCents, action)}
-          >
+          <Button tone="gold" className="bid-button" onClick={() => review(parcel.id, check.nextCents, action)}>
             Review a bid of {formatPrice(check.nextCents)}
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className={`btn btn--gold bid-button${mayConfirm ? '' : ' is-off'}${attempt.waits ? ' is-waiting' : ''}`}
+          <Button
+            tone="gold"
+            className={`bid-button${mayConfirm ? '' : ' is-off'}${attempt.waits ? ' is-waiting' : ''}`}
             aria-disabled={!mayConfirm}
             aria-describedby="confirm-law"
             onClick={() => session.bidController.confirm(parcel.id)}
           >
             Confirm {what} of {formatPrice(amountCents)}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn confirm-bid-back" onClick={goBack}>
+        <Button className="confirm-bid-back" onClick={goBack}>
           Go back
-        </button>
+        </Button>
       </div>
       <p className="confirm-bid-law" id="confirm-law">
         {live.sale.practice ? (

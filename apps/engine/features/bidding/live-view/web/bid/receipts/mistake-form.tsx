@@ -3,7 +3,7 @@ import './mistake-form.css';
 import { formatClock } from '@quarterline/civil-time';
 import type { BidView } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
-import { Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
+import { Button, Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useLive } from '../../live-context.ts';
 
@@ -81,9 +81,9 @@ export default function MistakeForm({
           {problem}
         </p>
       ) : null}
-      <button type="submit" className="btn btn--gold" disabled={sending}>
+      <Button type="submit" tone="gold" disabled={sending}>
         {sending ? 'Sending...' : 'Tell the staff'}
-      </button>
+      </Button>
     </form>
   );
 }

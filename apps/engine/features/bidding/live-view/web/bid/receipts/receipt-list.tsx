@@ -2,6 +2,7 @@ import './receipt-list.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, type Receipt } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { ButtonLink } from '@quarterline/ui';
 import { TermsIdentity } from '../../../../../../platform/web/terms-identity.tsx';
 import { useLive } from '../../live-context.ts';
 import { receiptParcel, useIsMaximum } from './receipt-words.ts';
@@ -39,21 +40,21 @@ function ReceiptRow({ receipt, parcelName }: { receipt: Receipt; parcelName: str
         </small>
       </p>
       <span className="receipt-list-files">
-        <a
-          className="btn btn--small"
+        <ButtonLink
+          size="small"
           href={apiPath('GET /api/account/receipts/:slug/:bidId/pdf', { slug: sale.slug, bidId: receipt.bidId })}
           target="_blank"
           rel="noreferrer"
         >
           Print<span className="sr-only"> receipt {receipt.receiptNumber}</span> (PDF)
-        </a>
-        <a
-          className="btn btn--small"
+        </ButtonLink>
+        <ButtonLink
+          size="small"
           href={apiPath('GET /api/auctions/:slug/bids/:bidId/receipt', { slug: sale.slug, bidId: receipt.bidId })}
           download
         >
           Download<span className="sr-only"> receipt {receipt.receiptNumber}</span> (JSON)
-        </a>
+        </ButtonLink>
       </span>
       <details>
         <summary>The proof</summary>
