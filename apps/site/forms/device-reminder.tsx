@@ -2,7 +2,7 @@ import './reminder-form.css';
 import './site-form.css';
 import '../pages/sale/saved/device-box.css';
 import type { DevicePreferences } from '@quarterline/contract';
-import { Button, bellIcon, Icon } from '@quarterline/ui';
+import { Button, bellIcon, FieldError, Icon } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
 import { untilThere } from '../runtime/navigation/until-there.ts';
@@ -109,11 +109,7 @@ export function DeviceReminder({ saleSlug, reminders, canSet, onNothing }: Props
       <p className="meta" tabIndex={-1} ref={after} role="status">
         {said || WORDS[device?.kind ?? 'looking']}
       </p>
-      {problem ? (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <FieldError>{problem}</FieldError>
       {device?.kind === 'on' ? (
         <>
           <ul className="device-box-on">

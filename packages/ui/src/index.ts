@@ -1,3 +1,4 @@
+export * from './alert.tsx';
 export * from './button.tsx';
 export * from './dialog.tsx';
 export * from './field.tsx';

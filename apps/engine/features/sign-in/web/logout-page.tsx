@@ -1,9 +1,9 @@
 import '../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages } from '@quarterline/contract';
 import { fixedRoutes } from '@quarterline/listing';
-import { Button, ButtonLink } from '@quarterline/ui';
+import { Alert, Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
-import { AccountFrame, FormAlert } from '../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
 import { onSite } from '../../../platform/web/page-settings.ts';
 import { askedReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
@@ -39,7 +39,7 @@ export default function LogoutPage() {
   if (at === 'failed') {
     return (
       <AccountFrame title="Still logged in">
-        <FormAlert>We could not be reached, so you are still logged in on this device.</FormAlert>
+        <Alert>We could not be reached, so you are still logged in on this device.</Alert>
         <p className="account-links">
           <a href={sameReturn(enginePages.logout)}>Log out again</a>
         </p>

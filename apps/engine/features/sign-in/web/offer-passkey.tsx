@@ -1,9 +1,9 @@
 import '../../../platform/web/forms/account-form.css';
 import '../../../platform/web/forms/account-links.css';
 import { PasswordRequest } from '@quarterline/contract';
-import { Button, ButtonLink } from '@quarterline/ui';
+import { Alert, Button, ButtonLink } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { AccountFrame, FormAlert } from '../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
 import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
 import { addPasskey } from './passkey-ceremony.ts';
 
@@ -38,7 +38,7 @@ export function OfferPasskey({ password, next }: { password: string | null; next
       lead="Your email is confirmed and you are logged in. Next time you can log in with your fingerprint, your face or the lock of this device."
     >
       <form className="account-form" onSubmit={(event) => void add(event)} noValidate aria-label="Make a passkey">
-        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <Alert>{problem}</Alert>
         {password === null ? (
           <PasswordField
             label="Your password"

@@ -1,5 +1,4 @@
-import { Button } from '@quarterline/ui';
-import './admin-alert.css';
+import { Alert, Button } from '@quarterline/ui';
 import './admin-form.css';
 
 type Props = {
@@ -14,11 +13,7 @@ type Props = {
 /** The end of every dialog in which staff do something: what is wrong, the press, and the way back. */
 export const DialogEnd = ({ sentence, sending, press, onClose }: Props) => (
   <>
-    {sentence ? (
-      <p className="admin-alert" role="alert">
-        {sentence}
-      </p>
-    ) : null}
+    <Alert>{sentence}</Alert>
     <div className="admin-form-actions">
       <Button type="submit" tone="ink" disabled={sending}>
         {sending ? 'Loading...' : press}

@@ -1,7 +1,6 @@
 import './account-form.css';
-import { Button, type ButtonTone } from '@quarterline/ui';
+import { Alert, Button, type ButtonTone } from '@quarterline/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { FormAlert } from './account-frame.tsx';
 
 /** After so long a wait wants a word: a weak line, or a crowd at the login that waits its turn. */
 const LONG_MS = 3000;
@@ -46,7 +45,7 @@ export function AccountForm({
       noValidate
       aria-label={label}
     >
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <Alert>{problem}</Alert>
       {children}
       <Button type="submit" tone={tone} disabled={sending || disabled}>
         {sending ? 'Loading...' : button}

@@ -1,5 +1,4 @@
 import './account-frame.css';
-import { circleAlertIcon, Icon } from '@quarterline/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PlainHeader } from '../plain-header.tsx';
 
@@ -43,11 +42,3 @@ export function AccountFrame({
     </>
   );
 }
-
-/** What went wrong with the whole form, above it. */
-export const FormAlert = ({ children }: { children: ReactNode }) => (
-  <p className="account-frame-alert" role="alert">
-    <Icon art={circleAlertIcon} />
-    <span>{children}</span>
-  </p>
-);

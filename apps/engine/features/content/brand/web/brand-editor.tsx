@@ -1,7 +1,7 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/frame/admin-head.css';
 import './brand-editor.css';
 import { BRAND_SECTIONS, type ContentItem } from '@quarterline/contract';
+import { Alert } from '@quarterline/ui';
 import { ContentConflict } from '../../pages/web/content-conflict.tsx';
 import { ContentSide } from '../../pages/web/content-side.tsx';
 import { StateTag } from '../../pages/web/content-table.tsx';
@@ -29,11 +29,7 @@ export function BrandEditor({ opened }: { opened: ContentItem }) {
           </b>
         </div>
       </header>
-      {save.kind === 'refused' ? (
-        <p className="admin-alert" role="alert">
-          {save.message}
-        </p>
-      ) : null}
+      {save.kind === 'refused' ? <Alert>{save.message}</Alert> : null}
       {save.kind === 'conflict' ? (
         <ContentConflict session={session} theirs={save.theirs} message={save.message} />
       ) : null}

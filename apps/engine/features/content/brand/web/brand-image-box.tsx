@@ -6,7 +6,7 @@ import {
   brandImagePath,
   MOST_BRAND_IMAGE_BYTES,
 } from '@quarterline/contract';
-import { Button, buttonClass, circleAlertIcon, Icon } from '@quarterline/ui';
+import { Button, buttonClass, FieldError } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { asProblem } from '../../../../platform/web/ask-engine.ts';
 
@@ -74,10 +74,7 @@ export function BrandImageBox({ kind, label, hint, error, value, onChange }: Pro
         ) : null}
       </div>
       {wrong ? (
-        <p className="field-error" id={`${id}-below`} role="alert">
-          <Icon art={circleAlertIcon} />
-          {wrong}
-        </p>
+        <FieldError id={`${id}-below`}>{wrong}</FieldError>
       ) : (
         <p className="field-hint" id={`${id}-below`}>
           {hint}

@@ -1,5 +1,5 @@
 import './upload-list.css';
-import { Button, circleAlertIcon, Icon, xIcon } from '@quarterline/ui';
+import { Button, FieldError, Icon, xIcon } from '@quarterline/ui';
 import { sizeText } from './size-text.ts';
 import { isOnItsWay, type Upload, type UploadTally } from './uploads-of-page.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -73,14 +73,7 @@ function OnItsWay({ upload }: { upload: Upload }) {
 }
 
 const Said = ({ upload: { sentence, step } }: { upload: Upload }) =>
-  step === 'refused' ? (
-    <span className="field-error" role="alert">
-      <Icon art={circleAlertIcon} />
-      {sentence}
-    </span>
-  ) : (
-    <span className="field-hint">{sentence}</span>
-  );
+  step === 'refused' ? <FieldError>{sentence}</FieldError> : <span className="field-hint">{sentence}</span>;
 
 /** In words, for everybody who does not see the bar. */
 const stateText = ({ step, share }: Upload): string => {

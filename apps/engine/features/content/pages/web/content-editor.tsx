@@ -1,9 +1,8 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/frame/admin-head.css';
 import './content-editor.css';
 import './email-preview.css';
 import { apiPath, CONTENT_FIELDS, type ContentItem, type EmailTestAnswer } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { Fragment, useState } from 'react';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { ContentConflict } from './content-conflict.tsx';
@@ -49,11 +48,7 @@ export function ContentEditor({ opened, back, title: given, about }: Props) {
           </b>
         </div>
       </header>
-      {save.kind === 'refused' ? (
-        <p className="admin-alert" role="alert">
-          {save.message}
-        </p>
-      ) : null}
+      {save.kind === 'refused' ? <Alert>{save.message}</Alert> : null}
       {save.kind === 'conflict' ? (
         <ContentConflict session={session} theirs={save.theirs} message={save.message} />
       ) : null}

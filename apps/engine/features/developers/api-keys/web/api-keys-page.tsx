@@ -1,10 +1,9 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-table.css';
 import './api-keys.css';
 import { FIRM_ZONE, formatDay } from '@quarterline/civil-time';
 import { type ApiKey, apiPath, type ChangedApiKeys, enginePages } from '@quarterline/contract';
 import { KEY_SCOPE_TEXT } from '@quarterline/text';
-import { Button, StatusTag, type StatusTone } from '@quarterline/ui';
+import { Alert, Button, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
@@ -53,9 +52,7 @@ export default function ApiKeysPage() {
               </Button>
             </div>
             {revoked === null ? null : (
-              <p className="admin-alert-done" role="status">
-                The key of {revoked} is revoked. Every engine refuses it within a second.
-              </p>
+              <Alert tone="done">The key of {revoked} is revoked. Every engine refuses it within a second.</Alert>
             )}
             {keys.length === 0 ? (
               <NoneYet

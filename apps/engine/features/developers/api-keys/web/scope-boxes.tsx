@@ -1,3 +1,4 @@
+import { FieldError } from '@quarterline/ui';
 import './scope-boxes.css';
 
 type Props<Name extends string> = {
@@ -32,11 +33,7 @@ export function ScopeBoxes<Name extends string>({ legend, of, textOf, chosen, er
           </label>
         );
       })}
-      {error ? (
-        <span className="field-error" role="alert">
-          {error}
-        </span>
-      ) : null}
+      <FieldError>{error}</FieldError>
     </fieldset>
   );
 }

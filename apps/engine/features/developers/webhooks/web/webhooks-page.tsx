@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import './webhooks.css';
 import {
   apiPath,
@@ -7,7 +6,7 @@ import {
   enginePages,
   type WebhookEndpoint,
 } from '@quarterline/contract';
-import { Button, StatusTag } from '@quarterline/ui';
+import { Alert, Button, StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
@@ -109,7 +108,7 @@ const Endpoint = ({ of, reload, onSecret }: EndpointProps) => {
         </div>
         <StatusTag tone={of.pausedAt === null ? 'lead' : 'out'}>{of.pausedAt === null ? 'Sends' : 'Paused'}</StatusTag>
       </header>
-      {of.pausedBecause ? <p className="admin-alert">{of.pausedBecause}</p> : null}
+      <Alert>{of.pausedBecause}</Alert>
       <p className="webhooks-actions">
         {press('Send a test', { action: 'test' }, 'A test is on its way. Its answer stands below in a moment.')}
         {press('New secret', { action: 'rotate', overlapHours: 24 }, 'For a day both secrets sign.')}

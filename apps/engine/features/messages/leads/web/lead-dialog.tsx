@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-form.css';
 import type { LeadAction, StaffLead } from '@quarterline/contract';
-import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
+import { Alert, Dialog, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
 
@@ -48,11 +47,7 @@ export function LeadDialog({ lead, kind, action, remove, onClose }: Props) {
           <div className="admin-form-means">
             <p>The message, its notes and the emails that carried it are deleted for good.</p>
             <p>The audit log keeps that a message of this kind and day was deleted, and by whom. It names nobody.</p>
-            {error ? (
-              <p className="admin-alert" role="alert">
-                {error}
-              </p>
-            ) : null}
+            <Alert>{error}</Alert>
           </div>
         ) : (
           <TextAreaField

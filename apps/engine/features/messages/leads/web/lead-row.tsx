@@ -1,8 +1,7 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../people/registration/web/bidders/bidders.css';
 import './lead-row.css';
 import { apiPath, type Deleted, type LeadAction, pagePath, type StaffLead } from '@quarterline/contract';
-import { Button, buttonClass, StatusTag, type StatusTone } from '@quarterline/ui';
+import { Alert, Button, buttonClass, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
@@ -91,11 +90,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
             {note.author}, {shortTime(note.at)}: {note.text}
           </p>
         ))}
-        {sentence ? (
-          <p className="admin-alert" role="alert">
-            {sentence}
-          </p>
-        ) : null}
+        <Alert>{sentence}</Alert>
       </div>
       {readOnly ? null : (
         <div className="bidders-actions">

@@ -1,7 +1,7 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/frame/admin-head.css';
 import '../../../people/registration/web/bidders/bidders.css';
 import { apiPath, type LeadStatus, type StaffLeads } from '@quarterline/contract';
+import { Alert } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -58,11 +58,7 @@ function Leads() {
             query={query}
             onChange={(change) => setSearch((before) => ({ ...before, ...change }))}
           />
-          {said ? (
-            <p className="admin-alert-done" role="status">
-              {said}
-            </p>
-          ) : null}
+          <Alert tone="done">{said}</Alert>
         </>
       )}
     >

@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../people/registration/web/bidders/bidders.css';
 import '../../../../platform/staff/web/lists/more-rows.css';
 import {
@@ -8,7 +7,7 @@ import {
   type StaffUndeliveredForms,
   type UndeliveredFormAction,
 } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
@@ -112,11 +111,7 @@ function UndeliveredRow({ form, onDone }: { form: StaffUndeliveredForm; onDone: 
             </div>
           ))}
         </dl>
-        {problem ? (
-          <p className="admin-alert" role="alert">
-            {problem}
-          </p>
-        ) : null}
+        <Alert>{problem}</Alert>
       </div>
       {readOnly ? null : (
         <div className="bidders-actions">

@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-table.css';
 import '../../../../platform/staff/web/lists/list-search.css';
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
@@ -10,7 +9,7 @@ import {
   type Subscriber,
   type SubscriberState,
 } from '@quarterline/contract';
-import { Button, StatusTag, type StatusTone, TextField } from '@quarterline/ui';
+import { Alert, Button, StatusTag, type StatusTone, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
@@ -82,16 +81,12 @@ export function Subscribers() {
                 <Export address={apiPath('GET /api/admin/newsletter/export')} query={query} what="these subscribers" />
               </span>
             </search>
-            {added > 0 ? (
-              <p className="admin-alert-done" role="status">
-                {addresses(added)} added, with the proof of their consent.
-              </p>
-            ) : null}
+            {added > 0 ? <Alert tone="done">{addresses(added)} added, with the proof of their consent.</Alert> : null}
             {said ? (
-              <p className="admin-alert-done" role="status">
+              <Alert tone="done">
                 {said.deleted.length > 0 ? `Deleted: ${said.deleted.join('; ')}. ` : 'Taken off. '}Kept:{' '}
                 {said.kept.join(' ')}
-              </p>
+              </Alert>
             ) : null}
           </>
         );

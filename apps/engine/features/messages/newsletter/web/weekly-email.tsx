@@ -1,10 +1,9 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-form.css';
 import '../../../../platform/staff/web/lists/email-text.css';
 import '../../../../platform/staff/web/lists/rows.css';
 import '../../../people/users/web/user-sheet.css';
 import { apiPath, pagePath, type WeeklyUpdates } from '@quarterline/contract';
-import { Button, ButtonLink, Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
+import { Alert, Button, ButtonLink, Dialog, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
@@ -112,11 +111,7 @@ export function WeeklyEmail() {
       </section>
       <section>
         <h2>Emails</h2>
-        {sentence ? (
-          <p className="admin-alert" role="alert">
-            {sentence}
-          </p>
-        ) : null}
+        <Alert>{sentence}</Alert>
         <AdminGuard asked={updates}>
           {({ updates: list }) =>
             list.length === 0 ? (

@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-form.css';
 import { apiPath, type EmailFile, MAX_WEEKLY_FILES_BYTES, type WeeklyPlan } from '@quarterline/contract';
-import { Button, Field, TextAreaField } from '@quarterline/ui';
+import { Alert, Button, Field, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { AttachFiles } from '../../email-files/web/attach-files.tsx';
@@ -91,11 +90,7 @@ export function WeeklyPlanForm({ plan, files: kept, onAnswer }: Props) {
           </select>
         )}
       </Field>
-      {failure ? (
-        <p className="admin-alert" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <Alert>{failure}</Alert>
       <div className="admin-form-actions">
         <Button type="submit" tone="ink" disabled={busy || isAttaching}>
           Save introduction and time

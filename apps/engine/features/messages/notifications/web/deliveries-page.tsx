@@ -1,9 +1,8 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/frame/admin-head.css';
 import '../../../../platform/staff/web/lists/list-search.css';
 import './delivery-text-dialog.css';
 import { apiPath, DELIVERY_STATES, type Delivery, type Deliveries as Page } from '@quarterline/contract';
-import { Dialog } from '@quarterline/ui';
+import { Alert, Dialog } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -87,11 +86,7 @@ function Deliveries() {
                 onChange={(channel) => set({ channel })}
               />
             </search>
-            {sentence ? (
-              <p className="admin-alert" role="alert">
-                {sentence}
-              </p>
-            ) : null}
+            <Alert>{sentence}</Alert>
           </>
         );
       }}

@@ -2,9 +2,8 @@ import '../../../../platform/web/forms/account-form.css';
 import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/radio-group-field.css';
 import { apiPath, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
@@ -50,7 +49,7 @@ function Choices({ profile }: { profile: Profile }) {
   return (
     <>
       <form className="account-form" onSubmit={(event) => void save(event)}>
-        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <Alert>{problem}</Alert>
         {NOTICE_KINDS.map((kind) => (
           <fieldset className="radio-group-field" key={kind}>
             <legend>{KIND_WORDS[kind]}</legend>

@@ -1,9 +1,9 @@
 import '../../../../platform/web/forms/account-form.css';
 import { apiPath, Preferences } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
-import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { onSite } from '../../../../platform/web/page-settings.ts';
@@ -26,7 +26,7 @@ export default function PreferencesPage() {
     <AccountFrame title="What you get from us" lead={found ? `At ${found.address}` : undefined}>
       {problem ? (
         <div className="account-form">
-          <FormAlert>{problem}</FormAlert>
+          <Alert>{problem}</Alert>
         </div>
       ) : null}
       {found ? <Choices found={found} onSaved={setFound} /> : null}
@@ -78,7 +78,7 @@ function Choices({ found, onSaved }: { found: Preferences; onSaved: (next: Prefe
   };
   return (
     <form className="account-form" onSubmit={(event) => void save(event)}>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <Alert>{problem}</Alert>
       {newsletter ? box('newsletter', 'The weekly land list') : null}
       {reminders.map(({ id, saleName, parcels }) =>
         box(id, `What you follow: ${parcels ? `${parcels.join(', ')} of ${saleName}` : saleName}`),

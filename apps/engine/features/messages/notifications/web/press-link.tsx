@@ -1,8 +1,8 @@
 import '../../../../platform/web/forms/account-form.css';
 import '../../../../platform/web/forms/account-links.css';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
-import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 
@@ -39,7 +39,7 @@ export function PressLink({ title, lead, button, path, body, done }: Props) {
   return (
     <AccountFrame title={title} lead={lead}>
       <div className="account-form">
-        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <Alert>{problem}</Alert>
         <Button tone="gold" disabled={at === 'sending'} onClick={() => void press()}>
           {at === 'sending' ? 'Loading...' : button}
         </Button>

@@ -1,8 +1,7 @@
 import { apiPath, PushKey } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { askEngine } from '../../../../platform/web/ask-engine.ts';
-import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -23,7 +22,7 @@ export function PushDevice() {
   };
   return (
     <div>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <Alert>{problem}</Alert>
       {at === 'on' ? (
         <Button onClick={() => void turn(stop, 'off')}>Stop telling this device</Button>
       ) : (

@@ -1,10 +1,10 @@
 import '../../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, FollowTarget, SaleReminderRequest } from '@quarterline/contract';
 import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
-import { Button, ButtonLink, TextField } from '@quarterline/ui';
+import { Alert, Button, ButtonLink, TextField } from '@quarterline/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
-import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
 import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
@@ -71,7 +71,7 @@ function WithAccount({ first, sale, parcel, back }: Place & { first: FollowTarge
       title={target.isFollowed ? `You follow ${target.label}` : `Follow ${target.label}`}
       lead={target.label === target.saleName ? undefined : target.saleName}
     >
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <Alert>{problem}</Alert>
       <p role="status">{target.isFollowed ? WHAT_COMES : `${WHAT_COMES} You can stop at any time.`}</p>
       <p className="account-links account-links-actions">
         {target.isFollowed ? (

@@ -3,9 +3,8 @@ import '../../../../platform/web/forms/account-rows.css';
 import './following-page.css';
 import { apiPath, enginePages, type FollowedLot, type FollowedSale, type OwnFollows } from '@quarterline/contract';
 import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
-import { Button, ButtonLink, LiveTag } from '@quarterline/ui';
+import { Alert, Button, ButtonLink, LiveTag } from '@quarterline/ui';
 import { useState } from 'react';
-import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
@@ -37,7 +36,7 @@ function Followed({ follows, reload }: { follows: OwnFollows; reload: () => void
   };
   return (
     <>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <Alert>{problem}</Alert>
       {said ? <Done>{said}</Done> : null}
       <HeldSeatList />
       {sales.length === 0 ? (

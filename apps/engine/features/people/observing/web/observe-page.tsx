@@ -1,9 +1,9 @@
 import '../../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, ObservedSale, SeatInvitation } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
-import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../../platform/web/message-page.tsx';
@@ -58,7 +58,7 @@ function Invitation({ token, onOpen }: { token: string; onOpen: (seatId: string)
       title={found ? `Look on in ${found.saleName}` : 'Look on'}
       lead={found ? `${found.bidderName} invites ${found.email}` : undefined}
     >
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <Alert>{problem}</Alert>
       {found ? (
         <>
           <p>

@@ -3,10 +3,9 @@ import '../../../../platform/web/forms/account-rows.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ObserverRelation } from '@quarterline/contract';
 import { apiPath, type GivenSeat, OBSERVER_RELATIONS, ObserverInvitation } from '@quarterline/contract';
-import { Button, Field, TextField } from '@quarterline/ui';
+import { Alert, Button, Field, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
-import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
@@ -38,7 +37,7 @@ export function Observers({ slug, isOver, isTender }: { slug: string; isOver: bo
           : 'your bids and where you have the high bid.'}{' '}
         They can do nothing in it. You end it at any time, and it ends at once.
       </p>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <Alert>{problem}</Alert>
       <p role="status">{said}</p>
       {seats.length > 0 ? (
         <ul className="account-rows">

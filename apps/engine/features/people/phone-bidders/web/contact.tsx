@@ -1,8 +1,7 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import './contact.css';
 import type { CivilZone } from '@quarterline/civil-time';
 import { apiPath, type ContactTask, type ContactTasks, type PhoneBidder, pagePath } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -34,14 +33,7 @@ export function Contact({ slug, zone, contact: { tasks, people, terms }, reload 
   };
   return (
     <div className="contact">
-      {said ? (
-        <p
-          className={said.isProblem ? 'admin-alert' : 'admin-alert admin-alert-done'}
-          role={said.isProblem ? 'alert' : 'status'}
-        >
-          {said.sentence}
-        </p>
-      ) : null}
+      <Alert tone={said?.isProblem ? 'out' : 'done'}>{said?.sentence}</Alert>
       <section aria-labelledby="contact-tasks">
         <div className="contact-head">
           <h2 id="contact-tasks">To tell by phone or letter {waiting.length > 0 ? <em>{waiting.length}</em> : null}</h2>

@@ -8,7 +8,7 @@ import {
   type PhoneBidderForm,
 } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
-import { Field, TextAreaField, TextField } from '@quarterline/ui';
+import { Field, FieldError, TextAreaField, TextField } from '@quarterline/ui';
 import type { TypedPhoneBidder } from './typed-phone-bidder.ts';
 
 type Props = {
@@ -66,11 +66,7 @@ const Tick = ({
       <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
       <span>{label}</span>
     </label>
-    {error ? (
-      <p className="field-error" role="alert">
-        {error}
-      </p>
-    ) : null}
+    <FieldError>{error}</FieldError>
   </div>
 );
 

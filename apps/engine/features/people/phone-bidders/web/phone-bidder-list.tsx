@@ -1,8 +1,7 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import './contact.css';
 import { type CivilZone, formatDay, formatShort } from '@quarterline/civil-time';
 import { apiPath, type PhoneBidder, type TermsVersion } from '@quarterline/contract';
-import { Button, buttonClass, StatusTag, type StatusTone } from '@quarterline/ui';
+import { Alert, Button, buttonClass, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
 import { ShownRows } from '../../../../platform/staff/web/lists/shown-rows.tsx';
@@ -47,11 +46,7 @@ export function PhoneBidderList({ slug, zone, people, terms, readOnly, onRead, r
     );
   return (
     <>
-      {problem ? (
-        <p className="admin-alert" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Alert>{problem}</Alert>
       <ShownRows rows={people} one="person" many="people">
         {(shown) => (
           <ul className="contact-list">

@@ -1,7 +1,7 @@
 import './own-signed-offer.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, type OwnSigning } from '@quarterline/contract';
-import { buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { buttonClass, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { sendFile } from '../../../../platform/web/forms/send-file.ts';
 
@@ -67,11 +67,7 @@ export function OwnSignedOffer({ slug, parcelId, zone, signing }: Props) {
           <small>A PDF, or photographs of all its pages in one PDF</small>
         </p>
       ) : null}
-      {error ? (
-        <p className="field-error" role="alert">
-          <Icon art={circleAlertIcon} /> {error}
-        </p>
-      ) : null}
+      <FieldError>{error}</FieldError>
     </div>
   );
 }

@@ -2,10 +2,9 @@ import '../../../../platform/web/forms/account-part.css';
 import './own-phone-part.css';
 import { apiPath, enginePages, type OwnPhone, PhoneVerification } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
-import { Button, TextField } from '@quarterline/ui';
+import { Alert, Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
-import { FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
 
@@ -57,7 +56,7 @@ function SendCode({ slug, ways, codeSent, onSent }: SendProps) {
   };
   return (
     <>
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      <Alert>{problem}</Alert>
       {codeSent ? <p>No code? Ask for another one after a minute. Only the newest counts.</p> : null}
       <p className="own-phone-part-ways">
         {ways.map((way) => (

@@ -4,11 +4,11 @@ import { type CivilZone, formatDay } from '@quarterline/civil-time';
 import type { OwnBidDeposits } from '@quarterline/contract';
 import { apiPath, enginePages, type RegistrationForm } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
-import { ButtonLink } from '@quarterline/ui';
+import { Alert, ButtonLink } from '@quarterline/ui';
 import { useEffect } from 'react';
 import { AcceptTerms } from '../../../../platform/web/accept-terms.tsx';
 import { acceptTerms } from '../../../../platform/web/ask-to-accept-terms.ts';
-import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../../platform/web/message-page.tsx';
 import { pageSettings } from '../../../../platform/web/page-settings.ts';
@@ -43,7 +43,7 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   const words = (isNew ? `Your email is confirmed. ${next}` : '') + registrationText(own.what);
   return (
     <AccountFrame title={`${title} ${saleName}`} lead={words}>
-      {isMoreAsked(own.what) ? <FormAlert>{you.reason}</FormAlert> : null}
+      {isMoreAsked(own.what) ? <Alert>{you.reason}</Alert> : null}
       {you.registrationStatus === 'not_registered' && terms !== null && notOpen === null ? (
         <SaleRegistrationForm form={own.what} terms={terms} onDone={reload} />
       ) : null}

@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-form.css';
 import { type AdminUser, apiPath, UserAction } from '@quarterline/contract';
-import { Button, Dialog, TextAreaField } from '@quarterline/ui';
+import { Alert, Button, Dialog, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
 import { useCheckedPost } from '../../../../platform/staff/web/use-checked-post.ts';
@@ -26,9 +25,9 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
     <Dialog title="Merge two accounts" open onClose={onClose} kind="sheet">
       {asked.at === 'loading' ? <p role="status">Loading...</p> : null}
       {asked.at === 'failed' || asked.at === 'refused' || asked.at === 'out' ? (
-        <p className="admin-alert" role="alert">
+        <Alert>
           {asked.at === 'refused' ? asked.problem.message : 'The engine did not answer. Nothing was changed.'}
-        </p>
+        </Alert>
       ) : null}
       {asked.at === 'known' ? (
         <form className="admin-form" noValidate onSubmit={submit}>
@@ -71,11 +70,7 @@ export function MergeDialog({ user, otherId, onClose, onDone }: Props) {
               />
             </>
           )}
-          {errors.all ? (
-            <p className="admin-alert" role="alert">
-              {errors.all}
-            </p>
-          ) : null}
+          <Alert>{errors.all}</Alert>
           <div className="admin-form-actions">
             {asked.what.refused.length > 0 ? null : (
               <Button type="submit" tone="ink" disabled={sending}>

@@ -1,9 +1,9 @@
 import '../../../../platform/web/forms/account-form.css';
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { apiPath, type StopChangeAnswer } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountFrame, FormAlert } from '../../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 
@@ -30,7 +30,7 @@ export default function StopChangePage() {
         {asked.at === 'loading' ? (
           <p role="status">Loading...</p>
         ) : (
-          <FormAlert>This link is not valid. Open it from the email again, or call the office.</FormAlert>
+          <Alert>This link is not valid. Open it from the email again, or call the office.</Alert>
         )}
       </AccountFrame>
     );
@@ -46,7 +46,7 @@ export default function StopChangePage() {
               Nobody else can confirm it. It takes effect on {formatShort(known.effectiveAt, FIRM_ZONE)}, unless you
               stop it. If you know of it, there is nothing to do.
             </p>
-            {problem ? <FormAlert>{problem}</FormAlert> : null}
+            <Alert>{problem}</Alert>
             <Button tone="gold" disabled={sending} onClick={() => void stop()}>
               {sending ? 'Loading...' : 'Stop this change'}
             </Button>

@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-table.css';
 import '../../../../platform/staff/web/lists/rows.css';
 import './user-sheet.css';
@@ -6,7 +5,7 @@ import '../../registration/web/bidders/bidders.css';
 import './user-profile.css';
 import { type AdminUser, apiPath, emailText, hasEmail, pagePath, type UserAction } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -38,17 +37,13 @@ export function UserSheet({ user, onDone }: Props) {
   return (
     <div className="user-sheet">
       <div>
-        {sentence ? (
-          <p className="admin-alert" role="alert">
-            {sentence}
-          </p>
-        ) : null}
+        <Alert>{sentence}</Alert>
         {user.mergedInto ? (
-          <p className="admin-alert-done">
+          <Alert tone="done">
             Merged into{' '}
             <a href={pagePath('/admin/users/:slug/', { slug: user.mergedInto.id })}>{user.mergedInto.name}</a>. Whatever
             could move is there; this account is closed.
-          </p>
+          </Alert>
         ) : null}
         <UserProfile user={user} />
         <section>

@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/frame/admin-head.css';
 import '../../../../platform/staff/web/lists/list-search.css';
 import '../../../../platform/staff/web/admin-table.css';
@@ -13,7 +12,7 @@ import {
 } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { ROLE_NAMES } from '@quarterline/text';
-import { Button, Icon, plusIcon, StatusTag } from '@quarterline/ui';
+import { Alert, Button, Icon, plusIcon, StatusTag } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -67,12 +66,12 @@ function Users() {
         />
       ) : null}
       {invitations.at === 'failed' ? (
-        <p className="admin-alert" role="alert">
+        <Alert>
           Who is invited could not be loaded.{' '}
           <Button size="row" onClick={() => void reloadInvitations()}>
             Try again<span className="sr-only"> to load who is invited</span>
           </Button>
-        </p>
+        </Alert>
       ) : null}
       <WaitingInvitations
         invitations={invited?.invitations ?? (invitations.at === 'known' ? invitations.what.invitations : [])}
@@ -173,16 +172,16 @@ function WaitingProposals() {
   // Where it is refused the page says so itself.
   if (asked.at === 'failed')
     return (
-      <p className="admin-alert" role="alert">
+      <Alert>
         What waits for a second administrator could not be loaded.{' '}
         <Button size="row" onClick={() => void reload()}>
           Try again<span className="sr-only"> to load what waits</span>
         </Button>
-      </p>
+      </Alert>
     );
   if (asked.at !== 'known' || asked.what.proposals.length === 0) return null;
   return (
-    <section className="admin-alert-done" aria-labelledby="waiting-proposals">
+    <section className="alert alert--done" aria-labelledby="waiting-proposals">
       <h2 id="waiting-proposals">Waits for a second person</h2>
       <ul className="rows">
         {asked.what.proposals.map((proposal) => (

@@ -1,10 +1,9 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import './control.css';
 import './actions/announce-form.css';
 import './record-log.css';
 import { formatClock, formatMonthDay, isSameDay } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useContext, useState } from 'react';
 import { RightsContext } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
@@ -47,18 +46,18 @@ export function Control({ session, view, live }: { session: LiveSession; view: L
         <BoardHead answered={answered} roundTripMs={roundTripMs} />
         <RehearsalStrip />
         {isStale || (!answered && !view.loggedOut) ? (
-          <p className="admin-alert" role="status">
+          <Alert>
             {isStale
               ? `The engine is not heard. Prices and clocks are as of ${at(view.receivedAtMs)}.`
               : `The engine answers only in part. Names, counts and the record are as of ${board ? at(board.serverTimeMs) : 'never'}.`}{' '}
             We keep trying. An action that you send is done only when this page says so.
-          </p>
+          </Alert>
         ) : null}
         {view.loggedOut ? (
-          <p className="admin-alert" role="alert">
+          <Alert>
             <b>You have been logged out.</b> Names, counts and the record stand still, and no action of yours is taken.{' '}
             <a href={withReturn(enginePages.login, location.pathname)}>Log in to go on here</a>
-          </p>
+          </Alert>
         ) : null}
         {live.hold ? (
           <p className="control-held" role="status">

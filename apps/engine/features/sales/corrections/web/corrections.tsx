@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-form.css';
 import './corrections.css';
 import {
@@ -8,7 +7,7 @@ import {
   type CorrectionPreview,
   pagePath,
 } from '@quarterline/contract';
-import { Button, ButtonLink, TextAreaField, TextField } from '@quarterline/ui';
+import { Alert, Button, ButtonLink, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
@@ -58,7 +57,7 @@ export function Corrections({ slug, choices, reload }: Props) {
       </div>
       <div className="corrections-main">
         {done ? (
-          <div className="admin-alert-done corrections-done" role="status" tabIndex={-1} ref={doneBox}>
+          <div className="alert alert--done corrections-done" role="status" tabIndex={-1} ref={doneBox}>
             <b>{done.waits ? 'It waits for a second person.' : 'Done.'}</b>
             <ul>
               {done.sentences.map((sentence) => (
@@ -72,12 +71,12 @@ export function Corrections({ slug, choices, reload }: Props) {
         ) : null}
         {waiting ? <p className="field-hint">{waiting}</p> : null}
         {shown.at === 'failed' ? (
-          <p className="admin-alert" role="alert">
+          <Alert>
             {shown.message}{' '}
             <Button size="row" onClick={() => setRound(round + 1)}>
               Try again
             </Button>
-          </p>
+          </Alert>
         ) : null}
         {shown.at === 'loading' && !preview ? <p role="status">Loading...</p> : null}
         {preview && !waiting ? (
@@ -204,11 +203,7 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
         />
       ) : null}
       <CorrectionPreviewPanel preview={preview} />
-      {problem ? (
-        <p className="admin-alert" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Alert>{problem}</Alert>
       {isPhone ? (
         <p className="field-hint">A step is taken in a wider window. Here you can read what it would do.</p>
       ) : shown.allowed ? (

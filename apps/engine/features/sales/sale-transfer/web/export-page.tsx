@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import './export-page.css';
 import { apiPath, type SaleFileContents } from '@quarterline/contract';
-import { Button, downloadIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
+import { Alert, Button, downloadIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { useState } from 'react';
 import { downloadFile } from '../../../../platform/staff/web/download-file.ts';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
@@ -65,16 +64,10 @@ function Export({ slug, contents }: { slug: string; contents: SaleFileContents }
             ) : null}
             {step.at === 'made' ? <p>{slug}.sale.zip is in your downloads.</p> : null}
           </div>
-          {step.at === 'failed' ? (
-            <p className="admin-alert" role="alert">
-              {step.sentence}
-            </p>
-          ) : null}
+          {step.at === 'failed' ? <Alert>{step.sentence}</Alert> : null}
         </>
       ) : (
-        <p className="admin-alert" role="alert">
-          {contents.refused}
-        </p>
+        <Alert>{contents.refused}</Alert>
       )}
     </section>
   );

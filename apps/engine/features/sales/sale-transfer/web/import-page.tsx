@@ -1,7 +1,7 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
 import './import-page.css';
 import { MOST_SALE_FILE_BYTES, pagePath } from '@quarterline/contract';
-import { Button, circleAlertIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
+import { Button, evenly, FieldError, ScaleBar } from '@quarterline/ui';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { DropBox } from '../../../content/media/web/drop-box.tsx';
 import { SaleFileLook } from './sale-file-look.tsx';
@@ -37,11 +37,7 @@ function Import() {
           Take the file that another installation made under “Export this sale”. You see what comes with it and what to
           look at, and nothing is taken before you confirm. It becomes a draft that nobody sees until it is published.
         </p>
-        {step.sentence ? (
-          <p className="field-error" role="alert">
-            <Icon art={circleAlertIcon} /> {step.sentence}
-          </p>
-        ) : null}
+        <FieldError>{step.sentence}</FieldError>
         <DropBox
           label="Choose a sale file"
           accept=".zip,application/zip"

@@ -1,9 +1,8 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import '../../../../platform/staff/web/admin-form.css';
 import './sale-file-look.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { SaleFilePreview, SaleForm } from '@quarterline/contract';
-import { Button, circleAlertIcon, Icon } from '@quarterline/ui';
+import { Alert, Button, circleAlertIcon, Icon } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { TakenAndLeft } from '../../../../platform/staff/web/sales/taken-and-left.tsx';
 import type { Looked } from './use-sale-import.ts';
@@ -73,11 +72,7 @@ export function SaleFileLook({ preview, step, onTake, onAnother }: Props) {
           ))}
         </fieldset>
       ) : null}
-      {step.sentence ? (
-        <p className="admin-alert" role="alert">
-          {step.sentence}
-        </p>
-      ) : null}
+      <Alert>{step.sentence}</Alert>
       <div className="admin-form-actions">
         <Button type="submit" tone="gold" disabled={step.isTaking}>
           {step.isTaking ? 'Loading...' : 'Take it as a draft'}

@@ -1,8 +1,7 @@
 import '../../../../platform/staff/web/admin-form.css';
-import '../../../../platform/staff/web/admin-alert.css';
 import { apiPath, type HandedIn, type Opening } from '@quarterline/contract';
 import { tenderPart } from '@quarterline/tender-cipher';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { askEngine, NoAnswer } from '../../../../platform/web/ask-engine.ts';
@@ -79,11 +78,7 @@ export function HandIn({
         sent.
       </p>
       <KeyFileFields passphrase={passphrase} wrong={wrong} onFile={setFile} onPassphrase={setPassphrase} />
-      {problem ? (
-        <p className="admin-alert" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Alert>{problem}</Alert>
       {result ? <p role="status">{RESULTS[result.outcome]}</p> : null}
       <div className="admin-form-actions">
         <Button type="submit" tone="ink" disabled={isBusy}>

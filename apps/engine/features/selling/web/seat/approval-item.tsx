@@ -2,7 +2,7 @@ import '../../../../platform/web/forms/account-part.css';
 import './seller-seat.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ApprovalItem } from '@quarterline/contract';
-import { Button, TextAreaField } from '@quarterline/ui';
+import { Button, FieldError, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { APPROVAL_STATUS } from '../approval-status.ts';
 import type { SendSeatAction } from './use-seat.ts';
@@ -87,11 +87,7 @@ export function ApprovalItemPart({ item, zone, sendAction, onDone }: Props) {
         </form>
       ) : (
         <>
-          {error ? (
-            <p className="field-error" role="alert">
-              {error}
-            </p>
-          ) : null}
+          <FieldError>{error}</FieldError>
           <div className="seller-seat-actions">
             {hasAccepted ? null : (
               <Button

@@ -2,7 +2,7 @@ import './seller-seat.css';
 import { type CivilZone, civilDayName, formatShort } from '@quarterline/civil-time';
 import { apiPath, type SellerDocument } from '@quarterline/contract';
 import { judgeSellerDocument } from '@quarterline/rules';
-import { ButtonLink, buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { ButtonLink, buttonClass, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { sendFile } from '../../../../platform/web/forms/send-file.ts';
 import { DOCUMENT_STATUS } from '../document-status.ts';
@@ -85,11 +85,7 @@ export function DocumentItem({ slug, zone, document, reload, onDone }: Props) {
           ) : null}
         </div>
       )}
-      {error ? (
-        <p className="field-error" role="alert">
-          <Icon art={circleAlertIcon} /> {error}
-        </p>
-      ) : null}
+      <FieldError>{error}</FieldError>
     </article>
   );
 }

@@ -1,7 +1,6 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import './seller-side.css';
 import { apiPath, pagePath, type SellerSide } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
@@ -54,9 +53,9 @@ export default function SellerSidePage({ slug }: { slug: string }) {
                 </ul>
               )}
               {side.withoutAccount.map((email) => (
-                <p key={email} className="admin-alert">
+                <Alert key={email}>
                   No confirmed account has the address {email}. Have the seller create it first.
-                </p>
+                </Alert>
               ))}
             </section>
             <StaffDocuments {...{ slug, zone: side.zone, mayAnswer }} />

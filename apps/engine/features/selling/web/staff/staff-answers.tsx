@@ -1,8 +1,7 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import './seller-side.css';
 import '../../../../platform/staff/web/admin-form.css';
 import type { ApprovalItem } from '@quarterline/contract';
-import { Button, TextAreaField } from '@quarterline/ui';
+import { Alert, Button, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import type { SendSellerAction } from './send-seller-action.ts';
@@ -82,9 +81,7 @@ function Answer({
           </p>
         </form>
       ) : error ? (
-        <p className="admin-alert" role="alert">
-          {error}
-        </p>
+        <Alert>{error}</Alert>
       ) : null}
     </li>
   );

@@ -1,9 +1,8 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import './seller-side.css';
 import { type CivilZone, civilDayName, formatShort } from '@quarterline/civil-time';
 import { apiPath, type SellerDocument, type SellerDocumentAction } from '@quarterline/contract';
 import { judgeSellerDocument } from '@quarterline/rules';
-import { Button, ButtonLink } from '@quarterline/ui';
+import { Alert, Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { ListFailed, ListLoading } from '../../../../platform/staff/web/lists/list-state.tsx';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -125,11 +124,7 @@ export function StaffDocuments({ slug, zone, mayAnswer }: Props) {
           );
         })}
       </div>
-      {error ? (
-        <p className="admin-alert" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <Alert>{error}</Alert>
       {mayAnswer ? (
         <p className="seller-side-actions">
           <Button size="small" onClick={() => setPuttingUp(true)}>

@@ -1,8 +1,7 @@
 import './seller-side.css';
-import '../../../../platform/staff/web/admin-alert.css';
 import { apiPath } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
@@ -43,11 +42,7 @@ export function StaffStatement({ slug, isOver }: { slug: string; isOver: boolean
         </p>
       ) : null}
       {isReleased ? <p>The seller has this statement, number {newest.number}.</p> : null}
-      {error ? (
-        <p className="admin-alert" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <Alert>{error}</Alert>
       <p className="seller-side-actions">
         {mayEnter ? (
           <Button size="small" onClick={() => setEntering(true)}>

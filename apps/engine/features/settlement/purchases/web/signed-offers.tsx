@@ -1,9 +1,8 @@
-import '../../../../platform/staff/web/admin-alert.css';
 import './signed-offers.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, type OfferSigning, type PurchaseView, type SignedOffer, SigningAction } from '@quarterline/contract';
 import { whyNotSigned } from '@quarterline/rules';
-import { Button, buttonClass } from '@quarterline/ui';
+import { Alert, Button, buttonClass } from '@quarterline/ui';
 import { useEffect, useId, useState } from 'react';
 import { ReasonDialog } from '../../../../platform/staff/web/lists/reason-dialog.tsx';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
@@ -111,11 +110,7 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
             ))}
           </ul>
         )}
-        {error ? (
-          <p className="admin-alert" role="alert">
-            {error}
-          </p>
-        ) : null}
+        <Alert>{error}</Alert>
       </div>
       {readOnly ? null : (
         <div className="signed-offers-actions">

@@ -1,4 +1,3 @@
-import '../admin-alert.css';
 import './admin-frame.css';
 import { type AdminPage, apiPath, type AdminFrame as Frame, pagePath } from '@quarterline/contract';
 import { type ReactNode, useEffect } from 'react';

@@ -1,5 +1,5 @@
 import './more-rows.css';
-import { Button } from '@quarterline/ui';
+import { Button, FieldError } from '@quarterline/ui';
 import type { Pages } from './use-pages.ts';
 
 type Props = {
@@ -20,10 +20,6 @@ export const More = ({ pages: { more, waits, failed }, count, one, many = `${one
         {waits === 'next' ? 'Loading...' : 'Show more'}
       </Button>
     ) : null}
-    {failed ? (
-      <span className="field-error" role="alert">
-        The engine did not answer. Press again.
-      </span>
-    ) : null}
+    {failed ? <FieldError>The engine did not answer. Press again.</FieldError> : null}
   </div>
 );

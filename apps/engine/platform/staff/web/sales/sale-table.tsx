@@ -1,7 +1,6 @@
-import '../admin-alert.css';
 import '../admin-table.css';
 import { type AdminSaleRow, apiPath, pagePath } from '@quarterline/contract';
-import { archiveIcon, Button, copyIcon, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
+import { Alert, archiveIcon, Button, copyIcon, Icon, rotateCcwIcon, trash2Icon } from '@quarterline/ui';
 import { useState } from 'react';
 import { useRight } from '../frame/use-rights.ts';
 import { AdminTable, type Sorting } from '../lists/admin-table.tsx';
@@ -42,11 +41,7 @@ export function SaleTable({
   };
   return (
     <>
-      {problem ? (
-        <p className="admin-alert" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Alert>{problem}</Alert>
       <AdminTable heads={HEADS} sorting={sorting} actions>
         {rows.map((sale) => (
           <tr key={sale.slug} className={sale.status === 'live' ? 'is-hot' : undefined}>

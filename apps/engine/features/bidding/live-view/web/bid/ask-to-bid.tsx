@@ -1,6 +1,6 @@
 import '../login-prompt.css';
 import { enginePages } from '@quarterline/contract';
-import { Button, ButtonLink, circleAlertIcon, Icon } from '@quarterline/ui';
+import { Button, ButtonLink, FieldError } from '@quarterline/ui';
 import { useState } from 'react';
 import { useLive } from '../live-context.ts';
 /** For anybody who is signed in but not registered for this sale: it is asked on a page of its own, which has room for what a sale wants to know. */
@@ -39,11 +39,7 @@ function JoinPractice() {
   return (
     <div className="login-prompt">
       <p>Bid here as on the real day. Robots bid against you, and nothing you do binds you.</p>
-      {problem ? (
-        <p className="field-error" role="alert">
-          <Icon art={circleAlertIcon} /> {problem}
-        </p>
-      ) : null}
+      <FieldError>{problem}</FieldError>
       <div>
         <Button tone="gold" disabled={sending} onClick={() => void join()}>
           {sending ? 'Loading...' : 'Start practising'}

@@ -1,8 +1,7 @@
-import '../../../../../platform/staff/web/admin-alert.css';
 import './question-list.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import { apiPath, type StaffQuestion } from '@quarterline/contract';
-import { Button, StatusTag, type StatusTone } from '@quarterline/ui';
+import { Alert, Button, StatusTag, type StatusTone } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../../platform/staff/web/frame/use-rights.ts';
 import { NoneYet } from '../../../../../platform/staff/web/lists/none-yet.tsx';
@@ -51,11 +50,7 @@ export function QuestionList({ slug, zone, questions, parcelName, onAddendum, re
   }
   return (
     <>
-      {problem ? (
-        <p className="admin-alert" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Alert>{problem}</Alert>
       <ShownRows rows={questions} one="question">
         {(shown) => (
           <ul className="question-list">

@@ -1,9 +1,9 @@
 import '../../../../../platform/web/forms/account-links.css';
 import '../../../../../platform/web/forms/account-form.css';
 import { apiPath, enginePages } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountFrame, FormAlert } from '../../../../../platform/web/forms/account-frame.tsx';
+import { AccountFrame } from '../../../../../platform/web/forms/account-frame.tsx';
 import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
 
 type Answer = { done: boolean; waitsFor: 'old' | 'new' | null };
@@ -66,7 +66,7 @@ function PressToConfirm({ title, lead, button, path, onDone }: PressToConfirmPro
   return (
     <AccountFrame title={title} lead={lead}>
       <div className="account-form">
-        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <Alert>{problem}</Alert>
         <Button tone="gold" disabled={sending || token === ''} onClick={() => void confirm()}>
           {sending ? 'Loading...' : button}
         </Button>

@@ -2,9 +2,8 @@ import '../../../../../platform/web/forms/account-form.css';
 import '../../../../../platform/web/forms/account-part.css';
 import '../../../../../platform/web/forms/account-rows.css';
 import { apiPath, PasswordRequest } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
-import { FormAlert } from '../../../../../platform/web/forms/account-frame.tsx';
 import { AskPassword } from '../../../../../platform/web/forms/ask-password.tsx';
 import { PasswordField } from '../../../../../platform/web/forms/password-field.tsx';
 import { useOwn } from '../../../../../platform/web/use-own.ts';
@@ -18,7 +17,7 @@ export function OwnPasskeysList() {
     <section className="account-part">
       <h2>Passkeys</h2>
       <p>Log in with your fingerprint, your face or the device’s own lock. Nothing to type, nothing to steal.</p>
-      {own.at === 'failed' ? <FormAlert>We could not read this list. Reload the page to try again.</FormAlert> : null}
+      {own.at === 'failed' ? <Alert>We could not read this list. Reload the page to try again.</Alert> : null}
       <ul className="account-rows">
         {passkeys.map(({ id, name }) => (
           <li key={id}>
@@ -65,7 +64,7 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
     <details>
       <summary>Add a passkey</summary>
       <form className="account-form" onSubmit={(event) => void add(event)} noValidate aria-label="Add a passkey">
-        {problem ? <FormAlert>{problem}</FormAlert> : null}
+        <Alert>{problem}</Alert>
         <PasswordField
           label="Your password"
           autoComplete="current-password"

@@ -1,9 +1,8 @@
 import '../../../../../platform/web/forms/account-part.css';
 import '../../../../../platform/web/forms/account-rows.css';
 import { apiPath } from '@quarterline/contract';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { FormAlert } from '../../../../../platform/web/forms/account-frame.tsx';
 import { agoText } from '../../../../../platform/web/forms/ago-text.ts';
 import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
 import { useOwn } from '../../../../../platform/web/use-own.ts';
@@ -22,8 +21,8 @@ export function OwnSessionsList() {
   return (
     <section className="account-part">
       <h2>Where you are logged in</h2>
-      {own.at === 'failed' ? <FormAlert>We could not read this list. Reload the page to try again.</FormAlert> : null}
-      {problem ? <FormAlert>{problem}</FormAlert> : null}
+      {own.at === 'failed' ? <Alert>We could not read this list. Reload the page to try again.</Alert> : null}
+      <Alert>{problem}</Alert>
       <ul className="account-rows">
         {sessions.map((session) => (
           <li key={session.id}>

@@ -9,10 +9,9 @@ import {
   SecondFactorConfirmRequest,
   type SecondFactorStart,
 } from '@quarterline/contract';
-import { Button, ButtonLink, TextField } from '@quarterline/ui';
+import { Alert, Button, ButtonLink, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountForm } from '../../../../../platform/web/forms/account-form.tsx';
-import { FormAlert } from '../../../../../platform/web/forms/account-frame.tsx';
 import { AskPassword } from '../../../../../platform/web/forms/ask-password.tsx';
 import { KeepOtherDevices } from '../../../../../platform/web/forms/keep-other-devices.tsx';
 import { useAccountForm } from '../../../../../platform/web/forms/use-account-form.ts';
@@ -42,10 +41,10 @@ export function SecondFactor({
     <section className="account-part">
       <h2>Two-step login</h2>
       {needed && !profile.secondFactor ? (
-        <FormAlert>
+        <Alert>
           Staff accounts need two-step login. Set it up here; until then your account has no more rights than a
           bidder’s.
-        </FormAlert>
+        </Alert>
       ) : null}
       {codes ? <RecoveryCodeList codes={codes} /> : null}
       {profile.secondFactor ? (

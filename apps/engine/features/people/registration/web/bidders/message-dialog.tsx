@@ -1,4 +1,3 @@
-import '../../../../../platform/staff/web/admin-alert.css';
 import '../../../../../platform/staff/web/admin-form.css';
 import '../../../../../platform/staff/web/lists/email-text.css';
 import {
@@ -9,7 +8,7 @@ import {
   MAX_EMAIL_FILES_BYTES,
   type StaffRegistration,
 } from '@quarterline/contract';
-import { Button, Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
+import { Alert, Button, Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { firstMessages } from '../../../../../platform/staff/web/frame/first-messages.ts';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
@@ -124,11 +123,7 @@ export function MessageDialog({ slug, some, onClose, onDone }: Props) {
             ) : null}
           </div>
         )}
-        {errors.all ? (
-          <p className="admin-alert" role="alert">
-            {errors.all}
-          </p>
-        ) : null}
+        <Alert>{errors.all}</Alert>
         <div className="admin-form-actions">
           {seen !== null && count === 0 ? null : (
             <Button type="submit" tone="ink" disabled={sending || isAttaching}>

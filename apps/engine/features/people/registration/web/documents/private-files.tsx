@@ -7,7 +7,7 @@ import {
   type PrivateDocument,
   type PrivateDocuments,
 } from '@quarterline/contract';
-import { Button, buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { Button, buttonClass, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { asProblem, isRecord } from '../../../../../platform/web/ask-engine.ts';
 import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
@@ -92,11 +92,7 @@ export function PrivateFiles({ slug, zone, purpose, documents: known, choose, ma
         </>
       ) : null}
       <p role="status">{said}</p>
-      {error ? (
-        <p className="field-error" role="alert">
-          <Icon art={circleAlertIcon} /> {error}
-        </p>
-      ) : null}
+      <FieldError>{error}</FieldError>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import '../../../../../platform/staff/web/admin-alert.css';
 import '../../../../../platform/staff/web/lists/rows.css';
 import { apiPath, type StaffInvitations } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
-import { Button } from '@quarterline/ui';
+import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
 import { shortTime } from '../../../../../platform/staff/web/short-time.ts';
@@ -25,13 +24,9 @@ export function WaitingInvitations({ invitations, onChange }: Props) {
   };
   return (
     <>
-      {said ? (
-        <p className={said.isRefusal ? 'admin-alert' : 'admin-alert-done'} role={said.isRefusal ? 'alert' : 'status'}>
-          {said.words}
-        </p>
-      ) : null}
+      <Alert tone={said?.isRefusal ? 'out' : 'done'}>{said?.words}</Alert>
       {invitations.length > 0 ? (
-        <section className="admin-alert-done" aria-labelledby="waiting-invitations">
+        <section className="alert alert--done" aria-labelledby="waiting-invitations">
           <h2 id="waiting-invitations">Invited</h2>
           <ul className="rows">
             {invitations.map(({ id, name, email, role, reason, invitedBy, sentAt, expiresAt, isOver }) => (

@@ -1,8 +1,7 @@
-import '../../../../../platform/staff/web/admin-alert.css';
 import '../../../../../platform/staff/web/admin-form.css';
 import './action-dialog.css';
 import { readAmount } from '@quarterline/listing';
-import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
+import { Alert, Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { DialogEnd } from '../../../../../platform/staff/web/dialog-end.tsx';
 import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
@@ -129,11 +128,7 @@ export function ActionDialog({ draft, onClose, onDone }: Props) {
             onChange={({ target }) => setForBidders(target.value)}
           />
         ) : null}
-        {error ? (
-          <p className="admin-alert" role="alert">
-            {error}
-          </p>
-        ) : null}
+        <Alert>{error}</Alert>
         <DialogEnd sending={sending} press={words.button} onClose={onClose} />
       </form>
     </Dialog>

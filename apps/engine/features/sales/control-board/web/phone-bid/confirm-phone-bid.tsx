@@ -1,10 +1,9 @@
-import '../../../../../platform/staff/web/admin-alert.css';
 import '../../../../../platform/staff/web/admin-form.css';
 import './confirm-phone-bid.css';
 import { apiPath, type ControlBidder, type PhoneBid } from '@quarterline/contract';
 import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
-import { Button, Dialog, TextField } from '@quarterline/ui';
+import { Alert, Button, Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
 import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
 import { needsRetype } from '../../../../bidding/live-view/web/bid/confirm/jump-guard.ts';
@@ -97,11 +96,7 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
             </p>
           </>
         )}
-        {error ? (
-          <p className="admin-alert" role="alert">
-            {error}
-          </p>
-        ) : null}
+        <Alert>{error}</Alert>
         <div className="admin-form-actions">
           {taken ? null : (
             <Button tone="gold" disabled={sending} onClick={() => void send()}>

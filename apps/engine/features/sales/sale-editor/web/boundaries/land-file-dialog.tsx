@@ -2,7 +2,7 @@ import '../../../../../platform/staff/web/admin-form.css';
 import '../editor-dialog.css';
 import './land-file-dialog.css';
 import { apiPath, type LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
-import { circleAlertIcon, Dialog, evenly, Icon, ScaleBar } from '@quarterline/ui';
+import { Dialog, evenly, FieldError, ScaleBar } from '@quarterline/ui';
 import { useState } from 'react';
 import { asProblem } from '../../../../../platform/web/ask-engine.ts';
 import { DropBox } from '../../../../content/media/web/drop-box.tsx';
@@ -52,11 +52,7 @@ const ChooseFile = ({ sentence, onTake }: { sentence: string | null; onTake: (fi
       From a surveyor, a county or a map program: a zipped Shapefile (with its .prj), GeoJSON, KML, KMZ or GeoPackage.
       You see which shape belongs to which parcel, and nothing changes before you confirm.
     </p>
-    {sentence ? (
-      <p className="field-error" role="alert">
-        <Icon art={circleAlertIcon} /> {sentence}
-      </p>
-    ) : null}
+    <FieldError>{sentence}</FieldError>
     <DropBox
       label="Choose a file"
       accept=".zip,.json,.geojson,.kml,.kmz,.gpkg"

@@ -4,7 +4,7 @@ import type { DraftParcel } from '@quarterline/contract';
 import { describeDrawnSize } from '@quarterline/drafting';
 import { readLands } from '@quarterline/fields';
 import { DRAWN_NAMES } from '@quarterline/land';
-import { Button, circleAlertIcon, Icon } from '@quarterline/ui';
+import { Button, FieldError } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { fieldId, sentenceAt, useEditor } from '../draft/editor-context.ts';
 import { nameShapes } from './name-shapes.ts';
@@ -39,11 +39,7 @@ export function LandField({ parcel, number }: { parcel: DraftParcel; number: num
           ))}
         </ul>
       )}
-      {sentence ? (
-        <p className="field-error" role="alert">
-          <Icon art={circleAlertIcon} /> {sentence}
-        </p>
-      ) : null}
+      <FieldError>{sentence}</FieldError>
       {editor.readOnly || !hasLand ? null : (
         <p className="editor-section-under">
           <Button size="row" data-field={fieldId(path)} onClick={() => setDraws(true)}>

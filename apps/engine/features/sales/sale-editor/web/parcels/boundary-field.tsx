@@ -4,7 +4,7 @@ import type { DraftParcel } from '@quarterline/contract';
 import { boundaryDoubts } from '@quarterline/drafting';
 import { readLands } from '@quarterline/fields';
 import { acresWithin } from '@quarterline/land';
-import { Button, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
+import { Button, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { fieldId, useEditor } from '../draft/editor-context.ts';
 import { BoundaryDialog } from './boundary-dialog.tsx';
@@ -25,9 +25,7 @@ export function BoundaryField({ parcel, number }: { parcel: DraftParcel; number:
           : `Drawn or from a file: ${parcel.boundary.length - 1} corners around about ${acresWithin(parcel.boundary).toFixed(1)} acres.`}
       </p>
       {doubts.map((doubt) => (
-        <p className="field-error" role="alert" key={doubt}>
-          <Icon art={circleAlertIcon} /> {doubt}
-        </p>
+        <FieldError key={doubt}>{doubt}</FieldError>
       ))}
       {readOnly ? null : (
         <p className="editor-section-under">

@@ -2,7 +2,7 @@ import '../../../../../platform/staff/web/admin-form.css';
 import '../editor-dialog.css';
 import type { AdminSale, SaleAction, SaleDraft } from '@quarterline/contract';
 import { blockAfterWithdrawal, withdrawalNotice } from '@quarterline/drafting';
-import { Button, Dialog, Field, TextAreaField } from '@quarterline/ui';
+import { Button, Dialog, Field, FieldError, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
 import type { Publishing } from './use-publishing.ts';
@@ -85,11 +85,7 @@ export function ActionDialog({
           }}
         />
         <p className="meta">{withdrawalNotice(sale.audience)} The public page and the live view follow at once.</p>
-        {publishing.problem ? (
-          <p className="field-error" role="alert">
-            {publishing.problem}
-          </p>
-        ) : null}
+        <FieldError>{publishing.problem}</FieldError>
         <p className="editor-dialog-actions">
           <Button type="submit" tone="out" disabled={publishing.isBusy}>
             {publishing.isBusy ? 'Loading...' : words.button}

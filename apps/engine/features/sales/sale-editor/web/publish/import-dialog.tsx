@@ -3,7 +3,7 @@ import '../editor-dialog.css';
 import './import-dialog.css';
 import { apiPath, type ParcelTable } from '@quarterline/contract';
 import { IMPORT_COLUMNS, type ParcelSheet, readParcelSheet } from '@quarterline/drafting';
-import { Button, buttonClass, circleAlertIcon, Dialog, Icon, uploadIcon } from '@quarterline/ui';
+import { Button, buttonClass, Dialog, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { asProblem } from '../../../../../platform/web/ask-engine.ts';
 import { ImportCheck } from './import-check.tsx';
@@ -56,11 +56,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               onChange={({ target }) => setText(target.value)}
             />
           </div>
-          {sentence ? (
-            <p className="field-error" role="alert">
-              <Icon art={circleAlertIcon} /> {sentence}
-            </p>
-          ) : null}
+          <FieldError>{sentence}</FieldError>
           <p className="editor-dialog-actions">
             <Button tone="gold" disabled={text.trim() === ''} onClick={() => void look(new Blob([text]))}>
               Look at it

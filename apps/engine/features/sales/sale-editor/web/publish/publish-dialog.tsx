@@ -4,7 +4,7 @@ import './publish-dialog.css';
 import { formatLong, formatShort } from '@quarterline/civil-time';
 import { type Difference, openDoubts } from '@quarterline/drafting';
 import { readWallText } from '@quarterline/fields';
-import { Button, Dialog, TextAreaField } from '@quarterline/ui';
+import { Button, Dialog, FieldError, TextAreaField } from '@quarterline/ui';
 import { useState } from 'react';
 import { useEditor } from '../draft/editor-context.ts';
 import { WhenField } from '../when-field.tsx';
@@ -95,11 +95,7 @@ export function PublishDialog({
         >
           {publishing.isBusy ? 'Loading...' : 'Publish now'}
         </Button>
-        {publishing.problem ? (
-          <p className="field-error" role="alert">
-            {publishing.problem}
-          </p>
-        ) : null}
+        <FieldError>{publishing.problem}</FieldError>
         <WhenField
           label="Or publish automatically at"
           value={at}

@@ -13,6 +13,7 @@ import {
   circleIcon,
   downloadIcon,
   externalLinkIcon,
+  FieldError,
   historyIcon,
   Icon,
 } from '@quarterline/ui';
@@ -120,12 +121,7 @@ export function PublishPanel({
             {hasNothing ? null : <p className="field-hint">{audienceText(sale.audience)}</p>}
           </section>
         )}
-        {publishing.problem ? (
-          <p className="field-error" role="alert">
-            <Icon art={circleAlertIcon} />
-            {publishing.problem}
-          </p>
-        ) : null}
+        <FieldError>{publishing.problem}</FieldError>
         {sale.waitsForSecondPerson.map((sentence) => (
           <p key={sentence} className="field-hint" role="status">
             {sentence}{' '}

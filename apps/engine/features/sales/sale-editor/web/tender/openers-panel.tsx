@@ -1,11 +1,10 @@
-import '../../../../../platform/staff/web/admin-alert.css';
 import '../draft/draft-fields.css';
 import '../text-button.css';
 import './openers-panel.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, type TenderOpener } from '@quarterline/contract';
 import { OPENERS } from '@quarterline/drafting';
-import { Button, Field } from '@quarterline/ui';
+import { Alert, Button, Field, FieldError } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { useRight } from '../../../../../platform/staff/web/frame/use-rights.ts';
 import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
@@ -48,12 +47,12 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
   if (asked.at === 'loading') return <p className="field-hint">Loading...</p>;
   if (asked.at !== 'known')
     return (
-      <p className="field-error" role="alert">
+      <FieldError>
         The openers could not be read.{' '}
         <button type="button" className="text-button" onClick={reload}>
           Try again
         </button>
-      </p>
+      </FieldError>
     );
   const { saleId, staff } = asked.what;
   const own = openers.find(({ you }) => you);
@@ -77,10 +76,10 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
         people who are there on that day. Each makes their key in a few minutes, in their own browser.
       </p>
       {named.length === 2 ? (
-        <p className="admin-alert" role="status">
+        <Alert>
           With two openers, one lost key file loses the sale: nothing can be opened then. Name a third person if you
           can. With three, one lost file loses nothing.
-        </p>
+        </Alert>
       ) : null}
       {chosen && mayChange ? (
         <>
@@ -136,11 +135,7 @@ export function OpenersPanel({ isFixed }: { isFixed: boolean }) {
           ))}
         </ul>
       )}
-      {problem ? (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <FieldError>{problem}</FieldError>
       {chosen ? null : (
         <div className="openers-panel-actions">
           {own && !isFixed ? (

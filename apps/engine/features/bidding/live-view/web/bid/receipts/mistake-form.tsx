@@ -3,7 +3,7 @@ import './mistake-form.css';
 import { formatClock } from '@quarterline/civil-time';
 import type { BidView } from '@quarterline/contract';
 import { formatPrice, phoneLink } from '@quarterline/listing';
-import { Button, Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
+import { Button, FieldError, Icon, phoneIcon, TextAreaField } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { useLive } from '../../live-context.ts';
 
@@ -76,11 +76,7 @@ export default function MistakeForm({
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {problem ? (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <FieldError>{problem}</FieldError>
       <Button type="submit" tone="gold" disabled={sending}>
         {sending ? 'Sending...' : 'Tell the staff'}
       </Button>
