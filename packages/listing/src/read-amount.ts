@@ -15,3 +15,7 @@ export function readAmount(typed: string): number | null {
   const dollars = Number(plain);
   return dollars > 0 && dollars <= MOST_DOLLARS ? dollars * 100 : null;
 }
+
+/** As above; null for an empty field and NaN for what is no amount, which no schema accepts. */
+export const readOptionalAmount = (typed: string): number | null =>
+  typed.trim() === '' ? null : (readAmount(typed) ?? Number.NaN);

@@ -14,12 +14,12 @@ beforeAll(async () => {
   key = await makeOpenerKey('sale', PASSPHRASE);
   const [engine, second, third] = await Promise.all([makeKeyPair(), makeKeyPair(), makeKeyPair()]);
   const keys = { engine: engine.publicKey, openers: [key.publicKey, second.publicKey, third.publicKey] };
-  ({ encrypted } = await encryptTender({ saleId: 'sale', parcelId: 'p1', bidId: 'bid', keys, amountCents: 100 }));
+  ({ encrypted } = await encryptTender({ saleId: 'sale', parcelId: PARCEL, bidId: BID, keys, amountCents: 100 }));
 });
 
 const lot = (changes: Partial<OpeningLot> = {}): OpeningLot => ({
-  ...{ id: 'p1', stake: '1', name: 'Home quarter', startingBidCents: dollars(500_000), phase: 'closed' },
-  ...{ unsold: null, secondRound: null, tenderers: [{ bidId: 'bid', bidder: 'Marlene, bidder 101' }], opened: [] },
+  ...{ id: PARCEL, stake: '1', name: 'Home quarter', startingBidCents: dollars(500_000), phase: 'closed' },
+  ...{ unsold: null, secondRound: null, tenderers: [{ bidId: BID, bidder: 'Marlene, bidder 101' }], opened: [] },
   ...changes,
 });
 const openers = (handedIn: readonly number[] = [], own = 0): Opening['openers'] =>
@@ -38,6 +38,8 @@ let root: Root;
 let host: HTMLElement;
 let sent: unknown[];
 let answer: { status: number; body: unknown };
+const PARCEL = '0d0f4a3e-3a58-4b0c-9c43-5d2a1c7f0b11';
+const BID = '7c1d2e9a-8b4f-4f6e-8a57-2b9e4d6c1f22';
 const reload = vi.fn<() => void>();
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -47,7 +49,7 @@ beforeEach(() => {
     const headers = { 'content-type': 'application/json' };
     if (!body) {
       expect(path).toContain('parts=yes');
-      return new Response(JSON.stringify(opening({ tenders: [{ bidId: 'bid', encrypted }] })), { headers });
+      return new Response(JSON.stringify(opening({ tenders: [{ bidId: BID, encrypted }] })), { headers });
     }
     sent.push(JSON.parse(String(body)));
     return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
@@ -113,8 +115,8 @@ describe('the page of the opening', () => {
     await until('Nothing is known yet');
     expect(sent).toHaveLength(1);
     const [{ parts }] = sent as [{ parts: Record<string, string> }];
-    expect(Object.keys(parts)).toEqual(['bid']);
-    expect(Buffer.from(parts.bid ?? '', 'base64')).toHaveLength(97);
+    expect(Object.keys(parts)).toEqual([BID]);
+    expect(Buffer.from(parts[BID] ?? '', 'base64')).toHaveLength(97);
     expect(JSON.stringify(sent)).not.toContain(PASSPHRASE);
     expect(reload).toHaveBeenCalled();
   });
@@ -197,7 +199,7 @@ describe('the page of the opening', () => {
     expect(text()).toContain('Write how the seller answered.');
     await write('textarea', 'By phone.');
     await submit();
-    expect(sent).toEqual([{ kind: 'answer_for_seller', parcelId: 'p1', accepts: false, reason: 'By phone.' }]);
+    expect(sent).toEqual([{ kind: 'answer_for_seller', parcelId: PARCEL, accepts: false, reason: 'By phone.' }]);
     expect(text()).toContain('Nothing has changed yet. Another person of staff confirms it');
     await act(async () => button('Done')?.click());
     expect(reload).toHaveBeenCalled();
@@ -218,7 +220,7 @@ describe('the page of the opening', () => {
     expect(text()).toContain('Write the reason.');
     await write('dialog textarea', 'The lender called.');
     await submitVoid();
-    expect(sent).toEqual([{ parcelId: 'p1', bidId: 'bid', reason: 'The lender called.' }]);
+    expect(sent).toEqual([{ parcelId: PARCEL, bidId: BID, reason: 'The lender called.' }]);
     expect(text()).toContain('The void waits for a second person.');
   });
 

@@ -1,10 +1,10 @@
 import '../../../platform/web/forms/account-links.css';
 import { apiPath, ConfirmEmailRequest, enginePages } from '@quarterline/contract';
 import { useEffect } from 'react';
-import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { Form } from '../../../platform/web/forms/form.tsx';
 import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
-import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
+import { useForm } from '../../../platform/web/forms/use-form.ts';
 import { sameReturn } from '../../../platform/web/where-to-next.ts';
 import { usePasskeyOffer } from './use-passkey-offer.tsx';
 
@@ -15,20 +15,19 @@ import { usePasskeyOffer } from './use-passkey-offer.tsx';
 export default function ConfirmPage() {
   const { offer, onConfirmed } = usePasskeyOffer();
   const token = new URLSearchParams(location.search).get('token') ?? '';
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    ConfirmEmailRequest,
-    apiPath('POST /api/account/confirm'),
-    { token, password: undefined },
-    (body, { password }) => onConfirmed(body, password ?? null),
-  );
-  const error = errorOf('password');
-  const isElsewhere = error !== null || form.watch('password') !== undefined;
-  const { setFocus } = form;
+  const form = useForm({
+    schema: ConfirmEmailRequest,
+    to: apiPath('POST /api/account/confirm'),
+    start: { token, password: undefined as string | undefined },
+    onDone: (body, { password }) => onConfirmed(body, password ?? null),
+  });
+  const error = form.errorOf('password');
+  const isElsewhere = error !== null || form.values.password !== undefined;
+  const { focus } = form;
   useEffect(() => {
-    if (isElsewhere) setFocus('password');
-  }, [isElsewhere, setFocus]);
+    if (isElsewhere) focus('password');
+  }, [isElsewhere, focus]);
   if (offer) return offer;
-  const alert = problem ?? (token === '' ? 'This link is not complete. Open it from the email again.' : null);
   return (
     <AccountFrame
       title="Confirm your address"
@@ -38,16 +37,16 @@ export default function ConfirmPage() {
           : 'One press and your account is ready. You are logged in on this device.'
       }
     >
-      <AccountForm {...{ submit, sending }} problem={alert} button="Confirm my email address" disabled={token === ''}>
+      <Form
+        form={form}
+        notice={token === '' ? 'This link is not complete. Open it from the email again.' : null}
+        press="Confirm my email address"
+        disabled={token === ''}
+      >
         {isElsewhere ? (
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            error={error}
-            {...form.register('password')}
-          />
+          <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
         ) : null}
-      </AccountForm>
+      </Form>
       <p className="account-links">
         Already confirmed? <a href={sameReturn(enginePages.login)}>Log in</a>. Lost your password?{' '}
         <a href={sameReturn(enginePages.lostPassword)}>Set a new one</a>, which confirms your address too.

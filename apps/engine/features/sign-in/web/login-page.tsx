@@ -3,11 +3,12 @@ import { apiPath, enginePages, type LoginAnswer, LoginRequest, SecondFactorReque
 import { Button, TextField } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { CallUs } from '../../../platform/web/call-us.tsx';
-import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { Form } from '../../../platform/web/forms/form.tsx';
 import { PasswordField } from '../../../platform/web/forms/password-field.tsx';
 import { CheckField } from '../../../platform/web/forms/radio-group-field.tsx';
-import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
+import { useForm } from '../../../platform/web/forms/use-form.ts';
+import { postToEngine } from '../../../platform/web/post-to-engine.ts';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { askedReturn, loginReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
 import { hasPasskeys, signInWithPasskey } from './passkey-ceremony.ts';
@@ -23,21 +24,21 @@ const goOn = (body: unknown): void => {
 export default function LoginPage() {
   const [step, setStep] = useState<'password' | 'second'>('password');
   const [said, setSaid] = useState<string | null>(null);
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    LoginRequest,
-    apiPath('POST /api/account/login'),
-    { email: '', password: '', remember: true },
-    (body) => {
+  const form = useForm({
+    schema: LoginRequest,
+    to: apiPath('POST /api/account/login'),
+    start: { email: '', password: '', remember: true },
+    onDone: (body) => {
       if ((body as LoginAnswer).next === 'second_factor') setStep('second');
       else goOn(body);
     },
-  );
+  });
   if (step === 'second') {
     return (
       <SecondFactorStep
         onDone={goOn}
         onOver={(words) => {
-          form.resetField('password');
+          form.set({ password: '' });
           setSaid(words);
           setStep('password');
         }}
@@ -47,27 +48,17 @@ export default function LoginPage() {
   return (
     <AccountFrame title="Log in">
       <AlreadyLoggedIn />
-      <AccountForm
-        {...{ submit, sending, problem: problem ?? said }}
-        button="Log in"
+      <Form
+        form={form}
+        notice={said}
+        press="Log in"
         longWait="Many people may be logging in at this moment. You are in line: keep this page open."
         after={<PasskeyButton onDone={goOn} onProblem={setSaid} />}
       >
-        <TextField
-          label="Email address"
-          type="email"
-          autoComplete="username webauthn"
-          error={errorOf('email')}
-          {...form.register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errorOf('password')}
-          {...form.register('password')}
-        />
-        <CheckField label="Keep me logged in on this device" {...form.register('remember')} />
-      </AccountForm>
+        <TextField label="Email address" type="email" autoComplete="username webauthn" {...form.field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <CheckField label="Keep me logged in on this device" {...form.tick('remember')} />
+      </Form>
       <p className="account-links">
         <a href={sameReturn(enginePages.lostPassword)}>Lost your password?</a>
         <br />
@@ -118,29 +109,29 @@ function PasskeyButton({
 
 /** After the password: a code of the app, or a recovery code in the same box. */
 function SecondFactorStep({ onDone, onOver }: { onDone: (body: unknown) => void; onOver: (words: string) => void }) {
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    SecondFactorRequest,
-    apiPath('POST /api/account/login/second-factor'),
-    { code: '' },
+  const form = useForm({
+    schema: SecondFactorRequest,
+    send: async (code) => {
+      const posted = await postToEngine(apiPath('POST /api/account/login/second-factor'), code);
+      if (posted.kind === 'refused' && posted.code === 'step_is_over') onOver(posted.message);
+      return posted;
+    },
+    start: { code: '' },
     onDone,
-  );
-  const { setFocus } = form;
-  useEffect(() => setFocus('code'), [setFocus]);
-  useEffect(() => {
-    if (problem?.startsWith('This took too long')) onOver(problem);
-  }, [problem, onOver]);
+  });
+  const { focus } = form;
+  useEffect(() => focus('code'), [focus]);
   return (
     <AccountFrame title="One more step" lead="Open your authenticator app and type the six digits it shows.">
-      <AccountForm {...{ submit, sending, problem }} button="Log in">
+      <Form form={form} press="Log in">
         <TextField
           label="Code"
           inputMode="text"
           autoComplete="one-time-code"
           hint="Phone not at hand? One of your recovery codes works too, once."
-          error={errorOf('code')}
-          {...form.register('code')}
+          {...form.field('code')}
         />
-      </AccountForm>
+      </Form>
       <p className="account-links">
         Neither app nor codes?
         <CallUs before="Call us at" />

@@ -4,8 +4,8 @@ import { fixedRoutes } from '@quarterline/listing';
 import { Alert, Button, ButtonLink } from '@quarterline/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
-import { sendAccountForm } from '../../../platform/web/forms/send-account-form.ts';
 import { onSite } from '../../../platform/web/page-settings.ts';
+import { postToEngine } from '../../../platform/web/post-to-engine.ts';
 import { askedReturn, sameReturn } from '../../../platform/web/where-to-next.ts';
 
 /** Led here by a link on somebody else's page, one is asked first. */
@@ -18,7 +18,7 @@ export default function LogoutPage() {
   useEffect(() => {
     if (at !== 'leaving' || isUnderWay.current) return;
     isUnderWay.current = true;
-    void sendAccountForm(apiPath('POST /api/account/logout'), {}).then((outcome) => {
+    void postToEngine(apiPath('POST /api/account/logout'), {}).then((outcome) => {
       const back = askedReturn();
       if (outcome.kind === 'done' && back !== null && !back.startsWith(enginePages.profile)) location.assign(back);
       else setAt(outcome.kind === 'done' ? 'out' : 'failed');

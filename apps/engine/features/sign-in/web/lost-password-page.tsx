@@ -2,20 +2,20 @@ import '../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, LostPasswordRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
-import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
+import { Form } from '../../../platform/web/forms/form.tsx';
+import { useForm } from '../../../platform/web/forms/use-form.ts';
 import { sameReturn } from '../../../platform/web/where-to-next.ts';
 
 /** `/lost-password/`: asks for the email. */
 export default function LostPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    LostPasswordRequest,
-    apiPath('POST /api/account/lost-password'),
-    { email: '' },
-    (_, { email }) => setSentTo(email),
-  );
+  const form = useForm({
+    schema: LostPasswordRequest,
+    to: apiPath('POST /api/account/lost-password'),
+    start: { email: '' },
+    onDone: (_, { email }) => setSentTo(email),
+  });
   if (sentTo !== null) {
     return (
       <AccountFrame title="Check your email" lead={`We sent a message to ${sentTo}`}>
@@ -36,15 +36,9 @@ export default function LostPasswordPage() {
   }
   return (
     <AccountFrame title="Lost your password?" lead="We send you an email with a link to set a new one.">
-      <AccountForm {...{ submit, sending, problem }} button="Send the email">
-        <TextField
-          label="Email address"
-          type="email"
-          autoComplete="username"
-          error={errorOf('email')}
-          {...form.register('email')}
-        />
-      </AccountForm>
+      <Form form={form} press="Send the email">
+        <TextField label="Email address" type="email" autoComplete="username" {...form.field('email')} />
+      </Form>
       <p className="account-links">
         Remembered it? <a href={sameReturn(enginePages.login)}>Log in</a>.
       </p>

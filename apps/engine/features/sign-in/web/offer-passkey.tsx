@@ -1,4 +1,4 @@
-import '../../../platform/web/forms/account-form.css';
+import '../../../platform/web/forms/form.css';
 import '../../../platform/web/forms/account-links.css';
 import { PasswordRequest } from '@quarterline/contract';
 import { Alert, Button, ButtonLink } from '@quarterline/ui';
@@ -37,7 +37,7 @@ export function OfferPasskey({ password, next }: { password: string | null; next
       title="Log in without a password?"
       lead="Your email is confirmed and you are logged in. Next time you can log in with your fingerprint, your face or the lock of this device."
     >
-      <form className="account-form" onSubmit={(event) => void add(event)} noValidate aria-label="Make a passkey">
+      <form className="form" onSubmit={(event) => void add(event)} noValidate aria-label="Make a passkey">
         <Alert>{problem}</Alert>
         {password === null ? (
           <PasswordField

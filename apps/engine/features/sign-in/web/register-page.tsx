@@ -1,4 +1,4 @@
-import '../../../platform/web/forms/account-form.css';
+import '../../../platform/web/forms/form.css';
 import '../../../platform/web/forms/account-links.css';
 import {
   type AccountAnswer,
@@ -12,11 +12,11 @@ import {
 import { TextField } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { askEngine } from '../../../platform/web/ask-engine.ts';
-import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { Form } from '../../../platform/web/forms/form.tsx';
 import { PurchaserFields } from '../../../platform/web/forms/purchaser-fields.tsx';
 import { CheckField } from '../../../platform/web/forms/radio-group-field.tsx';
-import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
+import { useForm } from '../../../platform/web/forms/use-form.ts';
 import { LoadingPage } from '../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../platform/web/message-page.tsx';
 import { TermsLink } from '../../../platform/web/terms-link.tsx';
@@ -56,68 +56,46 @@ export default function RegisterPage() {
 
 function RegisterForm({ terms }: { terms: TermsVersion }) {
   const [sent, setSent] = useState<{ to: string; password: string } | null>(null);
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    RegisterRequest,
-    apiPath('POST /api/account/register'),
-    {
+  const form = useForm({
+    schema: RegisterRequest,
+    to: apiPath('POST /api/account/register'),
+    start: {
       ...EMPTY,
       acceptTermsVersion: terms.version,
       province: undefined,
       purchaserKind: undefined,
       goOnTo: requestReturn(),
     },
-    (_, { email, password }) => setSent({ to: email, password }),
-  );
+    onDone: (_, { email, password }) => setSent({ to: email, password }),
+  });
   if (sent !== null) return <EmailSent {...sent} onBack={() => setSent(null)} />;
   return (
     <AccountFrame title="Create account" lead="One account for every sale. You ask to bid in each sale separately.">
-      <AccountForm
-        {...{ submit, sending, problem }}
-        button="Create account"
+      <Form
+        form={form}
+        press="Create account"
         after={
           <p className="meta">
             By creating an account you accept our <TermsLink terms={terms} zone="America/Edmonton" />.
           </p>
         }
       >
-        <div className="account-form-pair">
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            error={errorOf('firstName')}
-            {...form.register('firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            error={errorOf('lastName')}
-            {...form.register('lastName')}
-          />
+        <div className="form-pair">
+          <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
         </div>
-        <TextField
-          label="Email address"
-          type="email"
-          autoComplete="username"
-          error={errorOf('email')}
-          {...form.register('email')}
-        />
+        <TextField label="Email address" type="email" autoComplete="username" {...form.field('email')} />
         <TextField
           label="Phone number"
           type="tel"
           autoComplete="tel-national"
           hint="We call it if something happens to your bid."
-          error={errorOf('phone')}
-          {...form.register('phone')}
+          {...form.field('phone')}
         />
-        <PurchaserFields register={form.register} errorOf={errorOf} kind={form.watch('purchaserKind')} />
-        <NewPasswordField
-          label="Password"
-          typed={form.watch('password')}
-          error={errorOf('password')}
-          {...form.register('password')}
-        />
-        <CheckField label={NEWSLETTER_WORDS} {...form.register('newsletter')} />
-      </AccountForm>
+        <PurchaserFields form={form} />
+        <NewPasswordField label="Password" typed={form.values.password} {...form.field('password')} />
+        <CheckField label={NEWSLETTER_WORDS} {...form.tick('newsletter')} />
+      </Form>
       <p className="account-links">
         Already have an account? <a href={sameReturn(enginePages.login)}>Log in</a>.
       </p>
@@ -133,12 +111,12 @@ const goOn = (): void => location.assign(confirmedReturn({ account: null, next: 
  */
 function EmailSent({ to, password, onBack }: { to: string; password: string; onBack: () => void }) {
   const { offer, onConfirmed } = usePasskeyOffer();
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    ConfirmCodeRequest,
-    apiPath('POST /api/account/confirm-code'),
-    { email: to, code: '' },
-    (body) => onConfirmed(body, password),
-  );
+  const form = useForm({
+    schema: ConfirmCodeRequest,
+    to: apiPath('POST /api/account/confirm-code'),
+    start: { email: to, code: '' },
+    onDone: (body) => onConfirmed(body, password),
+  });
   useConfirmedInAnotherTab(to, !offer, goOn);
   if (offer) return offer;
   return (
@@ -146,16 +124,15 @@ function EmailSent({ to, password, onBack }: { to: string; password: string; onB
       <p className="lead">
         Open the link in it, on any device, or type its code here. It may take a minute. Look in your junk folder too.
       </p>
-      <AccountForm {...{ submit, sending, problem }} button="Confirm">
+      <Form form={form} press="Confirm">
         <TextField
           label="Code from the email"
           inputMode="numeric"
           autoComplete="one-time-code"
           hint="Eight digits."
-          error={errorOf('code')}
-          {...form.register('code')}
+          {...form.field('code')}
         />
-      </AccountForm>
+      </Form>
       <p className="account-links">
         Nothing there? <a href={sameReturn(enginePages.login)}>Log in</a> with your password and we send a new message.
         Not your address?{' '}

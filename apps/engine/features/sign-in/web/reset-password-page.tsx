@@ -2,10 +2,10 @@ import '../../../platform/web/forms/account-links.css';
 import { apiPath, enginePages, type ResetPasswordAnswer, ResetPasswordRequest } from '@quarterline/contract';
 import { ButtonLink } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountForm } from '../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../platform/web/forms/account-frame.tsx';
+import { Form } from '../../../platform/web/forms/form.tsx';
 import { KeepOtherDevices } from '../../../platform/web/forms/keep-other-devices.tsx';
-import { useAccountForm } from '../../../platform/web/forms/use-account-form.ts';
+import { useForm } from '../../../platform/web/forms/use-form.ts';
 import { useOwn } from '../../../platform/web/use-own.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -14,12 +14,12 @@ export default function ResetPasswordPage() {
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const [asked] = useOwn(apiPath('GET /api/account/reset-password', {}, { token }));
   const [done, setDone] = useState<ResetPasswordAnswer | null>(null);
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    ResetPasswordRequest,
-    apiPath('POST /api/account/reset-password'),
-    { token, password: '', keepOtherDevices: false },
-    (body) => setDone(body as ResetPasswordAnswer),
-  );
+  const form = useForm({
+    schema: ResetPasswordRequest,
+    to: apiPath('POST /api/account/reset-password'),
+    start: { token, password: '', keepOtherDevices: false },
+    onDone: (body) => setDone(body as ResetPasswordAnswer),
+  });
   if (done) {
     return (
       <AccountFrame
@@ -38,20 +38,23 @@ export default function ResetPasswordPage() {
       </AccountFrame>
     );
   }
-  const alert = problem ?? (token === '' ? 'This link is not complete. Open it from the email again.' : null);
   const runningSale = asked.at === 'known' ? asked.what.runningSale : null;
   return (
     <AccountFrame title="Set a new password">
-      <AccountForm {...{ submit, sending }} problem={alert} button="Set this password" disabled={token === ''}>
+      <Form
+        form={form}
+        notice={token === '' ? 'This link is not complete. Open it from the email again.' : null}
+        press="Set this password"
+        disabled={token === ''}
+      >
         <NewPasswordField
           label="New password"
-          typed={form.watch('password')}
+          typed={form.values.password}
           hasSecondStep={asked.at === 'known' && asked.what.secondFactor}
-          error={errorOf('password')}
-          {...form.register('password')}
+          {...form.field('password')}
         />
-        <KeepOtherDevices runningSale={runningSale} box={form.register('keepOtherDevices')} />
-      </AccountForm>
+        <KeepOtherDevices runningSale={runningSale} box={form.tick('keepOtherDevices')} />
+      </Form>
       <p className="account-links">
         Link too old? <a href={enginePages.lostPassword}>Ask for a new email</a>.
       </p>

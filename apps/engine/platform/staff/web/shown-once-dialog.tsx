@@ -1,4 +1,4 @@
-import './admin-form.css';
+import '../../web/forms/form.css';
 import { Button, Dialog, TextField } from '@quarterline/ui';
 
 type Props = {
@@ -14,8 +14,8 @@ type Props = {
 /** The only time that a key or a secret is shown. */
 export const ShownOnceDialog = ({ what, text, means, hint, onClose }: Props) => (
   <Dialog title={`Copy the ${what} now`} open onClose={onClose} kind="sheet">
-    <div className="admin-form">
-      <div className="admin-form-means">
+    <div className="form">
+      <div className="form-means">
         <p>{means} It is shown this once; if it is lost, make another.</p>
       </div>
       <TextField
@@ -26,7 +26,7 @@ export const ShownOnceDialog = ({ what, text, means, hint, onClose }: Props) => 
         value={text}
         onFocus={({ target }) => target.select()}
       />
-      <div className="admin-form-actions">
+      <div className="form-actions">
         <Button tone="ink" onClick={onClose}>
           I have copied it
         </Button>

@@ -1,24 +1,11 @@
-import { TRUST_METHODS, type TrustMethod } from '@quarterline/rules';
+import { TRUST_METHODS } from '@quarterline/rules';
 import { TRUST_METHOD_NAMES } from '@quarterline/text';
-import { Field } from '@quarterline/ui';
+import { SelectField } from '../../web/forms/radio-group-field.tsx';
+import type { FieldBinding } from '../../web/forms/use-form.ts';
+
+const METHODS = TRUST_METHODS.filter((method) => method !== 'not_recorded').map(
+  (method) => [method, TRUST_METHOD_NAMES[method]] as const,
+);
 
 /** How money came into the trust account or went out of it. */
-export const TrustMethodField = ({
-  value,
-  onChange,
-}: {
-  value: TrustMethod;
-  onChange: (method: TrustMethod) => void;
-}) => (
-  <Field label="Method">
-    {(wiring) => (
-      <select {...wiring} value={value} onChange={({ target }) => onChange(target.value as TrustMethod)}>
-        {TRUST_METHODS.filter((method) => method !== 'not_recorded').map((method) => (
-          <option key={method} value={method}>
-            {TRUST_METHOD_NAMES[method]}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
+export const TrustMethodField = (binding: FieldBinding) => <SelectField label="Method" of={METHODS} {...binding} />;

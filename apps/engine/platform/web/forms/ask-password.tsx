@@ -1,7 +1,7 @@
 import { PasswordRequest } from '@quarterline/contract';
-import { AccountForm } from './account-form.tsx';
+import { Form } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useForm } from './use-form.ts';
 
 /** The password once more, before something that would hurt in a stranger's hands. */
 export function AskPassword({
@@ -15,23 +15,18 @@ export function AskPassword({
   danger?: boolean;
   onDone: (body: unknown) => void;
 }) {
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    PasswordRequest,
-    path,
-    { password: '' },
-    (body) => {
+  const form = useForm({
+    schema: PasswordRequest,
+    to: path,
+    start: { password: '' },
+    onDone: (body) => {
       form.reset();
       onDone(body);
     },
-  );
+  });
   return (
-    <AccountForm {...{ submit, sending, problem, label }} button={label} tone={danger ? 'out' : 'line'}>
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={errorOf('password')}
-        {...form.register('password')}
-      />
-    </AccountForm>
+    <Form form={form} label={label} press={label} tone={danger ? 'out' : 'line'}>
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </Form>
   );
 }

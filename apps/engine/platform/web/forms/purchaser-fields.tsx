@@ -1,59 +1,46 @@
 import type { Province } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { RadioGroupField, SelectField } from './radio-group-field.tsx';
+import type { Form } from './use-form.ts';
 
-type Name = 'province' | 'purchaserKind' | 'legalName' | 'gstNumber';
+type Fields = {
+  province: Province | undefined;
+  purchaserKind: string | undefined;
+  legalName: string;
+  gstNumber: string;
+};
 
-/** Who buys: the same four questions when an account is made and when it is changed. */
-export const PurchaserFields = ({
-  register,
-  errorOf,
-  kind,
-}: {
-  register: (name: Name) => UseFormRegisterReturn;
-  errorOf: (name: Name) => string | null;
-  kind: string | undefined;
-}) => (
-  <>
-    <SelectField
-      label="Province"
-      autoComplete="address-level1"
-      error={errorOf('province')}
-      defaultValue=""
-      {...register('province')}
-    >
-      <option value="" disabled>
-        Choose
-      </option>
-      {PROVINCE_NAMES.map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
+/** The same four questions about the purchaser when an account is made and when it is changed. */
+export function PurchaserFields<Typed extends Fields>({ form: { field, values } }: { form: Form<Typed> }) {
+  const isBusiness = values.purchaserKind === 'company' || values.purchaserKind === 'partnership';
+  return (
+    <>
+      <SelectField label="Province" autoComplete="address-level1" {...field('province')}>
+        <option value="" disabled>
+          Choose
         </option>
-      ))}
-    </SelectField>
-    <RadioGroupField
-      legend="Who is buying?"
-      options={PURCHASER_KINDS}
-      error={errorOf('purchaserKind')}
-      {...register('purchaserKind')}
-    />
-    <TextField
-      label={kind === 'company' || kind === 'partnership' ? 'Legal name of the business' : 'Full legal name'}
-      autoComplete={kind === 'company' || kind === 'partnership' ? 'organization' : 'name'}
-      hint="As it should appear on title."
-      error={errorOf('legalName')}
-      {...register('legalName')}
-    />
-    <TextField
-      label="GST number, if you have one"
-      autoComplete="off"
-      hint="Nine digits, RT and four digits."
-      error={errorOf('gstNumber')}
-      {...register('gstNumber')}
-    />
-  </>
-);
+        {PROVINCE_NAMES.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <RadioGroupField legend="Who is buying?" options={PURCHASER_KINDS} {...field('purchaserKind')} />
+      <TextField
+        label={isBusiness ? 'Legal name of the business' : 'Full legal name'}
+        autoComplete={isBusiness ? 'organization' : 'name'}
+        hint="As it should appear on title."
+        {...field('legalName')}
+      />
+      <TextField
+        label="GST number, if you have one"
+        autoComplete="off"
+        hint="Nine digits, RT and four digits."
+        {...field('gstNumber')}
+      />
+    </>
+  );
+}
 
 /** Where our buyers live first, then the others by their names. */
 const PROVINCE_NAMES: readonly (readonly [Province, string])[] = [

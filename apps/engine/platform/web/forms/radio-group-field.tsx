@@ -4,19 +4,25 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttr
 
 type Said = { label: ReactNode; hint?: ReactNode; error?: string | null };
 
-/** One of many, in the phone's own list. */
+/** One of many, in the phone's own list: `of`, after what is written between the tags. */
 export const SelectField = ({
   label,
   hint,
   error,
-  ref,
+  of = [],
   children,
   ...box
-}: Said & SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }) => (
+}: Said &
+  SelectHTMLAttributes<HTMLSelectElement> & { of?: readonly (readonly [value: string | number, name: string])[] }) => (
   <Field label={label} hint={hint} error={error ?? null}>
     {(wiring) => (
-      <select {...box} {...wiring} ref={ref}>
+      <select {...box} {...wiring}>
         {children}
+        {of.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
       </select>
     )}
   </Field>
@@ -53,20 +59,26 @@ export function RadioGroupField({
   legend,
   options,
   error,
-  ref,
+  value: chosen,
   ...box
 }: {
   legend: string;
   options: readonly (readonly [value: string, label: string])[];
   error?: string | null;
-} & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & { value: string }) {
   const id = useId();
   return (
     <fieldset className="radio-group-field" aria-describedby={error ? `${id}-below` : undefined}>
       <legend>{legend}</legend>
       {options.map(([value, label]) => (
         <label className="field-check radio-group-field-round" key={value}>
-          <input {...box} ref={ref} type="radio" value={value} aria-invalid={error ? true : undefined} />
+          <input
+            {...box}
+            type="radio"
+            value={value}
+            checked={value === chosen}
+            aria-invalid={error ? true : undefined}
+          />
           <span>{label}</span>
         </label>
       ))}

@@ -1,4 +1,4 @@
-import '../../../../platform/web/forms/account-form.css';
+import '../../../../platform/web/forms/form.css';
 import './verify-page.css';
 import { Button, checkIcon, Icon, TextAreaField, triangleAlertIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
@@ -19,7 +19,7 @@ export default function VerifyPage() {
       lead="Every answer to a bid is signed, and the record of every sale is published when it is over. Here you check either of them yourself, the record together with its addenda if you choose both files. It happens in your browser: nothing you put in is sent to us."
     >
       <form
-        className="account-form"
+        className="form"
         onSubmit={(event) => {
           event.preventDefault();
           void check(text);

@@ -1,4 +1,3 @@
-import '../../../../platform/staff/web/admin-form.css';
 import './content-side.css';
 import {
   apiPath,
@@ -6,14 +5,14 @@ import {
   type ContentHistoryEntry,
   type ContentItem,
   type ContentType,
+  ContentVersion,
   FIXED_CONTENT,
 } from '@quarterline/contract';
-import { Button, Dialog } from '@quarterline/ui';
+import { Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
-import type { PostAnswer } from '../../../../platform/staff/web/post-to-engine.ts';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import type { PostAnswer } from '../../../../platform/web/post-to-engine.ts';
 import { describeContentChange } from './describe-content-change.ts';
 import type { ContentDraftSession } from './use-content-draft.ts';
 
@@ -145,22 +144,27 @@ export function ContentSide({ session, backHref }: { session: ContentDraftSessio
           {words.takeBack}
         </Button>
       ) : null}
-      <Dialog title={words.takeBack ?? ''} open={asking} onClose={() => setAsking(false)}>
-        <form
-          className="admin-form"
-          onSubmit={(event) => {
-            event.preventDefault();
+      {asking && words.takeBack !== null ? (
+        <FormDialog
+          title={words.takeBack}
+          kind="modal"
+          means={<p>{words.takesBack}</p>}
+          start={{}}
+          send={async () => {
             setAsking(false);
-            void action(
+            await action(
               apiPath('POST /api/admin/content/:type/:itemId/take-back', { type: item.type, itemId: item.id }),
               words.takenBack,
             );
+            return null;
           }}
+          press={words.takeBack}
+          onClose={() => setAsking(false)}
+          onDone={() => {}}
         >
-          <p>{words.takesBack}</p>
-          <DialogEnd sending={busy} press={words.takeBack ?? ''} onClose={() => setAsking(false)} />
-        </form>
-      </Dialog>
+          {null}
+        </FormDialog>
+      ) : null}
       {backHref !== null && item.state === 'draft' && item.version > 0 && !FIXED_CONTENT.has(item.type) ? (
         <DeleteContent item={item} backHref={backHref} />
       ) : null}
@@ -189,41 +193,35 @@ const answerOf = (posted: PostAnswer | null, done: string): { isBad: boolean; wo
 /** Deletes a draft that was never public, once it was said what goes with it. */
 function DeleteContent({ item, backHref }: { item: ContentItem; backHref: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [sentence, setSentence] = useState<string | null>(null);
   const name = String(item.draft.title ?? item.draft.name ?? item.draft.from ?? '').trim() || 'Without a title';
   const changes = item.history.filter(({ action }) => action === 'written').length;
-  const send = async (): Promise<void> => {
-    setSending(true);
-    const posted = await postToEngine(
-      apiPath('POST /api/admin/content/:type/:itemId/delete', { type: item.type, itemId: item.id }),
-      { version: item.version },
-    );
-    if (posted.kind === 'done') return location.assign(backHref);
-    setSending(false);
-    setSentence(posted.message);
-  };
   return (
     <>
       <Button tone="out" size="row" onClick={() => setIsOpen(true)}>
         Delete this draft
       </Button>
-      <Dialog title="Delete this draft" open={isOpen} onClose={() => setIsOpen(false)}>
-        <form
-          className="admin-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
+      {isOpen ? (
+        <FormDialog
+          title="Delete this draft"
+          kind="modal"
+          means={
+            <p>
+              <b>{name}</b> is deleted, with everything that is written in it
+              {changes === 0 ? '' : ` and its history of ${changes === 1 ? 'one change' : `${changes} changes`}`}. It
+              was never published. It cannot be brought back. Pictures and files that were sent for it stay.
+            </p>
+          }
+          schema={ContentVersion}
+          to={apiPath('POST /api/admin/content/:type/:itemId/delete', { type: item.type, itemId: item.id })}
+          start={{ version: item.version }}
+          press="Delete this draft"
+          tone="out"
+          onClose={() => setIsOpen(false)}
+          onDone={() => location.assign(backHref)}
         >
-          <p>
-            <b>{name}</b> is deleted, with everything that is written in it
-            {changes === 0 ? '' : ` and its history of ${changes === 1 ? 'one change' : `${changes} changes`}`}. It was
-            never published. It cannot be brought back. Pictures and files that were sent for it stay.
-          </p>
-          <DialogEnd sentence={sentence} sending={sending} press="Delete this draft" onClose={() => setIsOpen(false)} />
-        </form>
-      </Dialog>
+          {null}
+        </FormDialog>
+      ) : null}
     </>
   );
 }

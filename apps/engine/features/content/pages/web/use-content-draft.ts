@@ -7,8 +7,8 @@ import {
 } from '@quarterline/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { type PostAnswer, postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { askEngine } from '../../../../platform/web/ask-engine.ts';
+import { type PostAnswer, postToEngine } from '../../../../platform/web/post-to-engine.ts';
 
 const SAVE_AFTER_MS = 1200;
 const TRY_AGAIN_MS = 5000;

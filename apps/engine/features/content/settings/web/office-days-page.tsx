@@ -1,16 +1,18 @@
-import '../../../../platform/staff/web/admin-form.css';
 import './settings-page.css';
 import { civilDayName } from '@quarterline/civil-time';
-import { type AnswerOf, apiPath, type BodyOf } from '@quarterline/contract';
+import { type AnswerOf, apiPath } from '@quarterline/contract';
 import { statutoryHolidays } from '@quarterline/rules';
 import { HOLIDAY_NAMES } from '@quarterline/text';
-import { Button, TextField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
+import { Alert, Button, TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { z } from 'zod';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { SettingsFrame } from '../../../../platform/staff/web/frame/settings-frame.tsx';
 import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { Form } from '../../../../platform/web/forms/form.tsx';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 
 /** Days without work: those of the law, which are known, and those the office keeps besides. */
 export default function OfficeDaysPage() {
@@ -22,60 +24,39 @@ export default function OfficeDaysPage() {
   );
 }
 
-const NOTHING = { day: '', name: '' };
+const CloseDay = z.object({
+  action: z.literal('close'),
+  day: z.string().min(1, 'Choose a day.'),
+  name: z.string().trim().min(1, 'Say why, such as Christmas Eve.'),
+});
+const NOTHING = { action: 'close', day: '', name: '' };
 
 const Table = ({ days, reload }: AnswerOf<'GET /api/admin/office-days'> & { reload: () => void }) => {
-  const [typed, setTyped] = useState(NOTHING);
-  const [wrong, setWrong] = useState<Partial<typeof NOTHING>>({});
-  const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    schema: CloseDay,
+    to: apiPath('POST /api/admin/office-days'),
+    start: NOTHING,
+    onDone: () => {
+      form.reset(NOTHING);
+      reload();
+    },
+  });
   const year = new Date().getFullYear();
   // A New Year’s Day that is a Saturday belongs to both years.
   const byLaw = [...new Map([...statutoryHolidays(year), ...statutoryHolidays(year + 1)])].toSorted();
-
-  const change = async (input: BodyOf<'POST /api/admin/office-days'>): Promise<boolean> => {
-    setBusy(true);
-    setSaid(null);
-    const posted = await postToEngine(apiPath('POST /api/admin/office-days'), input);
-    setBusy(false);
+  const open = async (day: string): Promise<void> => {
+    const posted = await postToEngine(apiPath('POST /api/admin/office-days'), { action: 'open', day });
+    setProblem(posted.kind === 'refused' ? posted.message : null);
     if (posted.kind === 'done') reload();
-    else setSaid(posted.message);
-    return posted.kind === 'done';
   };
-  const add = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const next: typeof wrong = {};
-    if (typed.day === '') next.day = 'Choose a day.';
-    if (typed.name.trim() === '') next.name = 'Say why, such as Christmas Eve.';
-    setWrong(next);
-    if (Object.keys(next).length === 0 && (await change({ action: 'close', ...typed }))) setTyped(NOTHING);
-  };
-
   return (
     <div className="settings-page-part">
-      <form className="admin-form" noValidate onSubmit={(event) => void add(event)}>
-        <TextField
-          label="Day"
-          type="date"
-          value={typed.day}
-          error={wrong.day ?? null}
-          onChange={({ target }) => setTyped({ ...typed, day: target.value })}
-        />
-        <TextField
-          label="Why the office is closed"
-          value={typed.name}
-          maxLength={120}
-          autoComplete="off"
-          error={wrong.name ?? null}
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-        />
-        <Button type="submit" tone="gold" disabled={busy}>
-          Close the office
-        </Button>
-      </form>
-      <p role="status" className="field-error">
-        {said ?? ''}
-      </p>
+      <Form form={form} press="Close the office">
+        <TextField label="Day" type="date" {...form.field('day')} />
+        <TextField label="Why the office is closed" maxLength={120} autoComplete="off" {...form.field('name')} />
+      </Form>
+      <Alert>{problem}</Alert>
       <h2>Closed by us</h2>
       {days.length === 0 ? (
         <p className="field-hint">None. Due dates are counted through every working day that the law knows.</p>
@@ -86,7 +67,7 @@ const Table = ({ days, reload }: AnswerOf<'GET /api/admin/office-days'> & { relo
               <td>{dayText(day)}</td>
               <td>{name}</td>
               <td>
-                <Button size="row" disabled={busy} onClick={() => void change({ action: 'open', day })}>
+                <Button size="row" onClick={() => void open(day)}>
                   Take out<span className="sr-only"> {dayText(day)}</span>
                 </Button>
               </td>

@@ -1,4 +1,4 @@
-import '../../../../platform/staff/web/admin-form.css';
+import '../../../../platform/web/forms/form.css';
 import { Button, Dialog, TextField } from '@quarterline/ui';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
@@ -38,7 +38,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   // Beside the form of the text, never inside it.
   return createPortal(
     <Dialog title="Link" open onClose={close}>
-      <form className="admin-form" onSubmit={put} noValidate>
+      <form className="form" onSubmit={put} noValidate>
         <TextField
           label="Leads to"
           hint="An address of our site, such as /faq, or a whole one."
@@ -50,7 +50,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
             setError(null);
           }}
         />
-        <div className="admin-form-actions">
+        <div className="form-actions">
           <Button type="submit" tone="ink">
             Set the link
           </Button>

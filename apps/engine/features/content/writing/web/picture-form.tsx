@@ -1,4 +1,4 @@
-import '../../../../platform/staff/web/admin-form.css';
+import '../../../../platform/web/forms/form.css';
 import './picture-form.css';
 import { apiPath } from '@quarterline/contract';
 import { pictureAddress, readPictureAddress } from '@quarterline/markdown';
@@ -51,7 +51,7 @@ export function PictureForm({ editor, onClose }: { editor: Editor; onClose: () =
   // Beside the form of the text, never inside it.
   return createPortal(
     <Dialog title="Picture" open onClose={close} className="picture-form-dialog">
-      <form className="admin-form" onSubmit={put} noValidate>
+      <form className="form" onSubmit={put} noValidate>
         <FileDrop kind="picture" label="Send pictures" uploads={uploads} />
         <TextField
           label="Search the pictures that are here"
@@ -103,7 +103,7 @@ export function PictureForm({ editor, onClose }: { editor: Editor; onClose: () =
           value={caption}
           onChange={({ target }) => setCaption(target.value)}
         />
-        <div className="admin-form-actions">
+        <div className="form-actions">
           <Button type="submit" tone="ink" disabled={chosen === null}>
             {before.src ? 'Change the picture' : 'Put it in'}
           </Button>

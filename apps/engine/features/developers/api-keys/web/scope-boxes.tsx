@@ -6,7 +6,7 @@ type Props<Name extends string> = {
   of: readonly Name[];
   textOf: (name: Name) => { name: string; about: string };
   chosen: readonly Name[];
-  error: string | undefined;
+  error: string | null;
   onChange: (chosen: Name[]) => void;
 };
 

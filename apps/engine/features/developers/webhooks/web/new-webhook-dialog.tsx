@@ -1,35 +1,31 @@
-import '../../../../platform/staff/web/admin-form.css';
 import { apiPath, type ChangedWebhookEndpoints, NewWebhookEndpoint } from '@quarterline/contract';
 import { WEBHOOK_TYPES, type WebhookType } from '@quarterline/rules';
-import { Dialog, TextField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
-import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
-import { useCheckedPost } from '../../../../platform/staff/web/use-checked-post.ts';
+import { TextField } from '@quarterline/ui';
+import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
 import { ScopeBoxes } from '../../api-keys/web/scope-boxes.tsx';
 import { WEBHOOK_TYPE_TEXT } from './webhook-type-text.ts';
 
 type Props = { onClose: () => void; onDone: (answer: ChangedWebhookEndpoints) => void };
 
-/** Whose program, where it listens, and what it is sent. */
-export function NewWebhookDialog({ onClose, onDone }: Props) {
-  const [typed, setTyped] = useState({ name: '', url: '' });
-  const [types, setTypes] = useState<WebhookType[]>(['sale.published', 'sale.opened', 'sale.completed']);
-  const { errors, sending, send } = useCheckedPost(NewWebhookEndpoint, apiPath('POST /api/admin/webhooks'), onDone);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void send({ ...typed, types });
-  };
-  return (
-    <Dialog title="Send events to an address" open onClose={onClose} kind="sheet">
-      <form className="admin-form" noValidate onSubmit={submit}>
+/** The program that is told, where it listens, and the events it is sent. */
+export const NewWebhookDialog = ({ onClose, onDone }: Props) => (
+  <FormDialog
+    title="Send events to an address"
+    schema={NewWebhookEndpoint}
+    to={apiPath('POST /api/admin/webhooks')}
+    start={{ name: '', url: '', types: ['sale.published', 'sale.opened', 'sale.completed'] as WebhookType[] }}
+    press="Add the address"
+    onClose={onClose}
+    onDone={onDone}
+  >
+    {({ field, values, set, errorOf }) => (
+      <>
         <TextField
           label="Whose program"
           hint="For example: county newspaper."
           autoComplete="off"
           maxLength={80}
-          value={typed.name}
-          error={errors.name ?? null}
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          {...field('name')}
         />
         <TextField
           label="Address"
@@ -37,20 +33,17 @@ export function NewWebhookDialog({ onClose, onDone }: Props) {
           hint="It begins with https and is on the internet."
           autoComplete="off"
           maxLength={500}
-          value={typed.url}
-          error={errors.url ?? null}
-          onChange={({ target }) => setTyped({ ...typed, url: target.value })}
+          {...field('url')}
         />
         <ScopeBoxes
           legend="What is sent"
           of={WEBHOOK_TYPES}
           textOf={(type) => WEBHOOK_TYPE_TEXT[type]}
-          chosen={types}
-          error={errors.types}
-          onChange={setTypes}
+          chosen={values.types}
+          error={errorOf('types')}
+          onChange={(types) => set({ types })}
         />
-        <DialogEnd sentence={errors.all} sending={sending} press="Add the address" onClose={onClose} />
-      </form>
-    </Dialog>
-  );
-}
+      </>
+    )}
+  </FormDialog>
+);

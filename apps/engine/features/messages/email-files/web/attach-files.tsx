@@ -3,8 +3,8 @@ import { apiPath, type EmailFile, emailFilesRefusal, MAX_EMAIL_FILES } from '@qu
 import { Button, buttonClass, circleAlertIcon, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { postFile } from '../../../../platform/web/forms/post-file.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { sizeText } from '../../../content/media/web/size-text.ts';
 
 type Props = {

@@ -5,8 +5,8 @@ import { Alert, Button, buttonClass, StatusTag, type StatusTone } from '@quarter
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { PhoneLink } from '../../../../platform/staff/web/phone-link.tsx';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { LeadDialog, type LeadDialogKind } from './lead-dialog.tsx';
 import { LEAD_KIND_WORDS, LEAD_STATUS_WORDS } from './lead-search.tsx';
@@ -38,13 +38,13 @@ export function LeadRow({ lead, staff, onDone }: Props) {
     onDone(`${name}: the answer is on its way.`);
     return null;
   };
-  const action = async (input: LeadAction): Promise<boolean> => {
+  const action = async (input: LeadAction): Promise<string | null> => {
     const posted = await postToEngine(apiPath('POST /api/admin/leads/:leadId', { leadId: lead.id }), input);
-    setSentence(posted.kind === 'refused' ? posted.message : null);
-    if (posted.kind === 'done')
-      onDone(input.action === 'release' ? `${name}: let through. Its emails go out now.` : null);
-    return posted.kind === 'done';
+    if (posted.kind === 'refused') return posted.message;
+    onDone(input.action === 'release' ? `${name}: let through. Its emails go out now.` : null);
+    return null;
   };
+  const apply = (input: LeadAction): void => void action(input).then(setSentence);
   const remove = async (): Promise<string | null> => {
     const posted = await postToEngine(apiPath('POST /api/admin/leads/:leadId/delete', { leadId: lead.id }), {});
     if (posted.kind === 'refused') return posted.message;
@@ -101,7 +101,7 @@ export function LeadRow({ lead, staff, onDone }: Props) {
             id={`owner-${lead.id}`}
             className={buttonClass('line', 'row')}
             value={lead.ownerId ?? ''}
-            onChange={({ target }) => void action({ action: 'set_owner', ownerId: target.value || null })}
+            onChange={({ target }) => apply({ action: 'set_owner', ownerId: target.value || null })}
           >
             <option value="">Nobody answers it yet</option>
             {staff.map((one) => (
@@ -114,30 +114,26 @@ export function LeadRow({ lead, staff, onDone }: Props) {
             <Press words="Answer" of={name} onPress={() => setDialog('answer')} />
           )}
           {lead.status === 'held_back' ? (
-            <Press words="Let through" of={name} onPress={() => void action({ action: 'release' })} />
+            <Press words="Let through" of={name} onPress={() => apply({ action: 'release' })} />
           ) : (
             <>
               {lead.status === 'answered' || lead.status === 'closed' ? null : (
                 <Press
                   words="Mark as answered"
                   of={name}
-                  onPress={() => void action({ action: 'set_status', status: 'answered' })}
+                  onPress={() => apply({ action: 'set_status', status: 'answered' })}
                 />
               )}
               {lead.status === 'closed' ? (
                 <Press
                   words="Open again"
                   of={name}
-                  onPress={() => void action({ action: 'set_status', status: 'in_hand' })}
+                  onPress={() => apply({ action: 'set_status', status: 'in_hand' })}
                 />
               ) : (
-                <Press
-                  words="Close"
-                  of={name}
-                  onPress={() => void action({ action: 'set_status', status: 'closed' })}
-                />
+                <Press words="Close" of={name} onPress={() => apply({ action: 'set_status', status: 'closed' })} />
               )}
-              <Press words="Hold back" of={name} onPress={() => void action({ action: 'hold_back' })} />
+              <Press words="Hold back" of={name} onPress={() => apply({ action: 'hold_back' })} />
             </>
           )}
           <Press words="Next step" of={name} onPress={() => setDialog('next')} />

@@ -11,8 +11,8 @@ import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 
 const KIND_TEXT: Record<FormKind, string> = {
   contact: 'Contact form',

@@ -62,7 +62,7 @@ it('the form sends day, hour and introduction as numbers and text, and reports o
   expect(onAnswer.mock.calls).toEqual([[true]]);
 });
 
-it('a refusal stands at its field, and what was typed stays', async () => {
+it('a refusal is shown at its field, and what was typed stays', async () => {
   answer(400, {
     code: 'invalid_input',
     message: 'Something is wrong with what you typed.',
@@ -71,6 +71,6 @@ it('a refusal stands at its field, and what was typed stays', async () => {
   await write('A long text.');
   await save();
   expect([introduction().value, introduction().getAttribute('aria-invalid')]).toEqual(['A long text.', 'true']);
-  expect(host.querySelector('[role="alert"]')?.textContent).toContain('Use at most 2,000 characters.');
+  expect(host.querySelector('.field-error')?.textContent).toContain('Use at most 2,000 characters.');
   expect(onAnswer.mock.calls).toEqual([[false]]);
 });

@@ -29,8 +29,9 @@ export const SubscriberDialog = ({ subscriber: { address }, action, onClose, onD
     label="Who asked for it, and how"
     press={WORDS[action].press}
     to={apiPath('POST /api/admin/newsletter')}
-    inputOf={(reason) => SubscriberAction.safeParse({ action, address, reason })}
+    schema={SubscriberAction}
+    body={{ action, address }}
     onClose={onClose}
-    onDone={(answer) => onDone(answer as Deleted)}
+    onDone={onDone}
   />
 );

@@ -1,4 +1,4 @@
-import '../../../../platform/staff/web/admin-form.css';
+import '../../../../platform/web/forms/form.css';
 import '../../../../platform/staff/web/lists/email-text.css';
 import '../../../../platform/staff/web/lists/rows.css';
 import '../../../people/users/web/user-sheet.css';
@@ -7,9 +7,9 @@ import { Alert, Button, ButtonLink, Dialog, StatusTag, type StatusTone } from '@
 import { useEffect, useState } from 'react';
 import { AdminGuard } from '../../../../platform/staff/web/frame/admin-guard.tsx';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
 import { planWords, WeeklyPlanForm } from './weekly-plan-form.tsx';
 
@@ -70,14 +70,14 @@ export function WeeklyEmail() {
                 )}
                 {asking ? (
                   <Dialog title="Send the weekly email now" open onClose={() => setAsking(false)} kind="sheet">
-                    <div className="admin-form">
-                      <div className="admin-form-means">
+                    <div className="form">
+                      <div className="form-means">
                         <p>
                           “{email.subject}” goes to {recipients === 1 ? '1 address' : `${recipients} addresses`}, in
                           batches. It can be paused between them; what has left cannot be taken back.
                         </p>
                       </div>
-                      <div className="admin-form-actions">
+                      <div className="form-actions">
                         <Button tone="ink" onClick={() => void tell(apiPath('POST /api/admin/weekly-updates'), {})}>
                           Send to {recipients}
                         </Button>

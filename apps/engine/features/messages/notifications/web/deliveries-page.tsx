@@ -14,9 +14,9 @@ import { SavedFilters } from '../../../../platform/staff/web/lists/saved-filters
 import { SearchWords } from '../../../../platform/staff/web/lists/search-words.tsx';
 import { usePages } from '../../../../platform/staff/web/lists/use-pages.ts';
 import { useSearch } from '../../../../platform/staff/web/lists/use-search.ts';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { AttachedFiles } from '../../email-files/web/attached-files.tsx';
 import { DeliveryTable, STATE_WORDS } from './delivery-table.tsx';
 import { LiftStopDialog } from './lift-stop-dialog.tsx';

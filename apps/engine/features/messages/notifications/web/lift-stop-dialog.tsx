@@ -19,7 +19,8 @@ export const LiftStopDialog = ({ address, because, ...ends }: Props) => (
     label="How you know that mail arrives there again"
     press="Lift the stop"
     to={apiPath('POST /api/admin/deliveries/lift')}
-    inputOf={(reason) => LiftStop.safeParse({ address, reason })}
+    schema={LiftStop}
+    body={{ address }}
     {...ends}
   />
 );

@@ -1,11 +1,11 @@
-import '../../../../platform/web/forms/account-form.css';
+import '../../../../platform/web/forms/form.css';
 import '../../../../platform/web/forms/account-part.css';
 import '../../../../platform/web/forms/radio-group-field.css';
 import { apiPath, NEWSLETTER_WORDS, NOTICE_KINDS, type Notices, type Profile } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useState } from 'react';
 import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { Done, ProfileFrame } from '../../../people/profile/web/profile-frame.tsx';
 import { PushDevice } from './push-device.tsx';
@@ -37,7 +37,7 @@ function Choices({ profile }: { profile: Profile }) {
     event.preventDefault();
     setAt('sending');
     setProblem(null);
-    const outcome = await sendAccountForm(apiPath('POST /api/account/notices'), { notices, newsletter });
+    const outcome = await postToEngine(apiPath('POST /api/account/notices'), { notices, newsletter });
     setAt(outcome.kind === 'done' ? 'saved' : 'still');
     if (outcome.kind === 'refused') setProblem(outcome.message);
   };
@@ -48,7 +48,7 @@ function Choices({ profile }: { profile: Profile }) {
   };
   return (
     <>
-      <form className="account-form" onSubmit={(event) => void save(event)}>
+      <form className="form" onSubmit={(event) => void save(event)}>
         <Alert>{problem}</Alert>
         {NOTICE_KINDS.map((kind) => (
           <fieldset className="radio-group-field" key={kind}>

@@ -1,12 +1,12 @@
-import '../../../../platform/web/forms/account-form.css';
+import '../../../../platform/web/forms/form.css';
 import { apiPath, Preferences } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
 import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { onSite } from '../../../../platform/web/page-settings.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { asked } from './press-link.tsx';
 
 /** `/preferences/?token=`: everything an address gets from us, without signing in. */
@@ -25,7 +25,7 @@ export default function PreferencesPage() {
   return (
     <AccountFrame title="What you get from us" lead={found ? `At ${found.address}` : undefined}>
       {problem ? (
-        <div className="account-form">
+        <div className="form">
           <Alert>{problem}</Alert>
         </div>
       ) : null}
@@ -63,7 +63,7 @@ function Choices({ found, onSaved }: { found: Preferences; onSaved: (next: Prefe
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setAt('sending');
-    const outcome = await sendAccountForm(apiPath('POST /api/preferences'), {
+    const outcome = await postToEngine(apiPath('POST /api/preferences'), {
       token: asked('token'),
       newsletter: newsletter && !off.has('newsletter'),
       reminderIds: reminders.map(({ id }) => id).filter((id) => !off.has(id)),
@@ -77,7 +77,7 @@ function Choices({ found, onSaved }: { found: Preferences; onSaved: (next: Prefe
     setAt('saved');
   };
   return (
-    <form className="account-form" onSubmit={(event) => void save(event)}>
+    <form className="form" onSubmit={(event) => void save(event)}>
       <Alert>{problem}</Alert>
       {newsletter ? box('newsletter', 'The weekly land list') : null}
       {reminders.map(({ id, saleName, parcels }) =>

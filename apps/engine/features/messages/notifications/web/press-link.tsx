@@ -1,10 +1,10 @@
-import '../../../../platform/web/forms/account-form.css';
+import '../../../../platform/web/forms/form.css';
 import '../../../../platform/web/forms/account-links.css';
 import { Alert, Button } from '@quarterline/ui';
 import { type ReactNode, useState } from 'react';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { onSite } from '../../../../platform/web/page-settings.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 
 type Props = {
   title: string;
@@ -24,7 +24,7 @@ export function PressLink({ title, lead, button, path, body, done }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const press = async (): Promise<void> => {
     setAt('sending');
-    const outcome = await sendAccountForm(path, body);
+    const outcome = await postToEngine(path, body);
     setAt(outcome.kind === 'done' ? 'done' : 'still');
     setProblem(outcome.kind === 'refused' ? outcome.message : null);
   };
@@ -38,7 +38,7 @@ export function PressLink({ title, lead, button, path, body, done }: Props) {
     );
   return (
     <AccountFrame title={title} lead={lead}>
-      <div className="account-form">
+      <div className="form">
         <Alert>{problem}</Alert>
         <Button tone="gold" disabled={at === 'sending'} onClick={() => void press()}>
           {at === 'sending' ? 'Loading...' : button}

@@ -2,7 +2,7 @@ import { apiPath, PushKey } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { askEngine } from '../../../../platform/web/ask-engine.ts';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -51,15 +51,16 @@ const start = async (): Promise<string | null> => {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
+  const address: string = apiPath('POST /api/push/subscriptions');
   const { endpoint, keys } = subscription.toJSON();
-  const outcome = await sendAccountForm(apiPath('POST /api/push/subscriptions'), { endpoint, keys });
+  const outcome = await postToEngine(address, { endpoint, keys });
   return outcome.kind === 'done' ? null : outcome.message;
 };
 
 const stop = async (): Promise<string | null> => {
   const subscription = await readSubscription();
   if (!subscription) return null;
-  await sendAccountForm(apiPath('POST /api/push/subscriptions/remove'), { endpoint: subscription.endpoint });
+  await postToEngine(apiPath('POST /api/push/subscriptions/remove'), { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
   return null;
 };

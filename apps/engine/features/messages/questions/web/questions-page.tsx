@@ -3,11 +3,12 @@ import '../../../../platform/web/forms/account-part.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
 import { apiPath, enginePages, type OwnQuestion, type QuestionForm, QuestionRequest } from '@quarterline/contract';
 import { phoneLink } from '@quarterline/listing';
-import { ButtonLink, Field, TextAreaField } from '@quarterline/ui';
+import { ButtonLink, TextAreaField } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
-import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { Form } from '../../../../platform/web/forms/form.tsx';
+import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
 import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../../platform/web/message-page.tsx';
 import { pageSettings } from '../../../../platform/web/page-settings.ts';
@@ -101,33 +102,28 @@ function AskForm({ slug, form: about, onAsked }: Props) {
   const [id] = useState(() => crypto.randomUUID());
   const wanted = new URLSearchParams(location.search).get('parcel');
   const start = about.parcels.find((parcel) => parcel.slug === wanted)?.id ?? about.parcels[0]?.id ?? '';
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    QuestionRequest,
-    apiPath('POST /api/auctions/:slug/questions', { slug }),
-    { id, parcelId: start, text: '' },
-    onAsked,
-  );
+  const form = useForm({
+    schema: QuestionRequest,
+    to: apiPath('POST /api/auctions/:slug/questions', { slug }),
+    start: { id, parcelId: start, text: '' },
+    onDone: onAsked,
+  });
   return (
-    <AccountForm {...{ submit, sending, problem }} button="Send your question" label="A question about the sale">
-      <Field label="About" error={errorOf('parcelId')}>
-        {(wiring) => (
-          <select {...wiring} {...form.register('parcelId')}>
-            {about.parcels.map(({ id: parcelId, name }) => (
-              <option key={parcelId} value={parcelId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+    <Form form={form} press="Send your question" label="A question about the sale">
+      <SelectField label="About" {...form.field('parcelId')}>
+        {about.parcels.map(({ id: parcelId, name }) => (
+          <option key={parcelId} value={parcelId}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField
         label="Your question"
         hint="Leave out what would say who you are: others may read it."
         rows={5}
         maxLength={1000}
-        error={errorOf('text')}
-        {...form.register('text')}
+        {...form.field('text')}
       />
-    </AccountForm>
+    </Form>
   );
 }

@@ -3,13 +3,13 @@ import { apiPath, enginePages, FollowTarget, SaleReminderRequest } from '@quarte
 import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
 import { Alert, Button, ButtonLink, TextField } from '@quarterline/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
-import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { Form } from '../../../../platform/web/forms/form.tsx';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
 import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../../platform/web/message-page.tsx';
 import { onSite, pageSettings } from '../../../../platform/web/page-settings.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { withReturn } from '../../../../platform/web/safe-return.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { asked } from '../../../messages/notifications/web/press-link.tsx';
@@ -53,7 +53,7 @@ function WithAccount({ first, sale, parcel, back }: Place & { first: FollowTarge
   const set = useCallback(
     async (follow: boolean): Promise<void> => {
       const request = { saleSlug: sale, parcelSlug: parcel || null, follow };
-      const outcome = await sendAccountForm(apiPath('POST /api/account/follows'), request);
+      const outcome = await postToEngine(apiPath('POST /api/account/follows'), request);
       setProblem(outcome.kind === 'refused' ? outcome.message : null);
       if (outcome.kind === 'done') setTarget(FollowTarget.parse(outcome.body));
     },
@@ -104,12 +104,12 @@ const cameFromSite = (): boolean => {
 function WithAddress({ target, sale, parcel }: Place & { target: FollowTarget }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const values = { email: '', saleSlug: sale, parcelSlug: parcel || null };
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    SaleReminderRequest,
-    apiPath('POST /api/reminders/sale'),
-    { ...values, opening: true, closing: true, changes: true, results: true },
-    (_, { email }) => setSentTo(email),
-  );
+  const form = useForm({
+    schema: SaleReminderRequest,
+    to: apiPath('POST /api/reminders/sale'),
+    start: { ...values, opening: true, closing: true, changes: true, results: true },
+    onDone: (_, { email }) => setSentTo(email),
+  });
   if (sentTo !== null)
     return (
       <AccountFrame title="Check your email" lead={`We sent a message to ${sentTo}`}>
@@ -124,15 +124,9 @@ function WithAddress({ target, sale, parcel }: Place & { target: FollowTarget })
       title={`Follow ${target.label}`}
       lead={target.label === target.saleName ? WHAT_COMES : `${target.saleName}. ${WHAT_COMES}`}
     >
-      <AccountForm {...{ submit, sending, problem }} button="Follow by email">
-        <TextField
-          label="Email address"
-          type="email"
-          autoComplete="email"
-          error={errorOf('email')}
-          {...form.register('email')}
-        />
-      </AccountForm>
+      <Form form={form} press="Follow by email">
+        <TextField label="Email address" type="email" autoComplete="email" {...form.field('email')} />
+      </Form>
       <p className="account-links">
         With an account it is one press:{' '}
         <a href={withReturn(enginePages.login, location.pathname + location.search)}>log in</a>.

@@ -5,8 +5,8 @@ import { apiPath, enginePages, type FollowedLot, type FollowedSale, type OwnFoll
 import { fixedRoutes, parcelRoute, saleRoute } from '@quarterline/listing';
 import { Alert, Button, ButtonLink, LiveTag } from '@quarterline/ui';
 import { useState } from 'react';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { onSite } from '../../../../platform/web/page-settings.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { HeldSeatList } from '../../observing/web/held-seat-list.tsx';
 import { Done, ProfileFrame } from '../../profile/web/profile-frame.tsx';
@@ -29,7 +29,7 @@ function Followed({ follows, reload }: { follows: OwnFollows; reload: () => void
   const sales = useLiveLots(follows.sales, reload).filter((sale) => !isOver(sale));
   const stop = async (sale: FollowedSale, lot: FollowedLot | null): Promise<void> => {
     const request = { saleSlug: sale.slug, parcelSlug: lot?.slug ?? null, follow: false };
-    const outcome = await sendAccountForm(apiPath('POST /api/account/follows'), request);
+    const outcome = await postToEngine(apiPath('POST /api/account/follows'), request);
     setProblem(outcome.kind === 'refused' ? outcome.message : null);
     setSaid(outcome.kind === 'done' ? `You do not follow ${lot?.label ?? sale.name} any more.` : '');
     if (outcome.kind === 'done') reload();

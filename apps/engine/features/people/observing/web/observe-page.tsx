@@ -4,9 +4,9 @@ import { Alert, Button } from '@quarterline/ui';
 import { useEffect, useState } from 'react';
 import { askEngine, asProblem } from '../../../../platform/web/ask-engine.ts';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
 import { LoadingPage } from '../../../../platform/web/loading-page.tsx';
 import { MessagePage } from '../../../../platform/web/message-page.tsx';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { withReturn } from '../../../../platform/web/safe-return.ts';
 import { ObservedParcels } from './observed-parcels.tsx';
 /** `/observe/`: an invitation to look on (`?token=`), or what somebody who looks on sees (`?seat=`). */
@@ -48,7 +48,7 @@ function Invitation({ token, onOpen }: { token: string; onOpen: (seatId: string)
     if (found.isAccepted) return onOpen(found.seatId);
     const signedIn = await askEngine(apiPath('GET /api/account')).catch(() => null);
     if ((signedIn?.body as { account?: unknown } | null)?.account === null) return location.assign(login);
-    const outcome = await sendAccountForm(apiPath('POST /api/account/seats/accept'), { token });
+    const outcome = await postToEngine(apiPath('POST /api/account/seats/accept'), { token });
     if (outcome.kind === 'done') return onOpen(found.seatId);
     setProblem(outcome.message);
   };

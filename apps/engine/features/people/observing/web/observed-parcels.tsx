@@ -7,7 +7,7 @@ import { formatAcres, formatPrice } from '@quarterline/listing';
 import { labelledPrice } from '@quarterline/text';
 import { Button, ButtonLink, Stake } from '@quarterline/ui';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { observedAsTender, observedTenderSale, observedTenderText } from './observed-tender.ts';
 import { highBidsTotal, observedText, ownHighest } from './observed-text.ts';
 
@@ -17,7 +17,7 @@ export function ObservedParcels({ seat, live, isStale }: ObservedSale & { isStal
   const last = live.announcements.at(-1);
   const tender = observedAsTender(live);
   const leave = async (): Promise<void> => {
-    await sendAccountForm(apiPath('POST /api/account/seats/:seatId/leave', { seatId: seat.id }), {});
+    await postToEngine(apiPath('POST /api/account/seats/:seatId/leave', { seatId: seat.id }), {});
   };
   return (
     <AccountFrame title={seat.saleName} lead={live.sale.location} wide>

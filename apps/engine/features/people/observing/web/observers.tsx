@@ -3,12 +3,12 @@ import '../../../../platform/web/forms/account-rows.css';
 import { type CivilZone, formatShort } from '@quarterline/civil-time';
 import type { ObserverRelation } from '@quarterline/contract';
 import { apiPath, type GivenSeat, OBSERVER_RELATIONS, ObserverInvitation } from '@quarterline/contract';
-import { Alert, Button, Field, TextField } from '@quarterline/ui';
+import { Alert, Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
-import { CheckField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
-import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { Form } from '../../../../platform/web/forms/form.tsx';
+import { CheckField, SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 /** Who looks on with a bidder's own view of a sale: a list, an invitation, and a press that ends a seat. Nobody is invited to a sale that is over. */
 export function Observers({ slug, isOver, isTender }: { slug: string; isOver: boolean; isTender: boolean }) {
@@ -19,7 +19,7 @@ export function Observers({ slug, isOver, isTender }: { slug: string; isOver: bo
   const { seats, zone } = own.what;
   if (isOver && seats.every(({ endedAt }) => endedAt !== null)) return null;
   const end = async (seat: GivenSeat): Promise<void> => {
-    const outcome = await sendAccountForm(
+    const outcome = await postToEngine(
       apiPath('POST /api/auctions/:slug/observers/:seatId/end', { slug, seatId: seat.id }),
       {},
     );
@@ -84,37 +84,27 @@ const seatText = (seat: GivenSeat, zone: CivilZone): string => {
 };
 
 function InviteForm({ slug, onInvited }: { slug: string; onInvited: (email: string) => void }) {
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    ObserverInvitation,
-    apiPath('POST /api/auctions/:slug/observers', { slug }),
-    { email: '', relation: 'lender', showsLimits: false },
-    (_, { email }) => {
+  const form = useForm({
+    schema: ObserverInvitation,
+    to: apiPath('POST /api/auctions/:slug/observers', { slug }),
+    start: { email: '', relation: 'lender', showsLimits: false },
+    onDone: (_, { email }) => {
       form.reset();
       onInvited(email);
     },
-  );
+  });
   return (
-    <AccountForm {...{ submit, sending, problem }} button="Send the invitation" label="Let somebody look on">
-      <TextField
-        label="Their email address"
-        type="email"
-        autoComplete="off"
-        error={errorOf('email')}
-        {...form.register('email')}
-      />
-      <Field label="Who this is" error={errorOf('relation')}>
-        {(wiring) => (
-          <select {...wiring} {...form.register('relation')}>
-            {OBSERVER_RELATIONS.map((relation) => (
-              <option key={relation} value={relation}>
-                {RELATION_TEXT[relation]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <CheckField label="They may see my limit and my proxy bids too" {...form.register('showsLimits')} />
-    </AccountForm>
+    <Form form={form} press="Send the invitation" label="Let somebody look on">
+      <TextField label="Their email address" type="email" autoComplete="off" {...form.field('email')} />
+      <SelectField label="Who this is" {...form.field('relation')}>
+        {OBSERVER_RELATIONS.map((relation) => (
+          <option key={relation} value={relation}>
+            {RELATION_TEXT[relation]}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField label="They may see my limit and my proxy bids too" {...form.tick('showsLimits')} />
+    </Form>
   );
 }
 

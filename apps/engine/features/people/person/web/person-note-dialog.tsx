@@ -1,10 +1,8 @@
-import '../../../../platform/staff/web/admin-form.css';
 import { apiPath, NewPersonNote, NOTE_KINDS, type PersonSheet } from '@quarterline/contract';
-import { Dialog, Field, TextAreaField } from '@quarterline/ui';
-import { useState } from 'react';
-import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
+import { TextAreaField } from '@quarterline/ui';
+import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { useCheckedPost } from '../../../../platform/staff/web/use-checked-post.ts';
+import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
 
 export const NOTE_WORDS: Readonly<Record<(typeof NOTE_KINDS)[number], string>> = {
   they_called: 'They called',
@@ -16,50 +14,32 @@ export const NOTE_WORDS: Readonly<Record<(typeof NOTE_KINDS)[number], string>> =
 
 type Props = { person: PersonSheet; onClose: () => void; onDone: (after: PersonSheet) => void };
 
-/** What was said on the phone, at a visit or in a letter, or what staff know otherwise. The person does not read it. */
-export function PersonNoteDialog({ person, onClose, onDone }: Props) {
-  const [typed, setTyped] = useState({ id: newId(), kind: 'they_called', text: '' });
-  const { errors, sending, send } = useCheckedPost(
-    NewPersonNote,
-    apiPath('POST /api/admin/people/:userId/notes', { userId: person.id }),
-    onDone,
-  );
-  return (
-    <Dialog title={`Call or note: ${person.name}`} open onClose={onClose} kind="sheet">
-      <form
-        className="admin-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(typed);
-        }}
-      >
-        <Field label="What it was">
-          {(wiring) => (
-            <select
-              {...wiring}
-              value={typed.kind}
-              onChange={({ target }) => setTyped({ ...typed, kind: target.value })}
-            >
-              {NOTE_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {NOTE_WORDS[kind]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+/** A call, a visit, a letter, or what staff know otherwise. The person does not read it. */
+export const PersonNoteDialog = ({ person, onClose, onDone }: Props) => (
+  <FormDialog
+    title={`Call or note: ${person.name}`}
+    schema={NewPersonNote}
+    to={apiPath('POST /api/admin/people/:userId/notes', { userId: person.id })}
+    start={{ id: newId(), kind: 'they_called', text: '' }}
+    press="Save the note"
+    onClose={onClose}
+    onDone={onDone}
+  >
+    {({ field }) => (
+      <>
+        <SelectField
+          label="What it was"
+          of={NOTE_KINDS.map((kind) => [kind, NOTE_WORDS[kind]] as const)}
+          {...field('kind')}
+        />
         <TextAreaField
           label="What was said or done, for staff"
           hint="It cannot be changed later: a mistake is another note."
           rows={4}
           maxLength={4000}
-          value={typed.text}
-          error={errors.text ?? null}
-          onChange={({ target }) => setTyped({ ...typed, text: target.value })}
+          {...field('text')}
         />
-        <DialogEnd sentence={errors.all} sending={sending} press="Keep the note" onClose={onClose} />
-      </form>
-    </Dialog>
-  );
-}
+      </>
+    )}
+  </FormDialog>
+);

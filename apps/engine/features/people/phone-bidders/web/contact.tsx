@@ -4,7 +4,7 @@ import { apiPath, type ContactTask, type ContactTasks, type PhoneBidder, pagePat
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { AddPhoneBidder } from './add-phone-bidder.tsx';
 import { ContactTaskList } from './contact-task-list.tsx';
 import { PhoneBidderList } from './phone-bidder-list.tsx';

@@ -1,4 +1,4 @@
-import '../../../../platform/staff/web/admin-form.css';
+import '../../../../platform/web/forms/form.css';
 import {
   ACCEPTANCE_WAYS,
   bindingOfferWords,
@@ -8,189 +8,114 @@ import {
   type PhoneBidderForm,
 } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
-import { Field, FieldError, TextAreaField, TextField } from '@quarterline/ui';
-import type { TypedPhoneBidder } from './typed-phone-bidder.ts';
+import { TextAreaField, TextField } from '@quarterline/ui';
+import { newId } from '../../../../platform/staff/web/new-id.ts';
+import { CheckField, SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
+import type { Form } from '../../../../platform/web/forms/use-form.ts';
 
-type Props = {
-  form: PhoneBidderForm;
-  typed: TypedPhoneBidder;
-  set: (change: Partial<TypedPhoneBidder>) => void;
-  errors: Readonly<Record<string, string>>;
+/** The form as it opens. `id` is that of a person who is known, or a new one. */
+export const NOTHING_TYPED = {
+  id: '',
+  knownId: '',
+  name: '',
+  phone: '',
+  postalAddress: '',
+  namesOnTitle: '',
+  bidsWith: '',
+  financing: '',
+  askedLimitCents: '',
+  limitBacking: '',
+  identityWay: '',
+  checkedOn: '',
+  acceptanceWay: '',
+  acceptedOn: '',
+  acceptBindingOffer: false,
+  acceptJointDeclaration: false,
+  acceptOwnership: false,
 };
+type Props = { about: PhoneBidderForm; form: Form<typeof NOTHING_TYPED> };
 
 const FINANCING = { cash: 'Cash', approved: 'Financing is approved', applying: 'They are applying for financing' };
 const CHECKS = { video_call: 'A video call', known_client: 'A known client of the firm', seen_in_office: 'In person' };
 
-const Select = ({
-  label,
-  hint,
-  of,
-  value,
-  error,
-  onChange,
-}: {
-  label: string;
-  hint?: string;
-  of: Readonly<Record<string, string>>;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}) => (
-  <Field label={label} error={error ?? null} {...(hint === undefined ? {} : { hint })}>
-    {(wiring) => (
-      <select {...wiring} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Choose</option>
-        {Object.entries(of).map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
+const choices = (of: Readonly<Record<string, string>>) => [['', 'Choose'], ...Object.entries(of)] as [string, string][];
 
-const Tick = ({
-  label,
-  checked,
-  error,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  error: string | undefined;
-  onChange: (checked: boolean) => void;
-}) => (
-  <div>
-    <label className="field-check">
-      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      <span>{label}</span>
-    </label>
-    <FieldError>{error}</FieldError>
-  </div>
-);
-
-/** Who it is, and how the firm reaches them and made sure. */
-export function PersonFields({ form, typed, set, errors, onChoose }: Props & { onChoose: (knownId: string) => void }) {
-  const isKnown = typed.knownId !== '';
+/** The bidder: name, telephone, address, and how the firm checked the identity. */
+export function PersonFields({ about, form: { field, values, set } }: Props) {
+  const isKnown = values.knownId !== '';
+  const choose = (knownId: string): void => {
+    const person = about.known.find(({ id }) => id === knownId);
+    const { name, phone, postalAddress } = person ?? NOTHING_TYPED;
+    set({ id: person?.id ?? newId(), knownId, name, phone, postalAddress, namesOnTitle: name });
+  };
   return (
     <>
-      {form.known.length === 0 ? null : (
-        <Field label="Known from another sale" hint="Leave it empty for somebody new.">
-          {(wiring) => (
-            <select {...wiring} value={typed.knownId} onChange={({ target }) => onChoose(target.value)}>
-              <option value="">Somebody new</option>
-              {form.known.map(({ id, name, phone }) => (
-                <option key={id} value={id}>
-                  {name}, {formatPhone(phone)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+      {about.known.length === 0 ? null : (
+        <SelectField
+          label="Known from another sale"
+          hint="Leave it empty for somebody new."
+          of={[
+            ['', 'Somebody new'],
+            ...about.known.map(({ id, name, phone }) => [id, `${name}, ${formatPhone(phone)}`] as const),
+          ]}
+          {...field('knownId')}
+          onChange={({ target }) => choose(target.value)}
+        />
       )}
-      <TextField
-        label="Full name"
-        autoComplete="off"
-        maxLength={160}
-        readOnly={isKnown}
-        value={typed.name}
-        error={errors.name ?? null}
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <TextField
-        label="Telephone"
-        inputMode="tel"
-        autoComplete="off"
-        readOnly={isKnown}
-        value={typed.phone}
-        error={errors.phone ?? null}
-        onChange={({ target }) => set({ phone: target.value })}
-      />
+      <TextField label="Full name" autoComplete="off" maxLength={160} readOnly={isKnown} {...field('name')} />
+      <TextField label="Telephone" inputMode="tel" autoComplete="off" readOnly={isKnown} {...field('phone')} />
       <TextAreaField
         label="Postal address"
         hint="Letters go there."
         rows={3}
         maxLength={400}
         readOnly={isKnown}
-        value={typed.postalAddress}
-        error={errors.postalAddress ?? null}
-        onChange={({ target }) => set({ postalAddress: target.value })}
+        {...field('postalAddress')}
       />
       <TextAreaField
         label="Names as they go on title"
         hint="Full legal names, one on a line."
         rows={2}
-        value={typed.namesOnTitle}
-        error={errors.namesOnTitle ?? null}
-        onChange={({ target }) => set({ namesOnTitle: target.value })}
+        {...field('namesOnTitle')}
       />
-      <Select
+      <SelectField
         label="How did you make sure who this is?"
-        hint={form.asksIdentity ? 'This sale asks for it.' : 'This sale does not ask for it.'}
-        of={CHECKS}
-        value={typed.way}
-        error={errors.identityWay}
-        onChange={(way) => set({ way })}
+        hint={about.asksIdentity ? 'This sale asks for it.' : 'This sale does not ask for it.'}
+        of={choices(CHECKS)}
+        {...field('identityWay')}
       />
-      {typed.way === '' ? null : (
-        <TextField
-          label="Made sure on which day"
-          type="date"
-          value={typed.checkedOn}
-          error={errors.checkedOn ?? errors.identity ?? null}
-          onChange={({ target }) => set({ checkedOn: target.value })}
-        />
+      {values.identityWay === '' ? null : (
+        <TextField label="Made sure on which day" type="date" {...field('checkedOn')} />
       )}
     </>
   );
 }
 
 /** How they pay, and up to how much. */
-export const LimitFields = ({ typed, set, errors }: Props) => (
+export const LimitFields = ({ form: { field } }: Pick<Props, 'form'>) => (
   <>
-    <Select
-      label="How would they pay?"
-      of={FINANCING}
-      value={typed.financing}
-      error={errors.financing}
-      onChange={(financing) => set({ financing })}
-    />
+    <SelectField label="How would they pay?" of={choices(FINANCING)} {...field('financing')} />
     <TextField
       label="Up to how much in all, in dollars"
       inputMode="numeric"
       autoComplete="off"
-      value={typed.askedLimit}
-      error={errors.askedLimitCents ?? null}
-      onChange={({ target }) => set({ askedLimit: target.value })}
+      {...field('askedLimitCents')}
     />
-    <Select
-      label="What stands behind it?"
-      of={LIMIT_BACKINGS}
-      value={typed.limitBacking}
-      error={errors.limitBacking}
-      onChange={(limitBacking) => set({ limitBacking })}
-    />
-    <TextField
-      label="Agreements with other bidders, if any"
-      autoComplete="off"
-      value={typed.bidsWith}
-      error={errors.bidsWith ?? null}
-      onChange={({ target }) => set({ bidsWith: target.value })}
-    />
+    <SelectField label="What stands behind it?" of={choices(LIMIT_BACKINGS)} {...field('limitBacking')} />
+    <TextField label="Agreements with other bidders, if any" autoComplete="off" {...field('bidsWith')} />
   </>
 );
 
 /** What they agree to, read out or signed. */
-export function TermsFields({ form, typed, set, errors }: Props) {
-  const law = ownershipDeclaration(form.province);
+export function TermsFields({ about, form: { field, tick } }: Props) {
+  const law = ownershipDeclaration(about.province);
   const { read_by_phone, ...others } = ACCEPTANCE_WAYS;
   return (
     <>
-      <div className="admin-form-means">
+      <div className="form-means">
         <p>
           Read out, or have signed:{' '}
-          {[form.terms, form.termsOfUse]
+          {[about.terms, about.termsOfUse]
             .filter((terms) => terms !== null)
             .map(({ name, version, href }, index) => (
               <span key={href}>
@@ -203,41 +128,16 @@ export function TermsFields({ form, typed, set, errors }: Props) {
           , and the sentences below.
         </p>
       </div>
-      <Select
+      <SelectField
         label="How did they accept them?"
-        of={form.takesCopy ? ACCEPTANCE_WAYS : { read_by_phone }}
-        hint={form.takesCopy ? `${others.signed_by_hand}: the paper is put here before they are approved.` : ''}
-        value={typed.acceptanceWay}
-        error={errors.acceptanceWay}
-        onChange={(acceptanceWay) => set({ acceptanceWay })}
+        hint={about.takesCopy ? `${others.signed_by_hand}: the paper is put here before they are approved.` : ''}
+        of={choices(about.takesCopy ? ACCEPTANCE_WAYS : { read_by_phone })}
+        {...field('acceptanceWay')}
       />
-      <TextField
-        label="On which day"
-        type="date"
-        value={typed.acceptedOn}
-        error={errors.acceptedOn ?? null}
-        onChange={({ target }) => set({ acceptedOn: target.value })}
-      />
-      <Tick
-        label={`They said: “${bindingOfferWords(false)}”`}
-        checked={typed.acceptBindingOffer}
-        error={errors.acceptBindingOffer}
-        onChange={(acceptBindingOffer) => set({ acceptBindingOffer })}
-      />
-      <Tick
-        label={`They said: “${JOINT_BIDDING_WORDS}”`}
-        checked={typed.acceptJointDeclaration}
-        error={errors.acceptJointDeclaration}
-        onChange={(acceptJointDeclaration) => set({ acceptJointDeclaration })}
-      />
-      {law ? (
-        <Tick
-          label={`They said: “${law.words}”`}
-          checked={typed.acceptOwnership}
-          error={errors.acceptOwnership}
-          onChange={(acceptOwnership) => set({ acceptOwnership })}
-        />
-      ) : null}
+      <TextField label="On which day" type="date" {...field('acceptedOn')} />
+      <CheckField label={`They said: “${bindingOfferWords(false)}”`} {...tick('acceptBindingOffer')} />
+      <CheckField label={`They said: “${JOINT_BIDDING_WORDS}”`} {...tick('acceptJointDeclaration')} />
+      {law ? <CheckField label={`They said: “${law.words}”`} {...tick('acceptOwnership')} /> : null}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { apiPath, type Profile, ProfileRequest } from '@quarterline/contract';
 import { formatPhone } from '@quarterline/listing';
 import { TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
+import { Form } from '../../../../platform/web/forms/form.tsx';
 import { PurchaserFields } from '../../../../platform/web/forms/purchaser-fields.tsx';
-import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { LiveSalesOfAccount } from './live-sales.tsx';
 import { Done, ProfileFrame } from './profile-frame.tsx';
@@ -28,10 +28,10 @@ export default function ProfilePage() {
 
 function AboutYou({ profile }: { profile: Profile }) {
   const [saved, setSaved] = useState(false);
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    ProfileRequest,
-    apiPath('POST /api/account/profile'),
-    {
+  const form = useForm({
+    schema: ProfileRequest,
+    to: apiPath('POST /api/account/profile'),
+    start: {
       name: profile.name,
       phone: profile.phone === null ? '' : formatPhone(profile.phone),
       province: profile.province ?? undefined,
@@ -39,26 +39,19 @@ function AboutYou({ profile }: { profile: Profile }) {
       legalName: profile.legalName ?? '',
       gstNumber: profile.gstNumber ?? '',
     },
-    () => setSaved(true),
-  );
+    onDone: () => setSaved(true),
+  });
   return (
-    <AccountForm
-      {...{ submit, sending, problem }}
-      button="Save"
-      label="About you"
-      onChange={() => setSaved(false)}
-      after={saved ? <Done>Saved.</Done> : null}
-    >
-      <TextField label="Name" autoComplete="name" error={errorOf('name')} {...form.register('name')} />
+    <Form form={form} press="Save" label="About you" after={saved && !form.isDirty ? <Done>Saved.</Done> : null}>
+      <TextField label="Name" autoComplete="name" {...form.field('name')} />
       <TextField
         label="Phone number"
         type="tel"
         autoComplete="tel-national"
         hint={profile.phone === null ? 'Add your number: we call it if something happens to your bid.' : null}
-        error={errorOf('phone')}
-        {...form.register('phone')}
+        {...form.field('phone')}
       />
-      <PurchaserFields register={form.register} errorOf={errorOf} kind={form.watch('purchaserKind')} />
-    </AccountForm>
+      <PurchaserFields form={form} />
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { BuyerLawyer, LawyerRequest } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Form } from '../../../../platform/web/forms/use-form.ts';
 
 export const lawyerValues = (lawyer: BuyerLawyer | null): Required<LawyerRequest> => ({
   lawyerName: lawyer?.name ?? '',
@@ -8,11 +8,6 @@ export const lawyerValues = (lawyer: BuyerLawyer | null): Required<LawyerRequest
   lawyerPhone: lawyer?.phone ?? '',
   lawyerEmail: lawyer?.email ?? '',
 });
-
-type Props<Fields extends LawyerRequest & FieldValues, Sent extends FieldValues> = {
-  form: UseFormReturn<Fields, unknown, Sent>;
-  errorOf: (name: string) => string | null;
-};
 
 const LABELS = [
   [
@@ -26,21 +21,11 @@ const LABELS = [
   ['lawyerEmail', 'Their email', null, 'off'],
 ] as const;
 
-/** Who acts for a buyer: four fields, all of which may stay empty. */
-export const LawyerFieldset = <Fields extends LawyerRequest & FieldValues, Sent extends FieldValues>({
-  form,
-  errorOf,
-}: Props<Fields, Sent>) => (
+/** Four fields about the lawyer of a buyer. All of them may stay empty. */
+export const LawyerFieldset = <Typed extends Required<LawyerRequest>>({ form }: { form: Form<Typed> }) => (
   <>
     {LABELS.map(([name, label, hint, autoComplete]) => (
-      <TextField
-        key={name}
-        label={label}
-        hint={hint}
-        autoComplete={autoComplete}
-        error={errorOf(name)}
-        {...form.register(name as never)}
-      />
+      <TextField key={name} label={label} hint={hint} autoComplete={autoComplete} {...form.field(name)} />
     ))}
   </>
 );

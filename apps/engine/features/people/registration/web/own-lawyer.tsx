@@ -1,19 +1,19 @@
 import '../../../../platform/web/forms/account-part.css';
 import { apiPath, type BuyerLawyer, LawyerRequest, lawyerText } from '@quarterline/contract';
-import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
-import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { Form } from '../../../../platform/web/forms/form.tsx';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
 import { LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
 
 type Props = { slug: string; lawyer: BuyerLawyer | null; onChanged: () => void };
 
 /** Who acts for a bidder: asked again when the offer is out, and changed here at any time. */
 export function OwnLawyer({ slug, lawyer, onChanged }: Props) {
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    LawyerRequest,
-    apiPath('POST /api/auctions/:slug/registration/lawyer', { slug }),
-    lawyerValues(lawyer),
-    onChanged,
-  );
+  const form = useForm({
+    schema: LawyerRequest,
+    to: apiPath('POST /api/auctions/:slug/registration/lawyer', { slug }),
+    start: lawyerValues(lawyer),
+    onDone: onChanged,
+  });
   return (
     <section className="account-part" id="lawyer">
       <h2>Your lawyer</h2>
@@ -24,9 +24,9 @@ export function OwnLawyer({ slug, lawyer, onChanged }: Props) {
       </p>
       <details>
         <summary>{lawyer === null ? 'Name your lawyer' : 'Change your lawyer'}</summary>
-        <AccountForm {...{ submit, sending, problem }} button="Keep this" label="Name your lawyer">
-          <LawyerFieldset form={form} errorOf={errorOf} />
-        </AccountForm>
+        <Form form={form} press="Keep this" label="Name your lawyer">
+          <LawyerFieldset form={form} />
+        </Form>
       </details>
     </section>
   );

@@ -4,9 +4,9 @@ import { apiPath, enginePages, type OwnPhone, PhoneVerification } from '@quarter
 import { formatPhone } from '@quarterline/listing';
 import { Alert, Button, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
-import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { Form } from '../../../../platform/web/forms/form.tsx';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 
 type Props = { slug: string; phone: OwnPhone; onChanged: () => void };
 
@@ -47,7 +47,7 @@ function SendCode({ slug, ways, codeSent, onSent }: SendProps) {
   const send = async (way: OwnPhone['ways'][number]): Promise<void> => {
     setSending(true);
     setProblem(null);
-    const outcome = await sendAccountForm(apiPath('POST /api/auctions/:slug/registration/phone/code', { slug }), {
+    const outcome = await postToEngine(apiPath('POST /api/auctions/:slug/registration/phone/code', { slug }), {
       way,
     });
     setSending(false);
@@ -70,22 +70,21 @@ function SendCode({ slug, ways, codeSent, onSent }: SendProps) {
 }
 
 function CodeForm({ slug, onDone }: { slug: string; onDone: () => void }) {
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    PhoneVerification,
-    apiPath('POST /api/auctions/:slug/registration/phone', { slug }),
-    { code: '' },
-    onDone,
-  );
+  const form = useForm({
+    schema: PhoneVerification,
+    to: apiPath('POST /api/auctions/:slug/registration/phone', { slug }),
+    start: { code: '' },
+    onDone: onDone,
+  });
   return (
-    <AccountForm {...{ submit, sending, problem }} button="Verify" label="The code that came">
+    <Form form={form} press="Verify" label="The code that came">
       <TextField
         label="Code"
         hint="8 digits. It counts for 10 minutes."
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={errorOf('code')}
-        {...form.register('code')}
+        {...form.field('code')}
       />
-    </AccountForm>
+    </Form>
   );
 }

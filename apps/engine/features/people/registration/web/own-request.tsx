@@ -1,13 +1,12 @@
 import '../../../../platform/web/forms/account-part.css';
 import { apiPath, type IdentityWay, LIMIT_BACKINGS, LimitRequest, type RegistrationForm } from '@quarterline/contract';
-import { formatPrice } from '@quarterline/listing';
+import { formatPrice, readOptionalAmount } from '@quarterline/listing';
 import { DOCUMENT_DAYS } from '@quarterline/rules';
-import { Controller } from 'react-hook-form';
-import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
+import { TextField } from '@quarterline/ui';
+import { Form } from '../../../../platform/web/forms/form.tsx';
 import { RadioGroupField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
 import { Observers } from '../../observing/web/observers.tsx';
-import { AmountField } from './amount-field.tsx';
 import { PrivateFiles } from './documents/private-files.tsx';
 import { OwnLawyer } from './own-lawyer.tsx';
 import { OwnPhonePart } from './own-phone-part.tsx';
@@ -115,35 +114,28 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
 /** A bidder who has asked already asks for another limit. */
 function LimitForm({ form: about, onDone }: { form: RegistrationForm; onDone: () => void }) {
   const isSet = about.you.registrationStatus === 'approved';
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    LimitRequest,
-    apiPath('POST /api/auctions/:slug/registration/limit', { slug: about.saleSlug }),
-    { askedLimitCents: undefined, limitBacking: about.own?.limitBacking ?? undefined },
+  const form = useForm({
+    schema: LimitRequest,
+    to: apiPath('POST /api/auctions/:slug/registration/limit', { slug: about.saleSlug }),
+    start: { askedLimitCents: '', limitBacking: about.own?.limitBacking ?? undefined },
+    // Nothing typed is no amount here: a limit is asked for.
+    read: (typed) => ({ ...typed, askedLimitCents: readOptionalAmount(typed.askedLimitCents) ?? Number.NaN }),
     onDone,
-  );
+  });
   return (
-    <AccountForm {...{ submit, sending, problem }} button="Ask for this limit" label="Another limit">
-      <Controller
-        control={form.control}
-        name="askedLimitCents"
-        render={({ field: { onChange, onBlur, ref } }) => (
-          <AmountField
-            label={registrationWords(about).limit}
-            hint={isSet ? 'The limit you have stays until we set another one.' : 'Instead of the one you asked for.'}
-            valueCents={null}
-            error={errorOf('askedLimitCents')}
-            onChange={(cents) => onChange(cents ?? Number.NaN)}
-            onBlur={onBlur}
-            ref={ref}
-          />
-        )}
+    <Form form={form} press="Ask for this limit" label="Another limit">
+      <TextField
+        label={registrationWords(about).limit}
+        hint={isSet ? 'The limit you have stays until we set another one.' : 'Instead of the one you asked for.'}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('askedLimitCents')}
       />
       <RadioGroupField
         legend="What stands behind it?"
         options={Object.entries(LIMIT_BACKINGS)}
-        error={errorOf('limitBacking')}
-        {...form.register('limitBacking')}
+        {...form.field('limitBacking')}
       />
-    </AccountForm>
+    </Form>
   );
 }

@@ -10,14 +10,13 @@ import {
   RegistrationRequest,
   type TermsVersion,
 } from '@quarterline/contract';
+import { formatPrice, readOptionalAmount } from '@quarterline/listing';
 import { TextAreaField, TextField } from '@quarterline/ui';
-import { Controller } from 'react-hook-form';
-import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
+import { Form } from '../../../../platform/web/forms/form.tsx';
 import { CheckField, RadioGroupField } from '../../../../platform/web/forms/radio-group-field.tsx';
-import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
 import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
 import { TermsLink } from '../../../../platform/web/terms-link.tsx';
-import { AmountField } from './amount-field.tsx';
 import { LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
 import { registrationWords } from './registration-words.ts';
 import { SaleDocumentList } from './sale-document-list.tsx';
@@ -41,19 +40,18 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
   const note = ownershipNote(about.province);
   const { own } = about;
   const words = registrationWords(about);
-  const names = own?.namesOnTitle ?? about.suggestedNames;
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    RegistrationRequest,
-    apiPath('POST /api/auctions/:slug/registration', { slug: about.saleSlug }),
-    {
+  const form = useForm({
+    schema: RegistrationRequest,
+    to: apiPath('POST /api/auctions/:slug/registration', { slug: about.saleSlug }),
+    start: {
       acceptTermsVersion: terms.version,
       acceptBindingOffer: undefined,
-      namesOnTitle: names,
-      coBuyers: own?.coBuyers ?? [],
+      namesOnTitle: (own?.namesOnTitle ?? about.suggestedNames).join('\n'),
+      coBuyers: (own?.coBuyers ?? []).join('\n'),
       acceptOwnership: false,
       financing: own?.financing ?? null,
       financingNote: own?.financingNote ?? '',
-      askedLimitCents: own?.askedLimitCents ?? null,
+      askedLimitCents: own?.askedLimitCents ? formatPrice(own.askedLimitCents) : '',
       limitBacking: own?.limitBacking ?? null,
       identityWay: own?.identityWay ?? null,
       bidsWith: own?.bidsWith ?? '',
@@ -61,10 +59,16 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
       acceptJointDeclaration: false,
       acceptTermsOfUseVersion: about.termsOfUseDue?.version ?? null,
     },
+    read: ({ namesOnTitle, coBuyers, askedLimitCents, ...rest }) => ({
+      ...rest,
+      namesOnTitle: linesOf(namesOnTitle),
+      coBuyers: linesOf(coBuyers),
+      askedLimitCents: readOptionalAmount(askedLimitCents),
+    }),
     onDone,
-  );
+  });
   return (
-    <AccountForm {...{ submit, sending, problem }} button={own === null ? words.ask : 'Send it again'}>
+    <Form form={form} press={own === null ? words.ask : 'Send it again'}>
       <p>
         Read the <TermsIdentity terms={terms} zone={about.zone} />
         {about.documents.length > 1 ? 'The other documents of this sale are here too. ' : ''}By asking you accept the{' '}
@@ -82,98 +86,52 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
           By asking you accept them too.
         </p>
       )}
-      <Controller
-        control={form.control}
-        name="namesOnTitle"
-        render={({ field: { onChange, onBlur, ref } }) => (
-          <TextAreaField
-            label="Names as they go on title"
-            hint="Full legal names, one on a line."
-            rows={3}
-            defaultValue={names.join('\n')}
-            error={errorOf('namesOnTitle')}
-            onChange={(event) => onChange(linesOf(event.target.value))}
-            onBlur={onBlur}
-            ref={ref}
-          />
-        )}
+      <TextAreaField
+        label="Names as they go on title"
+        hint="Full legal names, one on a line."
+        rows={3}
+        {...form.field('namesOnTitle')}
       />
-      <Controller
-        control={form.control}
-        name="coBuyers"
-        render={({ field: { onChange, onBlur, ref } }) => (
-          <TextAreaField
-            label="Others buying with you, if any"
-            hint="One on a line."
-            rows={2}
-            defaultValue={own?.coBuyers.join('\n')}
-            error={errorOf('coBuyers')}
-            onChange={(event) => onChange(linesOf(event.target.value))}
-            onBlur={onBlur}
-            ref={ref}
-          />
-        )}
+      <TextAreaField
+        label="Others buying with you, if any"
+        hint="One on a line."
+        rows={2}
+        {...form.field('coBuyers')}
       />
-      <RadioGroupField
-        legend="How would you pay?"
-        options={FINANCING}
-        error={errorOf('financing')}
-        {...form.register('financing')}
-      />
+      <RadioGroupField legend="How would you pay?" options={FINANCING} {...form.field('financing')} />
       <TextField
         label="Note about financing, if any"
         hint="Your lender, and where things stand."
-        error={errorOf('financingNote')}
-        {...form.register('financingNote')}
+        {...form.field('financingNote')}
       />
-      <Controller
-        control={form.control}
-        name="askedLimitCents"
-        render={({ field: { onChange, onBlur, ref } }) => (
-          <AmountField
-            label={words.limitQuestion}
-            hint={words.limitHint}
-            valueCents={own?.askedLimitCents ?? null}
-            error={errorOf('askedLimitCents')}
-            onChange={onChange}
-            onBlur={onBlur}
-            ref={ref}
-          />
-        )}
+      <TextField
+        label={words.limitQuestion}
+        hint={words.limitHint}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.field('askedLimitCents')}
       />
       <RadioGroupField
         legend="What stands behind it?"
         options={Object.entries(LIMIT_BACKINGS)}
-        error={errorOf('limitBacking')}
-        {...form.register('limitBacking')}
+        {...form.field('limitBacking')}
       />
       {about.asksIdentity && !about.approvedAtOnce ? (
         <RadioGroupField
           legend="How do you want to show who you are?"
           options={Object.entries(IDENTITY_WAYS).filter(([way]) => way !== 'document' || about.takesDocuments)}
-          error={errorOf('identityWay')}
-          {...form.register('identityWay')}
+          {...form.field('identityWay')}
         />
       ) : null}
       {about.phone?.verifiedAt === null ? (
         <p>This sale asks for a verified phone number. After you have asked, we send you a code.</p>
       ) : null}
-      <LawyerFieldset form={form} errorOf={errorOf} />
-      <TextField label={words.together} hint={words.alone} error={errorOf('bidsWith')} {...form.register('bidsWith')} />
-      <CheckField
-        label={JOINT_BIDDING_WORDS}
-        error={errorOf('acceptJointDeclaration')}
-        {...form.register('acceptJointDeclaration')}
-      />
-      {law ? (
-        <CheckField label={law.words} error={errorOf('acceptOwnership')} {...form.register('acceptOwnership')} />
-      ) : null}
+      <LawyerFieldset form={form} />
+      <TextField label={words.together} hint={words.alone} {...form.field('bidsWith')} />
+      <CheckField label={JOINT_BIDDING_WORDS} {...form.tick('acceptJointDeclaration')} />
+      {law ? <CheckField label={law.words} {...form.tick('acceptOwnership')} /> : null}
       {note ? <p>{note}</p> : null}
-      <CheckField
-        label={bindingOfferWords(about.isTender)}
-        error={errorOf('acceptBindingOffer')}
-        {...form.register('acceptBindingOffer')}
-      />
-    </AccountForm>
+      <CheckField label={bindingOfferWords(about.isTender)} {...form.tick('acceptBindingOffer')} />
+    </Form>
   );
 }

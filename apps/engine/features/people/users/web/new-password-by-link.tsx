@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Asked } from '../../../../platform/staff/web/use-asked.ts';
-import { AccountForm } from '../../../../platform/web/forms/account-form.tsx';
-import { useAccountForm } from '../../../../platform/web/forms/use-account-form.ts';
+import { Form } from '../../../../platform/web/forms/form.tsx';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
 import { NewPasswordField } from '../../../sign-in/web/new-password-field.tsx';
 
 type Sent = { token: string; password: string };
@@ -19,17 +19,21 @@ export const tokenOfLink = (): string => new URLSearchParams(location.search).ge
 
 /** A first password, set by the person who opened a link of ours. */
 export function NewPasswordByLink({ schema, path, token, button, onDone }: Props) {
-  const { form, submit, problem, errorOf, sending } = useAccountForm(schema, path, { token, password: '' }, onDone);
+  const form = useForm({
+    schema,
+    to: path,
+    start: { token, password: '' },
+    onDone,
+  });
   return (
-    <AccountForm {...{ submit, sending }} problem={problem} button={button}>
+    <Form form={form} press={button}>
       <NewPasswordField
         label="Password"
-        typed={form.watch('password')}
+        typed={form.values.password}
         hasSecondStep={false}
-        error={errorOf('password')}
-        {...form.register('password')}
+        {...form.field('password')}
       />
-    </AccountForm>
+    </Form>
   );
 }
 

@@ -1,15 +1,7 @@
 import { TextField } from '@quarterline/ui';
+import type { FieldBinding } from '../../../../platform/web/forms/use-form.ts';
 
-type Props = { value: string; error: string | undefined; onChange: (password: string) => void };
-
-/** What an administrator types again before an action that would hurt. */
-export const OwnPassword = ({ value, error, onChange }: Props) => (
-  <TextField
-    label="Your own password"
-    type="password"
-    autoComplete="current-password"
-    value={value}
-    error={error ?? null}
-    onChange={({ target }) => onChange(target.value)}
-  />
+/** An administrator types it again before an action that would hurt. */
+export const OwnPassword = (binding: FieldBinding) => (
+  <TextField label="Your own password" type="password" autoComplete="current-password" {...binding} />
 );

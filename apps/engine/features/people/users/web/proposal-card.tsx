@@ -1,4 +1,4 @@
-import '../../../../platform/staff/web/admin-form.css';
+import '../../../../platform/web/forms/form.css';
 import '../../../../platform/staff/web/lists/rows.css';
 import type { AccountProposal } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
@@ -14,7 +14,7 @@ type Props = {
 
 /** A change that waits: what, who proposed it and why, until when, and what this administrator can do about it. */
 export const ProposalCard = ({ proposal, onConfirm, onWithdraw }: Props) => (
-  <div className="admin-form-means">
+  <div className="form-means">
     <h3>{proposalTitle(proposal)}</h3>
     <p>
       {proposal.proposedByYou ? 'You' : proposal.proposedBy} proposed it {shortTime(proposal.proposedAt)}:{' '}

@@ -1,10 +1,10 @@
-import '../../../../platform/web/forms/account-form.css';
+import '../../../../platform/web/forms/form.css';
 import { FIRM_ZONE, formatShort } from '@quarterline/civil-time';
 import { apiPath, type StopChangeAnswer } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountFrame } from '../../../../platform/web/forms/account-frame.tsx';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 
 /** `/stop-change/?token=`: for the owner of the business. Shows what is about to happen, and stops it at the press of a button. */
@@ -18,7 +18,7 @@ export default function StopChangePage() {
   const [problem, setProblem] = useState<string | null>(null);
   const stop = async (): Promise<void> => {
     setSending(true);
-    const outcome = await sendAccountForm(apiPath('POST /api/account-changes/stop'), { token });
+    const outcome = await postToEngine(apiPath('POST /api/account-changes/stop'), { token });
     setSending(false);
     if (outcome.kind === 'done') return setAfter(outcome.body as StopChangeAnswer);
     setProblem(outcome.message);
@@ -36,7 +36,7 @@ export default function StopChangePage() {
     );
   return (
     <AccountFrame title={TITLES[known.state]} lead={known.what}>
-      <div className="account-form">
+      <div className="form">
         <p>
           Proposed by {known.proposedBy}: “{known.reason}”
         </p>

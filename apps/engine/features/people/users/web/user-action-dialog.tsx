@@ -1,12 +1,11 @@
-import '../../../../platform/staff/web/admin-form.css';
 import { type AccountProposal, type AdminUser, apiPath, UserAction } from '@quarterline/contract';
 import { type AccountChange, type AccountRole, takesSecondAdministrator } from '@quarterline/rules';
 import { ROLE_NAMES, ROLE_RIGHTS } from '@quarterline/text';
-import { Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
-import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
+import { TextAreaField, TextField } from '@quarterline/ui';
+import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
-import { useCheckedPost } from '../../../../platform/staff/web/use-checked-post.ts';
+import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
+import type { FieldBinding } from '../../../../platform/web/forms/use-form.ts';
 import { OwnPassword } from './own-password.tsx';
 import { proposalTitle } from './proposal-card.tsx';
 
@@ -78,81 +77,60 @@ type Props = { user: AdminUser; acting: DialogAction; onClose: () => void; onDon
 /** One action on an account: what it brings about, why, and the administrator’s own password where it would hurt. */
 export function UserActionDialog({ user, acting, onClose, onDone }: Props) {
   const { title, press, means } = WORDS[acting.action];
-  const [typed, setTyped] = useState({ role: user.role as string, email: '', saleSlug: '', reason: '', password: '' });
-  const { errors, sending, send } = useCheckedPost(
-    UserAction,
-    apiPath('POST /api/admin/users/:userId', { userId: user.id }),
-    onDone,
-  );
-  const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));
   const asksPassword = acting.action !== 'name_party' && acting.action !== 'remove_party';
-  const change = changeOf(acting, typed);
-  const waits = change !== null && takesSecondAdministrator(change, user.role, user.otherAdministrators);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void send({ ...typed, ...acting, ...('proposal' in acting ? { proposalId: acting.proposal.id } : {}) });
+  const waits = (typed: { role: string; email: string }): boolean => {
+    const change = changeOf(acting, typed);
+    return change !== null && takesSecondAdministrator(change, user.role, user.otherAdministrators);
   };
   return (
-    <Dialog title={`${title}: ${user.name}`} open onClose={onClose} kind="sheet">
-      <form className="admin-form" noValidate onSubmit={submit}>
-        <div className="admin-form-means">
-          {acting.action === 'confirm_proposal' ? (
-            <p>
-              {proposalTitle(acting.proposal)}. {acting.proposal.proposedBy} proposed it: {acting.proposal.reason}
-            </p>
+    <FormDialog
+      title={`${title}: ${user.name}`}
+      means={({ values }) => {
+        const change = changeOf(acting, values);
+        return (
+          <>
+            {acting.action === 'confirm_proposal' ? (
+              <p>
+                {proposalTitle(acting.proposal)}. {acting.proposal.proposedBy} proposed it: {acting.proposal.reason}
+              </p>
+            ) : null}
+            {change ? <p>{secondPersonWords(user, change)}</p> : null}
+            {means.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {acting.action === 'remove_party' ? <p>Sale: {acting.saleName}.</p> : null}
+          </>
+        );
+      }}
+      schema={UserAction}
+      to={apiPath('POST /api/admin/users/:userId', { userId: user.id })}
+      start={{ role: user.role as string, email: '', saleSlug: '', reason: '', password: '' }}
+      read={(typed) => ({ ...typed, ...acting, ...('proposal' in acting ? { proposalId: acting.proposal.id } : {}) })}
+      press={({ values }) => (waits(values) ? 'Propose it' : press)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {({ field, values }) => (
+        <>
+          {acting.action === 'set_role' ? (
+            <SelectField
+              label="Role"
+              hint={ROLE_RIGHTS[values.role as AccountRole]}
+              of={Object.entries(ROLE_NAMES)}
+              {...field('role')}
+            />
           ) : null}
-          {change ? <p>{secondPersonWords(user, change)}</p> : null}
-          {means.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          {acting.action === 'remove_party' ? <p>Sale: {acting.saleName}.</p> : null}
-        </div>
-        {acting.action === 'set_role' ? (
-          <Field label="Role" hint={ROLE_RIGHTS[typed.role as AccountRole]} error={errors.role ?? null}>
-            {(wiring) => (
-              <select {...wiring} value={typed.role} onChange={({ target }) => set({ role: target.value })}>
-                {Object.entries(ROLE_NAMES).map(([role, name]) => (
-                  <option key={role} value={role}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ) : null}
-        {acting.action === 'give_email' ? (
-          <TextField
-            label="Email address"
-            type="email"
-            autoComplete="off"
-            value={typed.email}
-            error={errors.email ?? null}
-            onChange={({ target }) => set({ email: target.value })}
-          />
-        ) : null}
-        {acting.action === 'name_party' ? (
-          <SaleField
-            value={typed.saleSlug}
-            error={errors.saleSlug ?? null}
-            onChange={(saleSlug) => set({ saleSlug })}
-          />
-        ) : null}
-        {acting.action === 'confirm_proposal' ? null : (
-          <TextAreaField
-            label="Reason"
-            rows={2}
-            maxLength={1000}
-            value={typed.reason}
-            error={errors.reason ?? null}
-            onChange={({ target }) => set({ reason: target.value })}
-          />
-        )}
-        {asksPassword ? (
-          <OwnPassword value={typed.password} error={errors.password} onChange={(password) => set({ password })} />
-        ) : null}
-        <DialogEnd sentence={errors.all} sending={sending} press={waits ? 'Propose it' : press} onClose={onClose} />
-      </form>
-    </Dialog>
+          {acting.action === 'give_email' ? (
+            <TextField label="Email address" type="email" autoComplete="off" {...field('email')} />
+          ) : null}
+          {acting.action === 'name_party' ? <SaleField {...field('saleSlug')} /> : null}
+          {acting.action === 'confirm_proposal' ? null : (
+            <TextAreaField label="Reason" rows={2} maxLength={1000} {...field('reason')} />
+          )}
+          {asksPassword ? <OwnPassword {...field('password')} /> : null}
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -165,30 +143,13 @@ const changeOf = (acting: DialogAction, { role, email }: { role: string; email: 
     : null;
 };
 
-const SaleField = ({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error: string | null;
-  onChange: (slug: string) => void;
-}) => {
+const SaleField = (binding: FieldBinding) => {
   const [asked] = useAsked(apiPath('GET /api/admin/auctions'));
   const sales = asked.at === 'known' ? asked.what.sales.filter(({ status }) => status !== 'draft') : [];
   return (
-    <Field label="Sale" error={error}>
-      {(wiring) => (
-        <select {...wiring} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Choose a sale</option>
-          {sales.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label="Sale" of={sales.map(({ slug, name }) => [slug, name] as const)} {...binding}>
+      <option value="">Choose a sale</option>
+    </SelectField>
   );
 };
 

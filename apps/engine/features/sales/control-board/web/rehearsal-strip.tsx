@@ -3,8 +3,8 @@ import { apiPath, pagePath, type StartedRehearsal } from '@quarterline/contract'
 import { Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { useReadOnly } from '../../../../platform/staff/web/frame/use-rights.ts';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { useAsked } from '../../../../platform/staff/web/use-asked.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { useControl } from './control-context.ts';
 
 /** Before the day: a rehearsal of this sale, with robots and faster clocks. In one: that it is one, and the drill of an outage. */

@@ -1,4 +1,4 @@
-import '../../../../platform/staff/web/admin-form.css';
+import '../../../../platform/web/forms/form.css';
 import './corrections.css';
 import {
   apiPath,
@@ -9,8 +9,8 @@ import {
 } from '@quarterline/contract';
 import { Alert, Button, ButtonLink, TextAreaField, TextField } from '@quarterline/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { useIsPhone } from '../../../../platform/staff/web/use-is-phone.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { ChooseMistake } from './choose-mistake.tsx';
 import {
   addressOf,
@@ -164,7 +164,7 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
       </p>
     );
   return (
-    <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+    <form className="form" noValidate onSubmit={(event) => void send(event)}>
       {value ? (
         <TextField
           label={value.label}
@@ -207,7 +207,7 @@ function StepForm({ slug, input, preview, settled, onInput, onDone, onMoved }: S
       {isPhone ? (
         <p className="field-hint">A step is taken in a wider window. Here you can read what it would do.</p>
       ) : shown.allowed ? (
-        <p className="admin-form-actions">
+        <p className="form-actions">
           <Button
             type="submit"
             tone="ink"

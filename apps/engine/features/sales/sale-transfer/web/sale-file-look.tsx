@@ -1,4 +1,4 @@
-import '../../../../platform/staff/web/admin-form.css';
+import '../../../../platform/web/forms/form.css';
 import './sale-file-look.css';
 import { formatShort } from '@quarterline/civil-time';
 import type { SaleFilePreview, SaleForm } from '@quarterline/contract';
@@ -27,7 +27,7 @@ export function SaleFileLook({ preview, step, onTake, onAnother }: Props) {
   const { name, from, writtenAt, zone, status, slug, taken, left, doubts } = preview;
   return (
     <form
-      className="admin-form sale-file-look"
+      className="form sale-file-look"
       onSubmit={(event) => {
         event.preventDefault();
         onTake(form);
@@ -73,7 +73,7 @@ export function SaleFileLook({ preview, step, onTake, onAnother }: Props) {
         </fieldset>
       ) : null}
       <Alert>{step.sentence}</Alert>
-      <div className="admin-form-actions">
+      <div className="form-actions">
         <Button type="submit" tone="gold" disabled={step.isTaking}>
           {step.isTaking ? 'Loading...' : 'Take it as a draft'}
         </Button>

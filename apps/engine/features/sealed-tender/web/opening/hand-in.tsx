@@ -1,12 +1,12 @@
-import '../../../../platform/staff/web/admin-form.css';
 import { apiPath, type HandedIn, type Opening } from '@quarterline/contract';
 import { tenderPart } from '@quarterline/tender-cipher';
-import { Alert, Button } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { useState } from 'react';
 import { askEngine, NoAnswer } from '../../../../platform/web/ask-engine.ts';
+import { Form } from '../../../../platform/web/forms/form.tsx';
+import { useForm } from '../../../../platform/web/forms/use-form.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { KeyFileFields } from '../../../sales/sale-editor/web/tender/key-file-fields.tsx';
-import { type OpenedKeyFile, openKeyFile } from '../../../sales/sale-editor/web/tender/open-key-file.ts';
+import { openKeyFile, refusalOf } from '../../../sales/sale-editor/web/tender/open-key-file.ts';
 
 /** What the engine has for this opener to make parts of; null when it could not be asked. */
 const askTenders = async (slug: string): Promise<Opening['tenders'] | null> => {
@@ -27,6 +27,8 @@ const RESULTS: Record<HandedIn['outcome'], string> = {
   opened: 'The tenders are open. Everybody reads them now.',
 };
 
+type Typed = { file: File | null; passphrase: string };
+
 /** An opener's part, made on their device from their key file: one piece for each tender that stands, and never the key itself. */
 export function HandIn({
   slug,
@@ -39,52 +41,37 @@ export function HandIn({
   hasHandedIn: boolean;
   onDone: () => void;
 }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [passphrase, setPassphrase] = useState('');
-  const [wrong, setWrong] = useState<OpenedKeyFile | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<HandedIn | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const handIn = async (): Promise<void> => {
-    const { saleId, publicKey } = opening;
-    const opened = await openKeyFile({ file, passphrase, saleId, publicKey });
-    setWrong(opened);
-    if (opened.kind === 'wrong') return;
-    const tenders = await askTenders(slug);
-    if (tenders === null) return setProblem(UNREACHED);
-    const parts: Record<string, string> = {};
-    for (const { bidId, encrypted } of tenders) {
-      const part = await tenderPart(encrypted, opened.privateKey);
-      if (part !== null) parts[bidId] = part;
-    }
-    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/opening', { slug }), { parts });
-    if (posted.kind === 'refused') return setProblem(posted.message);
-    setResult(posted.body);
-    setPassphrase('');
-    onDone();
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setIsBusy(true);
-    setProblem(null);
-    void handIn().finally(() => setIsBusy(false));
-  };
+  const form = useForm<Typed, Typed, HandedIn>({
+    start: { file: null, passphrase: '' },
+    send: async (typed) => {
+      const { saleId, publicKey } = opening;
+      const opened = await openKeyFile({ ...typed, saleId, publicKey });
+      if (opened.kind === 'wrong') return refusalOf(opened);
+      const tenders = await askTenders(slug);
+      if (tenders === null) return UNREACHED;
+      const parts: Record<string, string> = {};
+      for (const { bidId, encrypted } of tenders) {
+        const part = await tenderPart(encrypted, opened.privateKey);
+        if (part !== null) parts[bidId] = part;
+      }
+      return postToEngine(apiPath('POST /api/admin/auctions/:slug/opening', { slug }), { parts });
+    },
+    onDone: (handedIn) => {
+      setResult(handedIn);
+      form.set({ passphrase: '' });
+      onDone();
+    },
+  });
   if (hasHandedIn) return <p role="status">{RESULTS.waiting}</p>;
   return (
-    <form className="admin-form" onSubmit={submit}>
+    <Form form={form} tone="ink" press="Hand in my part">
       <p>
         Choose your key file on this device. Your browser makes your part from it; the file and the passphrase are not
         sent.
       </p>
-      <KeyFileFields passphrase={passphrase} wrong={wrong} onFile={setFile} onPassphrase={setPassphrase} />
-      <Alert>{problem}</Alert>
+      <KeyFileFields form={form} />
       {result ? <p role="status">{RESULTS[result.outcome]}</p> : null}
-      <div className="admin-form-actions">
-        <Button type="submit" tone="ink" disabled={isBusy}>
-          {isBusy ? 'Loading...' : 'Hand in my part'}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

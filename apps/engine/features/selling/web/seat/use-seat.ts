@@ -1,6 +1,6 @@
 import type { SellerAction, SellerSeat } from '@quarterline/contract';
 import { useState } from 'react';
-import { sendAccountForm } from '../../../../platform/web/forms/send-account-form.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { type Own, useOwn } from '../../../../platform/web/use-own.ts';
 
 /** Does something about the sale. Answers a sentence when it failed; then the page shows the sale as it is now. */
@@ -17,7 +17,7 @@ export const useSeat = (
     ask();
   };
   const sendAction: SendSeatAction = async (action) => {
-    const outcome = await sendAccountForm(path, action);
+    const outcome = await postToEngine(path, action);
     if (outcome.kind === 'refused') {
       reload();
       return Object.values(outcome.fieldErrors)[0] ?? outcome.message;

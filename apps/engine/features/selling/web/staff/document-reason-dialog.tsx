@@ -1,7 +1,4 @@
-import '../../../../platform/staff/web/admin-form.css';
-import { Dialog, TextAreaField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
-import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
+import { ReasonDialog } from '../../../../platform/staff/web/lists/reason-dialog.tsx';
 
 type Props = {
   title: string;
@@ -29,35 +26,16 @@ const TEXTS = {
 
 /** Asks for the reason with which a signed copy is sent back, or a document withdrawn. */
 export function DocumentReasonDialog({ title, action, send, onClose }: Props) {
-  const { heading, means, label, missing, press } = TEXTS[action];
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ reason?: string; all?: string }>({});
-  const [sending, setSending] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (reason.trim() === '') return setErrors({ reason: missing });
-    setSending(true);
-    const problem = await send(reason);
-    setSending(false);
-    if (problem !== null) return setErrors({ all: problem });
-    onClose();
-  };
+  const { heading, means, ...texts } = TEXTS[action];
   return (
-    <Dialog title={`${heading}: ${title}`} open onClose={onClose} kind="sheet">
-      <form className="admin-form" noValidate onSubmit={(event) => void submit(event)}>
-        <div className="admin-form-means">
-          <p>{means}</p>
-        </div>
-        <TextAreaField
-          label={label}
-          rows={4}
-          maxLength={1000}
-          value={reason}
-          error={errors.reason ?? null}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <DialogEnd sentence={errors.all} sending={sending} press={press} onClose={onClose} />
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={`${heading}: ${title}`}
+      means={<p>{means}</p>}
+      {...texts}
+      rows={4}
+      send={(sent) => send((sent as { reason: string }).reason)}
+      onClose={onClose}
+      onDone={onClose}
+    />
   );
 }

@@ -1,114 +1,101 @@
 import './seller-side.css';
-import '../../../../platform/staff/web/admin-form.css';
-import { apiPath, type StaffStatement } from '@quarterline/contract';
-import { Button, Dialog, Field, TextField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
-import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
+import { apiPath, type SellerTermsInput, type StaffStatement } from '@quarterline/contract';
+import { Button, TextField } from '@quarterline/ui';
+import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
+import { SelectField } from '../../../../platform/web/forms/radio-group-field.tsx';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { readSellerTerms, type TypedTerms, typedTerms } from './typed-terms.ts';
 
 type Props = { slug: string; statement: StaffStatement; onClose: () => void; onDone: () => void };
+type Charge = TypedTerms['charges'][number];
 
 /** What the seller pays: the commission of each lot, and charges of the whole sale. */
-export function SellerTermsDialog({ slug, statement, onClose, onDone }: Props) {
-  const [typed, setTyped] = useState<TypedTerms>(() => typedTerms(statement.terms, newId));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [sending, setSending] = useState(false);
-  const set = (change: Partial<TypedTerms>): void => setTyped((before) => ({ ...before, ...change }));
-  const setCharge = (id: string, change: Partial<TypedTerms['charges'][number]>): void =>
-    set({ charges: typed.charges.map((charge) => (charge.id === id ? { ...charge, ...change } : charge)) });
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const read = readSellerTerms(typed);
-    if (!read.ok) return setErrors(read.errors);
-    setSending(true);
-    const body = { action: 'enter' as const, seenVersion: statement.version, terms: read.terms };
-    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/seller/statement', { slug }), body);
-    setSending(false);
-    if (posted.kind === 'refused') return setErrors({ all: posted.message });
-    onDone();
-  };
-  return (
-    <Dialog title="What the seller pays" open onClose={onClose} kind="sheet">
-      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-        <div className="admin-form-means">
-          <p>Statements that were released keep what they said.</p>
-        </div>
-        <Field label="Commission">
-          {(wiring) => (
-            <select
-              {...wiring}
-              value={typed.kind}
-              onChange={({ target }) => set({ kind: target.value as TypedTerms['kind'] })}
-            >
-              <option value="share">A share of the price</option>
-              <option value="flat">An amount for each lot</option>
-              <option value="none">None</option>
-            </select>
+export const SellerTermsDialog = ({ slug, statement, onClose, onDone }: Props) => (
+  <FormDialog<TypedTerms, SellerTermsInput>
+    title="What the seller pays"
+    means={<p>Statements that were released keep what they said.</p>}
+    start={typedTerms(statement.terms, newId)}
+    read={(typed) => {
+      const read = readSellerTerms(typed);
+      return read.ok ? read.terms : null;
+    }}
+    check={(typed) => {
+      const read = readSellerTerms(typed);
+      return read.ok ? {} : read.errors;
+    }}
+    send={(terms) =>
+      postToEngine(apiPath('POST /api/admin/auctions/:slug/seller/statement', { slug }), {
+        action: 'enter',
+        seenVersion: statement.version,
+        terms,
+      })
+    }
+    press="Save"
+    onClose={onClose}
+    onDone={onDone}
+  >
+    {({ field, values: { kind, charges }, set, errorOf }) => {
+      const setCharge = (id: string, change: Partial<Charge>): void =>
+        set({ charges: charges.map((charge) => (charge.id === id ? { ...charge, ...change } : charge)) });
+      return (
+        <>
+          <SelectField
+            label="Commission"
+            of={[
+              ['share', 'A share of the price'],
+              ['flat', 'An amount for each lot'],
+              ['none', 'None'],
+            ]}
+            {...field('kind')}
+          />
+          {kind === 'none' ? null : (
+            <>
+              <TextField
+                label={kind === 'share' ? 'Share of the price' : 'Amount for each lot'}
+                autoComplete="off"
+                placeholder={kind === 'share' ? '2%' : '$5,000'}
+                {...field('commission')}
+              />
+              <TextField label="GST on the commission" autoComplete="off" {...field('commissionTax')} />
+            </>
           )}
-        </Field>
-        {typed.kind === 'none' ? null : (
-          <>
-            <TextField
-              label={typed.kind === 'share' ? 'Share of the price' : 'Amount for each lot'}
-              autoComplete="off"
-              placeholder={typed.kind === 'share' ? '2%' : '$5,000'}
-              value={typed.commission}
-              error={errors.commission ?? null}
-              onChange={({ target }) => set({ commission: target.value })}
-            />
-            <TextField
-              label="GST on the commission"
-              autoComplete="off"
-              value={typed.commissionTax}
-              error={errors.commissionTax ?? null}
-              onChange={({ target }) => set({ commissionTax: target.value })}
-            />
-          </>
-        )}
-        {typed.charges.map(({ id, name, amount, tax }, index) => (
-          <fieldset key={id} className="seller-side-charge">
-            <legend>Charge {index + 1}</legend>
-            <TextField
-              label="What for"
-              autoComplete="off"
-              placeholder="Advertising"
-              value={name}
-              error={errors[`${id}/name`] ?? null}
-              onChange={({ target }) => setCharge(id, { name: target.value })}
-            />
-            <TextField
-              label="Amount"
-              autoComplete="off"
-              value={amount}
-              error={errors[`${id}/amount`] ?? null}
-              onChange={({ target }) => setCharge(id, { amount: target.value })}
-            />
-            <TextField
-              label="GST on it"
-              autoComplete="off"
-              hint="Empty when there is none"
-              value={tax}
-              error={errors[`${id}/tax`] ?? null}
-              onChange={({ target }) => setCharge(id, { tax: target.value })}
-            />
-            <Button size="row" onClick={() => set({ charges: typed.charges.filter((charge) => charge.id !== id) })}>
-              Remove charge {index + 1}
+          {charges.map((charge, index) => (
+            <fieldset key={charge.id} className="seller-side-charge">
+              <legend>Charge {index + 1}</legend>
+              {CHARGE_FIELDS.map(([name, label, more]) => (
+                <TextField
+                  key={name}
+                  label={label}
+                  autoComplete="off"
+                  {...more}
+                  value={charge[name]}
+                  error={errorOf(`${charge.id}/${name}`)}
+                  onChange={({ target }) => setCharge(charge.id, { [name]: target.value })}
+                />
+              ))}
+              <Button size="row" onClick={() => set({ charges: charges.filter(({ id }) => id !== charge.id) })}>
+                Remove charge {index + 1}
+              </Button>
+            </fieldset>
+          ))}
+          <p>
+            <Button
+              size="row"
+              disabled={charges.length >= 12}
+              onClick={() => set({ charges: [...charges, { id: newId(), name: '', amount: '', tax: '' }] })}
+            >
+              Add a charge
             </Button>
-          </fieldset>
-        ))}
-        <p>
-          <Button
-            size="row"
-            disabled={typed.charges.length >= 12}
-            onClick={() => set({ charges: [...typed.charges, { id: newId(), name: '', amount: '', tax: '' }] })}
-          >
-            Add a charge
-          </Button>
-        </p>
-        <DialogEnd sentence={errors.all} sending={sending} press="Save" onClose={onClose} />
-      </form>
-    </Dialog>
-  );
-}
+          </p>
+        </>
+      );
+    }}
+  </FormDialog>
+);
+
+const CHARGE_FIELDS = [
+  ['name', 'What for', { placeholder: 'Advertising' }],
+  ['amount', 'Amount', {}],
+  ['tax', 'GST on it', { hint: 'Empty when there is none' }],
+] as const;

@@ -1,8 +1,8 @@
 import './seller-side.css';
-import '../../../../platform/staff/web/admin-form.css';
-import type { ApprovalItem } from '@quarterline/contract';
+import { type ApprovalItem, SellerSideAction } from '@quarterline/contract';
 import { Alert, Button, TextAreaField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
 import { shortTime } from '../../../../platform/staff/web/short-time.ts';
 import type { SendSellerAction } from './send-seller-action.ts';
 
@@ -28,15 +28,7 @@ function Answer({
   mayAnswer: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const reply = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (text.trim() === '') return setError('Write the answer.');
-    const problem = await sendAction({ action: 'reply', answerId: answer.id, text });
-    setError(problem);
-    if (problem === null) setOpen(false);
-  };
   return (
     <li>
       <p className="field-hint">
@@ -50,7 +42,7 @@ function Answer({
           <b>{answer.repliedBy}:</b> {answer.reply}
         </p>
       ) : null}
-      {mayAnswer && answer.kind === 'comment' && !answer.isResolved && !isOpen ? (
+      {mayAnswer && answer.kind === 'comment' && !answer.isResolved ? (
         <p className="seller-side-actions">
           <Button size="row" onClick={() => setOpen(true)}>
             Answer
@@ -61,28 +53,27 @@ function Answer({
         </p>
       ) : null}
       {isOpen ? (
-        <form className="admin-form" noValidate onSubmit={(event) => void reply(event)}>
-          <TextAreaField
-            label="Answer"
-            hint="They get it by email. The comment stays open until it is marked as resolved, or they accept."
-            rows={3}
-            maxLength={4000}
-            value={text}
-            error={error}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <p className="seller-side-actions">
-            <Button type="submit" tone="ink" size="row">
-              Send the answer
-            </Button>
-            <Button size="row" onClick={() => setOpen(false)}>
-              Go back
-            </Button>
-          </p>
-        </form>
-      ) : error ? (
-        <Alert>{error}</Alert>
+        <FormDialog
+          title={`Answer ${answer.name}`}
+          schema={SellerSideAction}
+          send={sendAction}
+          start={{ action: 'reply', answerId: answer.id, text: '' }}
+          press="Send the answer"
+          onClose={() => setOpen(false)}
+          onDone={() => setOpen(false)}
+        >
+          {({ field }) => (
+            <TextAreaField
+              label="Answer"
+              hint="They get it by email. The comment stays open until it is marked as resolved, or they accept."
+              rows={3}
+              maxLength={4000}
+              {...field('text')}
+            />
+          )}
+        </FormDialog>
       ) : null}
+      <Alert>{error}</Alert>
     </li>
   );
 }

@@ -1,16 +1,14 @@
 import '../../../../platform/staff/web/figures-strip.css';
 import '../../../../platform/staff/web/foot-note.css';
 import './results.css';
-import '../../../../platform/staff/web/admin-form.css';
 import { formatShort } from '@quarterline/civil-time';
 import { apiPath, ReleasePrices, type SaleResults } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
-import { Button, ButtonLink, Dialog, Stake, TextAreaField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
-import { DialogEnd } from '../../../../platform/staff/web/dialog-end.tsx';
+import { Button, ButtonLink, Stake, TextAreaField } from '@quarterline/ui';
+import { useState } from 'react';
+import { FormDialog } from '../../../../platform/staff/web/form-dialog.tsx';
 import { useReadOnly, useRight } from '../../../../platform/staff/web/frame/use-rights.ts';
 import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { OfferCard } from './offer-card.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -178,37 +176,22 @@ export function Results({ results, reload }: { results: SaleResults; reload: () 
 type Props = { slug: string; onClose: () => void; onDone: () => void };
 
 /** The prices as they were settled, given to the public. */
-function ReleaseDialog({ slug, onClose, onDone }: Props) {
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<{ note?: string; all?: string }>({});
-  const [sending, setSending] = useState(false);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const input = ReleasePrices.safeParse({ note });
-    if (!input.success) return setError({ note: input.error.issues[0]?.message ?? 'Write a note.' });
-    setSending(true);
-    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/results/release', { slug }), input.data);
-    setSending(false);
-    if (posted.kind === 'refused') return setError({ all: posted.message });
-    onDone();
-  };
-  return (
-    <Dialog title="Release final prices" open onClose={onClose} kind="sheet">
-      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-        <div className="admin-form-means">
-          <p>The pages of the sale say what each parcel was sold for in the end.</p>
-          <p>A parcel that was sold again says its new price; one that was left unsold says so.</p>
-        </div>
-        <TextAreaField
-          label="Who agreed for the seller"
-          rows={2}
-          maxLength={1000}
-          value={note}
-          error={error.note ?? null}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <DialogEnd sentence={error.all} sending={sending} press="Release final prices" onClose={onClose} />
-      </form>
-    </Dialog>
-  );
-}
+const ReleaseDialog = ({ slug, onClose, onDone }: Props) => (
+  <FormDialog
+    title="Release final prices"
+    means={
+      <>
+        <p>The pages of the sale say what each parcel was sold for in the end.</p>
+        <p>A parcel that was sold again says its new price; one that was left unsold says so.</p>
+      </>
+    }
+    schema={ReleasePrices}
+    to={apiPath('POST /api/admin/auctions/:slug/results/release', { slug })}
+    start={{ note: '' }}
+    press="Release final prices"
+    onClose={onClose}
+    onDone={onDone}
+  >
+    {({ field }) => <TextAreaField label="Who agreed for the seller" rows={2} maxLength={1000} {...field('note')} />}
+  </FormDialog>
+);

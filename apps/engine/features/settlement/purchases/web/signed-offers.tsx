@@ -6,8 +6,8 @@ import { Alert, Button, buttonClass } from '@quarterline/ui';
 import { useEffect, useId, useState } from 'react';
 import { ReasonDialog } from '../../../../platform/staff/web/lists/reason-dialog.tsx';
 import { newId } from '../../../../platform/staff/web/new-id.ts';
-import { postToEngine } from '../../../../platform/staff/web/post-to-engine.ts';
 import { sendFile } from '../../../../platform/web/forms/send-file.ts';
+import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 import { AskSignaturesDialog } from './ask-signatures-dialog.tsx';
 
 type Props = {
@@ -163,7 +163,8 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
           label="What has to be different"
           press="Send it back"
           to={apiPath('POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing', { slug, parcelId })}
-          inputOf={(reason) => SigningAction.safeParse({ action: 'send_back', copyId: newest.id, reason })}
+          schema={SigningAction}
+          body={{ action: 'send_back', copyId: newest.id }}
           {...ends}
         />
       ) : null}
@@ -176,7 +177,8 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
           label="Why it is withdrawn"
           press="Withdraw it"
           to={apiPath('POST /api/admin/auctions/:slug/papers/offer/:parcelId/signing', { slug, parcelId })}
-          inputOf={(reason) => SigningAction.safeParse({ action: 'withdraw', requestId: request.id, reason })}
+          schema={SigningAction}
+          body={{ action: 'withdraw', requestId: request.id }}
           {...ends}
         />
       ) : null}

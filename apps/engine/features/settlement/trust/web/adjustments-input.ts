@@ -1,4 +1,4 @@
-import { AdjustmentTermsInput, type PurchaseLedger } from '@quarterline/contract';
+import type { PurchaseLedger } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { readCents } from '../../purchases/web/step-words.ts';
 
@@ -35,25 +35,28 @@ export const typedAdjustments = ({ adjustments, known }: PurchaseLedger): TypedA
   };
 };
 
-type Read = { ok: true; terms: AdjustmentTermsInput } | { ok: false; errors: Record<string, string> };
+/** The body as the form says it; the schema judges it. */
+export const readAdjustments = (typed: TypedAdjustments): unknown => ({
+  possessionOn: typed.possessionOn,
+  tax: typed.tax.trim() === '' ? null : { annualCents: readCents(typed.tax), paidBy: typed.taxPaidBy },
+  rent:
+    typed.rent.trim() === ''
+      ? null
+      : { cents: readCents(typed.rent), from: typed.rentFrom, to: typed.rentTo, paidTo: typed.rentPaidTo },
+  gst:
+    typed.gst === 'unknown'
+      ? null
+      : { kind: typed.gst, number: typed.gstNumber.toUpperCase(), reason: typed.gstReason },
+});
 
-/** What the form says, or a sentence for each field that needs another look. */
-export const readAdjustments = (typed: TypedAdjustments): Read => {
-  const read = AdjustmentTermsInput.safeParse({
-    possessionOn: typed.possessionOn,
-    tax: typed.tax.trim() === '' ? null : { annualCents: readCents(typed.tax), paidBy: typed.taxPaidBy },
-    rent:
-      typed.rent.trim() === ''
-        ? null
-        : { cents: readCents(typed.rent), from: typed.rentFrom, to: typed.rentTo, paidTo: typed.rentPaidTo },
-    gst:
-      typed.gst === 'unknown'
-        ? null
-        : { kind: typed.gst, number: typed.gstNumber.toUpperCase(), reason: typed.gstReason },
-  });
-  if (read.success) return { ok: true, terms: read.data };
-  return {
-    ok: false,
-    errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])),
-  };
+const FIELDS: Readonly<Record<string, keyof TypedAdjustments>> = {
+  possessionOn: 'possessionOn',
+  'tax.annualCents': 'tax',
+  'rent.cents': 'rent',
+  'rent.from': 'rentFrom',
+  'rent.to': 'rentTo',
+  'gst.number': 'gstNumber',
+  'gst.reason': 'gstReason',
 };
+/** The field that an error of the body belongs to. */
+export const fieldOfAdjustments = (path: string): string => FIELDS[path.replace(/^terms\./, '')] ?? 'all';

@@ -1,54 +1,34 @@
-import '../admin-form.css';
-import { Dialog, TextAreaField } from '@quarterline/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { DialogEnd } from '../dialog-end.tsx';
-import { postToEngine } from '../post-to-engine.ts';
+import type { ApiPath } from '@quarterline/contract';
+import { TextAreaField } from '@quarterline/ui';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { FormDialog } from '../form-dialog.tsx';
 
-type Input =
-  | { success: true; data: unknown }
-  | { success: false; error: { issues: readonly { readonly message: string }[] } };
-type Props = {
+type Props<Answer> = {
   title: string;
   /** What it brings about. */
   means: ReactNode;
-  /** What is asked of anybody who does it. */
+  /** Of the field of the reason. */
   label: string;
   press: string;
-  to: string;
-  inputOf: (reason: string) => Input;
+  schema?: z.ZodType;
+  /** The rest of the body. */
+  body?: object;
+  missing?: string;
+  rows?: number;
+  to?: ApiPath<Answer, never> | string;
+  send?: (sent: unknown) => Promise<string | null>;
   onClose: () => void;
-  onDone: (answer: unknown) => void;
+  onDone: (answer: NoInfer<Answer>) => void;
 };
 
-/** An action that needs nothing but a reason: what it means, why, and the press. */
-export function ReasonDialog({ title, means, label, press, to, inputOf, onClose, onDone }: Props) {
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ reason?: string; all?: string }>({});
-  const [sending, setSending] = useState(false);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const input = inputOf(reason);
-    if (!input.success) return setErrors({ reason: input.error.issues[0]?.message ?? 'This needs another look.' });
-    setSending(true);
-    const posted = await postToEngine(to, input.data);
-    setSending(false);
-    if (posted.kind === 'refused') return setErrors({ all: posted.message });
-    onDone(posted.body);
-  };
-  return (
-    <Dialog title={title} open onClose={onClose} kind="sheet">
-      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-        <div className="admin-form-means">{means}</div>
-        <TextAreaField
-          label={label}
-          rows={2}
-          maxLength={1000}
-          value={reason}
-          error={errors.reason ?? null}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <DialogEnd sentence={errors.all} sending={sending} press={press} onClose={onClose} />
-      </form>
-    </Dialog>
-  );
-}
+/** An action that needs nothing but a reason. `missing`: the sentence for an empty one, where no schema says it. */
+export const ReasonDialog = <Answer,>({ label, body, missing, rows = 2, ...dialog }: Props<Answer>) => (
+  <FormDialog<{ reason: string }, unknown, Answer>
+    {...dialog}
+    start={{ ...body, reason: '' }}
+    check={({ reason }) => (missing && reason.trim() === '' ? { reason: missing } : {})}
+  >
+    {({ field }) => <TextAreaField label={label} rows={rows} maxLength={1000} {...field('reason')} />}
+  </FormDialog>
+);

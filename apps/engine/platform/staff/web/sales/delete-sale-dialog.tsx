@@ -1,49 +1,44 @@
-import '../admin-form.css';
-import { type AdminSale, type AdminSaleRow, apiPath } from '@quarterline/contract';
-import { Dialog } from '@quarterline/ui';
-import { useState } from 'react';
-import { DialogEnd } from '../dialog-end.tsx';
-import { postToEngine } from '../post-to-engine.ts';
+import { type AdminSale, type AdminSaleRow, apiPath, ContentVersion } from '@quarterline/contract';
+import { Alert, Dialog } from '@quarterline/ui';
+import { FormDialog } from '../form-dialog.tsx';
 import { useAsked } from '../use-asked.ts';
 
 type Props = { sale: AdminSaleRow; onClose: () => void; onDeleted: () => void };
 
-/** Deletes the draft of a sale that was never published, once it was said what goes with it. */
+/** Deletes the draft of a sale that was never published, after a list of what is deleted with it. */
 export function DeleteSaleDialog({ sale, onClose, onDeleted }: Props) {
   const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug', { slug: sale.slug }));
-  const [sending, setSending] = useState(false);
-  const [sentence, setSentence] = useState<string | null>(null);
-  const send = async (version: number): Promise<void> => {
-    setSending(true);
-    const posted = await postToEngine(apiPath('POST /api/admin/auctions/:slug/delete', { slug: sale.slug }), {
-      version,
-    });
-    setSending(false);
-    if (posted.kind === 'done') onDeleted();
-    else setSentence(posted.message);
-  };
+  const title = `Delete ${sale.name}`;
+  if (asked.at !== 'known')
+    return (
+      <Dialog title={title} open onClose={onClose}>
+        {asked.at === 'loading' ? (
+          <p role="status">Loading...</p>
+        ) : (
+          <Alert>The draft could not be read. Close and try again.</Alert>
+        )}
+      </Dialog>
+    );
   return (
-    <Dialog title={`Delete ${sale.name}`} open onClose={onClose}>
-      {asked.at === 'loading' ? <p role="status">Loading what is in it.</p> : null}
-      {asked.at === 'failed' || asked.at === 'refused' || asked.at === 'out' ? (
-        <p className="field-error">The draft could not be read. Close and try again.</p>
-      ) : null}
-      {asked.at === 'known' ? (
-        <form
-          className="admin-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send(asked.what.version);
-          }}
-        >
-          <p>
-            This draft was never published. Deleted with it: {contentsOf(asked.what)}, everything that is written in it
-            and its history. It cannot be brought back. Files that were sent for it stay.
-          </p>
-          <DialogEnd sentence={sentence} sending={sending} press="Delete this draft" onClose={onClose} />
-        </form>
-      ) : null}
-    </Dialog>
+    <FormDialog
+      title={title}
+      kind="modal"
+      means={
+        <p>
+          This draft was never published. Deleted with it: {contentsOf(asked.what)}, everything that is written in it
+          and its history. It cannot be brought back. Files that were sent for it stay.
+        </p>
+      }
+      schema={ContentVersion}
+      to={apiPath('POST /api/admin/auctions/:slug/delete', { slug: sale.slug })}
+      start={{ version: asked.what.version }}
+      press="Delete this draft"
+      tone="out"
+      onClose={onClose}
+      onDone={onDeleted}
+    >
+      {null}
+    </FormDialog>
   );
 }
 

@@ -1,81 +1,58 @@
-import '../admin-form.css';
 import { type AdminSaleRow, apiPath, NewSaleRequest, pagePath } from '@quarterline/contract';
 import { describeCopy, saleSlug } from '@quarterline/drafting';
-import { Button, Dialog, Field, TextField } from '@quarterline/ui';
-import { type FormEvent, useEffect, useState } from 'react';
-import { postToEngine } from '../post-to-engine.ts';
+import { TextField } from '@quarterline/ui';
+import { SelectField } from '../../../web/forms/radio-group-field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { useAsked } from '../use-asked.ts';
 import { TakenAndLeft } from './taken-and-left.tsx';
-/** A new sale: its name, and the former sale it is to be like. */
-export function NewSaleDialog({
+
+/** A new sale: its name, and the past sale it begins as a copy of. */
+export const NewSaleDialog = ({
   copyOf,
   sales,
   onClose,
 }: {
-  copyOf: AdminSaleRow | 'nothing' | null;
+  copyOf: AdminSaleRow | 'nothing';
   sales: readonly AdminSaleRow[];
   onClose: () => void;
-}) {
-  const [name, setName] = useState('');
-  const [former, setFormer] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  useEffect(() => {
-    if (copyOf === null) return;
-    setName('');
-    setError(null);
-    setFormer(copyOf === 'nothing' ? '' : copyOf.slug);
-  }, [copyOf]);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const input = NewSaleRequest.safeParse({ name, copyOf: former || null });
-    if (!input.success) return setError(input.error.issues[0]?.message ?? null);
-    setSending(true);
-    const posted = await postToEngine(apiPath('POST /api/admin/auctions'), input.data);
-    if (posted.kind === 'done')
-      return location.assign(
-        pagePath('/admin/auctions/:slug/editor/', { slug: (posted.body as { slug: string }).slug }),
-      );
-    setSending(false);
-    setError(posted.message);
-  };
-  return (
-    <Dialog title={former ? 'Copy a sale' : 'New sale'} open={copyOf !== null} onClose={onClose}>
-      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+}) => (
+  <FormDialog
+    title={copyOf === 'nothing' ? 'New sale' : 'Copy a sale'}
+    kind="modal"
+    schema={NewSaleRequest}
+    to={apiPath('POST /api/admin/auctions')}
+    start={{ name: '', copyOf: copyOf === 'nothing' ? '' : copyOf.slug }}
+    read={(typed) => ({ ...typed, copyOf: typed.copyOf || null })}
+    press="Start the draft"
+    tone="gold"
+    onClose={onClose}
+    onDone={({ slug }) => location.assign(pagePath('/admin/auctions/:slug/editor/', { slug }))}
+  >
+    {({ field, values }) => (
+      <>
         <TextField
           label="Sale name"
-          value={name}
           maxLength={120}
-          error={error}
-          hint={name.trim() === '' ? 'As it will be printed' : `Its address will be /auctions/${saleSlug(name)}`}
-          onChange={({ target }) => {
-            setName(target.value);
-            setError(null);
-          }}
+          hint={
+            values.name.trim() === ''
+              ? 'As it will be printed'
+              : `Its address will be /auctions/${saleSlug(values.name)}`
+          }
+          {...field('name')}
         />
-        <Field
+        <SelectField
           label="Copy from a past sale"
           hint="What lasts is taken along, what happened is left behind: both lists are shown before."
+          of={sales.map(({ slug, name }) => [slug, name] as const)}
+          {...field('copyOf')}
         >
-          {(wiring) => (
-            <select {...wiring} value={former} onChange={({ target }) => setFormer(target.value)}>
-              <option value="">No, start empty</option>
-              {sales.map((sale) => (
-                <option key={sale.slug} value={sale.slug}>
-                  {sale.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {former && copyOf !== null ? <CopyLists key={former} slug={former} /> : null}
-        <Button type="submit" tone="gold" disabled={sending}>
-          {sending ? 'Loading...' : 'Start the draft'}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
+          <option value="">No, start empty</option>
+        </SelectField>
+        {values.copyOf ? <CopyLists key={values.copyOf} slug={values.copyOf} /> : null}
+      </>
+    )}
+  </FormDialog>
+);
 
 /** What a copy of a sale takes, and what it leaves behind and why, before it is made. */
 function CopyLists({ slug }: { slug: string }) {

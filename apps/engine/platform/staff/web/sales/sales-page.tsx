@@ -126,7 +126,7 @@ function Sales({ sales, reload }: { sales: AdminSaleRow[]; reload: () => void })
           ) : null}
         </NoneYet>
       )}
-      <NewSaleDialog copyOf={copyOf} sales={sales} onClose={() => setCopyOf(null)} />
+      {copyOf === null ? null : <NewSaleDialog copyOf={copyOf} sales={sales} onClose={() => setCopyOf(null)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useReadOnly } from '../../../../../platform/staff/web/frame/use-rights.
 import { NoneYet } from '../../../../../platform/staff/web/lists/none-yet.tsx';
 import { ShownRows } from '../../../../../platform/staff/web/lists/shown-rows.tsx';
 import { PhoneLink } from '../../../../../platform/staff/web/phone-link.tsx';
-import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
+import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 type Props = {

@@ -1,22 +1,22 @@
 import '../../../../../platform/web/forms/account-part.css';
 import { apiPath, ChangeEmailRequest, type Profile } from '@quarterline/contract';
 import { TextField } from '@quarterline/ui';
-import { AccountForm } from '../../../../../platform/web/forms/account-form.tsx';
+import { Form } from '../../../../../platform/web/forms/form.tsx';
 import { PasswordField } from '../../../../../platform/web/forms/password-field.tsx';
-import { useAccountForm } from '../../../../../platform/web/forms/use-account-form.ts';
+import { useForm } from '../../../../../platform/web/forms/use-form.ts';
 import { Done } from '../profile-frame.tsx';
 
 /** The address one logs in with; a new one is agreed to by emails to both. */
 export function ChangeAddress({ profile, onChange }: { profile: Profile; onChange: () => void }) {
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    ChangeEmailRequest,
-    apiPath('POST /api/account/email'),
-    { email: '', password: '' },
-    () => {
+  const form = useForm({
+    schema: ChangeEmailRequest,
+    to: apiPath('POST /api/account/email'),
+    start: { email: '', password: '' },
+    onDone: () => {
       form.reset();
       onChange();
     },
-  );
+  });
   return (
     <section className="account-part">
       <h2>Email address</h2>
@@ -30,26 +30,10 @@ export function ChangeAddress({ profile, onChange }: { profile: Profile; onChang
       ) : null}
       <details>
         <summary>Change it</summary>
-        <AccountForm
-          {...{ submit, sending, problem }}
-          button="Send both emails"
-          tone="line"
-          label="Change your address"
-        >
-          <TextField
-            label="New email address"
-            type="email"
-            autoComplete="email"
-            error={errorOf('email')}
-            {...form.register('email')}
-          />
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            error={errorOf('password')}
-            {...form.register('password')}
-          />
-        </AccountForm>
+        <Form form={form} press="Send both emails" tone="line" label="Change your address">
+          <TextField label="New email address" type="email" autoComplete="email" {...form.field('email')} />
+          <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+        </Form>
       </details>
     </section>
   );

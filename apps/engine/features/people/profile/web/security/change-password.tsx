@@ -1,10 +1,10 @@
 import '../../../../../platform/web/forms/account-part.css';
 import { apiPath, type ChangePasswordAnswer, ChangePasswordRequest, type Profile } from '@quarterline/contract';
 import { useState } from 'react';
-import { AccountForm } from '../../../../../platform/web/forms/account-form.tsx';
+import { Form } from '../../../../../platform/web/forms/form.tsx';
 import { KeepOtherDevices } from '../../../../../platform/web/forms/keep-other-devices.tsx';
 import { PasswordField } from '../../../../../platform/web/forms/password-field.tsx';
-import { useAccountForm } from '../../../../../platform/web/forms/use-account-form.ts';
+import { useForm } from '../../../../../platform/web/forms/use-form.ts';
 import { NewPasswordField } from '../../../../sign-in/web/new-password-field.tsx';
 import { Done } from '../profile-frame.tsx';
 
@@ -12,15 +12,15 @@ import { Done } from '../profile-frame.tsx';
 export function ChangePassword({ profile }: { profile: Pick<Profile, 'email' | 'runningSale' | 'secondFactor'> }) {
   const { email, runningSale, secondFactor } = profile;
   const [changed, setChanged] = useState<ChangePasswordAnswer | null>(null);
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    ChangePasswordRequest,
-    apiPath('POST /api/account/password'),
-    { currentPassword: '', password: '', keepOtherDevices: false },
-    (body) => {
+  const form = useForm({
+    schema: ChangePasswordRequest,
+    to: apiPath('POST /api/account/password'),
+    start: { currentPassword: '', password: '', keepOtherDevices: false },
+    onDone: (body) => {
       form.reset();
       setChanged(body as ChangePasswordAnswer);
     },
-  );
+  });
   return (
     <section className="account-part">
       <h2>Password</h2>
@@ -33,29 +33,18 @@ export function ChangePassword({ profile }: { profile: Pick<Profile, 'email' | '
       ) : null}
       <details>
         <summary>Change it</summary>
-        <AccountForm
-          {...{ submit, sending, problem }}
-          button="Change my password"
-          tone="line"
-          label="Change your password"
-        >
+        <Form form={form} press="Change my password" tone="line" label="Change your password">
           {/* For password managers, which ask whose password it is. */}
           <input type="text" name="email" value={email} autoComplete="username" readOnly hidden />
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            error={errorOf('currentPassword')}
-            {...form.register('currentPassword')}
-          />
+          <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
           <NewPasswordField
             label="New password"
-            typed={form.watch('password')}
+            typed={form.values.password}
             hasSecondStep={secondFactor}
-            error={errorOf('password')}
-            {...form.register('password')}
+            {...form.field('password')}
           />
-          <KeepOtherDevices runningSale={runningSale} box={form.register('keepOtherDevices')} />
-        </AccountForm>
+          <KeepOtherDevices runningSale={runningSale} box={form.tick('keepOtherDevices')} />
+        </Form>
       </details>
     </section>
   );

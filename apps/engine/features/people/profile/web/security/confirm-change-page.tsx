@@ -1,10 +1,10 @@
 import '../../../../../platform/web/forms/account-links.css';
-import '../../../../../platform/web/forms/account-form.css';
+import '../../../../../platform/web/forms/form.css';
 import { apiPath, enginePages } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { AccountFrame } from '../../../../../platform/web/forms/account-frame.tsx';
-import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
+import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
 
 type Answer = { done: boolean; waitsFor: 'old' | 'new' | null };
 
@@ -58,14 +58,14 @@ function PressToConfirm({ title, lead, button, path, onDone }: PressToConfirmPro
   );
   const confirm = async (): Promise<void> => {
     setSending(true);
-    const outcome = await sendAccountForm(path, { token });
+    const outcome = await postToEngine(path, { token });
     if (outcome.kind === 'done') return onDone(outcome.body);
     setSending(false);
     setProblem(outcome.message);
   };
   return (
     <AccountFrame title={title} lead={lead}>
-      <div className="account-form">
+      <div className="form">
         <Alert>{problem}</Alert>
         <Button tone="gold" disabled={sending || token === ''} onClick={() => void confirm()}>
           {sending ? 'Loading...' : button}

@@ -1,4 +1,4 @@
-import '../../../../../platform/web/forms/account-form.css';
+import '../../../../../platform/web/forms/form.css';
 import '../../../../../platform/web/forms/account-part.css';
 import '../../../../../platform/web/forms/account-rows.css';
 import { apiPath, PasswordRequest } from '@quarterline/contract';
@@ -63,7 +63,7 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
   return (
     <details>
       <summary>Add a passkey</summary>
-      <form className="account-form" onSubmit={(event) => void add(event)} noValidate aria-label="Add a passkey">
+      <form className="form" onSubmit={(event) => void add(event)} noValidate aria-label="Add a passkey">
         <Alert>{problem}</Alert>
         <PasswordField
           label="Your password"

@@ -4,7 +4,7 @@ import { apiPath } from '@quarterline/contract';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
 import { agoText } from '../../../../../platform/web/forms/ago-text.ts';
-import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
+import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
 import { useOwn } from '../../../../../platform/web/use-own.ts';
 
 /** Where one is logged in, and out again from afar. */
@@ -14,7 +14,7 @@ export function OwnSessionsList() {
   const sessions = own.at === 'known' ? own.what.sessions : [];
   const end = async (path: string): Promise<void> => {
     setProblem(null);
-    const outcome = await sendAccountForm(path, {});
+    const outcome = await postToEngine(path, {});
     if (outcome.kind === 'refused') setProblem(outcome.message);
     reload();
   };

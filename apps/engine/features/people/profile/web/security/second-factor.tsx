@@ -11,10 +11,10 @@ import {
 } from '@quarterline/contract';
 import { Alert, Button, ButtonLink, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { AccountForm } from '../../../../../platform/web/forms/account-form.tsx';
 import { AskPassword } from '../../../../../platform/web/forms/ask-password.tsx';
+import { Form } from '../../../../../platform/web/forms/form.tsx';
 import { KeepOtherDevices } from '../../../../../platform/web/forms/keep-other-devices.tsx';
-import { useAccountForm } from '../../../../../platform/web/forms/use-account-form.ts';
+import { useForm } from '../../../../../platform/web/forms/use-form.ts';
 import { Done } from '../profile-frame.tsx';
 
 /** An authenticator app: off, being set up, on; and the recovery codes, shown once. */
@@ -94,14 +94,14 @@ export function SecondFactor({
 type ConfirmProps = { start: SecondFactorStart; runningSale: string | null; onDone: (body: unknown) => void };
 
 function Confirm({ start, runningSale, onDone }: ConfirmProps) {
-  const { form, submit, problem, errorOf, sending } = useAccountForm(
-    SecondFactorConfirmRequest,
-    apiPath('POST /api/account/second-factor/confirm'),
-    { code: '', keepOtherDevices: false },
-    onDone,
-  );
+  const form = useForm({
+    schema: SecondFactorConfirmRequest,
+    to: apiPath('POST /api/account/second-factor/confirm'),
+    start: { code: '', keepOtherDevices: false },
+    onDone: onDone,
+  });
   return (
-    <AccountForm {...{ submit, sending, problem }} button="Turn it on" label="Confirm the app">
+    <Form form={form} press="Turn it on" label="Confirm the app">
       <p>Scan this square with the app, or type the key into it. Then type the six digits it shows.</p>
       <img
         className="second-factor-square"
@@ -113,15 +113,9 @@ function Confirm({ start, runningSale, onDone }: ConfirmProps) {
       <p>
         Key: <code className="second-factor-key">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <TextField
-        label="Code of the app"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={errorOf('code')}
-        {...form.register('code')}
-      />
-      <KeepOtherDevices runningSale={runningSale} box={form.register('keepOtherDevices')} />
-    </AccountForm>
+      <TextField label="Code of the app" inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
+      <KeepOtherDevices runningSale={runningSale} box={form.field('keepOtherDevices')} />
+    </Form>
   );
 }
 

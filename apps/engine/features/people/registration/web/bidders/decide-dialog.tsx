@@ -1,4 +1,3 @@
-import '../../../../../platform/staff/web/admin-form.css';
 import {
   apiPath,
   contactText,
@@ -7,10 +6,8 @@ import {
   type StaffRegistration,
 } from '@quarterline/contract';
 import { formatPrice, readAmount } from '@quarterline/listing';
-import { Dialog, TextAreaField, TextField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
-import { DialogEnd } from '../../../../../platform/staff/web/dialog-end.tsx';
-import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
+import { TextAreaField, TextField } from '@quarterline/ui';
+import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
 import { DECISION_WORDS, type Decision, decisionMeans } from './decisions.ts';
 import { isLimitAsked } from './request-lines.ts';
 
@@ -18,41 +15,16 @@ type Props = { slug: string; row: StaffRegistration; action: Decision; onClose: 
 
 /** One decision about one bidder: what it brings about, the limit where there is one, and why. */
 export function DecideDialog({ slug, row, action, onClose, onDone }: Props) {
-  const [limit, setLimit] = useState(startOf(row, action));
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ limit?: string; reason?: string; all?: string }>({});
-  const [sending, setSending] = useState(false);
   const hasLimit = action === 'approve' || action === 'set_limit';
-  const limitCents = readAmount(limit);
-  const isOther = hasLimit && row.askedLimitCents !== null && limitCents !== row.askedLimitCents;
+  const isOther = (limit: string): boolean =>
+    hasLimit && row.askedLimitCents !== null && readAmount(limit) !== row.askedLimitCents;
   const isUnchecked = action === 'approve' && row.identity !== null && row.identity.checks === 0;
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (hasLimit && limit.trim() !== '' && limitCents === null) {
-      return setErrors({ limit: 'Write whole dollars, or leave it empty for no limit.' });
-    }
-    if (action === 'approve' && row.late && reason.trim() === '') {
-      return setErrors({ reason: 'The list had closed: write why this bidder is let in.' });
-    }
-    if (action === 'approve' && isOther && reason.trim() === '') {
-      return setErrors({ reason: 'The bidder asked for another limit: write why it is different. They read it.' });
-    }
-    const input = RegistrationAction.safeParse({ action, reason, limitCents, overrideDeadline: row.late });
-    if (!input.success) return setErrors({ reason: input.error.issues[0]?.message ?? 'This needs another look.' });
-    setSending(true);
-    const posted = await postToEngine(
-      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug, registrationId: row.id }),
-      input.data,
-    );
-    setSending(false);
-    if (posted.kind === 'refused') return setErrors({ all: posted.message });
-    onDone();
-  };
   return (
-    <Dialog title={`${DECISION_WORDS[action]}: ${row.name}`} open onClose={onClose} kind="sheet">
-      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-        <div className="admin-form-means">
-          {decisionMeans(action, row, limitCents).map((line) => (
+    <FormDialog
+      title={`${DECISION_WORDS[action]}: ${row.name}`}
+      means={({ values }) => (
+        <>
+          {decisionMeans(action, row, readAmount(values.limitCents)).map((line) => (
             <p key={line}>{line}</p>
           ))}
           {isUnchecked ? (
@@ -68,29 +40,50 @@ export function DecideDialog({ slug, row, action, onClose, onDone }: Props) {
             </p>
           ) : null}
           <p>{contactText(row.name, row.email)}</p>
-        </div>
-        {hasLimit ? (
-          <TextField
-            label="Limit for the sale, in dollars"
-            hint={`${askedText(row)}Empty: no limit`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={limit}
-            error={errors.limit ?? null}
-            onChange={({ target }) => setLimit(target.value)}
+        </>
+      )}
+      schema={RegistrationAction}
+      to={apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId', { slug, registrationId: row.id })}
+      start={{ limitCents: startOf(row, action), reason: '' }}
+      read={({ limitCents, reason }) => ({
+        action,
+        reason,
+        limitCents: readAmount(limitCents),
+        overrideDeadline: row.late,
+      })}
+      check={({ limitCents, reason }): Record<string, string> => {
+        if (hasLimit && limitCents.trim() !== '' && readAmount(limitCents) === null)
+          return { limitCents: 'Write whole dollars, or leave it empty for no limit.' };
+        if (action !== 'approve' || reason.trim() !== '') return {};
+        if (row.late) return { reason: 'The list had closed: write why this bidder is let in.' };
+        return isOther(limitCents)
+          ? { reason: 'The bidder asked for another limit: write why it is different. They read it.' }
+          : {};
+      }}
+      press={DECISION_WORDS[action]}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {({ field, values }) => (
+        <>
+          {hasLimit ? (
+            <TextField
+              label="Limit for the sale, in dollars"
+              hint={`${askedText(row)}Empty: no limit`}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('limitCents')}
+            />
+          ) : null}
+          <TextAreaField
+            label={labelOf(action, row.late || isOther(values.limitCents))}
+            rows={2}
+            maxLength={1000}
+            {...field('reason')}
           />
-        ) : null}
-        <TextAreaField
-          label={labelOf(action, row.late || isOther)}
-          rows={2}
-          maxLength={1000}
-          value={reason}
-          error={errors.reason ?? null}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <DialogEnd sentence={errors.all} sending={sending} press={DECISION_WORDS[action]} onClose={onClose} />
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

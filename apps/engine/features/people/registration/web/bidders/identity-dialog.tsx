@@ -1,13 +1,10 @@
-import '../../../../../platform/staff/web/admin-form.css';
 import './identity-dialog.css';
 import { type CivilZone, formatDay } from '@quarterline/civil-time';
 import { apiPath, IdentityCheckRequest, type StaffIdentity, type StaffRegistration } from '@quarterline/contract';
-import { Button, Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
-import { DialogEnd } from '../../../../../platform/staff/web/dialog-end.tsx';
-import { firstMessages } from '../../../../../platform/staff/web/frame/first-messages.ts';
-import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
+import { Alert, Dialog, TextAreaField, TextField } from '@quarterline/ui';
+import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
 import { useAsked } from '../../../../../platform/staff/web/use-asked.ts';
+import { SelectField } from '../../../../../platform/web/forms/radio-group-field.tsx';
 import { keptUntil } from '../documents/kept-until.ts';
 import { WAY_TEXT } from './request-lines.ts';
 
@@ -21,29 +18,57 @@ type Props = {
 
 /** The documents of one bidder and how staff made sure who it is. That it was opened is in the audit log. */
 export function IdentityDialog({ slug, zone, row, onClose, onDone }: Props) {
-  const [asked] = useAsked(
-    apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/identity', { slug, registrationId: row.id }),
+  const of = { slug, registrationId: row.id };
+  const [asked] = useAsked(apiPath('GET /api/admin/auctions/:slug/registrations/:registrationId/identity', of));
+  const title = `Identity: ${row.name}`;
+  if (asked.at !== 'known')
+    return (
+      <Dialog title={title} open onClose={onClose} kind="sheet">
+        {asked.at === 'loading' ? (
+          <p role="status">Loading...</p>
+        ) : (
+          <Alert>The documents could not be read. Close this and try again.</Alert>
+        )}
+      </Dialog>
+    );
+  const shown = (
+    <>
+      <Documents {...{ slug, zone, row }} identity={asked.what} />
+      <Checks zone={zone} identity={asked.what} />
+    </>
   );
+  if (row.identity === null)
+    return (
+      <Dialog title={title} open onClose={onClose} kind="sheet">
+        {shown}
+      </Dialog>
+    );
+  const ways = Object.entries(WAY_TEXT).filter(([way]) => way !== 'document' || (row.identity?.documents ?? 0) > 0);
   return (
-    <Dialog title={`Identity: ${row.name}`} open onClose={onClose} kind="sheet">
-      {asked.at === 'known' ? (
+    <FormDialog
+      title={title}
+      schema={IdentityCheckRequest}
+      to={apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', of)}
+      start={{ way: startOf(row), checkedOn: '', note: '' }}
+      press="Record the check"
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {({ field }) => (
         <>
-          <Documents {...{ slug, zone, row }} identity={asked.what} />
-          <Checks zone={zone} identity={asked.what} />
+          {shown}
+          <SelectField label="How did you make sure who this is?" of={[['', 'Choose'], ...ways]} {...field('way')} />
+          <TextField label="On which day" type="date" {...field('checkedOn')} />
+          <TextAreaField
+            label="Note, if any"
+            hint="What you saw. It is kept encrypted, for those who approve bidders, and deleted with the documents."
+            rows={3}
+            maxLength={2000}
+            {...field('note')}
+          />
         </>
-      ) : (
-        <p role="status">
-          {asked.at === 'loading' ? 'Asking the engine.' : 'The documents could not be read. Close this and try again.'}
-        </p>
       )}
-      {asked.at === 'known' && row.identity !== null ? (
-        <RecordCheck {...{ slug, row, onClose, onDone }} />
-      ) : (
-        <div className="admin-form-actions">
-          <Button onClick={onClose}>Go back</Button>
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -92,66 +117,6 @@ const Checks = ({ zone, identity: { checks } }: Pick<ShownProps, 'zone' | 'ident
 
 /** Of a day of the calendar, wherever it is read. */
 const dayText = (day: string, zone: CivilZone): string => formatDay(Date.parse(`${day}T18:00:00Z`), zone);
-
-function RecordCheck({ slug, row, onClose, onDone }: Omit<Props, 'zone'>) {
-  const ways = Object.entries(WAY_TEXT).filter(([way]) => way !== 'document' || (row.identity?.documents ?? 0) > 0);
-  const [typed, setTyped] = useState({ way: startOf(row), checkedOn: '', note: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [sending, setSending] = useState(false);
-  const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const input = IdentityCheckRequest.safeParse(typed);
-    if (!input.success) return setErrors(firstMessages(input.error));
-    setSending(true);
-    const posted = await postToEngine(
-      apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/identity-checks', {
-        slug,
-        registrationId: row.id,
-      }),
-      input.data,
-    );
-    setSending(false);
-    if (posted.kind === 'refused') {
-      const isAtField = Object.keys(posted.fieldErrors).length > 0;
-      return setErrors(isAtField ? posted.fieldErrors : { all: posted.message });
-    }
-    onDone();
-  };
-  return (
-    <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-      <Field label="How did you make sure who this is?" error={errors.way ?? null}>
-        {(wiring) => (
-          <select {...wiring} value={typed.way} onChange={({ target }) => set({ way: target.value })}>
-            <option value="">Choose</option>
-            {ways.map(([way, text]) => (
-              <option key={way} value={way}>
-                {text}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <TextField
-        label="On which day"
-        type="date"
-        value={typed.checkedOn}
-        error={errors.checkedOn ?? null}
-        onChange={({ target }) => set({ checkedOn: target.value })}
-      />
-      <TextAreaField
-        label="Note, if any"
-        hint="What you saw. It is kept encrypted, for those who approve bidders, and deleted with the documents."
-        rows={3}
-        maxLength={2000}
-        value={typed.note}
-        error={errors.note ?? null}
-        onChange={({ target }) => set({ note: target.value })}
-      />
-      <DialogEnd sentence={errors.all} sending={sending} press="Record the check" onClose={onClose} />
-    </form>
-  );
-}
 
 /** What the bidder chose, where it can be recorded already. */
 const startOf = ({ identity }: StaffRegistration): string =>

@@ -1,4 +1,3 @@
-import '../../../../../platform/staff/web/admin-form.css';
 import '../../../../../platform/staff/web/lists/email-text.css';
 import {
   apiPath,
@@ -8,11 +7,12 @@ import {
   MAX_EMAIL_FILES_BYTES,
   type StaffRegistration,
 } from '@quarterline/contract';
-import { Alert, Button, Dialog, Field, TextAreaField, TextField } from '@quarterline/ui';
-import { type FormEvent, useState } from 'react';
-import { firstMessages } from '../../../../../platform/staff/web/frame/first-messages.ts';
+import { TextAreaField, TextField } from '@quarterline/ui';
+import { useState } from 'react';
+import { FormDialog } from '../../../../../platform/staff/web/form-dialog.tsx';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
-import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
+import { SelectField } from '../../../../../platform/web/forms/radio-group-field.tsx';
+import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
 import { AttachFiles } from '../../../../messages/email-files/web/attach-files.tsx';
 import { AttachedFiles } from '../../../../messages/email-files/web/attached-files.tsx';
 
@@ -32,112 +32,83 @@ type Props = {
 
 /** An email to one bidder, to some, or to all in a state: written, looked at as the first of them will read it, then sent once. */
 export function MessageDialog({ slug, some, onClose, onDone }: Props) {
-  // Made with the form: a second press, or a second try after a lost answer, is the same email.
-  const [id] = useState(newId);
-  const [whom, setWhom] = useState('approved');
-  const [typed, setTyped] = useState({ subject: '', text: '' });
-  const [files, setFiles] = useState<readonly EmailFile[]>([]);
   const [isAttaching, setIsAttaching] = useState(false);
   const [seen, setSeen] = useState<BidderMessageAnswer | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [sending, setSending] = useState(false);
-  const set = (change: Partial<typeof typed>): void => setTyped((before) => ({ ...before, ...change }));
-  const statuses = WHOM.find(([key]) => key === whom)?.[2] ?? ['approved'];
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const to = some ? { registrationIds: some.map((row) => row.id) } : { statuses: [...statuses] };
-    const message = BidderMessage.safeParse({ id, to, ...typed, fileIds: files.map((file) => file.id) });
-    if (!message.success) return setErrors(firstMessages(message.error));
-    setErrors({});
-    setSending(true);
-    const posted = await postToEngine(
-      seen
-        ? apiPath('POST /api/admin/auctions/:slug/messages', { slug })
-        : apiPath('POST /api/admin/auctions/:slug/messages/preview', { slug }),
-      message.data,
-    );
-    setSending(false);
-    if (posted.kind === 'refused') return setErrors({ ...posted.fieldErrors, all: posted.message });
-    const answer = posted.body as BidderMessageAnswer;
-    if (seen) onDone(answer.sent);
-    else setSeen(answer);
-  };
   const count = seen?.recipients.length ?? 0;
   return (
-    <Dialog title={titleOf(some)} open onClose={onClose} kind="sheet">
-      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
-        {seen === null ? (
+    <FormDialog
+      title={titleOf(some)}
+      means={seen ? <Preview seen={seen} /> : null}
+      schema={BidderMessage}
+      // The id is made with the form: a second press, or a second try after a lost answer, is the same email.
+      start={{ id: newId(), state: 'approved', subject: '', text: '', files: [] as readonly EmailFile[] }}
+      read={({ state, files, ...typed }) => ({
+        ...typed,
+        to: some
+          ? { registrationIds: some.map((row) => row.id) }
+          : { statuses: [...(WHOM.find(([key]) => key === state)?.[2] ?? ['approved'])] },
+        fileIds: files.map((file) => file.id),
+      })}
+      send={(message) =>
+        postToEngine(
+          seen
+            ? apiPath('POST /api/admin/auctions/:slug/messages', { slug })
+            : apiPath('POST /api/admin/auctions/:slug/messages/preview', { slug }),
+          message,
+        )
+      }
+      press={seen === null ? 'See it first' : count === 0 ? () => null : count === 1 ? 'Send it' : `Send to ${count}`}
+      disabled={isAttaching}
+      back={seen ? { press: 'Change it', onPress: () => setSeen(null) } : undefined}
+      onClose={onClose}
+      onDone={(answer) => (seen ? onDone(answer.sent) : setSeen(answer))}
+    >
+      {({ field, values, set, errorOf }) =>
+        seen ? null : (
           <>
             {some ? null : (
-              <Field label="To">
-                {(wiring) => (
-                  <select {...wiring} value={whom} onChange={({ target }) => setWhom(target.value)}>
-                    {WHOM.map(([key, words]) => (
-                      <option key={key} value={key}>
-                        {words}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
+              <SelectField label="To" of={WHOM.map(([key, text]) => [key, text] as const)} {...field('state')} />
             )}
-            <TextField
-              label="Subject"
-              maxLength={150}
-              value={typed.subject}
-              error={errors.subject ?? null}
-              onChange={({ target }) => set({ subject: target.value })}
-            />
+            <TextField label="Subject" maxLength={150} {...field('subject')} />
             <TextAreaField
               label="Email"
               hint="{name}, {number}, {sale} and {page} stand for the bidder’s own."
               rows={8}
               maxLength={8000}
-              value={typed.text}
-              error={errors.text ?? null}
-              onChange={({ target }) => set({ text: target.value })}
+              {...field('text')}
             />
             <AttachFiles
-              files={files}
+              files={values.files}
               maxBytes={MAX_EMAIL_FILES_BYTES}
-              error={errors.fileIds ?? null}
-              onChange={setFiles}
+              error={errorOf('fileIds')}
+              onChange={(files) => set({ files })}
               onBusy={setIsAttaching}
             />
           </>
-        ) : (
-          <div className="admin-form-means">
-            <p>
-              {count === 0
-                ? 'Nobody gets it: there is nobody in this state.'
-                : `${count === 1 ? '1 bidder gets' : `${count} bidders get`} it: ${namesOf(seen)}. Answers come to your address.`}
-            </p>
-            {seen.example ? (
-              <>
-                <p>
-                  <b>{seen.example.subject}</b>
-                </p>
-                <pre className="email-text">{seen.example.text}</pre>
-                <AttachedFiles files={seen.files} />
-              </>
-            ) : null}
-          </div>
-        )}
-        <Alert>{errors.all}</Alert>
-        <div className="admin-form-actions">
-          {seen !== null && count === 0 ? null : (
-            <Button type="submit" tone="ink" disabled={sending || isAttaching}>
-              {sending ? 'Loading...' : seen === null ? 'See it first' : count === 1 ? 'Send it' : `Send to ${count}`}
-            </Button>
-          )}
-          <Button onClick={() => (seen === null ? onClose() : setSeen(null))}>
-            {seen === null ? 'Go back' : 'Change it'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+    </FormDialog>
   );
 }
+
+const Preview = ({ seen }: { seen: BidderMessageAnswer }) => (
+  <>
+    <p>
+      {seen.recipients.length === 0
+        ? 'Nobody gets it: there is nobody in this state.'
+        : `${seen.recipients.length === 1 ? '1 bidder gets' : `${seen.recipients.length} bidders get`} it: ${namesOf(seen)}. Answers come to your address.`}
+    </p>
+    {seen.example ? (
+      <>
+        <p>
+          <b>{seen.example.subject}</b>
+        </p>
+        <pre className="email-text">{seen.example.text}</pre>
+        <AttachedFiles files={seen.files} />
+      </>
+    ) : null}
+  </>
+);
 
 const titleOf = (some: Props['some']): string => {
   const [first] = some ?? [];

@@ -10,7 +10,7 @@ import {
 import { Button, buttonClass, FieldError, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 import { asProblem, isRecord } from '../../../../../platform/web/ask-engine.ts';
-import { sendAccountForm } from '../../../../../platform/web/forms/send-account-form.ts';
+import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
 import { keptUntil } from './kept-until.ts';
 
 type Props = {
@@ -46,7 +46,7 @@ export function PrivateFiles({ slug, zone, purpose, documents: known, choose, ma
   };
   const remove = async (document: PrivateDocument): Promise<void> => {
     setError(null);
-    const outcome = await sendAccountForm(
+    const outcome = await postToEngine(
       apiPath('POST /api/auctions/:slug/registration/documents/:documentId/remove', { slug, documentId: document.id }),
       {},
     );

@@ -3,8 +3,8 @@ import { apiPath, type StaffInvitations } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import { Alert, Button } from '@quarterline/ui';
 import { useState } from 'react';
-import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
 import { shortTime } from '../../../../../platform/staff/web/short-time.ts';
+import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
 
 type Props = { invitations: StaffInvitations['invitations']; onChange: (after: StaffInvitations) => void };
 

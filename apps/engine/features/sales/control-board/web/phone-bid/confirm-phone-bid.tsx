@@ -1,11 +1,11 @@
-import '../../../../../platform/staff/web/admin-form.css';
+import '../../../../../platform/web/forms/form.css';
 import './confirm-phone-bid.css';
 import { apiPath, type ControlBidder, type PhoneBid } from '@quarterline/contract';
 import { amountInWords, formatPrice, readAmount } from '@quarterline/listing';
 import { settlementAmounts } from '@quarterline/rules';
 import { Alert, Button, Dialog, TextField } from '@quarterline/ui';
 import { useState } from 'react';
-import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.ts';
+import { postToEngine } from '../../../../../platform/web/post-to-engine.ts';
 import { needsRetype } from '../../../../bidding/live-view/web/bid/confirm/jump-guard.ts';
 import { auctionSale } from '../../../../bidding/live-view/web/feed/live-state.ts';
 import { useControl } from '../control-context.ts';
@@ -48,7 +48,7 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
   };
   return (
     <Dialog title={taken ? 'The bid is entered' : 'Confirm the phone bid'} open onClose={onClose} kind="sheet">
-      <div className="admin-form">
+      <div className="form">
         <p>
           {name}, for bidder {bidder.number}, {bidder.name}
         </p>
@@ -97,7 +97,7 @@ export function ConfirmPhoneBid({ draft, onClose, onTaken }: Props) {
           </>
         )}
         <Alert>{error}</Alert>
-        <div className="admin-form-actions">
+        <div className="form-actions">
           {taken ? null : (
             <Button tone="gold" disabled={sending} onClick={() => void send()}>
               {sending ? 'Loading...' : `Bid ${formatPrice(amountCents)}`}

@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/admin-form.css';
+import '../../../../../platform/web/forms/form.css';
 import '../editor-dialog.css';
 import { Button, Dialog, downloadIcon, Icon } from '@quarterline/ui';
 import { useMemo } from 'react';
@@ -32,7 +32,7 @@ export default function LandExportDialog({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Dialog title="The land as a file" open onClose={onClose}>
-      <div className="admin-form">
+      <div className="form">
         <p>
           {land.length === 0
             ? 'No parcel has a place yet. Type the legal descriptions, or give a boundary.'

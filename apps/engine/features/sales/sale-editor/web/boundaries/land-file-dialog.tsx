@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/admin-form.css';
+import '../../../../../platform/web/forms/form.css';
 import '../editor-dialog.css';
 import './land-file-dialog.css';
 import { apiPath, type LandFile, MAX_LAND_FILE_BYTES } from '@quarterline/contract';
@@ -47,7 +47,7 @@ export default function LandFileDialog({ parcelId, onClose }: Props) {
 }
 
 const ChooseFile = ({ sentence, onTake }: { sentence: string | null; onTake: (file: File | undefined) => void }) => (
-  <div className="admin-form">
+  <div className="form">
     <p>
       From a surveyor, a county or a map program: a zipped Shapefile (with its .prj), GeoJSON, KML, KMZ or GeoPackage.
       You see which shape belongs to which parcel, and nothing changes before you confirm.

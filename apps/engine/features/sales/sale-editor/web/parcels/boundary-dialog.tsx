@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/admin-form.css';
+import '../../../../../platform/web/forms/form.css';
 import './parcels-plat.css';
 import '../editor-dialog.css';
 import '../sections/editor-section.css';
@@ -49,7 +49,7 @@ export function BoundaryDialog({ parcel, number, onClose }: Props) {
   };
   return (
     <Dialog title={`The boundary of parcel ${number}`} open onClose={onClose} className="editor-dialog--wide">
-      <div className="admin-form">
+      <div className="form">
         <p>
           Drag a corner to where the land ends, or move it with the arrow keys: five metres a step, fifty with Shift.
           Near a line of the survey it stays on the line.

@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/admin-form.css';
+import '../../../../../platform/web/forms/form.css';
 import '../draft/draft-fields.css';
 import '../editor-dialog.css';
 import '../sections/editor-section.css';
@@ -53,7 +53,7 @@ export function TownshipDialog({ onClose }: { onClose: () => void }) {
   const count = chosen.length;
   return (
     <Dialog title="Choose on the township" open onClose={onClose} className="editor-dialog--wide">
-      <div className="admin-form">
+      <div className="form">
         <div className="draft-fields">
           <div className="draft-fields-span-2">{field('township', 'Township')}</div>
           <div className="draft-fields-span-2">{field('range', 'Range')}</div>

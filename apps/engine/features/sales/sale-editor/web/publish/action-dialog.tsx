@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/admin-form.css';
+import '../../../../../platform/web/forms/form.css';
 import '../editor-dialog.css';
 import type { AdminSale, SaleAction, SaleDraft } from '@quarterline/contract';
 import { blockAfterWithdrawal, withdrawalNotice } from '@quarterline/drafting';
@@ -55,7 +55,7 @@ export function ActionDialog({
   };
   return (
     <Dialog title={words.title} open onClose={onClose}>
-      <form className="admin-form" noValidate onSubmit={(event) => void send(event)}>
+      <form className="form" noValidate onSubmit={(event) => void send(event)}>
         <p>{words.follows}</p>
         {action === 'withdraw' ? (
           <Field label="Parcel" error={tried && parcelId === '' ? 'Choose the parcel. Nothing was done.' : null}>

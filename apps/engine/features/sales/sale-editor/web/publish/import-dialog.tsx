@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/admin-form.css';
+import '../../../../../platform/web/forms/form.css';
 import '../editor-dialog.css';
 import './import-dialog.css';
 import { apiPath, type ParcelTable } from '@quarterline/contract';
@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : sheets.length > 0 ? (
         <SheetChoice sheets={sheets} onTake={take} onAnother={() => setSheets([])} />
       ) : (
-        <div className="admin-form">
+        <div className="form">
           <p>
             A sheet as it is: titles above it, empty rows and headings in French are no trouble. You say what each
             column is, and look at every doubtful cell, before anything is taken in. Columns:{' '}
@@ -88,7 +88,7 @@ const SheetChoice = ({
   onTake: (sheet: Sheet) => void;
   onAnother: () => void;
 }) => (
-  <div className="admin-form">
+  <div className="form">
     <p>This file has {sheets.length} sheets. Which one has the parcels?</p>
     <ul className="import-dialog-sheets">
       {sheets.map((sheet) => (

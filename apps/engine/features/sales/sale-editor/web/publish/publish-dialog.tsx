@@ -1,4 +1,4 @@
-import '../../../../../platform/staff/web/admin-form.css';
+import '../../../../../platform/web/forms/form.css';
 import '../echo.css';
 import './publish-dialog.css';
 import { formatLong, formatShort } from '@quarterline/civil-time';
@@ -40,7 +40,7 @@ export function PublishDialog({
   };
   return (
     <Dialog title={isFirst ? 'Publish the sale' : 'Publish the changes'} open onClose={onClose}>
-      <div className="admin-form">
+      <div className="form">
         <p>
           {isFirst
             ? `${draft.name} gets its page, and people can register to bid.`

@@ -1,47 +1,31 @@
 import { Field, TextField } from '@quarterline/ui';
-import type { OpenedKeyFile } from './open-key-file.ts';
+import type { Form } from '../../../../../platform/web/forms/use-form.ts';
 
-/** The opener's key file and its passphrase. Both stay on this device. */
-export const KeyFileFields = ({
-  passphrase,
-  wrong,
-  onFile,
-  onPassphrase,
+/** The opener's key file, and its passphrase unless it is known already. Both stay on this device. */
+export const KeyFileFields = <Typed extends { file: File | null; passphrase: string }>({
+  form: { field, set, errorOf },
+  knowsPassphrase = false,
 }: {
-  /** Null: the passphrase is known already. */
-  passphrase: string | null;
-  wrong: OpenedKeyFile | null;
-  onFile: (file: File | null) => void;
-  onPassphrase: (text: string) => void;
-}) => {
-  const sentenceOf = (field: 'file' | 'passphrase'): string | null =>
-    wrong?.kind === 'wrong' && wrong.field === field ? wrong.sentence : null;
-  return (
-    <>
-      <Field
-        label="Your key file"
-        hint="It stays on this device: its name begins with “opener-key”."
-        error={sentenceOf('file')}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => onFile(target.files?.[0] ?? null)}
-          />
-        )}
-      </Field>
-      {passphrase === null ? null : (
-        <TextField
-          label="Its passphrase"
-          type="password"
-          autoComplete="off"
-          value={passphrase}
-          error={sentenceOf('passphrase')}
-          onChange={({ target }) => onPassphrase(target.value)}
+  form: Form<Typed>;
+  knowsPassphrase?: boolean;
+}) => (
+  <>
+    <Field
+      label="Your key file"
+      hint="It stays on this device: its name begins with “opener-key”."
+      error={errorOf('file')}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="file"
+          accept=".json,application/json"
+          onChange={({ target }) => set({ file: target.files?.[0] ?? null } as Partial<Typed>)}
         />
       )}
-    </>
-  );
-};
+    </Field>
+    {knowsPassphrase ? null : (
+      <TextField label="Its passphrase" type="password" autoComplete="off" {...field('passphrase')} />
+    )}
+  </>
+);

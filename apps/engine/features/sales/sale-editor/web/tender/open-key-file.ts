@@ -1,4 +1,5 @@
 import { openOpenerKey, readOpenerKeyFile } from '@quarterline/tender-cipher';
+import type { PostAnswer } from '../../../../../platform/web/post-to-engine.ts';
 
 export type ChosenKeyFile = {
   /** Null: none was chosen. */
@@ -30,3 +31,14 @@ export const openKeyFile = async ({ file, passphrase, saleId, publicKey }: Chose
     return wrong('passphrase', 'This passphrase does not open the file. Check capitals and spaces.');
   return { kind: 'opened', privateKey, publicKey: key.publicKey };
 };
+
+/** Why a file did not open, for the form that asked for it; null when it did. */
+export const refusalOf = (opened: OpenedKeyFile): Extract<PostAnswer, { kind: 'refused' }> | null =>
+  opened.kind === 'opened'
+    ? null
+    : {
+        kind: 'refused',
+        code: 'wrong_key_file',
+        message: opened.sentence,
+        fieldErrors: { [opened.field]: opened.sentence },
+      };

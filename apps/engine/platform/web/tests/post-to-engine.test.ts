@@ -1,6 +1,6 @@
 import { apiPath } from '@quarterline/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendAccountForm } from './send-account-form.ts';
+import { postToEngine } from '../post-to-engine.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -29,7 +29,7 @@ test.each([
   ['a weak line is waited for', apiPath('POST /api/account/register'), 19_000, 'done'],
 ])('%s', async (_what, path, ms, kind) => {
   engineAnsweringAfter(ms);
-  const outcome = await sendAccountForm(path, {});
+  const outcome = await postToEngine(path as string, {});
   expect(outcome.kind).toBe(kind);
   if (outcome.kind === 'refused') expect(outcome.message).toMatch(/What you typed is still here/);
 });
@@ -37,8 +37,9 @@ test.each([
 test('a form that its network sends too often says when to send it again, and what was typed stays', async () => {
   const problem = { code: 'too_many_requests', message: 'Send it again in 30 seconds.' };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(problem), { status: 429 }));
-  expect(await sendAccountForm(apiPath('POST /api/account/register'), {})).toEqual({
+  expect(await postToEngine(apiPath('POST /api/account/register') as string, {})).toEqual({
     kind: 'refused',
+    code: 'too_many_requests',
     message: 'Send it again in 30 seconds.',
     fieldErrors: {},
   });
