@@ -12,16 +12,24 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 
 const dockerfile = read('Dockerfile');
 const compose = read('deploy/compose.yaml');
-const settings = read('README.md').split('## Settings')[1] ?? '';
-const inTable = new Set(all(settings.replace(/\| [^|]*\| [^|]*\|$/gm, ''), /`([A-Z][A-Z0-9_]+)`/g));
+/** Settings in the first column of a document's tables. */
+const settingsIn = (document: string): string[] =>
+  all(all(read(document), /^\| ([^|]*) \|/gm).join('\n'), /`([A-Z][A-Z0-9_]+)`/g);
+const inTable = new Set(settingsIn('docs/settings.md'));
 const known = (env: string): string[] => all(read(env), /^ {2}([A-Z][A-Z0-9_]+):/gm);
 
-describe('the settings in the README', () => {
-  it('are all that the two hosts read, and nothing else', () => {
+describe('the documented settings', () => {
+  it('are all settings that the two hosts read, and no others, each once', () => {
     const readByHosts = new Set([...known('apps/engine/env.ts'), ...known('apps/site/env.ts')]);
     expect(readByHosts.size).toBeGreaterThan(30);
     expect([...readByHosts].filter((name) => !inTable.has(name)).toSorted()).toEqual([]);
     expect([...inTable].filter((name) => !readByHosts.has(name)).toSorted()).toEqual([]);
+    expect(settingsIn('docs/settings.md')).toHaveLength(inTable.size);
+  });
+
+  it('include the ten of the README', () => {
+    expect(settingsIn('README.md')).toHaveLength(10);
+    expect(settingsIn('README.md').filter((name) => !inTable.has(name))).toEqual([]);
   });
 });
 
