@@ -4,7 +4,7 @@ import { apiPath } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../apps/engine/env.ts';
 import { readEnvironment } from '../apps/site/env.ts';
-import { MAX_PRIVATE_BYTES, MOST_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
+import { MAX_FILE_BYTES, MAX_PRIVATE_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -128,7 +128,7 @@ describe('the proxy', () => {
       }),
       PART_BYTES,
     ],
-    ['a whole file of a program', apiPath('POST /api/admin/files'), Math.max(...Object.values(MOST_BYTES))],
+    ['a whole file of a program', apiPath('POST /api/admin/files'), Math.max(...Object.values(MAX_FILE_BYTES))],
     [
       'a document of a bidder',
       '/api/auctions/:slug/registration/documents'.replace(':slug', 'two-quarters'),

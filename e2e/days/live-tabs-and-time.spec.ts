@@ -10,7 +10,7 @@ import { withBrowser } from '../world/with-browser.ts';
 
 const STEP = 1_000_000;
 const BUILT = join(import.meta.dirname, '../../apps/engine/dist/web');
-const MOST_BYTES = 120_000;
+const MAX_FILE_BYTES = 120_000;
 const WIDE = { viewport: { width: 1440, height: 1000 } };
 
 const [world, browser] = await withBrowser(startEngineWorld);
@@ -55,7 +55,7 @@ describe('the live view of a bidder who has not bid yet, on a phone', () => {
     expect(
       files.reduce((sum, { bytes }) => sum + bytes, html),
       JSON.stringify(files),
-    ).toBeLessThan(MOST_BYTES);
+    ).toBeLessThan(MAX_FILE_BYTES);
     await context.close();
   });
 });

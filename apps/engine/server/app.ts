@@ -116,7 +116,7 @@ export type AppDependencies = {
 };
 
 /** Of people logged in, and of everybody else: about a second of work. */
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 
 /** Where everything of the engine's server meets. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
@@ -151,7 +151,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
           // A file of staff may take its time; the other bodies have limits of their own.
           requestTimeout: BODY_LIMITS.filePatienceMs,
         },
-        prioritise(handle, { priorityOf: requestPriority(sessions.tokenOf, now), maxWaiting: MOST_WAITING }),
+        prioritise(handle, { priorityOf: requestPriority(sessions.tokenOf, now), maxWaiting: MAX_WAITING }),
       ),
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();

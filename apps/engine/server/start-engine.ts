@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_REFERENCE } from '@quarterline/contract';
-import { LEAST_SILENCE } from '@quarterline/rules';
+import { MIN_SILENCE } from '@quarterline/rules';
 import { outdatedNode } from '@quarterline/telemetry';
 import { confirmSessions } from '../database/confirm-sessions.ts';
 import { connectDatabase, type Database } from '../database/connect.ts';
@@ -54,7 +54,7 @@ import { startWakeBus } from '../platform/wake-ups/wake-bus.ts';
 import { openApp } from './app.ts';
 
 /** A silence of more than this, between two watches written every second, is an outage. */
-const OUTAGE_AFTER_MS = LEAST_SILENCE;
+const OUTAGE_AFTER_MS = MIN_SILENCE;
 const SIGN_EVERY_MS = 5000;
 const PUBLISH_EVERY_MS = 1000;
 const TAKE_EFFECT_EVERY_MS = 30_000;

@@ -14,7 +14,7 @@ class Refused extends Error {
   }
 }
 
-const MOST_BYTES = 4096;
+const MAX_FILE_BYTES = 4096;
 const ONE_DAY_SECONDS = 86_400;
 
 /**
@@ -33,7 +33,7 @@ export const startPushService = async () => {
     const browser = browsers.get(url);
     if (!browser) throw new Refused(404, 'no such subscription');
     if (method !== 'POST') throw new Refused(405, 'only POST');
-    if (body.length > MOST_BYTES) throw new Refused(413, 'too large');
+    if (body.length > MAX_FILE_BYTES) throw new Refused(413, 'too large');
     const { ttl, urgency, topic } = headers as Record<string, string | undefined>;
     if (!/^\d+$/.test(ttl ?? '')) throw new Refused(400, 'no TTL');
     if (urgency !== undefined && !['very-low', 'low', 'normal', 'high'].includes(urgency))

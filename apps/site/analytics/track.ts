@@ -5,13 +5,13 @@ type Listener = (event: TrackedEvent) => void;
 
 let listener: Listener | null = null;
 let waiting: TrackedEvent[] | null = null;
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** Says that something happened. Without keys nobody listens and nothing is kept. */
 export const track = (name: string, about: Record<string, string> = {}, person: TrackedPerson = {}): void => {
   const event = { name, about, person };
   if (listener) listener(event);
-  else if (waiting && waiting.length < MOST_WAITING) waiting.push(event);
+  else if (waiting && waiting.length < MAX_WAITING) waiting.push(event);
 };
 
 /** Somebody will listen in a moment: keep what happens until then. */

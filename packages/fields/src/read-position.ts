@@ -10,7 +10,7 @@ const DEGREES = /^(\d{1,2}(?:\.\d+)?)\s*°?\s*N?\s*[,;\s]\s*([-−–]?)\s*(\d{2
 /** Manitoba to the Rocky Mountains, with some room. */
 const WEST_OF_CANADA = { south: 48.9, north: 60.1, west: -125, east: -88 };
 /** Further from its land than this, in kilometres, an approach is a slip of the finger. */
-const MOST_KM = 10;
+const MAX_KM = 10;
 
 /** A latitude and a longitude in decimal degrees, as maps give them: "52.97123, -112.65012", "52.97123 N 112.65012 W". */
 export const readPosition = (text: string): Read<Position> => {
@@ -38,7 +38,7 @@ export const doubtApproach = (text: string, legalText: string): string | null =>
   const [longitude, latitude] = read.value;
   const away = readLands(legalText).lands.map((land) => distanceKm(centreOf(land), { longitude, latitude }));
   const km = Math.min(...away);
-  return Number.isFinite(km) && km > MOST_KM
+  return Number.isFinite(km) && km > MAX_KM
     ? `This is ${Math.round(km)} km from the land. Look at the position and the legal description again.`
     : null;
 };

@@ -14,7 +14,7 @@ import type { SpanExport, Spans } from './spans.ts';
 const SEND_EVERY_MS = 2000;
 const PATIENCE_MS = 5000;
 /** What nobody takes is dropped beyond this: spans must never fill the memory of what decides bids. */
-const MOST_WAITING = 2048;
+const MAX_WAITING = 2048;
 
 /**
  * Spans that are posted to a collector with OpenTelemetry, a few times a second at most and never while a request waits. A module of its
@@ -48,7 +48,7 @@ export const exportSpans = (settings: SpanExport): Spans => {
       new BatchSpanProcessor(exporter, {
         scheduledDelayMillis: SEND_EVERY_MS,
         exportTimeoutMillis: PATIENCE_MS,
-        maxQueueSize: MOST_WAITING,
+        maxQueueSize: MAX_WAITING,
         maxExportBatchSize: 512,
       }),
     ],

@@ -49,7 +49,7 @@ export type Sessions = {
 
 const KEEP_MS = 5000;
 /** Those that were asked for last stay: tokens of a stranger cannot push out the people of a sale. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 /** A week longer than any session: no browser forgets one in the middle of a sale that keeps it open past its ninety days. */
 const REMEMBERED_SECONDS = 60 * 60 * 24 * 97;
 
@@ -64,7 +64,7 @@ export const openSessions = (
   now: () => number = Date.now,
 ): Sessions => {
   const name = sessionCookieName(env.production);
-  const kept = new LRUCache<string, { at: number; current: Promise<CurrentSession | null> }>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, { at: number; current: Promise<CurrentSession | null> }>({ max: MAX_KEPT });
   const signature = (token: string): string => createHmac('sha256', secret).update(token).digest('base64');
 
   /** By the headers themselves, which every reader of a request shares: its cookie is checked once. */

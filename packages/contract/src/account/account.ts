@@ -23,8 +23,8 @@ export const phoneNumber = lineText('Phone number is required')
  * NIST's rule: length, nothing about kinds of characters. Fifteen where it is the only factor; anybody who has a second one may
  * go down to eight, which the engine decides.
  */
-export const PASSWORD_LEAST = 15;
-export const PASSWORD_LEAST_WITH_SECOND = 8;
+export const MIN_PASSWORD_LENGTH = 15;
+export const MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR = 8;
 const passwordOf = (least: number, words: string) =>
   z
     .string({ error: 'Password is required' })
@@ -32,12 +32,12 @@ const passwordOf = (least: number, words: string) =>
     .min(least, words)
     .max(256, 'Use at most 256 characters.');
 export const newPassword = passwordOf(
-  PASSWORD_LEAST,
+  MIN_PASSWORD_LENGTH,
   'Use at least 15 characters. Four or five words you will remember work well.',
 );
 /** A new one for an account: which of the two lengths it needs, only the engine knows. */
 export const changedPassword = passwordOf(
-  PASSWORD_LEAST_WITH_SECOND,
+  MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR,
   'Use at least 15 characters; with an authenticator app, 8 are enough.',
 );
 export const currentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineText } from '../wire/line-text.ts';
 
 /** So many lines at once. A longer list is sent in parts. */
-export const MOST_IMPORTED = 2000;
+export const MAX_IMPORTED = 2000;
 
 /** `POST /api/admin/newsletter/import`: addresses whose consent the office has, with the proof that the law wants shown. */
 export const SubscriberImport = z.object({

@@ -9,7 +9,7 @@ export const brandImagePath = (hash: string, ending: 'svg' | 'png' = 'svg'): str
 export const BRAND_IMAGE_KINDS = ['logo', 'mark'] as const;
 export type BrandImageKind = (typeof BRAND_IMAGE_KINDS)[number];
 /** Of an SVG file, in bytes. */
-export const MOST_BRAND_IMAGE_BYTES = 20_000;
+export const MAX_BRAND_IMAGE_BYTES = 20_000;
 
 /** `POST /api/admin/brand/images?kind=`: the bytes as they are, as `application/octet-stream`. */
 export const BrandImageQuery = z.object({ kind: z.enum(BRAND_IMAGE_KINDS) });

@@ -1,4 +1,4 @@
-const MOST = 50;
+const MAX_ORIGINS = 50;
 /** On a developer's own machine there is no certificate. */
 const LOCAL = new Set(['localhost', '127.0.0.1']);
 
@@ -28,5 +28,5 @@ export const whyNotOrigins = (text: string): string | null => {
   const unfit = lines.find((line) => !isOrigin(line));
   if (unfit !== undefined)
     return `Write each address without a page, beginning with https:// and on a line of its own. This is none: ${unfit.slice(0, 80)}`;
-  return lines.length > MOST ? `Name at most ${MOST} sites.` : null;
+  return lines.length > MAX_ORIGINS ? `Name at most ${MAX_ORIGINS} sites.` : null;
 };

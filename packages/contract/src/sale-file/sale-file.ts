@@ -1,7 +1,7 @@
 import { slug, Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { AdminSaleStatus } from '../administration/frame.ts';
-import { MOST_SALE_FILE_BYTES } from '../wire/upload.ts';
+import { MAX_SALE_FILE_BYTES } from '../wire/upload.ts';
 
 /** The version of sale files that this product writes, and the newest that it reads. */
 export const SALE_FILE_VERSION = 1;
@@ -33,7 +33,7 @@ export const SaleFileEntry = z.strictObject({
       /^(?:sale\/[a-z-]+\.json|texts\/[a-z0-9-]+\.(?:json|md)|record\/[a-z]+\.json|media\/[0-9a-f]{20}-[a-z0-9-]{1,60}\.(?:webp|pdf|mp4|webm))$/,
       'This is not the path of a file of a sale.',
     ),
-  bytes: z.int().positive().max(MOST_SALE_FILE_BYTES),
+  bytes: z.int().positive().max(MAX_SALE_FILE_BYTES),
   sha256,
   /** One sentence for the people who open the file elsewhere. */
   what: z.string().max(300),

@@ -11,7 +11,7 @@ const SentKind = z.enum([...UploadQuery.shape.kind.options, 'saleFile']);
 export type SentKind = z.infer<typeof SentKind>;
 
 /** What may be sent, in bytes: the browser says so before it sends, the engine whatever was sent. */
-export const MOST_BYTES: Record<UploadKind, number> = {
+export const MAX_FILE_BYTES: Record<UploadKind, number> = {
   picture: 40_000_000,
   document: 60_000_000,
   audio: 150_000_000,
@@ -19,11 +19,11 @@ export const MOST_BYTES: Record<UploadKind, number> = {
   captions: 2_000_000,
 };
 /** A sale with all its files; it is sent in parts alone. */
-export const MOST_SALE_FILE_BYTES = 500_000_000;
-export const MOST_MEGAPIXELS = 100;
+export const MAX_SALE_FILE_BYTES = 500_000_000;
+export const MAX_MEGAPIXELS = 100;
 /** HEIC is unpacked whole before it is made smaller: a phone has at most 48. */
-export const MOST_HEIC_MEGAPIXELS = 50;
-export const MOST_PDF_PAGES = 2000;
+export const MAX_HEIC_MEGAPIXELS = 50;
+export const MAX_PDF_PAGES = 2000;
 
 const SMALLER: Record<SentKind, string> = {
   picture: 'Save it smaller and send that.',
@@ -37,7 +37,7 @@ const SMALLER: Record<SentKind, string> = {
 /** One sentence for a file that nobody needs to send; null when its size is fine. */
 export const sizeRefusal = (kind: SentKind, name: string, bytes: number): string | null => {
   if (bytes === 0) return `${name} is empty. Choose the file again.`;
-  const most = kind === 'saleFile' ? MOST_SALE_FILE_BYTES : MOST_BYTES[kind];
+  const most = kind === 'saleFile' ? MAX_SALE_FILE_BYTES : MAX_FILE_BYTES[kind];
   if (bytes <= most) return null;
   return `${name} is larger than ${most / 1_000_000} MB. ${SMALLER[kind]}`;
 };
@@ -74,8 +74,8 @@ export type PictureList = z.infer<typeof PictureList>;
 /** Files are sent in parts of this many bytes; only the last is shorter. */
 export const PART_BYTES = 4_000_000;
 /** How many of an account's files may be begun and not ended, and how large they may be together. */
-export const MOST_UPLOADS = 60;
-export const MOST_UPLOAD_BYTES = 2_000_000_000;
+export const MAX_UPLOADS = 60;
+export const MAX_UPLOAD_BYTES = 2_000_000_000;
 
 /** `POST /api/admin/uploads`. `sha256` is of the file, in lower-case hexadecimal: the same file is never sent twice. */
 export const UploadBeginning = UploadQuery.extend({

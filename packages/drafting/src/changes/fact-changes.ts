@@ -84,7 +84,7 @@ export const correctionsOf = (facts: readonly FactChange[], correctedAtMs: numbe
       correctedAt: new Date(correctedAtMs).toISOString(),
     }));
 
-const MOST_ANNOUNCED = 500;
+const MAX_ANNOUNCED = 500;
 
 /** What everybody watching a live sale reads when facts change: each change, then a sentence of the office. At most 500 characters. */
 export const correctionAnnouncement = (facts: readonly FactChange[], sentence: string): string => {
@@ -92,5 +92,5 @@ export const correctionAnnouncement = (facts: readonly FactChange[], sentence: s
     before === null ? `${what}: ${after ?? 'taken out'}.` : `${what}: ${after ?? 'taken out'}, was ${before}.`,
   );
   const text = ['Correction.', ...changes, sentence.trim()].filter(Boolean).join(' ');
-  return text.length > MOST_ANNOUNCED ? `${text.slice(0, MOST_ANNOUNCED - 2)} …` : text;
+  return text.length > MAX_ANNOUNCED ? `${text.slice(0, MAX_ANNOUNCED - 2)} …` : text;
 };

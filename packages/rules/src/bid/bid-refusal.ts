@@ -3,7 +3,7 @@ import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
 import { mayInstruct } from '../record/instruction-bound.ts';
 import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
 import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';
-import { type Cents, isCents, MOST_CENTS, shareOf } from '../sale/money.ts';
+import { type Cents, isCents, MAX_CENTS, shareOf } from '../sale/money.ts';
 import type { ParcelPhase, ParcelState, SaleState } from '../sale/sale.ts';
 import type { BidderEligibility } from './bidder-eligibility.ts';
 import { ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
@@ -63,7 +63,7 @@ const privateLeft = (asked: AskedBid): ReturnType<typeof privateLimitLeft> => {
 };
 
 const isOffGrid = ({ amountCents, state }: AskedBid): boolean =>
-  !isCents(amountCents) || amountCents > MOST_CENTS || amountCents % state.rules.gridCents !== 0;
+  !isCents(amountCents) || amountCents > MAX_CENTS || amountCents % state.rules.gridCents !== 0;
 
 const isJump = ({ state, parcel, amountCents }: AskedBid): boolean => {
   if (parcel === undefined) return false;

@@ -4,7 +4,7 @@ import { mayInstruct } from '../record/instruction-bound.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { SetPrivateLimit } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
-import { isCents, MOST_CENTS } from '../sale/money.ts';
+import { isCents, MAX_CENTS } from '../sale/money.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { PrivateLimit, SaleState } from '../sale/sale.ts';
 import { CODES_BEFORE_BIDDING, ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
@@ -25,7 +25,7 @@ export const privateLimitProblem = (
   { totalCents, parcels: chosen }: PrivateLimit,
 ): PrivateLimitProblem | null => {
   if (totalCents === null && chosen === null) return 'nothing_limited';
-  if (totalCents !== null && (!isCents(totalCents) || totalCents <= 0 || totalCents > MOST_CENTS))
+  if (totalCents !== null && (!isCents(totalCents) || totalCents <= 0 || totalCents > MAX_CENTS))
     return 'total_not_an_amount';
   if (chosen === null) return null;
   const land = new Set(parcels.filter(({ kind }) => kind === 'parcel').map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Hold, ParcelState, SaleState } from '../sale/sale.ts';
 import { type DurationMs, type Instant, minutes } from './instant.ts';
 
 /** The person who was frozen gets at least this long after a resume. */
-export const LEAST_AFTER_RESUME: DurationMs = minutes(5);
+export const MIN_AFTER_RESUME: DurationMs = minutes(5);
 
 /** The hold that freezes a parcel's clock: its own, or the sale's. */
 export const holdOver = (state: SaleState, parcel: ParcelState): Hold | null => parcel.hold ?? state.hold;
@@ -45,7 +45,7 @@ export const resumeOf = (state: SaleState, parcel: ParcelState): Instant | null 
 
 /** The close a frozen parcel gets if its clock runs again at `resumesAt`: what was left, and five minutes at least. */
 export const closeAfterResume = (state: SaleState, parcel: ParcelState, resumesAt: Instant): Instant =>
-  resumesAt + Math.max(parcel.closesAt - clockOf(state, parcel, resumesAt), LEAST_AFTER_RESUME);
+  resumesAt + Math.max(parcel.closesAt - clockOf(state, parcel, resumesAt), MIN_AFTER_RESUME);
 
 /** The close by which time decides. Null while the clock is frozen and no resume is announced: then nothing closes. */
 export const closeInForce = (state: SaleState, parcel: ParcelState): Instant | null => {

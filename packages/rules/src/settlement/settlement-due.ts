@@ -19,7 +19,7 @@ export type DueFacts = {
 
 const NOON = 12;
 /** We send an offer within one business day; who was slow in coming hurries nobody: a date is at least one business day away. */
-const LEAST_DAYS = 1;
+const MIN_DAYS = 1;
 /** The seller has this long to accept a signed offer, or to say what becomes of the land after a default. */
 const SELLER_DAYS = 2;
 
@@ -36,10 +36,10 @@ export const settlementDue = (
     case 'sold':
       return inDays(decidedAt, 1, NOON, 0);
     case 'offer_sent':
-      return Math.max(offerDueAt(decidedAt, holidays, wallClock, terms), inDays(now, LEAST_DAYS));
+      return Math.max(offerDueAt(decidedAt, holidays, wallClock, terms), inDays(now, MIN_DAYS));
     case 'offer_signed':
       // Offer and deposit are due together; one that came late leaves a business day for the other.
-      return dueAt !== null && dueAt > now ? dueAt : inDays(now, LEAST_DAYS);
+      return dueAt !== null && dueAt > now ? dueAt : inDays(now, MIN_DAYS);
     case 'offered_to_next':
       return inDays(now, terms.businessDays);
     case 'deposit_received':

@@ -30,7 +30,7 @@ import type { SellingDependencies } from './selling-dependencies.ts';
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
 /** As many answers and messages as somebody with many parcels sends; a machine stops there. */
-const MOST_AN_HOUR = 240;
+const MAX_AN_HOUR = 240;
 
 /** What a seller does about one sale: approves its draft, reads and writes messages. */
 export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): void => {
@@ -102,7 +102,7 @@ export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): v
         return seatOf(client, sale, who.id);
       });
     },
-    { config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } } },
+    { config: { rateLimit: { max: MAX_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } } },
   );
 };
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
 import { many } from '../../../platform/store/rows.ts';
 
 /** So many mails of one sale are kept: a machine that answers each of ours fills no disk. */
-const MOST_BY_EMAIL = 200;
+const MAX_BY_EMAIL = 200;
 
 type NewMessage = { id: string; saleId: string; fromStaff: boolean; authorId: string; text: string };
 
@@ -66,7 +66,7 @@ export const insertMessageByEmail = async (
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
     `INSERT INTO seller_message (id, sale_id, from_staff, from_address, body) SELECT gen_random_uuid(), $1, false, $2, $3
-     WHERE (SELECT count(*) FROM seller_message WHERE sale_id = $1 AND author_id IS NULL) < ${MOST_BY_EMAIL}`,
+     WHERE (SELECT count(*) FROM seller_message WHERE sale_id = $1 AND author_id IS NULL) < ${MAX_BY_EMAIL}`,
     [saleId, from, text],
   );
   return rowCount === 1;

@@ -4,7 +4,7 @@ import { hashOf } from './tokens.ts';
 
 /** Shorter than any link of an email lives: anybody who is refused one more has one in the mailbox that works. */
 const WINDOW_MINUTES = 30;
-const MOST_IN_A_WINDOW = 3;
+const MAX_IN_A_WINDOW = 3;
 const DAY_MINUTES = 24 * 60;
 /** Asked for so often in one day, it is one email in each window: enough to get in by, too few to bury anything. */
 const MANY_IN_A_DAY = 12;
@@ -23,7 +23,7 @@ export const mayWriteTo = async ({ database }: Pick<SignInServices, 'database'>,
   const now = await countAttempts(database, [key], WINDOW_MINUTES);
   const today = await countAttempts(database, [`${key} in a day`], DAY_MINUTES);
   const isMany = (today.get(`${key} in a day`) ?? 0) > MANY_IN_A_DAY;
-  return (now.get(key) ?? 0) <= (isMany ? 1 : MOST_IN_A_WINDOW);
+  return (now.get(key) ?? 0) <= (isMany ? 1 : MAX_IN_A_WINDOW);
 };
 
 /** The links it was about are over because one of them was used: the next email may go at once. */

@@ -1,4 +1,4 @@
-import { type AuditAction, DISPLAY_COOKIE, type LoginRequest, PASSWORD_LEAST } from '@quarterline/contract';
+import { type AuditAction, DISPLAY_COOKIE, type LoginRequest, MIN_PASSWORD_LENGTH } from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -74,7 +74,7 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
         }
         await attempt.reset();
         // It stood beside an app that is gone: alone it is too little.
-        if (!account.second_factor_since && [...password].length < PASSWORD_LEAST) throw tooShortAlone();
+        if (!account.second_factor_since && [...password].length < MIN_PASSWORD_LENGTH) throw tooShortAlone();
         if (!account.email_verified) {
           throw emailNotConfirmed(await sendAgain(request, reply, account));
         }

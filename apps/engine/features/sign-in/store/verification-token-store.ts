@@ -26,10 +26,10 @@ export type NewToken = {
 };
 
 /** How often a code may be guessed before its email is worth nothing. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const OPEN = 'used_at IS NULL AND expires_at > clock_timestamp()';
 /** A link cannot be guessed: wrong codes that somebody typed leave it as it is. The step of a second factor ends with them. */
-const OPEN_LINK = `${OPEN} AND (purpose <> 'second_factor' OR tries < ${MOST_TRIES})`;
+const OPEN_LINK = `${OPEN} AND (purpose <> 'second_factor' OR tries < ${MAX_TRIES})`;
 const COLUMNS = 'id, user_id, address, details';
 
 /** Answers until when it works. */
@@ -88,7 +88,7 @@ export const takeCode = async (
 ): Promise<TokenRow | null> => {
   const { rows } = await database.query<TokenRow & { used: boolean }>(
     `UPDATE verification_token SET tries = tries + 1, used_at = CASE WHEN code_hash = $3 THEN clock_timestamp() END
-     WHERE user_id = $1 AND purpose = $2 AND ${OPEN} AND tries < ${MOST_TRIES} AND details ->> 'device' = $4
+     WHERE user_id = $1 AND purpose = $2 AND ${OPEN} AND tries < ${MAX_TRIES} AND details ->> 'device' = $4
      RETURNING ${COLUMNS}, used_at IS NOT NULL AS used`,
     [userId, purpose, codeHash, deviceHash],
   );

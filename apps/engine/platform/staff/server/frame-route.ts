@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { isTenderSale, listLiveAndNext } from '../../store/sales/admin-sale-store.ts';
 import type { AdminServices } from './admin-services.ts';
 
-const MOST_SALES = 12;
+const MAX_SALES = 12;
 
 /** What stands around every page of the administration: who works, what sells, what comes. */
 export const frameRoute = (app: App, { database, env }: AdminServices): void => {
@@ -14,7 +14,7 @@ export const frameRoute = (app: App, { database, env }: AdminServices): void => 
     const role = who.role as StaffRole;
     const { sale } = request.query;
     const isTender = sale !== undefined && (await isTenderSale(database, sale));
-    const sales = await listLiveAndNext(database, MOST_SALES);
+    const sales = await listLiveAndNext(database, MAX_SALES);
     return {
       me: { id: who.id, name: who.name, role, rights: [...rightsOf(role)] },
       isTender,

@@ -69,7 +69,7 @@ export const enqueueEmail = async (database: Queryable, email: NewEmail): Promis
 /** The person who could write one line of the head of an email would write others. */
 const headLine = (text: string): string => oneLine(text).slice(0, 500);
 
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /**
  * Takes what is due: marked as handed over before it leaves, so that two nodes never send the same email at once. The next
@@ -110,7 +110,7 @@ export const markFailed = async (
   error: string,
   forGood: boolean,
 ): Promise<void> => {
-  const ends = forGood || attempts >= MOST_ATTEMPTS;
+  const ends = forGood || attempts >= MAX_ATTEMPTS;
   await database.query(
     `WITH failed AS (UPDATE outbox SET last_error = $3, started_at = NULL,
        gave_up_at = CASE WHEN $4 THEN clock_timestamp() END WHERE id = $1)

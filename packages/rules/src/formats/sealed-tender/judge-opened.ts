@@ -1,6 +1,6 @@
 import type { OpenedAmount } from '../../sale/command.ts';
 import { parcelOf } from '../../sale/find-in-sale.ts';
-import { type Cents, isCents, MOST_CENTS } from '../../sale/money.ts';
+import { type Cents, isCents, MAX_CENTS } from '../../sale/money.ts';
 import type { BidderId, ParcelId, ParcelState, SaleState, StandingTender, TenderBidder } from '../../sale/sale.ts';
 import { countedTenderOf } from './rank-tenders.ts';
 import type { UncountedCode } from './uncounted-code.ts';
@@ -42,7 +42,7 @@ const whyUncounted = (
   { amountCents, commitment }: OpenedAmount,
   bidder: TenderBidder | undefined,
 ): UncountedCode | null => {
-  if (!isAmount(amountCents) || amountCents > MOST_CENTS) return 'unreadable';
+  if (!isAmount(amountCents) || amountCents > MAX_CENTS) return 'unreadable';
   if (commitment !== tender.commitment) return 'commitment_broken';
   if (bidder?.isApproved !== true) return 'not_approved';
   if (amountCents % state.rules.gridCents !== 0) return 'off_grid';

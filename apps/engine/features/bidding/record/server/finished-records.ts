@@ -34,7 +34,7 @@ type Dependencies = {
 /** About three milliseconds of reading and hashing: bids are decided between two pages. */
 const PAGE = 100;
 const LOOK_EVERY_MS = 1000;
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 const MEDIA_TYPE = 'application/json; charset=utf-8';
 
 /**
@@ -106,7 +106,7 @@ export const openFinishedRecords = ({
     (await readFinishedRecord(database, saleId)) ?? (await makeOnce(saleId))?.row ?? null;
 
   /** A finished record never changes; that there is none yet is known for a second. */
-  const known = new LRUCache<string, { row: FinishedRecordRow | null; at: number }>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, { row: FinishedRecordRow | null; at: number }>({ max: MAX_KNOWN });
   const ask = async (saleId: string): Promise<FinishedRecordRow | null> => {
     const before = known.get(saleId);
     if (before && (before.row || elapsed() - before.at < LOOK_EVERY_MS)) return before.row;

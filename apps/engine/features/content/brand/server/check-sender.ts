@@ -131,10 +131,10 @@ const dmarcNames = (domain: string): string[] => {
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, index) => `_dmarc.${labels.slice(index).join('.')}`);
 };
 
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 const firstOf = async (names: readonly string[], lookup: TxtLookup): Promise<string[] | null> => {
-  for (const name of names.slice(0, MOST_NAMES)) {
+  for (const name of names.slice(0, MAX_NAMES)) {
     const records = (await lookup(name))?.filter((one) => /^v=DMARC1\b/i.test(one)) ?? [];
     if (records.length > 0) return records;
   }

@@ -1,9 +1,9 @@
 import '../../../../platform/staff/web/admin-button.css';
 import './entry-list-box.css';
-import { MOST_OF_BRAND, PROVINCE_NAMES } from '@quarterline/contract';
+import { MAX_BRAND_ENTRIES, PROVINCE_NAMES } from '@quarterline/contract';
 import { Field, Icon, plusIcon, TextField, trash2Icon } from '@quarterline/ui';
 
-type Kind = keyof typeof MOST_OF_BRAND;
+type Kind = keyof typeof MAX_BRAND_ENTRIES;
 type Entry = Record<string, string>;
 type Column = { name: string; label: string; isProvince?: true; isWide?: true };
 
@@ -104,7 +104,7 @@ export function EntryListBox({ kind, label, hint, error, value, wrong, onChange 
           </button>
         </div>
       ))}
-      {entries.length < MOST_OF_BRAND[kind] ? (
+      {entries.length < MAX_BRAND_ENTRIES[kind] ? (
         <button
           type="button"
           className="admin-button admin-button--large"

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  MOST_UPLOAD_BYTES,
-  MOST_UPLOADS,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOADS,
   partCount,
   partLength,
   sizeRefusal,
@@ -41,7 +41,7 @@ export const openUploads = (services: UploadServices) => {
       if (known) return { state: 'done', file: uploadedOf(known, name), known: true };
       const { upload, dropped } = await inTransaction(database, async (client) => {
         const open = await lockOpenUploads(client, userId);
-        const plan = planSpace(open, sent, now(), { count: MOST_UPLOADS, bytes: MOST_UPLOAD_BYTES });
+        const plan = planSpace(open, sent, now(), { count: MAX_UPLOADS, bytes: MAX_UPLOAD_BYTES });
         if (!plan.ok) throw tooManyUploads();
         for (const { id } of plan.drop) await deleteFileUpload(client, id);
         const next = { id: randomUUID(), userId, kind, fileName: name, bytes, sha256 };

@@ -30,7 +30,7 @@ import {
 import { answerLead } from './answer-lead.ts';
 import { letThrough } from './take-lead.ts';
 
-const MOST_EXPORTED = 20_000;
+const MAX_EXPORTED = 20_000;
 
 /** What staff do with the messages of the forms, those held back included. */
 export const staffLeadRoutes = (app: App, { database, env, secret }: FormServices): void => {
@@ -54,7 +54,7 @@ export const staffLeadRoutes = (app: App, { database, env, secret }: FormService
 
   serve(app, 'GET /api/admin/leads/export', async (request, reply) => {
     const { who } = request.session;
-    const leads = await forStaff(database, await searchOf(request.query, MOST_EXPORTED));
+    const leads = await forStaff(database, await searchOf(request.query, MAX_EXPORTED));
     const file = await writeSheet(sheetOfLeads(leads), request.query.format, 'messages');
     const { words: _, ...asked } = request.query;
     await writeAudit(database, acting(request, who.id), {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { many } from '../../../../platform/store/rows.ts';
 
 /** So many mails of one form are kept: a machine that answers each of ours fills no disk. */
-const MOST_REPLIES = 200;
+const MAX_REPLIES = 200;
 
 type Answer = { id: string; leadId: string; authorId: string; subject: string; body: string; returnToken: string };
 
@@ -39,7 +39,7 @@ export const insertReply = async (
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
     `INSERT INTO lead_answer (id, lead_id, from_address, subject, body) SELECT gen_random_uuid(), $1, $2, $3, $4
-     WHERE (SELECT count(*) FROM lead_answer WHERE lead_id = $1 AND author_id IS NULL) < ${MOST_REPLIES}`,
+     WHERE (SELECT count(*) FROM lead_answer WHERE lead_id = $1 AND author_id IS NULL) < ${MAX_REPLIES}`,
     [leadId, reply.from, reply.subject, reply.body],
   );
   if (rowCount !== 1) return false;

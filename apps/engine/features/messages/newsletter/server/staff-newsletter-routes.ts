@@ -1,5 +1,5 @@
 import type { Deleted, Subscriber, SubscriberImport, SubscriberImported } from '@quarterline/contract';
-import { emailAddress, MOST_IMPORTED } from '@quarterline/contract';
+import { emailAddress, MAX_IMPORTED } from '@quarterline/contract';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../../platform/http/forms/form-dependencies.ts';
@@ -20,7 +20,7 @@ import {
   type SubscriberRow,
 } from '../store/subscriber-store.ts';
 
-const MOST_EXPORTED = 100_000;
+const MAX_EXPORTED = 100_000;
 
 /** Who gets the newsletter and by which words: for staff, who also take an address off when its owner asks. */
 export const staffNewsletterRoutes = (app: App, { database }: FormServices): void => {
@@ -39,7 +39,7 @@ export const staffNewsletterRoutes = (app: App, { database }: FormServices): voi
   serve(app, 'GET /api/admin/newsletter/export', async (request, reply) => {
     const { who } = request.session;
     const { state = null, words, format } = request.query;
-    const rows = await listSubscribers(database, { state, words, before: null }, MOST_EXPORTED);
+    const rows = await listSubscribers(database, { state, words, before: null }, MAX_EXPORTED);
     const file = await writeSheet(
       { name: 'Subscribers', columns: COLUMNS, rows: rows.map(forStaff).flatMap(linesOf) },
       format,
@@ -195,7 +195,7 @@ export const readSubscriberList = (list: string, today: string): { taken: Listed
     const givenOn = dayOf(cells[1] ?? '');
     if (text.trim() === '' || (line === 1 && !text.includes('@') && givenOn === null)) continue;
     const before = taken.get(address);
-    if (line > MOST_IMPORTED) leave(`A list has ${MOST_IMPORTED} lines at most. Send the rest as a second list.`);
+    if (line > MAX_IMPORTED) leave(`A list has ${MAX_IMPORTED} lines at most. Send the rest as a second list.`);
     else if (!read.success) leave('The first column is no email address.');
     else if (givenOn === null) leave('The second column is no day. Write it as 2024-05-31.');
     else if (givenOn > today) leave('The day of its consent is still to come.');

@@ -31,7 +31,7 @@ export type EmailPreview = {
 };
 
 type Hosts = NoticeFacts['hosts'];
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 /** Where everybody's own name stands. */
 export const EACH_NAME = '(the name of each)';
 const EVERYBODY: NoticePerson = {
@@ -60,7 +60,7 @@ export const previewNotices = async (
   const closingDays = (await listOfficeClosingDays(database)).map(({ day }) => day);
   const previews: EmailPreview[] = [];
   for (const { kind, to, notices } of together(requests)) {
-    const crowd = typeof to === 'string' ? await countCrowd(database, state.id, to, MOST_NAMES) : null;
+    const crowd = typeof to === 'string' ? await countCrowd(database, state.id, to, MAX_NAMES) : null;
     const person = typeof to === 'string' ? EVERYBODY : await findNoticePerson(database, state.id, to.bidderId);
     if (!person) continue;
     const parcels = parcelsAfter(after, person.bidder_id);
@@ -97,7 +97,7 @@ export const previewForRegistered = async (
   email: TemplatedEmail | null,
 ): Promise<EmailPreview | null> => {
   if (!email) return null;
-  const crowd = await countCrowd(database, saleId, 'registered', MOST_NAMES);
+  const crowd = await countCrowd(database, saleId, 'registered', MAX_NAMES);
   return { to: 'registered', ...crowd, ...(await wordsOf(database, email)) };
 };
 

@@ -2,7 +2,7 @@ import type { DevicePreferences, DeviceReminderRequest, PublishedSale } from '@q
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 
 /** More browsers than this for one sale are a machine. */
-const MOST_OF_A_SALE = 20_000;
+const MAX_OF_A_SALE = 20_000;
 
 /** Set anew by the latest wish. False when the sale has more than it can have. A browser of somebody's account stays hers. */
 export const keepDeviceReminder = async (
@@ -20,7 +20,7 @@ export const keepDeviceReminder = async (
        RETURNING id)
      INSERT INTO device_reminder (subscription_id, sale_id, opening, closing, changes) SELECT id, $1, $5, $6, $7 FROM browser
      ON CONFLICT (subscription_id, sale_id) DO UPDATE SET opening = excluded.opening, closing = excluded.closing, changes = excluded.changes`,
-    [saleId, endpoint, keys.p256dh, keys.auth, opening, closing, changes, MOST_OF_A_SALE],
+    [saleId, endpoint, keys.p256dh, keys.auth, opening, closing, changes, MAX_OF_A_SALE],
   );
   return rowCount === 1;
 };

@@ -20,7 +20,7 @@ import {
 import { controlEntry } from './control-record.ts';
 import { readTwoPeople } from './two-people.ts';
 
-const MOST_ENTRIES = 80;
+const MAX_ENTRIES = 80;
 
 /** Everything the control board shows that the live stream does not carry, for anybody who of staff asks. */
 export const readControl = async (services: AdminServices, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
@@ -28,7 +28,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
   const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople, openers] = await Promise.all([
     countBidding(database, sale.id),
     listControlBidders(database, sale.id),
-    listRecordLines(database, sale.id, MOST_ENTRIES),
+    listRecordLines(database, sale.id, MAX_ENTRIES),
     listOpenVoids(database, sale.id),
     listMistakes(database, sale.id),
     listAnsweredMistakes(database, sale.id),

@@ -1,5 +1,5 @@
 import {
-  MOST_SALE_FILE_BYTES,
+  MAX_SALE_FILE_BYTES,
   type PublishedAddenda,
   type PublishedKeys,
   SALE_FILE_PATHS,
@@ -34,7 +34,7 @@ export type CollectServices = {
 type Found = FoundDraft & { files: LibraryFile[]; beside: { corrections: number; questions: number } };
 
 /** Beside the files there are texts and the record. */
-const MAX_MEDIA_BYTES = MOST_SALE_FILE_BYTES * 0.9;
+const MAX_MEDIA_BYTES = MAX_SALE_FILE_BYTES * 0.9;
 
 const find = async (database: Database, slug: string): Promise<Found & { refused: Refused | null }> => {
   const found = await findAdminDraft(database, slug);

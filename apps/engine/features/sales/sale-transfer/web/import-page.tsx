@@ -1,7 +1,7 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
 import '../../../../platform/staff/web/admin-button.css';
 import './import-page.css';
-import { MOST_SALE_FILE_BYTES, pagePath } from '@quarterline/contract';
+import { MAX_SALE_FILE_BYTES, pagePath } from '@quarterline/contract';
 import { circleAlertIcon, evenly, Icon, ScaleBar } from '@quarterline/ui';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { DropBox } from '../../../content/media/web/drop-box.tsx';
@@ -46,7 +46,7 @@ function Import() {
         <DropBox
           label="Choose a sale file"
           accept=".zip,application/zip"
-          hint={`or drop it here: a file that ends in .sale.zip, up to ${MOST_SALE_FILE_BYTES / 1_000_000} MB`}
+          hint={`or drop it here: a file that ends in .sale.zip, up to ${MAX_SALE_FILE_BYTES / 1_000_000} MB`}
           isMain
           onTake={([file]) => void (file && send(file))}
         />

@@ -2,7 +2,7 @@ import type { PublishedSale, SaleReport } from '@quarterline/contract';
 import { applyEvent, type SaleEvent, type SaleState } from '@quarterline/rules';
 
 const MINUTE = 60_000;
-const MOST_POINTS = 240;
+const MAX_POINTS = 240;
 
 const TIMING: readonly { label: string; fromMs: number }[] = [
   { label: 'More than a day before', fromMs: 1440 * MINUTE },
@@ -36,7 +36,7 @@ export const riseOf = (events: readonly SaleEvent[]): SaleReport['rise'] => {
       .reduce((sum, { leading }) => sum + (leading?.amountCents ?? 0), 0);
     if (points.at(-1)?.totalCents !== totalCents) points.push({ at: event.decidedAt, totalCents });
   }
-  const every = Math.ceil(points.length / MOST_POINTS);
+  const every = Math.ceil(points.length / MAX_POINTS);
   return points.filter((_, index) => index % every === 0 || index === points.length - 1);
 };
 

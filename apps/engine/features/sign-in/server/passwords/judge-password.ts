@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST, PASSWORD_LEAST_WITH_SECOND } from '@quarterline/contract';
+import { MIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR } from '@quarterline/contract';
 import type { Passwords } from './passwords.ts';
 
 export type PasswordOwner = { email: string; name: string; hasSecondFactor: boolean };
@@ -14,7 +14,7 @@ export const judgePassword = async (
   password: string,
   owner: PasswordOwner,
 ): Promise<string | null> => {
-  const least = owner.hasSecondFactor ? PASSWORD_LEAST_WITH_SECOND : PASSWORD_LEAST;
+  const least = owner.hasSecondFactor ? MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR : MIN_PASSWORD_LENGTH;
   if ([...password].length < least) {
     return owner.hasSecondFactor
       ? 'Use at least 8 characters.'

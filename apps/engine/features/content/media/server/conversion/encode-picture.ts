@@ -1,4 +1,4 @@
-import { MOST_MEGAPIXELS } from '@quarterline/contract';
+import { MAX_MEGAPIXELS } from '@quarterline/contract';
 
 /** WebP for pages of ours; JPEG for mail, which every program shows. */
 export type PictureFormat = 'webp' | 'jpeg';
@@ -28,7 +28,7 @@ const encode = async (name: string, bytes: Buffer, format: PictureFormat): Promi
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const sentence = tooManyPixels(name, width, height);
     if (sentence) return { ok: false, sentence };
-    const drawn = sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' })
+    const drawn = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
       .rotate()
       .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true });
     const whole = await (format === 'webp'
@@ -46,7 +46,7 @@ const encode = async (name: string, bytes: Buffer, format: PictureFormat): Promi
 export const smallPicture = async (bytes: Buffer): Promise<Encoded> => {
   const { default: sharp } = await import('sharp');
   return encodedOf(
-    await sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' })
+    await sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
       .resize({ width: SMALL, height: SMALL, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true }),
@@ -62,7 +62,7 @@ const encodedOf = ({ data, info }: { data: Buffer; info: { width: number; height
 /** Said of a picture that would need more memory than anybody looks at. */
 const tooManyPixels = (name: string, width: number, height: number): string | null => {
   const mega = (width * height) / 1_000_000;
-  return mega > MOST_MEGAPIXELS
-    ? `${name} has ${Math.round(mega)} megapixels; at most ${MOST_MEGAPIXELS} are taken. Save it smaller.`
+  return mega > MAX_MEGAPIXELS
+    ? `${name} has ${Math.round(mega)} megapixels; at most ${MAX_MEGAPIXELS} are taken. Save it smaller.`
     : null;
 };

@@ -6,10 +6,10 @@ import { type Misread, readReport } from './read-report.ts';
 import { takeReport } from './take-report.ts';
 
 /** A report with the head of an email has some ten kilobytes; one that brings the whole email back, some hundred. */
-const MOST_BYTES = 1024 * 1024;
-const MOST_MBOX_BYTES = 20 * MOST_BYTES;
-const MOST_AT_ONCE = 200;
-const MOST_OF_AN_MBOX = 2000;
+const MAX_FILE_BYTES = 1024 * 1024;
+const MAX_MBOX_BYTES = 20 * MAX_FILE_BYTES;
+const MAX_AT_ONCE = 200;
+const MAX_OF_AN_MBOX = 2000;
 /** A file that is still being written is left for the next look. */
 const STILL_MS = 5000;
 const KEEP_MS = 30 * 86_400_000;
@@ -41,7 +41,7 @@ const listFiles = async (folder: string, now: number): Promise<Found[]> => {
   for (const inside of ['new', 'cur', '']) {
     const names = await readdir(join(folder, inside)).catch(() => []);
     for (const name of names.sort()) {
-      if (found.length === MOST_AT_ONCE) return found;
+      if (found.length === MAX_AT_ONCE) return found;
       if (inside === '' && !/\.(eml|mbox)$/i.test(name)) continue;
       const path = join(folder, inside, name);
       // Of a link nobody knows where it leads.
@@ -58,7 +58,7 @@ const listFiles = async (folder: string, now: number): Promise<Found[]> => {
 /** False when something in it was not understood. */
 const readFileOnce = async (database: Database, path: string, size: number): Promise<boolean> => {
   const isMbox = /\.mbox$/i.test(path);
-  if (size > (isMbox ? MOST_MBOX_BYTES : MOST_BYTES)) {
+  if (size > (isMbox ? MAX_MBOX_BYTES : MAX_FILE_BYTES)) {
     const named = createHash('sha256').update(`${path} ${size}`).digest();
     await takeReport(database, named, tooLarge);
     return false;
@@ -66,9 +66,9 @@ const readFileOnce = async (database: Database, path: string, size: number): Pro
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return true;
   const mails = isMbox ? splitMbox(bytes) : [bytes];
-  let understood = mails.length > 0 && mails.length <= MOST_OF_AN_MBOX;
-  for (const mail of mails.slice(0, MOST_OF_AN_MBOX)) {
-    const report = mail.length > MOST_BYTES ? tooLarge : await readReport(mail);
+  let understood = mails.length > 0 && mails.length <= MAX_OF_AN_MBOX;
+  for (const mail of mails.slice(0, MAX_OF_AN_MBOX)) {
+    const report = mail.length > MAX_FILE_BYTES ? tooLarge : await readReport(mail);
     const { misread } = await takeReport(database, createHash('sha256').update(mail).digest(), report);
     understood &&= misread === null;
   }

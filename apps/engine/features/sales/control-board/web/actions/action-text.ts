@@ -1,6 +1,6 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
-import { type Instant, LEAST_AFTER_RESUME, LEAST_AFTER_VOID, minutes } from '@quarterline/rules';
+import { type Instant, MIN_AFTER_RESUME, MIN_AFTER_VOID, minutes } from '@quarterline/rules';
 import { auctionSale, type LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
 import { validBidsOf } from '../board-figures.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
@@ -138,7 +138,7 @@ const holdWords = (draft: SaleOrParcel, { live, forBidders, nowMs }: ActionFacts
 const resumeWords = (draft: SaleOrParcel, { live, choice, forBidders, nowMs }: ActionFacts): ActionText => {
   const why = forBidders.trim() || '…';
   const at = formatClockShort(resumeAt(nowMs, choice.minutes), live.sale.zone);
-  const least = `Each clock that was held has at least ${formatClockFace(LEAST_AFTER_RESUME)} left then.`;
+  const least = `Each clock that was held has at least ${formatClockFace(MIN_AFTER_RESUME)} left then.`;
   const what = 'parcelId' in draft ? parcelName(live, draft.parcelId) : 'All clocks';
   return {
     title: 'parcelId' in draft ? `Resume ${what}` : 'Resume all clocks',
@@ -234,7 +234,7 @@ const voidWords = (
     : rest
       ? `The price returns to ${formatPrice(rest.amountCents)}, bidder ${numberOf(rest.bidderId ?? '')}.`
       : `No bid stands then. ${name} is back at its starting bid, ${formatPrice(parcel?.startingBidCents ?? 0)}.`;
-  const short = parcel?.phase === 'open' && parcel.closesAt - nowMs < LEAST_AFTER_VOID;
+  const short = parcel?.phase === 'open' && parcel.closesAt - nowMs < MIN_AFTER_VOID;
   const consequences = [
     `${formatPrice(bid.amountCents)} by bidder ${numberOf(bid.bidderId)} on ${name} becomes void.`,
     price,

@@ -1,5 +1,5 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
-import { LEAST_AFTER_RESUME, minutes } from '@quarterline/rules';
+import { MIN_AFTER_RESUME, minutes } from '@quarterline/rules';
 import { parcelName } from '../parcels/parcel-name.ts';
 import type { ActionDraft } from './action-draft.ts';
 import { type ActionFacts, type ActionText, actionText, resumeAt, TO_RECORD, TWO_TEXTS } from './action-text.ts';
@@ -110,7 +110,7 @@ const resumeText = (draft: ClockDraft, { live, choice, forBidders, nowMs }: Acti
     title: 'Resume all clocks',
     consequences: [
       `Tenders are taken again from ${at}. Bidders are told now.`,
-      `Each clock that was held has at least ${formatClockFace(LEAST_AFTER_RESUME)} left then.`,
+      `Each clock that was held has at least ${formatClockFace(MIN_AFTER_RESUME)} left then.`,
       'A later time can be announced, a sooner one not.',
     ],
     bidders: isLot ? `${why} Resumes ${at}.` : `The sale is on hold. ${why} Tenders are taken again from ${at}.`,
