@@ -219,8 +219,8 @@ describe('the list of bidders', () => {
     await page.getByRole('button', { name: /^Suspend:/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await page.getByText('Write the reason: it is sent to the bidder').waitFor();
-    await doIt(page, 'Suspend', 'The bank took its email back.');
-    await page.getByText('The bank took its email back.').waitFor();
+    await doIt(page, 'Suspend', 'The bank took its letter back.');
+    await page.getByText('The bank took its letter back.').waitFor();
     await page.getByRole('button', { name: /^Let bid again:/ }).waitFor();
     await expectOpenToAll(page);
   });
@@ -264,7 +264,7 @@ describe('the results of a sale', () => {
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
     await page.goto(`${world.engineUrl}/admin/auctions/${slug}/reports/`);
-    await page.getByRole('heading', { name: 'To take away' }).waitFor();
+    await page.getByRole('heading', { name: 'Downloads' }).waitFor();
     await expectOpenToAll(page);
   });
 });

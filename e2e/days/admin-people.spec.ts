@@ -82,7 +82,7 @@ describe('an administrator', () => {
       .getByRole('dialog')
       .getByLabel(/What is to be done/)
       .fill('Call back');
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Next: Call back').first().waitFor();
     await expectOpenToAll(page);
     await world.clone.database.query(

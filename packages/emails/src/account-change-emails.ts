@@ -18,7 +18,7 @@ Why: {reason}
 
 {when}
 
-Look at it, and confirm it or withdraw it:
+Review it, and confirm it or withdraw it:
 
 {link}
 

@@ -1,5 +1,5 @@
 const NAME = /^\p{L}[\p{L}\p{M}'’ .-]*$/u;
-/** Emails after a dot are the end of an address: "evil.example". Initials have their space. */
+/** Letters after a dot are the end of an address: "evil.example". Initials have a space after the dot. */
 const ADDRESS = /\.\p{L}{2,}/u;
 const MAX_LENGTH = 80;
 

@@ -146,7 +146,7 @@ export type ControlAction = z.infer<typeof ControlAction>;
 export const AskVoid = z.object({ parcelId: z.uuid(), bidId: z.uuid(), reason });
 export type AskVoid = z.infer<typeof AskVoid>;
 
-/** `POST …/control/voids/{voidId}`: the second person confirms; anybody may drop it. */
+/** `POST …/control/voids/{voidId}`: the second person confirms; anybody may cancel it. */
 export const SettleVoid = z.object({ action: z.enum(['confirm', 'drop']) });
 export type SettleVoid = z.infer<typeof SettleVoid>;
 

@@ -181,7 +181,7 @@ const wrongPassword = (): ProblemError => refuse(401, 'sign_in_failed');
 const PAUSE_MS = 100;
 /** The person who has not seen a bid for so long has no bids to wait for. */
 const NO_BIDS_AFTER_MS = 2000;
-/** A batch of bids takes a few milliseconds; a line that never falls silent must not bar the door. */
+/** A batch of bids takes a few milliseconds; a queue that is never empty must not block logins. */
 const LONGEST_MS = 130;
 const LOOK_EVERY_MS = 2;
 

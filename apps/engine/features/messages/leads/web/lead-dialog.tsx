@@ -67,7 +67,7 @@ export function LeadDialog({ lead, kind, action, remove, onClose }: Props) {
         {kind === 'next' ? (
           <TextField label="On" type="date" value={on} onChange={({ target }) => setOn(target.value)} />
         ) : null}
-        <DialogEnd sending={sending} press={kind === 'delete' ? 'Delete the message' : 'Keep'} onClose={onClose} />
+        <DialogEnd sending={sending} press={kind === 'delete' ? 'Delete the message' : 'Save'} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -58,7 +58,7 @@ export function PersonNoteDialog({ person, onClose, onDone }: Props) {
           error={errors.text ?? null}
           onChange={({ target }) => setTyped({ ...typed, text: target.value })}
         />
-        <DialogEnd sentence={errors.all} sending={sending} press="Keep the note" onClose={onClose} />
+        <DialogEnd sentence={errors.all} sending={sending} press="Save note" onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -72,10 +72,10 @@ describe('asking to bid', () => {
       limitCents: 100_000_000,
       reason: 'The bank’s email says one million.',
     });
-    await action(row.id, { action: 'suspend', reason: 'The bank took its email back.' });
+    await action(row.id, { action: 'suspend', reason: 'The bank took its letter back.' });
     expect(await registrationStatus(her.cookie)).toMatchObject({
       registrationStatus: 'suspended',
-      reason: 'The bank took its email back.',
+      reason: 'The bank took its letter back.',
       limitCents: 100_000_000,
     });
     expect((await action(row.id, { action: 'approve', limitCents: null })).status).toBe(409);

@@ -24,7 +24,7 @@ export function OwnLawyer({ slug, lawyer, onChanged }: Props) {
       </p>
       <details>
         <summary>{lawyer === null ? 'Name your lawyer' : 'Change your lawyer'}</summary>
-        <AccountForm {...{ submit, sending, problem }} button="Keep this" label="Name your lawyer">
+        <AccountForm {...{ submit, sending, problem }} button="Save" label="Name your lawyer">
           <LawyerFieldset form={form} errorOf={errorOf} />
         </AccountForm>
       </details>

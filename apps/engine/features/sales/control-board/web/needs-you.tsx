@@ -154,7 +154,7 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
             </button>
           )}
           <button type="button" className="admin-button" onClick={() => begin({ kind: 'drop_void', pending })}>
-            Drop it
+            Cancel request
           </button>
         </div>
       ) : null}

@@ -66,6 +66,6 @@ export const offerRoutes = (app: App, { database, now }: AdminServices): void =>
 const notInForce = (): ProblemError =>
   new ProblemError(400, {
     code: 'invalid_input',
-    message: 'This wording is not in force any more.',
-    fieldErrors: { offerTextId: 'Choose a wording that is in force.' },
+    message: 'This wording is no longer active.',
+    fieldErrors: { offerTextId: 'Choose an active wording.' },
   });

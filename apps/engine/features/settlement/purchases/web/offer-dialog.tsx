@@ -38,7 +38,7 @@ export function OfferDialog({ slug, offer, onClose, onDone }: Props) {
           {(wiring) => (
             <select {...wiring} value={offerTextId} onChange={({ target }) => setText(target.value)}>
               <option value="">
-                {offer.texts.length === 1 ? `The only one in force: ${offer.texts[0]?.name}` : 'Not chosen'}
+                {offer.texts.length === 1 ? `The only active one: ${offer.texts[0]?.name}` : 'Not chosen'}
               </option>
               {offer.texts.map(({ id, name }) => (
                 <option key={id} value={id}>

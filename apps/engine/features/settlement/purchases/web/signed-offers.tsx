@@ -148,7 +148,7 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
                 }}
               />
               <label className="admin-button signed-offers-choose" htmlFor={input}>
-                {sending ? 'Loading...' : 'Keep a signed copy'}
+                {sending ? 'Loading...' : 'Upload a signed copy'}
               </label>
             </>
           ) : null}

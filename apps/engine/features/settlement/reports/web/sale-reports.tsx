@@ -35,7 +35,7 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
   return (
     <div className="reports">
       <section aria-labelledby="rep-files">
-        <h2 id="rep-files">To take away</h2>
+        <h2 id="rep-files">Downloads</h2>
         <ul className="reports-files">
           {SALE_SHEETS.map((sheet) => (
             <li key={sheet}>

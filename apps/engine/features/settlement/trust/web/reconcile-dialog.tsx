@@ -55,7 +55,7 @@ export function ReconcileDialog({ today, onClose, onDone }: Props) {
           error={errors.note ?? null}
           onChange={({ target }) => set({ note: target.value })}
         />
-        <DialogEnd sentence={errors.all} sending={sending} press="Keep the comparison" onClose={onClose} />
+        <DialogEnd sentence={errors.all} sending={sending} press="Save the comparison" onClose={onClose} />
       </form>
     </Dialog>
   );

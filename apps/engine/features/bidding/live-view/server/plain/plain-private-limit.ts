@@ -47,7 +47,7 @@ ${
           : html`<label><input type="checkbox" name="${CHOSEN}${id}" checked> ${name}</label>`;
       })}</fieldset>`
 }
-<button class="btn">Keep me to this</button></form>`;
+<button class="btn">Set this limit</button></form>`;
 };
 
 const isOver = ({ phase }: LiveSnapshot): boolean => phase === 'completed' || phase === 'cancelled';

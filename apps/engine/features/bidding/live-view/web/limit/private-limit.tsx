@@ -57,7 +57,7 @@ export function PrivateLimit() {
           <LimitFields typed={typed} onType={setTyped} wrong={said.kind === 'refused' ? said : null} />
           <div className="private-limit-buttons">
             <button type="submit" className="btn" disabled={isSending}>
-              {isSending ? 'Saving' : 'Keep me to this'}
+              {isSending ? 'Saving' : 'Set this limit'}
             </button>
             {privateLimit ? (
               <button type="button" className="btn" disabled={isSending} onClick={() => void send(null)}>

@@ -143,7 +143,7 @@ const refuse = (problem: BidDepositProblem | null, dueCents: number, heldCents: 
   const message = bidDepositProblemText(problem, { dueCents, heldCents });
   const field = FIELD_OF[problem];
   if (field === undefined)
-    throw new ProblemError(409, { code: problem, message, next: 'Load the list again and look at it as it is now.' });
+    throw new ProblemError(409, { code: problem, message, next: 'Reload the list and check its current state.' });
   throw new ProblemError(400, {
     code: 'invalid_input',
     message: 'Some of this needs another look.',

@@ -35,7 +35,7 @@ export function NoteDialog({ slug, row, onClose, onDone }: Props) {
           error={error}
           onChange={({ target }) => setText(target.value)}
         />
-        <DialogEnd sending={sending} press="Keep the note" onClose={onClose} />
+        <DialogEnd sending={sending} press="Save note" onClose={onClose} />
       </form>
     </Dialog>
   );

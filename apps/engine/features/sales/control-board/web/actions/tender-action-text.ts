@@ -38,7 +38,7 @@ const voidText = ({ kind, pending }: VoidDraft, { live, numberOf }: ActionFacts)
   const isOpened = pending.amountCents !== null;
   if (kind === 'drop_void')
     return {
-      title: 'Drop the void',
+      title: 'Cancel the void request',
       consequences: ['The tender stands. To void it after all, it must be asked for again.'],
       bidders: null,
       button: 'Let the tender stand',

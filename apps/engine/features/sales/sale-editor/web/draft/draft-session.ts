@@ -34,7 +34,7 @@ export type DraftView = {
 const SAVE_AFTER_MS = 700;
 const TRY_AGAIN_MS = 2000;
 const PULSE_EVERY_MS = 2500;
-/** Emails typed into one field within this are one step of undo. */
+/** Keystrokes in one field within this time are one undo step, in milliseconds. */
 const ONE_STEP_MS = 1500;
 const MAX_STEPS = 200;
 

@@ -68,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               disabled={text.trim() === ''}
               onClick={() => void look(new Blob([text]))}
             >
-              Look at it
+              Preview
             </button>
             <label className={buttonClass()} htmlFor={fileId}>
               <Icon art={uploadIcon} /> CSV or XLSX file

@@ -57,13 +57,8 @@ export function PublishPanel({
                 <Icon art={circleAlertIcon} />
                 <span>
                   {words}
-                  <button
-                    type="button"
-                    className="text-button"
-                    onClick={() => fix(path)}
-                    aria-label={`Look at it: ${words}`}
-                  >
-                    Look at it
+                  <button type="button" className="text-button" onClick={() => fix(path)} aria-label={`Show: ${words}`}>
+                    Show
                   </button>
                 </span>
               </li>

@@ -96,7 +96,7 @@ const nameOf = (path: string): string => path.slice(SALE_FILE_PATHS.media.length
 
 const needForm = (sent: Partial<Record<SaleForm, SentForm>>, form: SaleForm): SentForm => {
   const found = sent[form];
-  if (!found) throw new SaleFileError('This file does not have the sale in that form. Look at it again.');
+  if (!found) throw new SaleFileError('This file does not have the sale in that form. Check the file.');
   return found;
 };
 

@@ -180,7 +180,7 @@ const movedOn = (): ProblemError =>
   new ProblemError(409, {
     code: 'document_moved_on',
     message: 'This has changed since you looked. Nothing was done.',
-    next: 'Look at it as it is now, then try again.',
+    next: 'Check its current state, then try again.',
   });
 
 const noAddress = (index: number): ProblemError =>
