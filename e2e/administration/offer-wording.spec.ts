@@ -39,7 +39,7 @@ it('an administrator writes a wording of the offer to purchase, is told what is 
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
   await inForce.click();
-  await page.getByRole('button', { name: 'Take it out of force' }).waitFor();
+  await page.getByRole('button', { name: 'Deactivate' }).waitFor();
   await page.goto(`${world.engineUrl}/admin/settings/offers/`);
   const row = page.getByRole('row').filter({ hasText: 'Alberta, ordinary' });
   await row.getByText('Active', { exact: true }).waitFor();

@@ -227,7 +227,7 @@ describe('the list of bidders', () => {
 });
 
 describe('the results of a sale', () => {
-  it('are carried to a signed offer by staff, and the buyer reads on her profile what is hers to do', async () => {
+  it('are carried to a signed offer by staff, and the buyer reads in the profile what to do next', async () => {
     tries += 1;
     const slug = `grain-land-${tries}`;
     await insertPastSale(world.clone.database, { ...pouceCoupeGrain, slug, aerialSlug: pouceCoupeGrain.slug });
@@ -237,13 +237,13 @@ describe('the results of a sale', () => {
     await row.getByRole('button', { name: /^Send the offer/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click();
     await page.getByText('Every step needs a note').waitFor();
-    await doIt(page, 'Send the offer', 'By courier to her lawyer.');
+    await doIt(page, 'Send the offer', 'By courier to their lawyer.');
     await row.getByText('Waits for the buyer').waitFor();
     await row.getByText('Amounts, names and history').click();
-    await row.getByText('By courier to her lawyer.').waitFor();
+    await row.getByText('By courier to their lawyer.').waitFor();
     await expectOpenToAll(page);
 
-    // A colleague whose page is old does not send it twice: she is told, and sees it as it is.
+    // A colleague with an old page does not send it twice: they are told, and see it as it is.
     const stale = other.locator('.purchase-row').first();
     await stale.getByRole('button', { name: /^Send the offer/ }).click();
     await other.getByRole('dialog').getByRole('textbox').fill('By mail.');

@@ -24,7 +24,7 @@ const open = async (page: Page, path: string, heading: string): Promise<void> =>
 };
 
 describe('an administrator', () => {
-  it('finds somebody by half a name, suspends the account with a reason and her own password, and finds it in the audit', async () => {
+  it('finds somebody by half a name, suspends the account with a reason and their own password, and finds it in the audit', async () => {
     tries += 1;
     const bidderId = await insertPerson(world, `bidder-${tries}@test.example`);
     await world.clone.database.query('UPDATE account_user SET name = $2 WHERE id = $1', [

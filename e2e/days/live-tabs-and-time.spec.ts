@@ -184,7 +184,7 @@ describe('a listener', () => {
 });
 
 describe('a maximum and a mistake', () => {
-  it('are confirmed and told in the live view: we bid for her, only she sees how far, and a mistaken bid stands', async () => {
+  it('are confirmed and told in the live view: we bid for the bidder, only they see how far, and a mistaken bid stands', async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await openLiveView(world, context);
     const { minimumCents } = await parcelNow();

@@ -1,4 +1,7 @@
-/** What is known of anybody who did it: as a form had it, so that what is no text is said where it is hashed. Left out: not asked. */
+/**
+ * Known facts of the person: as a form had them, so that what is no text is said where it is hashed. Left out: not
+ * asked.
+ */
 export type TrackedPerson = { email?: unknown; phone?: unknown; firstName?: unknown; lastName?: unknown };
 export type TrackedEvent = { name: string; about: Record<string, string>; person: TrackedPerson };
 type Listener = (event: TrackedEvent) => void;

@@ -16,7 +16,7 @@ export const readIrrigation = (text: string): Read<number> => {
   return { kind: 'wrong', sentence: 'Type acre-feet as a number, like 132, or none.' };
 };
 
-/** What is wrong with irrigation rights beside the titled acres they go with; null when nothing is. */
+/** Validates irrigation rights against the titled acres; null when they are valid. */
 export const doubtIrrigation = (text: string, acresText: string): string | null => {
   const read = readIrrigation(text);
   if (read.kind !== 'value') return read.kind === 'wrong' ? read.sentence : null;

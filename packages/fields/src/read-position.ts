@@ -12,7 +12,9 @@ const WEST_OF_CANADA = { south: 48.9, north: 60.1, west: -125, east: -88 };
 /** Further from its land than this, in kilometres, an approach is a slip of the finger. */
 const MAX_KM = 10;
 
-/** A latitude and a longitude in decimal degrees, as maps give them: "52.97123, -112.65012", "52.97123 N 112.65012 W". */
+/**
+ * A latitude and a longitude in decimal degrees, as maps give them: "52.97123, -112.65012", "52.97123 N 112.65012 W".
+ */
 export const readPosition = (text: string): Read<Position> => {
   if (text.trim() === '') return { kind: 'empty' };
   const [, up, minus, across, west] = DEGREES.exec(text.trim()) ?? [];
@@ -31,7 +33,7 @@ export const readPosition = (text: string): Read<Position> => {
 /** About a metre. */
 const fiveDecimals = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** What is wrong with an approach beside the land that it leads to; null when nothing is. */
+/** Validates a field approach against its land; null when it is valid. */
 export const doubtApproach = (text: string, legalText: string): string | null => {
   const read = readPosition(text);
   if (read.kind !== 'value') return read.kind === 'wrong' ? read.sentence : null;

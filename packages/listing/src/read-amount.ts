@@ -2,8 +2,8 @@
 const MAX_DOLLARS = 1_000_000_000;
 
 /**
- * What a bidder typed, as cents: "1,300,000", "$1 300 000", "1300000.00". Null for anything else. "1.3" or "1.3 million"
- * is never guessed at: a wrong guess is a wrong bid.
+ * Parses a bidder's amount to cents: "1,300,000", "$1 300 000", "1300000.00". Null for anything else. "1.3" or "1.3
+ * million" is refused: a wrong guess is a wrong bid.
  */
 export function readAmount(typed: string): number | null {
   const text = typed

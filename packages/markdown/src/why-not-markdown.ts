@@ -14,7 +14,7 @@ const NESTING = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const SPACES_OF_A_LEVEL = 4;
 
 /**
- * Why a text cannot be laid out, in one sentence for anybody who wrote it; null when it can. Looks at each character a bounded
+ * Why a text cannot be laid out, in one sentence for its author; null when it can. Looks at each character a bounded
  * number of times: it is asked before the Markdown pipeline, whose time is not bounded by the length of a text alone.
  */
 export const whyNotMarkdown = (markdown: string): string | null => {

@@ -4,7 +4,7 @@ import { dollars } from '../src/sale/money.ts';
 import type { AscendingRules, PrivateLimit } from '../src/sale/sale.ts';
 import { at } from './model-sale.ts';
 
-/** What a generated person does next; numbers are read against the sale as it stands when it is her turn. */
+/** What a generated person does next; numbers are read against the sale as it is at their turn. */
 export type Step = {
   wait: { kind: 'for'; ms: number } | { kind: 'until_due'; offsetMs: number };
   action: Action;

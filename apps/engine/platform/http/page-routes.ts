@@ -84,7 +84,7 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
 
 const CLOSING = new Html('</head>');
 
-/** What is put in is text of ours, or of anybody who writes the settings: it is escaped all the same, and never read as a pattern. */
+/** What is put in is our text, or text of administrators: it is escaped all the same, and never read as a pattern. */
 const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug?: string }): string => {
   const parts: [string, Html][] = [
     ['__WITHOUT_SCRIPT__', wayWithoutScript(path, params)],

@@ -26,7 +26,7 @@ const ZERO_OF_EACH_CODE = REFUSAL_CODES.map((code) => ({ code }));
 
 /** The figures that somebody is woken for (deploy/observability/alerts.yml), and those that say why. */
 export const openOperationMetrics = (figures: Figures) => {
-  // Codes from the start: a series that begins with a hundred has not risen for anybody who asks.
+  // Codes from the start: a series that begins at a hundred shows no increase.
   const refused = figures.counter(
     'quarterline_refused_bids_total',
     'Refused bids that this node entered into records, by code.',

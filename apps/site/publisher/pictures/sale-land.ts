@@ -39,7 +39,7 @@ export type SaleLand = {
   guidance: string;
 };
 
-/** A file that is named after what it shows, drawn only by anybody who finds it missing. */
+/** A file that is named after what it shows, drawn only when it is missing. */
 export type Plat = { path: string; draw: () => string };
 
 /** More sales than a firm has; the one that was asked for longest ago is drawn again. */

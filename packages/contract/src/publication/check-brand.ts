@@ -1,7 +1,7 @@
 import { fixedRoutes, tenDigits } from '@quarterline/listing';
 import { whyNotPostcode, whyNotProvince } from './postcode.ts';
 
-/** How many entries each list of the brand has at most. */
+/** Maximum number of entries in each list of the brand. */
 export const MAX_BRAND_ENTRIES = { offices: 12, licences: 13, links: 8 } as const;
 const LONGEST_LINE = 200;
 
@@ -67,8 +67,8 @@ export const whyNotTeamSlug = (slug: string): string | null => {
 };
 
 /**
- * What is wrong with the lists and the postal address of a brand: a sentence for each field, keyed `offices.0.postcode` for a field of an
- * entry of a list.
+ * Validates the lists and the postal address of a brand: a sentence for each field, keyed `offices.0.postcode` for a
+ * field of a list entry.
  */
 export const checkBrand = (draft: Entry): Wrong => {
   const wrong: Wrong = {};

@@ -22,7 +22,7 @@ const isOrigin = (line: string): boolean => {
 /** The origins of a text with one address on each line, each once: "https://paper.example". */
 export const readOrigins = (text: string): string[] => [...new Set(linesOf(text).filter(isOrigin))];
 
-/** What is wrong with such a text, in a sentence; null where every line is an origin. */
+/** Checks a list of origins: a sentence, or null when every line is an origin. */
 export const whyNotOrigins = (text: string): string | null => {
   const lines = linesOf(text);
   const unfit = lines.find((line) => !isOrigin(line));

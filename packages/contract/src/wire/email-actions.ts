@@ -1,4 +1,4 @@
-/** What staff do with emails that were sent and with their files, in the words of the audit log. */
+/** Audit texts of staff actions on sent emails and their files. */
 export const EMAIL_ACTIONS = {
   'letter.read': 'Read the text of an email',
   'letter.retried': 'Sent a failed email again',

@@ -13,7 +13,10 @@ import { shareOnLand } from './share-on-land.ts';
 
 /** More than this between boundary and title is asked about: a share of the titled acres. */
 const ACRES_APART = 0.03;
-/** Less than this of a boundary on its legal land is asked about. The survey is good to 150 m: a quarter moved so far still has four fifths. */
+/**
+ * Less than this of a boundary on its legal land is asked about. The survey is good to 150 m: a quarter moved so far
+ * still has four fifths.
+ */
 const MIN_ON_LAND = 0.75;
 /** Along a shared side two pieces of land overlap by less than this when their files are a little apart. */
 const HARDLY = 0.01;
@@ -21,7 +24,7 @@ const FAR_KM = 3;
 
 type Described = Pick<DraftParcel, 'legal' | 'acres'>;
 
-/** What is odd about a ring as the boundary of a parcel, each in a sentence; empty when they agree. */
+/** Warnings about a ring as the boundary of a parcel, each a sentence; empty when they agree. */
 export const boundaryDoubts = ({ legal, acres }: Described, ring: Ring | null): string[] => {
   if (ring === null) return [];
   const { lands } = readLands(legal);

@@ -16,7 +16,10 @@ export const MIN_SILENCE: DurationMs = seconds(5);
 /** A parcel that resumes by itself after an outage has at least this long to go. */
 export const MIN_AFTER_OUTAGE: DurationMs = minutes(10);
 
-/** True when the silence took any of a parcel's last window: the time in which a late bid could still have been answered. */
+/**
+ * True when the silence took any of a parcel's last window: the time in which a late bid could still have been
+ * answered.
+ */
 const isTouched = (state: SaleState, parcel: ParcelState, silentFrom: Instant, silentUntil: Instant): boolean => {
   if (!hasClock(state, parcel)) return false;
   const close = closeInForce(state, parcel);
@@ -35,7 +38,7 @@ const holdAfterOutage = (proceedings: Proceedings, parcel: ParcelState): void =>
 };
 
 /**
- * What was due before the silence happens as it would have. A parcel whose last window the silence touched is held, not
+ * Applies an outage: earlier due events happen normally. A parcel whose last window the outage touched is held, not
  * closed. Then time goes on for the rest.
  */
 export const reportOutage = (proceedings: Proceedings, { silentFrom }: ReportOutage): Decision => {

@@ -1,4 +1,4 @@
-/** What people read of a refusal: what happened, and what to do next. */
+/** Text of a refusal: what happened, and what to do next. */
 export type RefusalText = { message: string; next: string };
 
 /** A sentence of a code, made from its facts where it names any. */

@@ -82,7 +82,7 @@ describe('a seller', () => {
     expect([auction?.tender, auction?.parcels[0]?.tender]).toEqual([null, null]);
   });
 
-  it('is anybody who sells: somebody related to the seller sees nothing of it here, and neither does a bidder', async () => {
+  it('is the person who sells: somebody related to the seller sees nothing of it here, and neither does a bidder', async () => {
     expect((await selling(related)).sales).toEqual([]);
     const report = (who: { cookie: string }) =>
       send(engine, 'GET', apiPath('GET /api/account/selling/:slug/report', { slug: sale.slug }), undefined, {

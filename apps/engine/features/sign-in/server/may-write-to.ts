@@ -2,7 +2,7 @@ import { countAttempts, resetAttempts } from '../store/login-attempt-store.ts';
 import type { SignInServices } from './sign-in-services.ts';
 import { hashOf } from './tokens.ts';
 
-/** Shorter than any link of an email lives: anybody who is refused one more has one in the mailbox that works. */
+/** Shorter than the life of a link: after a refusal, the mailbox has an email that works. */
 const WINDOW_MINUTES = 30;
 const MAX_IN_A_WINDOW = 3;
 const DAY_MINUTES = 24 * 60;
@@ -15,8 +15,8 @@ export type EmailTopic = 'a lost password' | 'registering' | 'leaving an address
 const keyOf = (about: EmailTopic, email: string): string => `emails about ${about} to ${hashOf(email)}`;
 
 /**
- * May this address be written to once more? Nobody fills a stranger's mailbox with our emails, and nobody keeps its owner from
- * the one she needs: the first of each window is always sent.
+ * May this address be written to once more? Nobody fills a stranger's mailbox with our emails, and nobody keeps its
+ * owner from the one she needs: the first of each window is always sent.
  */
 export const mayWriteTo = async ({ database }: Pick<SignInServices, 'database'>, about: EmailTopic, email: string) => {
   const key = keyOf(about, email);

@@ -26,14 +26,16 @@ import type { SignInServices } from './sign-in-services.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const STEP_MINUTES = 10;
-/** While bids come, the last of these waits 35 seconds, and the login page waits 60: anybody who is one more is told so at once. */
+/** While bids come, the last of these waits 35 seconds, and the login page waits 60: one more is refused at once. */
 const MAX_WAITING = 300;
 /** Password, then the second factor where there is one; out again. */
 export const signInRoutes = (app: App, services: SignInServices): void => {
   const { database, env, sessions, passwords } = services;
   const inFairQueue = createFairQueue({ maxWaiting: MAX_WAITING, pauseBetween: () => letBidsPass(services.quietMs) });
   services.watchLogins(inFairQueue.waiting);
-  /** Kept although nothing else is: whose account it was at, and from where. Nobody is named who has no account here. */
+  /**
+   * Kept although nothing else is: whose account it was at, and from where. Nobody is named who has no account here.
+   */
   const failed = (request: FastifyRequest, action: AuditAction, accountId: string | null): Promise<void> =>
     writeAuditInPassing(database, acting(request, null), {
       action,
@@ -174,9 +176,9 @@ const emailNotConfirmed = (isSent: boolean): ProblemError =>
 const wrongPassword = (): ProblemError => refuse(401, 'sign_in_failed');
 
 /**
- * What bids feel is how many sign in within a second. Measured with 200 at once and 50 bids a second, the slowest hundredth of bids
- * beside as without them: 2.2 times with two at a time and no rest, 1.3 with 15 ms, 1.28 with 50, 1.07 and 1.11 with 100.
- * With 100 the last of the 200 waits twenty-two seconds.
+ * What bids feel is how many sign in within a second. Measured with 200 at once and 50 bids a second, the slowest
+ * hundredth of bids beside as without them: 2.2 times with two at a time and no rest, 1.3 with 15 ms, 1.28 with 50,
+ * 1.07 and 1.11 with 100. With 100 the last of the 200 waits twenty-two seconds.
  */
 const PAUSE_MS = 100;
 /** The person who has not seen a bid for so long has no bids to wait for. */
@@ -188,8 +190,8 @@ const LOOK_EVERY_MS = 2;
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * What passes between two sign-ins of a crowd: nothing when nobody bids; else a rest that is bids' alone, and then the end of
- * the bid that is being decided.
+ * What passes between two sign-ins of a crowd: nothing when nobody bids; else a rest that is bids' alone, and then the
+ * end of the bid that is being decided.
  */
 export const letBidsPass = async (quietMs: () => number): Promise<void> => {
   if (quietMs() > NO_BIDS_AFTER_MS) return;

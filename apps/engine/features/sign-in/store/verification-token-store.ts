@@ -28,7 +28,10 @@ export type NewToken = {
 /** How often a code may be guessed before its email is worth nothing. */
 const MAX_TRIES = 5;
 const OPEN = 'used_at IS NULL AND expires_at > clock_timestamp()';
-/** A link cannot be guessed: wrong codes that somebody typed leave it as it is. The step of a second factor ends with them. */
+/**
+ * A link cannot be guessed: wrong codes that somebody typed leave it as it is. The step of a second factor ends with
+ * them.
+ */
 const OPEN_LINK = `${OPEN} AND (purpose <> 'second_factor' OR tries < ${MAX_TRIES})`;
 const COLUMNS = 'id, user_id, address, details';
 
@@ -63,7 +66,7 @@ export const readToken = async (
   return rows[0] ?? null;
 };
 
-/** Takes a link: once, for anybody who comes first. */
+/** Takes a link: once, for the first request. */
 export const takeToken = async (
   database: Queryable,
   purpose: TokenPurpose,
@@ -77,8 +80,8 @@ export const takeToken = async (
 };
 
 /**
- * Takes the code of an email that was asked for on this device; a wrong one counts against all of those. What strangers type on
- * theirs is nothing to hers.
+ * Takes the code of an email that was asked for on this device; a wrong one counts against all of those. What strangers
+ * type on theirs is nothing to hers.
  */
 export const takeCode = async (
   database: Queryable,

@@ -37,7 +37,7 @@ export type AdminServices = {
   readRecord: ReadSaleRecord;
   /** Makes the finished record of a sale that is over, which an addendum follows. False while the sale is not over. */
   finishRecord: (saleId: string) => Promise<boolean>;
-  /** Sends a bid for somebody else into the queue: anybody who enters it is named in it. */
+  /** Enqueues a bid for somebody else; it names the person who entered it. */
   bid: (
     saleId: string,
     input: { askerId: string; requestId: string; bid: Omit<PlaceBid, 'eligibility' | 'bidIdTaken'> },

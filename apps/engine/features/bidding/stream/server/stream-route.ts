@@ -31,7 +31,7 @@ const OF_SALE: readonly You['registrationStatus'][] = ['approved', 'seller', 'st
 /** Tabs of one browser share a stream; these are devices. */
 const STREAMS_PER_ACCOUNT = 20;
 
-/** A reader this far behind is let go: she comes back and gets the newest state instead of a queue of old ones. */
+/** A reader this far behind is disconnected: it reconnects and gets the newest state instead of a queue of old ones. */
 const MAX_UNSENT_BYTES = 256 * 1024;
 
 /** `GET /api/auctions/{slug}/events`: the live conversation, see the contract's live.ts. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../../platform/store/queryable.ts';
 /** More browsers than this for one sale are a machine. */
 const MAX_OF_A_SALE = 20_000;
 
-/** Set anew by the latest wish. False when the sale has more than it can have. A browser of somebody's account stays hers. */
+/** Replaces the earlier settings. False when the sale has too many. A browser of an account stays with that account. */
 export const keepDeviceReminder = async (
   client: Queryable,
   saleId: string,

@@ -81,7 +81,9 @@ export const insertBidderNotices = async (
   );
 };
 
-/** Everybody of sale `$1` who is written to as one of many; with `$2` as 'bidders' only those with a bid or a tender. */
+/**
+ * Everybody of sale `$1` who is written to as one of many; with `$2` as 'bidders' only those with a bid or a tender.
+ */
 const CROWD = `registration JOIN account_user ON account_user.id = user_id
      WHERE sale_id = $1 AND registration.status IN ('approved', 'requested', 'suspended') AND ${HAS_A_MAILBOX}
        AND ($2 = 'registered' OR EXISTS (SELECT FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind IN ('bid_accepted', 'tender_placed')))`;
@@ -100,7 +102,9 @@ export const countCrowd = async (
   return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
 };
 
-/** Who is behind a bidder of a sale, for somebody of staff who asks whom an email will reach; null where no email can. */
+/**
+ * Who is behind a bidder of a sale, for somebody of staff who asks whom an email will reach; null where no email can.
+ */
 export const findNoticePerson = async (
   database: Queryable,
   saleId: string,
@@ -194,7 +198,7 @@ export type NoticePerson = {
   phone: string | null;
   email_verified: boolean;
   notices: Record<string, string[]>;
-  /** Somebody of hers used the product within two minutes. */
+  /** The person used the product within two minutes. */
   is_here: boolean;
   bidder_id: string | null;
 };
@@ -263,7 +267,7 @@ export const readNoticeParcels = async (
   return rows;
 };
 
-/** When she was last told that she is outbid in this sale. */
+/** When the bidder was last told of being outbid in this sale. */
 export const readLastSent = async (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<number | null> => {
   const { rows } = await client.query<{ at: Date | null }>(
     'SELECT max(done_at) AS at FROM notice WHERE user_id = $1 AND sale_id = $2 AND kind = $3',

@@ -24,7 +24,7 @@ export type AuditRow = {
 };
 
 export type AuditFilter = {
-  /** Accounts: anybody who did it, or to whom it was done. Null: everybody. */
+  /** Accounts that did it, or to which it was done. Null: all. */
   accountIds: readonly string[] | null;
   kind: AuditKind | null;
   saleSlug: string | null;

@@ -34,7 +34,10 @@ export type OwnTraces = Record<
 
 const MAX_ROWS = 5000;
 
-/** Of each table that knows a person what she may take away. Without secrets: a hash or a link of an email opens something. */
+/**
+ * Queries of a person's own data, one for each table that has some. Without secrets: a hash or a link of an email opens
+ * something.
+ */
 const QUERIES: Record<keyof OwnTraces, string> = {
   about: `SELECT role, terms_version AS "termsVersion", terms_accepted_at AS "termsAcceptedAt", second_factor_since AS "secondFactorSince", phone_verified_at AS "phoneVerifiedAt" FROM account_user WHERE id = $1`,
   devices: `SELECT first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM account_device WHERE user_id = $1 ORDER BY first_seen_at`,
@@ -82,7 +85,7 @@ const QUERIES: Record<keyof OwnTraces, string> = {
     FROM mail_address WHERE address = lower($1)`,
   mailTroubles: 'SELECT day::text FROM mail_trouble WHERE address = lower($1) ORDER BY day',
   // What staff did to the account is named with its reason; from where they did it is theirs. What staff did to others is in the
-  // log of anybody who works here, and what it was about belongs to those others.
+  // log of a colleague, and its subject belongs to others.
   log: `SELECT at, action, reason, CASE WHEN actor_id = $1 THEN address END AS "internetAddress", CASE WHEN actor_id = $1 THEN device END AS device,
       CASE WHEN actor_id = $1 AND subject_id = $1::text THEN before END AS before,
       CASE WHEN actor_id = $1 AND subject_id = $1::text THEN after END AS after

@@ -243,7 +243,7 @@ describe('asking to bid', () => {
     expect(rows).toEqual([{ after: { version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
   });
 
-  it('of anybody who closed the account meanwhile is declined without an email, and lets nobody in', async () => {
+  it('of a person who closed the account meanwhile is declined without an email, and lets nobody in', async () => {
     const gone = await insertAccount(clone.database, engine);
     await ask(gone.cookie);
     const row = (await list()).find(({ email }: { email: string }) => email === gone.email);

@@ -22,7 +22,7 @@ import { readTwoPeople } from './two-people.ts';
 
 const MAX_ENTRIES = 80;
 
-/** Everything the control board shows that the live stream does not carry, for anybody who of staff asks. */
+/** Everything the control board shows that the live stream does not carry, for the staff member who requests it. */
 export const readControl = async (services: AdminServices, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
   const { database, now } = services;
   const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople, openers] = await Promise.all([

@@ -89,7 +89,10 @@ export const openFeedAnswers = ({ readEnd, makeAnswer }: FeedDependencies) => {
 
 const LOOK_EVERY_MS = 20;
 
-/** Wakes anybody who waits for the change feed to go past a cursor. One look at the database serves them all; nobody waits, nobody looks. */
+/**
+ * Wakes requests that wait for the change feed to pass a cursor. One look at the database serves them all; nobody
+ * waits, nobody looks.
+ */
 export const openFeedWatch = (readCursor: () => Promise<number>) => {
   const waiting = new Set<{ after: number; wake: () => void; fail: (error: unknown) => void }>();
   let looking = false;

@@ -43,7 +43,7 @@ export const findDraft = async (database: Queryable, slug: string): Promise<Draf
   return readRow(rows);
 };
 
-/** The same with the row locked: anybody who saves or publishes is alone with it until the end of the transaction. */
+/** The same with the row locked until the end of the transaction, for saving and publishing. */
 export const lockDraft = async (client: Queryable, slug: string): Promise<DraftRow | null> => {
   const { rows } = await client.query<StoredRow>(
     `SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1 FOR UPDATE OF sale_draft`,
@@ -80,7 +80,10 @@ export const insertDraft = async (client: Queryable, input: NewDraft): Promise<b
   return rowCount === 1;
 };
 
-/** A draft with its history, its openers and their keys, and what its seller said. The database refuses one that was public once. */
+/**
+ * A draft with its history, its openers and their keys, and what its seller said. The database refuses one that was
+ * public once.
+ */
 export const deleteDraft = async (client: Queryable, saleId: string): Promise<void> => {
   await client.query('DELETE FROM tender_opener WHERE sale_id = $1', [saleId]);
   await client.query('DELETE FROM tender_engine_key WHERE sale_id = $1', [saleId]);
@@ -98,8 +101,8 @@ export const isSlugTaken = async (database: Queryable, slug: string): Promise<bo
 };
 
 /**
- * Writes the draft under its next version; answers that version. The public draft of the row is written with it, so that both have the
- * same format and the database can tell whether they say the same.
+ * Writes the draft under its next version; answers that version. The public draft of the row is written with it, so
+ * that both have the same format and the database can tell whether they say the same.
  */
 export const writeDraft = async (
   client: Queryable,

@@ -17,7 +17,10 @@ import { writeStepToLedger } from './write-step-to-ledger.ts';
 
 type Input = { sale: SaleRow; request: SettlementStepRequest; actorId: string; by: By };
 
-/** One step after the close, under the lock of the sale: decided by the rules, written, and told to the buyer in one piece. */
+/**
+ * One step after the close, under the lock of the sale: decided by the rules, written, and told to the buyer in one
+ * piece.
+ */
 export const takeSettlementStep = async ({ database, env }: AdminServices, input: Input): Promise<void> => {
   const { sale, request, actorId, by } = input;
   await inTransaction(database, async (client) => {
@@ -87,7 +90,7 @@ type Taken = {
   receivedCents: number;
 };
 
-/** The person who buys now; after a correction also anybody who was the buyer until it. */
+/** The current buyer; after a correction also the buyer before it. */
 const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken: Taken): Promise<void> => {
   const { sale, sold, lot, entry, receivedCents } = taken;
   const ids = new Set([entry.after.buyerId, ...(entry.step === 'correct' ? [lot.current.buyerId] : [])]);

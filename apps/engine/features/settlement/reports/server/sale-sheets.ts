@@ -147,7 +147,7 @@ const bidSheet = ({ editorial }: SaleRow, rows: readonly BidRecordRow[]): Sheet 
         ];
       }
       if (event.kind === 'bid_refused')
-        // What somebody would have gone up to is hers alone.
+        // A maximum that was not reached is its bidder's alone.
         return [
           ...head,
           nameOf(event.parcelId),

@@ -4,11 +4,17 @@ import type { Passwords } from './passwords.ts';
 export type PasswordOwner = { email: string; name: string; hasSecondFactor: boolean };
 
 const TOO_EASY = 'This one is easy to guess. Use words that do not belong together.';
-/** Powers of ten. Beside a second factor a guesser has a few tries, alone he may once have our hashes and all the time he wants. */
+/**
+ * Powers of ten. Beside a second factor a guesser has a few tries, without one, they may one day have our hashes and
+ * unlimited time.
+ */
 const MIN_GUESSES = 10;
 const MIN_GUESSES_WITH_SECOND = 6;
 
-/** One sentence when a password will not do, else null. Length counts; so does how soon somebody guesses it who knows whose it is. */
+/**
+ * One sentence when a password will not do, else null. Length counts; so does how soon somebody guesses it who knows
+ * whose it is.
+ */
 export const judgePassword = async (
   { guessesFor }: Pick<Passwords, 'guessesFor'>,
   password: string,

@@ -11,7 +11,7 @@ type Props = {
   title: string;
   /** What it brings about. */
   means: ReactNode;
-  /** What is asked of anybody who does it. */
+  /** The label of the required reason. */
   label: string;
   press: string;
   to: string;

@@ -7,7 +7,7 @@ import { postToEngine } from '../../../../../platform/staff/web/post-to-engine.t
 
 type Props = { slug: string; row: StaffRegistration; onClose: () => void; onDone: () => void };
 
-/** What staff know about a bidder. She does not read it. */
+/** Notes of staff about a bidder, who does not read them. */
 export function NoteDialog({ slug, row, onClose, onDone }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
