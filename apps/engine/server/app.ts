@@ -98,16 +98,16 @@ export type AppDependencies = {
   signatures: SignatureService | null;
   signer: Signer;
   storage: ObjectStorage;
-  /** Of private files; null where there is no key for it. */
+  /** Cipher of private files; null without a key. */
   cipher: FileCipher | null;
   finished: FinishedRecords;
   metrics: Metrics;
   figures: Omit<OperationSources, 'passwordsWaiting'>;
   practice: Practice;
   rehearsals: Rehearsals;
-  /** Where bugs go besides the log. */
+  /** Reports bugs, besides the log. */
   reportError: ReportError;
-  /** Of requests; null where nobody collects them. */
+  /** Spans of requests; null without a collector. */
   spans: Spans | null;
   outages: DatabaseOutages;
   readiness: Readiness;
@@ -115,10 +115,10 @@ export type AppDependencies = {
   pushKey: string | null;
 };
 
-/** Of people logged in, and of everybody else: about a second of work. */
+/** Maximum number of waiting requests of logged-in people, and of all others: about a second of work. */
 const MAX_WAITING = 2000;
 
-/** Where everything of the engine's server meets. */
+/** Composes the engine's HTTP server. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const {
     env,

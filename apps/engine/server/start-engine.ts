@@ -60,7 +60,10 @@ const PUBLISH_EVERY_MS = 1000;
 const TAKE_EFFECT_EVERY_MS = 30_000;
 const TIDY_EVERY_MS = 3_600_000;
 
-/** One node of the engine, running. Any number of them may share a database, of which `database` may be a pooler; bids and hints go straight. */
+/**
+ * Starts an engine node. Any number of nodes may share a database. `database` may be a pooler; bids and messages
+ * connect directly.
+ */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
   const queueDatabase = connectDatabase(databaseUrl, env.BID_CONNECTIONS, true);
   confirmSessions(queueDatabase, (names) => readiness.noteStandbys(names));

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { DatabaseOutages } from '../operation/database-outages.ts';
 import type { ReportError } from '../operation/error-reports.ts';
 
-/** What a failure says: what happened, and either what to do next or what is wrong in each field. */
+/** Body of a problem: what happened, and either the next step or the errors of each field. */
 export type ProblemBody = Omit<Problem, 'requestId' | 'next' | 'fieldErrors'> &
   ({ next: string; fieldErrors?: Record<string, string> } | { next?: string; fieldErrors: Record<string, string> });
 

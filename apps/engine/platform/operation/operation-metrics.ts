@@ -10,7 +10,7 @@ type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 export type OperationSources = {
   database: Queryable;
   pools: { general: Pool; bids: Pool };
-  /** Whether hints between engines go nowhere at this moment. */
+  /** True when messages between engines are lost at this moment. */
   isWakeBusLost: () => boolean;
   /** Passwords that wait to be hashed or compared. */
   passwordsWaiting: () => number;

@@ -7,7 +7,7 @@ import type { AdminServices } from './admin-services.ts';
 
 const MAX_SALES = 12;
 
-/** What stands around every page of the administration: who works, what sells, what comes. */
+/** Data of the administration's frame: the person, live sales and upcoming sales. */
 export const frameRoute = (app: App, { database, env }: AdminServices): void => {
   serve(app, 'GET /api/admin/frame', async (request) => {
     const { who } = request.session;

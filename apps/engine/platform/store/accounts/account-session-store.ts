@@ -24,7 +24,7 @@ export type SessionRow = {
 const IN_A_LIVE_SALE = `EXISTS (SELECT FROM registration JOIN sale ON sale.id = sale_id
     WHERE registration.user_id = account_session.user_id AND registration.status = 'approved' AND sale.status = 'live' AND NOT practice)`;
 
-/** Of an unfinished session of an open account. */
+/** Condition for an unfinished session of an open account. */
 const IS_GOING_ON = `closed_at IS NULL AND suspended_at IS NULL AND (expires_at > clock_timestamp()
        OR (expires_at > clock_timestamp() - interval '1 day' AND ${IN_A_LIVE_SALE})) AND (ended_at IS NULL OR ${IN_A_LIVE_SALE})`;
 
@@ -174,7 +174,7 @@ export const rememberDevice = async (
   return { known: rows.some(({ secret_hash }) => secret_hash === secretHash), first: rows.length === 0 };
 };
 
-/** Did anybody log in on this device before, or set a password on it? */
+/** True when any account logged in on this device before, or set a password on it. */
 export const isDeviceOfAnybody = async (database: Queryable, secretHash: string): Promise<boolean> => {
   const { rows } = await database.query({
     name: 'device-of-anybody',

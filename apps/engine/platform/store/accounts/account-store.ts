@@ -237,7 +237,7 @@ export const isInARecord = async (database: Queryable, userId: string): Promise<
   return rows[0]?.needed ?? false;
 };
 
-/** Does the account sell in a published sale? Relatives of sellers do not count. */
+/** True when the account sells in a published sale. Relatives of sellers do not count. */
 export const sellsInSale = async (database: Queryable, userId: string): Promise<boolean> => {
   const { rowCount } = await database.query(
     `SELECT FROM seller_party JOIN sale ON sale.id = sale_id

@@ -39,7 +39,7 @@ export const adoptPublished = async (client: Queryable, type: ContentType): Prom
   );
 };
 
-/** What the site cannot be without, as a draft that waits for its words. */
+/** Creates drafts of the fixed content of the site. */
 export const beginFixedContent = async (
   client: Queryable,
   type: ContentType,
@@ -173,7 +173,7 @@ export const listContentHistory = async (client: Queryable, itemId: string): Pro
   return rows;
 };
 
-/** What Settings say a new sale begins with; nothing before anybody has said it. */
+/** Default values of new sales from Settings; empty before they are set. */
 export const readSaleDefaults = async (client: Queryable): Promise<ContentDraft> => {
   const { rows } = await client.query<{ public_record: ContentDraft | null }>(
     "SELECT public_record FROM content_item WHERE type = 'saleDefaults' AND public_id = 'saleDefaults'",

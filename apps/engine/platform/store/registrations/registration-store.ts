@@ -39,7 +39,7 @@ export const findRegistration = async (
   return rows[0] ?? null;
 };
 
-/** When asking to bid ends: as staff set it, or a day before the first parcel opens. */
+/** Registration deadline: as staff set it, or a day before the first parcel opens. */
 export const readRegistrationDeadline = async (
   database: Queryable,
   saleId: string,
@@ -62,7 +62,7 @@ export type Request = {
   limitBacking: LimitBacking | null;
   identityWay: IdentityWay | null;
   late: boolean;
-  /** Who of staff asks for somebody without email. */
+  /** Staff member who registers a person without email. */
   actorId?: string;
 };
 
@@ -111,7 +111,7 @@ export type Decision = {
   overDeadline: boolean;
 };
 
-/** What each action makes of which state; everything that is not here is refused. */
+/** Allowed state changes of each action; all others are refused. */
 const ACTIONS: Record<Decision['action'], { from: RegistrationStatus[]; to: RegistrationStatus | null }> = {
   approve: { from: ['requested', 'declined'], to: 'approved' },
   decline: { from: ['requested'], to: 'declined' },
