@@ -135,7 +135,7 @@ type TenderTexts = {
   lot: (lot: ParcelView) => string;
 };
 
-/** What a seller reads of their sale by sealed tender, in place of bids. Null of an auction. */
+/** A seller's texts about a sale by sealed tender, in place of bids. Null for an auction. */
 const tenderTexts = (view: SaleView, nowMs: number, zone: CivilZone): TenderTexts | null => {
   const { tender } = view;
   if (!tender) return null;

@@ -6,7 +6,10 @@ import { hashOf } from './tokens.ts';
 const WINDOW_MINUTES = 30;
 const MAX_IN_A_WINDOW = 3;
 const DAY_MINUTES = 24 * 60;
-/** Asked for so often in one day, it is one email in each window: enough to get in by, too few to bury anything. */
+/**
+ * Number of requests a day after which only one email is sent in each window: enough for its owner, too few to flood a
+ * mailbox.
+ */
 const MANY_IN_A_DAY = 12;
 
 /** Each has its own count: who asks for one kind in her name does not keep the other kinds from her. */

@@ -172,7 +172,7 @@ const emailNotConfirmed = (isSent: boolean): ProblemError =>
       : 'The email we sent you in the last half hour still works. Open its link to confirm and log in.',
   });
 
-/** One sentence for a wrong password and for an address nobody has: who guesses learns nothing. */
+/** Refusal with the same sentence for a wrong password and for an unknown address, so that guessers learn nothing. */
 const wrongPassword = (): ProblemError => refuse(401, 'sign_in_failed');
 
 /**

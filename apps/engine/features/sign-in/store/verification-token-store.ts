@@ -25,7 +25,7 @@ export type NewToken = {
   minutes: number;
 };
 
-/** How often a code may be guessed before its email is worth nothing. */
+/** Maximum wrong attempts before a code is invalid. */
 const MAX_TRIES = 5;
 const OPEN = 'used_at IS NULL AND expires_at > clock_timestamp()';
 /**
@@ -110,7 +110,7 @@ export const deleteTokens = async (
   await database.query('DELETE FROM verification_token WHERE user_id = $1 AND purpose = ANY ($2)', [userId, purposes]);
 };
 
-/** What the newest email of confirmation with this password stood for: one that is sent anew stands for the same. */
+/** Registration of the newest confirmation email with this password: a repeated email stands for the same one. */
 export const readRegistered = async (
   database: Queryable,
   userId: string,

@@ -28,7 +28,7 @@ const IMAGE_NAMES = { logo: 'The logo', mark: 'The mark' } as const satisfies Re
   string
 >;
 
-/** What helps an administrator to prepare the brand. The brand itself is content, with a draft and versions. */
+/** Routes that help to prepare the brand. The brand itself is content, with a draft and versions. */
 export const brandRoutes = (app: App, services: BrandServices): void => {
   const { database, sessions, lookup = dnsLookup } = services;
   brandFileRoutes(app, services);
@@ -114,7 +114,10 @@ const PATIENCE_MS = 2000;
 const MAX_RECORDS = 50;
 const NONE: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Asks the machine’s name servers, once and for two seconds each. The asking is done by sockets: no thread waits for it. */
+/**
+ * Asks the machine’s name servers, once and for two seconds each. The asking is done by sockets: no thread waits for
+ * it.
+ */
 const dnsLookup: TxtLookup = async (name) => {
   const resolver = new Resolver({ timeout: PATIENCE_MS, tries: 1 });
   try {

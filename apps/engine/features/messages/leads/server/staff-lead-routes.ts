@@ -32,7 +32,7 @@ import { letThrough } from './take-lead.ts';
 
 const MAX_EXPORTED = 20_000;
 
-/** What staff do with the messages of the forms, those held back included. */
+/** Routes of staff for messages of the forms, held-back ones included. */
 export const staffLeadRoutes = (app: App, { database, env, secret }: FormServices): void => {
   const searchOf = ({ status, kind, words, before, sort }: z.infer<typeof LeadsQuery>, limit: number) =>
     listLeads(database, {
@@ -136,7 +136,7 @@ const LEAD_ACTIONS = {
   set_next_step: 'lead.next_step_set',
 } as const;
 
-/** What of a message the audit log keeps: nothing that names its sender, who may ask for the rest to be deleted. */
+/** Audit facts of a message: nothing that names its sender, who may request deletion. */
 const stateOf = (lead: LeadRow | null) =>
   lead && { status: lead.status, ownerId: lead.owner_id, nextStepOn: lead.next_step_on };
 

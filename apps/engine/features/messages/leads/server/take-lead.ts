@@ -6,7 +6,9 @@ import { type Subscribing, subscribeNewsletter } from '../../newsletter/server/s
 import { insertLead, readLead, readSenderRate } from '../store/lead-store.ts';
 import { notifyTeam } from './notify-team.ts';
 
-/** Writes a message down with the emails that follow from it, all or nothing; the same message again changes nothing. */
+/**
+ * Writes a message down with the emails that follow from it, all or nothing; the same message again changes nothing.
+ */
 export const takeLead = (database: Database, subscribing: Subscribing, lead: ContactLead): Promise<void> =>
   inTransaction(database, async (client) => {
     const why = judgeLead(lead, await readSenderRate(client, lead));
@@ -54,8 +56,8 @@ const SELLING =
   /\b(?:seo|backlinks?|guest post|crypto|bitcoin|forex|casino|viagra|cialis|porn|essay writing|web ?design services|rank(?:ing)? (?:on|in) google|loan offer)\b/i;
 
 /**
- * Why a message may be an advertisement or a machine's; empty for a person's. No puzzle, no service of somebody else. What is
- * held back is not lost: staff read it and let it through.
+ * Reasons why a message may be advertising or automatic; empty otherwise. Without puzzles or external services.
+ * Held-back messages are not lost: staff read them and release them.
  */
 function judgeLead(lead: ContactLead, rate: Rate): string[] {
   const written = [lead.firstName, lead.lastName, lead.land, lead.message].join('\n');

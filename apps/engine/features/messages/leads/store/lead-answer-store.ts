@@ -31,7 +31,10 @@ export const findRepliedLead = async (client: Queryable, tokens: readonly string
   return rows[0] ?? null;
 };
 
-/** False when the form has as many as are kept. What was answered or closed waits again: for its owner, else for everybody. */
+/**
+ * False when the form has as many as are kept. What was answered or closed waits again: for its owner, else for
+ * everybody.
+ */
 export const insertReply = async (
   client: Queryable,
   leadId: string,
@@ -52,7 +55,7 @@ export const insertReply = async (
 
 type ThreadRow = Omit<StaffLead['thread'][number], 'files'> & { leadId: string };
 
-/** What was written back and forth, oldest first. `state` is how far an answer of staff has come. */
+/** Threads of messages, oldest first. `state` is the delivery state of an answer of staff. */
 export const listThreads = (database: Queryable, leadIds: readonly string[]): Promise<ThreadRow[]> =>
   many(
     database,

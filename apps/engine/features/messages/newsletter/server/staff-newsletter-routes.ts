@@ -22,7 +22,7 @@ import {
 
 const MAX_EXPORTED = 100_000;
 
-/** Who gets the newsletter and by which words: for staff, who also take an address off when its owner asks. */
+/** Routes of staff for newsletter subscribers and their consents, including removal on request. */
 export const staffNewsletterRoutes = (app: App, { database }: FormServices): void => {
   serve(app, 'GET /api/admin/newsletter', async (request) => {
     const { state = null, words, before = null } = request.query;
@@ -142,8 +142,9 @@ const linesOf = ({ address, state, consents }: Subscriber) =>
   ]);
 
 /**
- * Adds addresses whose consent the office can prove. An address that took its consent back, or was deleted at its owner's request, on
- * the day on the list or later stays off it. Nothing is sent now. `today`: `2026-11-23`, by the clock of the office.
+ * Adds addresses whose consent the office can prove. An address that took its consent back, or was deleted at its
+ * owner's request, on the day on the list or later stays off it. Nothing is sent now. `today`: `2026-11-23`, by the
+ * clock of the office.
  */
 const importSubscribers = async (
   client: Queryable,
@@ -182,7 +183,10 @@ type ListedAddress = { line: number; address: string; givenOn: string };
 
 const DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
 
-/** Lines as a spreadsheet gives them: address, then the day of its consent. A first line with neither is taken for headings. */
+/**
+ * Lines as a spreadsheet gives them: address, then the day of its consent. A first line with neither is taken for
+ * headings.
+ */
 export const readSubscriberList = (list: string, today: string): { taken: ListedAddress[]; leftOut: LeftOut[] } => {
   const taken = new Map<string, ListedAddress>();
   const leftOut: LeftOut[] = [];

@@ -72,7 +72,7 @@ export const readableText = (text: string): { text: string; isShortened: boolean
   return { text: shown, isShortened: shown !== text };
 };
 
-/** What carriers have everybody understand. It is the whole message: a sentence with "stop" in it is a sentence. */
+/** Standard words that stop text messages, as the whole message: a sentence with "stop" in it is not one. */
 const STOP = /^\W*(stop|stopall|stop all|unsubscribe|cancel|end|quit|arret|arrêt)\W*$/i;
 
 /**

@@ -24,7 +24,7 @@ import { changesSince, sentStateOf } from './sent-state.ts';
 export type EmailPreview = {
   to: 'registered' | 'bidders' | 'followers' | { bidderId: string };
   count: number;
-  /** Of those whose names are known, the first ones. */
+  /** First names of the recipients, as far as known. */
   names: string[];
   subject: string;
   text: string;
@@ -32,7 +32,7 @@ export type EmailPreview = {
 
 type Hosts = NoticeFacts['hosts'];
 const MAX_NAMES = 200;
-/** Where everybody's own name stands. */
+/** Placeholder of each recipient's name. */
 export const EACH_NAME = '(the name of each)';
 const EVERYBODY: NoticePerson = {
   ...{ name: EACH_NAME, email: '', phone: null, email_verified: true, notices: {} },
@@ -40,8 +40,8 @@ const EVERYBODY: NoticePerson = {
 };
 
 /**
- * The emails that entries of a record would bring about, made by what makes them. `state` is the sale before the first of them. Nothing
- * is written.
+ * The emails that entries of a record would bring about, made by what makes them. `state` is the sale before the first
+ * of them. Nothing is written.
  */
 export const previewNotices = async (
   database: Database,
@@ -74,7 +74,10 @@ export const previewNotices = async (
 
 type Sale = { before: PublishedSale; after: PublishedSale; updates?: PublishedSaleUpdates };
 
-/** The email to those who follow the sale, when its public form changes so, or an addendum comes after `addendaBefore`; null when they would be told nothing. */
+/**
+ * The email to those who follow the sale, when its public form changes so, or an addendum comes after `addendaBefore`;
+ * null when they would be told nothing.
+ */
 export const previewFollowerNews = async (
   database: Database,
   hosts: Hosts,

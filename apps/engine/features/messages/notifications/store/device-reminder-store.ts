@@ -83,7 +83,7 @@ export const listClosingForDevices = async (database: Queryable): Promise<DueFor
 
 type PushText = { title: string; body: string; url: string };
 
-/** One message to each browser that wants this of the sale; the same cause is told once. */
+/** Queues a push message for each subscribed browser of the sale; once for each cause. */
 export const queueToDevices = async (
   client: Queryable,
   saleId: string,

@@ -88,7 +88,7 @@ const CROWD = `registration JOIN account_user ON account_user.id = user_id
      WHERE sale_id = $1 AND registration.status IN ('approved', 'requested', 'suspended') AND ${HAS_A_MAILBOX}
        AND ($2 = 'registered' OR EXISTS (SELECT FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind IN ('bid_accepted', 'tender_placed')))`;
 
-/** How many a notice to many would reach, with the first names of the list, by name. */
+/** Number of recipients of a notice, with the first names of the list in order. */
 export const countCrowd = async (
   database: Queryable,
   saleId: string,
@@ -118,7 +118,7 @@ export const findNoticePerson = async (
   return rows[0] ? readNoticePerson(database, rows[0].user_id, saleId) : null;
 };
 
-/** How many addresses asked for news of changes to a sale, as `listFollowers` of the reminders has them. */
+/** Number of followers of changes to a sale, as in `listFollowers` of the reminders. */
 export const countFollowers = async (database: Queryable, saleId: string): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM sale_reminder
@@ -238,7 +238,7 @@ export type NoticeParcel = {
   closes_at: Date;
   accepted_bid_cents: number | null;
   leader_id: string | null;
-  /** Who bought it, alone or in its block. */
+  /** Buyer, alone or in its block. */
   buyer_id: string | null;
   /** Its steps after the close are being recorded. */
   settles: boolean;

@@ -12,7 +12,7 @@ import { findAccountIds } from '../../../../platform/store/accounts/account-sear
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { type AuditFilter, type AuditRow, isAuditEmpty, listAudit } from '../store/audit-read-store.ts';
 
-/** What a spreadsheet still opens; who needs more asks by date. */
+/** Maximum rows of an export: spreadsheets still open it. */
 const MAX_EXPORTED = 50_000;
 const MAX_PERSONS = 200;
 const FIRM_ZONE = 'America/Edmonton';

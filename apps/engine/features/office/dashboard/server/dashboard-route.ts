@@ -25,7 +25,7 @@ const NEEDS: Readonly<Record<WaitingKind, Right>> = {
   email: 'answer_people',
 };
 
-/** What waits for the office, what sells and comes, and what is left to do before the first sale. */
+/** Data of the dashboard: open tasks, live and upcoming sales, and steps before the first sale. */
 export const dashboardRoute = (app: App, { database, env }: Pick<AdminServices, 'database' | 'env'>): void => {
   serve(app, 'GET /api/admin/dashboard', async (request) => {
     const { who } = request.session;

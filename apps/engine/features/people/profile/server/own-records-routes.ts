@@ -14,7 +14,7 @@ import { hasSettlementDates, settlementCalendar } from './settlement-calendar.ts
 
 const MAX_RECEIPTS = 5000;
 
-/** What one asked for, bid and got: never anybody else's. */
+/** Routes for the caller's own registrations, bids and purchases. */
 export const ownRecordsRoutes = (app: App, services: SignInServices): void => {
   const { database, sessions } = services;
   app.addHook('onSend', async (request, reply) => {

@@ -93,7 +93,7 @@ const QUERIES: Record<keyof OwnTraces, string> = {
 };
 const BY_ADDRESS: readonly string[] = ['mailAddress', 'mailTroubles'];
 
-/** What else we know of an account beside its profile, registrations, bids and mail, for its owner. */
+/** Data about an account for its owner, besides its profile, registrations, bids and emails. */
 export const readOwnTraces = async (database: Queryable, userId: string, address: string): Promise<OwnTraces> => {
   const read = async ([name, sql]: [string, string]): Promise<[string, Rows]> => [
     name,

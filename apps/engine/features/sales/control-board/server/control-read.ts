@@ -110,7 +110,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
 
 const messageOf = (refusal: TwoPeopleRefusal | null): string | null => refusal && twoPeopleText(refusal).message;
 
-/** What of a sale should have been done after its close by now, and was not. */
+/** Settlement steps of a sale that are overdue. */
 const overdueSteps = async (database: Queryable, sale: SaleRow, now: number): Promise<ControlBoard['overdue']> => {
   const sold = await listSoldStates(database, sale.id);
   if (sold.length === 0) return [];

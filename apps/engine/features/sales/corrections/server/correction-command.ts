@@ -2,7 +2,7 @@ import { readAmount } from '@quarterline/listing';
 import { type CorrectionStep, minutes, type StaffCommand } from '@quarterline/rules';
 import type { CorrectionContext } from './correction-context.ts';
 
-/** What is typed for a step is missing or cannot be read: one sentence. */
+/** Missing or unreadable input of a step: one sentence. */
 export type MissingInput = { missing: string };
 
 type Actors = { actorId: string; secondActorId: string | null };

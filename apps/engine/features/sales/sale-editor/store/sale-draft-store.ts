@@ -160,7 +160,7 @@ export const markPublished = async (
   return rows[0]?.version ?? 0;
 };
 
-/** When it is to be made public by itself; null takes the request back. */
+/** Sets the automatic publication; null removes it. */
 export const setPublishAt = async (
   client: Queryable,
   saleId: string,
@@ -182,7 +182,7 @@ export const listDueDrafts = async (database: Queryable): Promise<{ slug: string
   return rows;
 };
 
-/** Is its moment still due, now that the row is ours? Another node may have been faster. */
+/** True when the publication is still due after locking its row: another node may have done it. */
 export const isStillDue = async (client: Queryable, saleId: string): Promise<boolean> => {
   const { rows } = await client.query(
     'SELECT coalesce(publish_at <= clock_timestamp(), false) AS due FROM sale_draft WHERE sale_id = $1',
@@ -191,7 +191,7 @@ export const isStillDue = async (client: Queryable, saleId: string): Promise<boo
   return rows[0]?.due ?? false;
 };
 
-/** What was due could not be done: it is not tried again, and the editor says why. */
+/** Records a failed automatic publication: it is not tried again, and the editor shows the reason. */
 export const refuseDuePublication = async (database: Queryable, slug: string, why: string): Promise<void> => {
   await database.query(
     `UPDATE sale_draft SET publish_at = NULL, publish_asked_by = NULL, publish_refused = $2

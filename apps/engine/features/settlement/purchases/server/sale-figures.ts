@@ -12,7 +12,7 @@ const TIMING: readonly { label: string; fromMs: number }[] = [
   { label: 'Last two minutes', fromMs: 0 },
 ];
 
-/** How long before the close in force each accepted bid came. */
+/** Numbers of accepted bids by time before the close in force. */
 export const timingOf = (events: readonly SaleEvent[]): SaleReport['timing'] => {
   const counts = TIMING.map(() => 0);
   for (const event of events) {
@@ -24,7 +24,7 @@ export const timingOf = (events: readonly SaleEvent[]): SaleReport['timing'] => 
   return TIMING.map(({ label }, index) => ({ label, bids: counts[index] ?? 0 }));
 };
 
-/** What all parcels together had been bid to, whenever it changed; a block is the same land once more. */
+/** Sum of the high bids on all parcels, at each change; a block does not count again. */
 export const riseOf = (events: readonly SaleEvent[]): SaleReport['rise'] => {
   const points: SaleReport['rise'] = [];
   let state: SaleState | null = null;

@@ -16,7 +16,7 @@ type PostAnswer = {
   /** Received in trust of the buyer, with what came with the step. */
   receivedCents: number;
   name: string;
-  /** Who acts for the buyer; empty while nobody was named. */
+  /** Lawyer of the buyer; empty when none was named. */
   lawyer: string;
   /** False for a former buyer, after a step was taken back. */
   isBuyer: boolean;

@@ -116,7 +116,7 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
   }
 };
 
-/** What we word is nobody's offer: the firm puts its own words in force first. */
+/** Refusal when the firm has no active wording: our own wording is never an offer. */
 const noOfferText = (): ProblemError => refuse(409, 'no_offer_text');
 
 const refusedBecauseMoved = (): ProblemError => refuse(409, 'settlement_moved');

@@ -5,7 +5,7 @@ import { type ProblemError, refuse } from '../../../../platform/http/problem-han
 export type FairQueueOptions = {
   /** So many may stand outside. */
   maxWaiting: number;
-  /** What passes between one who leaves and the next of a crowd. */
+  /** Pause between a finished login and the next one. */
   pauseBetween: () => Promise<void>;
 };
 

@@ -12,8 +12,8 @@ const QUALITY = 84;
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * The picture anew, from its pixels alone: upright, without what cameras and others write beside them, at most 2560 wide.
- * The site makes the sizes of its pages from it. One at a time: a picture unpacked is large.
+ * The picture anew, from its pixels alone: upright, without what cameras and others write beside them, at most 2560
+ * wide. The site makes the sizes of its pages from it. One at a time: a picture unpacked is large.
  */
 export const encodePicture = (name: string, bytes: Buffer, format: PictureFormat): Promise<EncodeOutcome> => {
   const turn = before.then(() => encode(name, bytes, format));
@@ -59,7 +59,7 @@ const encodedOf = ({ data, info }: { data: Buffer; info: { width: number; height
   height: info.height,
 });
 
-/** Said of a picture that would need more memory than anybody looks at. */
+/** Refuses a picture with too many pixels for the memory. */
 const tooManyPixels = (name: string, width: number, height: number): string | null => {
   const mega = (width * height) / 1_000_000;
   return mega > MAX_MEGAPIXELS

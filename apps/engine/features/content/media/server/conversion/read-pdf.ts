@@ -8,8 +8,8 @@ const WIDTH = 480;
 const MAX_HEIGHT = 1440;
 
 /**
- * How many pages a PDF has, and its first page as a picture of 480 pixels. Nothing in the file is carried out. For the thread that
- * converts files: what somebody else made can take long.
+ * Reads the page count of a PDF, and renders its first page as a picture of 480 pixels. Runs no content of the file.
+ * Used in the conversion thread, because foreign files can take long.
  */
 export const readPdf = async (name: string, bytes: Uint8Array): Promise<ReadPdf> => {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');

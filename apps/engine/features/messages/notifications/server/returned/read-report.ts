@@ -8,7 +8,7 @@ export type ReportedRecipient = {
   status: string;
   reason: string;
 };
-/** What a mail server says of an email of ours; `tokens` are the words by which it says which. */
+/** A delivery report about an email of ours; `tokens` identify the email. */
 export type Report = { kind: 'report'; tokens: string[]; recipients: ReportedRecipient[] };
 export type Misread = { kind: 'misread'; why: string };
 
@@ -24,7 +24,10 @@ const MAX_REPLY = 20_000;
 const CONTROL = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 
-/** Reads a report as RFC 3464 has it, or mail of a person that names an email of ours. What else lands in that mailbox is not guessed at. */
+/**
+ * Reads a report as RFC 3464 has it, or mail of a person that names an email of ours. What else lands in that mailbox
+ * is not guessed at.
+ */
 export const readReport = async (bytes: Uint8Array): Promise<Report | Reply | Misread> => {
   const { default: PostalMime } = await import('postal-mime');
   let mail: Email;
@@ -78,7 +81,7 @@ const readReply = (mail: Email, head: (name: string) => string[]): Reply | Misre
   return { kind: 'reply', tokens: [...new Set(tokens)], from, subject, text, files: mail.attachments.length };
 };
 
-/** What a person reads of a page without its look: it is only ever shown as text. */
+/** Extracts the text of an HTML page, to be shown as text only. */
 const textOfHtml = (html: string): string =>
   html
     .slice(0, 10 * MAX_REPLY)

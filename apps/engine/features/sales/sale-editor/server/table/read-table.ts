@@ -62,7 +62,7 @@ const delimiterOf = (beginning: string): string => {
   return ['\t', ';', ','].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 };
 
-/** What older programs write is not UTF-8. */
+/** Decodes text, also from older programs that do not write UTF-8. */
 const decode = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

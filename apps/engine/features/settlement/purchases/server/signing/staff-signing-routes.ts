@@ -142,7 +142,7 @@ const askService = async (
   });
 };
 
-/** What the service has is withdrawn there first: it must not go on asking for a signature that nobody wants. */
+/** Withdraws a request at the service first, so that it does not ask for unneeded signatures. */
 const withdrawRequest = async (
   { database, signatures }: Services,
   sale: SaleRow,
