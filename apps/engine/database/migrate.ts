@@ -47,9 +47,8 @@ const apply = async (client: pg.PoolClient, name: string): Promise<boolean> => {
 };
 
 /**
- * What a program does before it uses the tables. In production only `npm run migrate` changes them, so that a program's
- * role need not own them, and an older version that is started again changes nothing; anywhere else they are brought up
- * to date.
+ * Prepares the tables before a program uses them. In production only `npm run migrate` changes them, so that a
+ * program's role need not own them and an older version changes nothing; elsewhere they are migrated.
  */
 export const settleSchema = async (database: Database, production: boolean): Promise<void> => {
   if (!production) await migrate(database);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decryptPush } from './decrypt-push.ts';
 
-/** What the next request is answered instead of being taken. */
+/** Answer to the next request in place of success. */
 type NextAnswer = { status: number; retryAfter?: string } | 'silence';
 type Browser = { serverKey: string; keys: ECDH; auth: Buffer; waiting: { topic: string | null; sent: unknown }[] };
 class Refused extends Error {
@@ -18,8 +18,9 @@ const MAX_FILE_BYTES = 4096;
 const ONE_DAY_SECONDS = 86_400;
 
 /**
- * A push service as strict as RFC 8030, 8291 and 8292 let one be: it takes only what is signed by the key a browser agreed to,
- * for this very service and for a day at most, and what that browser can open. What it refuses is kept with the reason.
+ * A push service as strict as RFC 8030, 8291 and 8292 let one be: it takes only what is signed by the key a browser
+ * agreed to, for this very service and for a day at most, and what that browser can open. What it refuses is kept with
+ * the reason.
  */
 export const startPushService = async () => {
   const browsers = new Map<string, Browser>();

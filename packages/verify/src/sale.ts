@@ -10,9 +10,9 @@ export type Bid = { sequence: number; decidedAt: number; bidder: string; amountC
 export type Hold = { heldAt: number; resumesAt: number | null; announcedBefore: number };
 
 /**
- * What an outsider knows of the maximum bids on a parcel. `setBy`: whose stand. `spent`: whose cannot bid again,
- * because they were beaten or went to their end. `calledAt`: when something last happened that they may answer, null
- * when they have. `isAnswer`: the last of their bids can only have answered a refused one.
+ * Facts about the maximum bids on a parcel that an outsider can know. `setBy`: bidders with a maximum. `spent`: bidders
+ * whose maximum cannot bid again, because it was beaten or used up. `calledAt`: instant of the last event that they may
+ * answer, null when they have. `isAnswer`: their last bid can only have answered a refused one.
  */
 export type Maxima = { setBy: Set<string>; spent: Set<string>; calledAt: number | null; isAnswer: boolean };
 

@@ -84,7 +84,7 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
 
 const CLOSING = new Html('</head>');
 
-/** What is put in is our text, or text of administrators: it is escaped all the same, and never read as a pattern. */
+/** Fills the placeholders of a page with our text, or text of administrators: escaped, and never used as a pattern. */
 const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug?: string }): string => {
   const parts: [string, Html][] = [
     ['__WITHOUT_SCRIPT__', wayWithoutScript(path, params)],

@@ -138,7 +138,5 @@ const problemOf = (error: FastifyError, request: FastifyRequest): { status: numb
   };
 };
 
-/**
- * What PostgreSQL says of a zero byte, which may stand in an address or in JSON and in no text: 22021, in JSON 22P05.
- */
+/** True for PostgreSQL's errors about a zero byte: 22021, in JSON 22P05. */
 const isNoText = ({ code }: { code?: string }): boolean => code === '22021' || code === '22P05';

@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { openOperationMetrics } from './operation-metrics.ts';
 import type { ReadinessState } from './readiness.ts';
 
-/**
- * What a machine that watches may read, in the text format of Prometheus. Names of people and sales are never labels.
- */
+/** Metrics in the text format of Prometheus. Names of people and sales are never labels. */
 export const openMetrics = () => {
   const figures = openFigures();
   addProcessFigures(figures);

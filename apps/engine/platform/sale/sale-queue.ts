@@ -30,19 +30,19 @@ export type Committed = {
   saleId: string;
   state: SaleState;
   entries: readonly ChainedEvent[];
-  /** What was decided together, refusals too. */
+  /** Commands of one batch, refused ones included. */
   items: readonly QueuedCommand[];
 };
 
 export type QueuedCommand = QueueItem | PublishItem;
 type CommandAnswer = QueueAnswer | PublishAnswered;
 type Answers = (CommandAnswer | Fault)[];
-/** What one transaction decided. `write` writes and commits it; null when there is nothing to write. */
+/** Decisions of one transaction. `write` writes and commits them; null when there is nothing to write. */
 type Turn = {
   record: GrowingRecord;
   answers: Answers;
   write: (() => Promise<void>) | null;
-  /** When it was read and decided; absent of a publication. */
+  /** Instants of reading and deciding; absent for a publication. */
   times?: Pick<TurnTimes, 'readAt' | 'decidedAt' | 'lockWaitMs'>;
 };
 
@@ -53,7 +53,7 @@ export type TurnTimes = {
   lockWaitMs: number;
   readAt: number;
   decidedAt: number;
-  /** When its commit was answered, or its rollback where there was nothing to write. */
+  /** Instant of the answer to its commit, or to its rollback when there was nothing to write. */
   writtenAt: number;
   /** Entries of the record that it wrote. */
   entries: number;
@@ -75,7 +75,7 @@ export type SaleQueueDependencies = {
   onTurn?: (items: readonly QueuedCommand[], times: TurnTimes) => void;
   /** A silence longer than this is an outage. */
   outageAfterMs: number;
-  /** One measures what batches are worth. */
+  /** Maximum batch size, for measurements. */
   largestBatch?: number;
   rules?: QueueRules;
 };

@@ -1,13 +1,13 @@
 import bowser from 'bowser';
 
-/** Where the library says it at length. */
+/** Short names of browsers with long names in the library. */
 const BROWSERS: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
 };
 const SYSTEMS: Readonly<Record<string, string>> = { Android: 'an Android device', macOS: 'a Mac', iOS: 'an iPhone' };
 
-/** What is longer is no browser's, and costs patterns time. */
+/** Maximum length of a user agent, in characters: longer ones are not from browsers, and slow down patterns. */
 const MAX_SIGNS = 500;
 
 /** "Chrome on an Android device", for people. */

@@ -22,10 +22,9 @@ type Options = {
 type Waiting<Q, A> = ThreadJob<Q> & { settle: (outcome: ThreadOutcome<A>) => void; fail: (error: unknown) => void };
 
 /**
- * Does jobs one after another in a thread of its own, started with the first and ended when it was idle for `idleMs`:
- * WebAssembly gives no memory back. The thread says 'ready', then answers each question with a `ThreadAnswer`. One job
- * that takes too long or too much memory ends it; the next has a new one. The thread that decides bids waits for none
- * of it.
+ * Runs jobs one after another in a worker thread, started with the first and ended after `idleMs`, because WebAssembly
+ * never frees memory. The thread says 'ready', then answers each question with a `ThreadAnswer`. A job that takes too
+ * long or too much memory ends the thread; the next one gets a new one. The bidding thread never waits for it.
  */
 export const openJobThread = <Q, A>({ file, maxWaiting, maxHeapMb, idleMs, workerData }: Options) => {
   const jobs: Waiting<Q, A>[] = [];

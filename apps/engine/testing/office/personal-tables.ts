@@ -1,7 +1,7 @@
 type Decision = {
-  /** Where its owner finds it in the file they download; `no` and why, when they do not. */
+  /** Place in the downloadable file; `no` with a reason when it is left out. */
   inFile: string;
-  /** What becomes of it when they close their account. */
+  /** Effect of closing the account. */
   onClosing: 'deleted' | `stays: ${string}`;
 };
 const RECORD = 'stays: the record of a sale is whole';

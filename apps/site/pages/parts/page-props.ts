@@ -43,10 +43,7 @@ export type SaleRow = Pick<
   month: string;
   /** Whatever a search of the list looks through. */
   words: string;
-  /**
-   * For each of its parcels the options that it is found under, by the name of the filter; what several have in common
-   * once.
-   */
+  /** Filter options of its parcels, by the name of the filter; shared ones once. */
   choices: Record<string, string[]>[];
   thumb: { picture: PagePicture | null; box: Box; outlines: string[]; plat: { href: string; box: Box } | null } | null;
 };

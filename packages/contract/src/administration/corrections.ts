@@ -71,7 +71,7 @@ export const CorrectionPreview = z.object({
       }),
     ),
   ),
-  /** Why the obvious step is refused, in sentences; null where it is allowed. */
+  /** Reason for refusing the obvious step, in sentences; null where it is allowed. */
   why: z.object({ message: z.string(), next: z.string() }).nullable(),
   /** The step that the rest is about; null where there is none. */
   step: Step.nullable(),

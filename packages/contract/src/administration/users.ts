@@ -73,7 +73,7 @@ export const AdminUser = AdminUserRow.extend({
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
   isYou: z.boolean(),
-  /** Why the requester cannot change the role; null when they can. */
+  /** Reason against a change of role by the requester; null when they can change it. */
   roleIsFixedBecause: z.string().nullable(),
   sessions: z.array(
     z.object({

@@ -19,7 +19,7 @@ export const LandShape = z.object({
   ring: z.array(position),
   /** Acres of the holes in it, which a boundary does not keep. */
   holeAcres: z.number().nonnegative(),
-  /** Why it cannot be a boundary, and what to do; null when it can. */
+  /** Reason why it cannot be a boundary, with advice; null when it can. */
   sentence: z.string().nullable(),
 });
 export type LandShape = z.infer<typeof LandShape>;

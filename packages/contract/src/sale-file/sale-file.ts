@@ -78,7 +78,7 @@ export const SaleFileContents = z.object({
   left: z.array(Left),
   /** Total size of pictures and documents, in bytes. */
   bytes: z.int(),
-  /** Why the sale cannot be exported now, and what to do; null when it can. */
+  /** Reason against an export now, with advice; null when it is possible. */
   refused: z.string().nullable(),
 });
 export type SaleFileContents = z.infer<typeof SaleFileContents>;

@@ -1,6 +1,6 @@
 /**
- * What the forms of the public site ask for, as plain functions: the page asks them while one types, both servers ask
- * them again. Imports no schema, so that a page may carry it.
+ * Checks of the public site's forms, as plain functions: the page calls them during typing, both servers call them
+ * again. Imports no schema, so that a page can include it.
  */
 import { oneLine } from '@quarterline/fields';
 import { dialledPhone, tenDigits } from '@quarterline/listing';

@@ -1,4 +1,4 @@
-/** Whether one person approves for the seller's side, or all of them. */
+/** Required approvals of the seller's side: one person, or all. */
 export type ApprovalNeeds = 'one' | 'all';
 
 /** An answer of a person to a part of the draft, with the hash of what they were shown. */

@@ -13,7 +13,7 @@ export type SheetCell = {
 export type TakenRow = ImportRow & {
   /** By the keys of the fields, beside `cells`. */
   found: Record<string, SheetCell>;
-  /** Why the row is left out by default. */
+  /** Reason for leaving out the row by default. */
   leftOut: string | null;
 };
 export type TakenSheet = { fields: string[]; rows: TakenRow[] };

@@ -3,7 +3,7 @@ import { readAcres, readDollars, readLands, tidyLegal } from '@quarterline/field
 export type TidyCell = {
   /** Cleaned value. */
   taken: string;
-  /** Why it differs from the typed text; null when it is the same. */
+  /** Reason for a difference from the typed text; null when it is the same. */
   assumption: string | null;
 };
 

@@ -80,9 +80,8 @@ const contest = (proceedings: Proceedings, parcelId: ParcelId): void => {
 };
 
 /**
- * Where bidders keep themselves to limits across parcels, an outbid on one parcel lets their maximum on another bid
- * again. In the printed order, from the first parcel, until none can: every bid raises a price, and no maximum is
- * without end.
+ * Lets maxima bid that waited for limits across parcels, after an outbid on another parcel. In the printed order, from
+ * the first parcel, until none can: it ends, because every bid raises a price and every maximum has an end.
  */
 export const letWaitingMaximaBid = (proceedings: Proceedings): void => {
   if (proceedings.state.privateLimits.size === 0) return;

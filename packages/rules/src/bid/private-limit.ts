@@ -23,9 +23,9 @@ const landOf = (state: SaleState, lot: ParcelState): ParcelId[] => {
 };
 
 /**
- * What a bidder would buy if every clock ran out now and nobody bid again. High bids count at their price, maximums not
- * at all; a block with a bid is sold as a block, and the high bids on its parcels count for nobody. `except`: without
- * this lot and, of a block, without its parcels.
+ * Purchases of a bidder if every clock ended now. High bids count at their price, maxima do not count; a block with a
+ * bid is sold as a block, and the high bids on its parcels do not count. `except`: without this lot and, for a block,
+ * without its parcels.
  */
 export const wouldBuy = (state: SaleState, bidderId: BidderId, except: ParcelState | null = null): WouldBuy => {
   const left = new Set(except === null ? [] : [except.id, ...landOf(state, except)]);

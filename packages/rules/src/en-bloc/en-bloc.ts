@@ -26,9 +26,8 @@ const appendRecess = (proceedings: Proceedings, group: GroupState, opensAt: Inst
   });
 
 /**
- * Asked after every close and every withdrawal: once the last of a group's parcels is over, eligibility is frozen, the
- * opening is fixed and the recess begins. It counts from the actual last close, or from `endedAt` when a withdrawal
- * ended the round.
+ * Ends round one after the last close or withdrawal of a group's parcels: freezes eligibility, fixes the opening and
+ * begins the recess. The recess counts from the actual last close, or from `endedAt` when a withdrawal ended the round.
  */
 export const endRoundOneIfOver = (proceedings: Proceedings, groupId: GroupId, endedAt: Instant | null): void => {
   const { state } = proceedings;

@@ -37,10 +37,10 @@ const refusedEntries = (state: SaleState, bidderId: BidderId): { total: number; 
 };
 
 /**
- * Whether a refusal becomes an entry of the sale's record: only for an approved bidder, on a parcel of the sale, while
+ * True for a refusal that becomes an entry of the record: only for an approved bidder, on a parcel of the sale, while
  * the sale is live, within the rate, and up to `MAX_REFUSED_ENTRIES`. `movedPrice`: the bid made a maximum answer
- * before it was refused; what moved a price is always an entry. Every other refusal is a plain answer without an entry
- * or receipt.
+ * before it was refused; a bid that moved a price is always an entry. Every other refusal is a plain answer without an
+ * entry or receipt.
  */
 export const isRefusalRecorded = (asked: AskedBid, refusal: Refusal, movedPrice: boolean): boolean => {
   const { state, parcel, command } = asked;

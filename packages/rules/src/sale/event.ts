@@ -19,10 +19,9 @@ import type {
 } from './sale.ts';
 
 /**
- * What happened, in the past tense. `sequence` and `decidedAt` are on every event; an event alone, applied to the state
- * before it, gives the state after it. Plain JSON: no Set, no Map, no undefined. `addendum` is the number of the
- * addendum that an event belongs to: such an event comes after the finished record and is no entry of it, see
- * `correct-result.ts`.
+ * An event. `sequence` and `decidedAt` are on every event; an event applied to the state before it gives the state
+ * after it. Plain JSON: no Set, no Map, no undefined. `addendum` is the number of the event's addendum: such an event
+ * comes after the finished record and is not part of it, see `correct-result.ts`.
  */
 export type SaleEvent = { sequence: number; decidedAt: Instant; addendum?: number } & EventBody;
 

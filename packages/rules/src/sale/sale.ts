@@ -18,10 +18,7 @@ export type IncrementBand = { underCents: Cents | null; stepCents: Cents };
 
 /** Announced rules of every sale format. */
 type CommonRules = {
-  /**
-   * Version of the rules that scheduled the sale. Since version 2 an entry keeps codes and facts, without sentences of
-   * ours.
-   */
+  /** Version of the rules that scheduled the sale. Since version 2 entries have codes and facts, no sentences. */
   ruleVersion: 1 | 2 | 3;
   /** Bids and tenders are multiples of this. */
   gridCents: Cents;
@@ -32,10 +29,7 @@ type CommonRules = {
   offerTerms?: OfferTerms;
 };
 
-/**
- * The auction with rising bids. It has no `format` in its record: it was the only one when the first records were
- * written.
- */
+/** The ascending auction. It has no `format` in its record, because it was once the only one. */
 export type AscendingRules = CommonRules & {
   format?: 'ascending';
   /** Ascending; the last band has `underCents: null`. One band is a fixed step. */
@@ -56,10 +50,7 @@ export type AscendingRules = CommonRules & {
   jumpShare: BasisPoints;
 };
 
-/**
- * Sealed tenders: amounts that nobody can read before two people open them. `docs/sealed-tender.md` is the written
- * rule.
- */
+/** Sealed tenders: nobody reads amounts before two people open them. Rules: `docs/sealed-tender.md`. */
 export type SealedTenderRules = CommonRules & {
   format: 'sealedTender';
   keys: TenderKeys;
@@ -68,19 +59,14 @@ export type SealedTenderRules = CommonRules & {
   acceptance: TenderAcceptance;
 };
 
-/**
- * Public halves of the keys that an amount is encrypted under, Base64. Two of the two or three openers and the engine
- * read it.
- */
+/** Public keys for amounts, Base64. Two of the openers and the engine together can read an amount. */
 export type TenderKeys = { engine: string; openers: { actorId: ActorId; publicKey: string }[] };
 
 /** Second round: invited bidders of a lot, and its length from the opening of the first. */
 export type SecondRound = { invited: InvitedToSecondRound; lengthMs: DurationMs };
 export type InvitedToSecondRound = { kind: 'highest'; tenders: number } | { kind: 'within'; share: BasisPoints };
 
-/**
- * Acceptance rule: the highest tender is sold, or the seller accepts it within a number of days after the last opening.
- */
+/** Acceptance: the highest tender is sold, or the seller accepts it within days of the last opening. */
 export type TenderAcceptance = { kind: 'at_starting_bid' } | { kind: 'seller_accepts'; days: number };
 
 /** Announced before the sale and fixed in its first record entry. Every number a court would ask for is here. */
@@ -165,9 +151,8 @@ export type Hold = {
 export type MaximumBid = { bidderId: BidderId; maximumCents: Cents; bidId: BidId; setAtSequence: number };
 
 /**
- * What a bidder told the engine to keep them to, across the parcels of a sale; nobody else ever reads it. At most
- * `maxCount` of the parcels named, and no more than `totalCents` in all; each may be null, not both. The ids stand in
- * the printed order.
+ * A bidder's own limit across the parcels of a sale; nobody else ever reads it. At most `maxCount` of the named
+ * parcels, and no more than `totalCents` in all; each may be null, not both. The ids are in the printed order.
  */
 export type PrivateLimit = {
   totalCents: Cents | null;
@@ -221,10 +206,7 @@ export type GroupState = {
   outcome: 'block' | 'parcels' | null;
 };
 
-/**
- * A tender that stands and is not opened. `encrypted` and `commitment` are what the bidder sent: the rules never read
- * the one.
- */
+/** An unopened tender. `encrypted` and `commitment` come from the bidder; the rules never read the first. */
 export type StandingTender = {
   bidId: BidId;
   bidderId: BidderId;
@@ -254,9 +236,7 @@ export type TenderBidder = { bidderId: BidderId; isApproved: boolean; limitCents
 export type TenderState = {
   round: 1 | 2;
   standing: readonly StandingTender[];
-  /**
-   * Everybody with a tender that stands, as they were when the round closed; null before, and in records of version 2.
-   */
+  /** Bidders with a tender, as of the close of the round; null before, and in records of version 2. */
   bidders: readonly TenderBidder[] | null;
   /** Openers whose part for this round was handed in and fits. */
   handedIn: ReadonlySet<ActorId>;

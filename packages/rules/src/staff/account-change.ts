@@ -13,10 +13,9 @@ export type AccountChange =
 const ADMINISTRATORS_THAT_WATCH_EACH_OTHER = 2;
 
 /**
- * Does this change take a second administrator? A role that gives a right, or comes back; a second factor that is taken
- * away; an address that opens an account; and rights of an administrator that are taken away when fewer than two others
- * would be left, since one who is alone is watched by nobody. `others`: active administrators beside the account, the
- * one who asks among them.
+ * True for a change that needs a second administrator: a role with more rights, or its return; removal of a second
+ * factor; a new address of an account; and removal of an administrator's rights when fewer than two others would be
+ * left. `others`: active administrators besides the account, the requester included.
  */
 export const takesSecondAdministrator = (change: AccountChange, role: AccountRole, others: number): boolean => {
   const leavesOneAlone = role === 'administrator' && others < ADMINISTRATORS_THAT_WATCH_EACH_OTHER;

@@ -1,6 +1,6 @@
 /**
- * What a key may do: names of operations of the API (`operationId`), and nothing else. A key has no role. No scope has
- * an operation by which somebody binds themselves or another person: bids, tenders, confirmations, terms.
+ * Scopes of keys: names of API operations (`operationId`), and nothing else. A key has no role. No scope has an
+ * operation by which a person binds themselves or another: bids, tenders, confirmations, terms.
  */
 export const KEY_SCOPES = {
   'public:read': [

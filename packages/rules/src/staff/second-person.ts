@@ -34,9 +34,9 @@ const hasOffer = ({ tender }: SaleState, { id, leading }: ParcelState): boolean 
   leading !== null || (tender?.standing.some(({ parcelId }) => parcelId === id) ?? false);
 
 /**
- * Whether somebody has a bid or a tender that falls when this lot is withdrawn, or becomes a purchase by it: on the lot
- * itself; of a block, on its parcels, which then stand by themselves; of a parcel in a sealed tender, on its block,
- * which goes with it.
+ * True when somebody has a bid or a tender that the withdrawal of this lot ends or turns into a purchase: on the lot
+ * itself; for a block, on its parcels, which are then sold alone; for a parcel in a sealed tender, on its block, which
+ * is withdrawn with it.
  */
 export const hasOfferOn = (state: SaleState, lot: ParcelState): boolean => {
   const group = groupOfParcel(state, lot);

@@ -44,9 +44,9 @@ export const mayBeOneOfTwo = (person: PersonInSale, saleSinceMs: number): TwoPeo
 };
 
 /**
- * May `second` confirm in a sale what `first` asked for? Both must be fit to be one of the two, and neither may have
- * been given a role by the other since the sale was published: somebody who makes their own second person is one
- * person.
+ * Checks whether `second` may confirm a request of `first` in a sale. Both must be allowed to be one of the two, and
+ * neither may have been given a role by the other since the sale was published: an administrator cannot create their
+ * own second person.
  */
 export const mayConfirm = (first: PersonInSale, second: PersonInSale, saleSinceMs: number): TwoPeopleRefusal | null => {
   if (first.id === second.id) return { code: 'second_person_needed' };

@@ -105,8 +105,8 @@ export const adjust = (
 };
 
 /**
- * What the credited side gets: of tax the other side's days, which it has paid or will pay for them; of rent its own
- * days, which the other side has or will have.
+ * Amount of the credited side: for tax the other side's days, which it has paid or will pay; for rent its own days,
+ * which the other side has or will receive.
  */
 export const creditByDay = (divided: NonNullable<Adjustments['tax']>, of: 'tax' | 'rent'): Cents => {
   const isSellersPart = (divided.creditTo === 'seller') === (of === 'rent');

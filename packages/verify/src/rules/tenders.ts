@@ -78,7 +78,7 @@ export const judgeWithdrawnTender = (sale: Sale, entry: Entry): Step[] => {
 const commitmentOf = ({ id: saleId }: Sale, { parcelId, bidId, amountCents, nonce }: Entry): string =>
   tenderCommitment({ amountCents, bidId, nonce, parcelId, saleId });
 
-/** Why the amount alone excludes the tender; null when it does not. */
+/** Fault of the amount alone, which excludes the tender; null without one. */
 const faultOfAmount = (sale: Sale, lot: Parcel, bidder: string, amountCents: number): string | null => {
   if (amountCents % sale.rules.gridCents !== 0) return 'off_grid';
   if (amountCents < lot.startingBidCents) return 'below_starting_bid';

@@ -200,8 +200,8 @@ const voiding =
   };
 
 /**
- * Whether the rules let this entry follow at a place: whether anybody could ask for something, or time bring something
- * about, of which it is the next entry. Asked of `decide` alone; nothing of the verifier is in it.
+ * True when the rules allow this entry to follow at a place: some request, or time, leads to it next. Uses `decide`
+ * alone, without any code of the verifier.
  */
 export const openOracle = (first: SaleEvent, publish: (event: SaleEvent) => Published) => {
   const text = (event: SaleEvent): string => canonicalJson(publish(event));

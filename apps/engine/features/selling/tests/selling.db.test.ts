@@ -89,7 +89,7 @@ describe('a seller', () => {
         cookie: who.cookie,
       });
     expect(await (await report(related)).json()).toMatchObject({ code: 'not_found' });
-    // Hers is made when the sale is over.
+    // Their report is made when the sale is over.
     expect(await (await report(seller)).json()).toMatchObject({ code: 'no_such_paper' });
   });
 });

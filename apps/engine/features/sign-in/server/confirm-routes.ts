@@ -25,8 +25,8 @@ import type { SignInServices } from './sign-in-services.ts';
 import { codeHash, hashOf } from './tokens.ts';
 
 /**
- * The two ways to show that an address is hers: the link of the email on any device, its code on the one she registered
- * on.
+ * Routes that confirm an address: with the link of the email on any device, or with its code on the device that
+ * registered.
  */
 export const confirmRoutes = (app: App, services: SignInServices): void => {
   const { database, env, passwords, secret } = services;

@@ -12,14 +12,14 @@ const DAY_MINUTES = 24 * 60;
  */
 const MANY_IN_A_DAY = 12;
 
-/** Each has its own count: who asks for one kind in her name does not keep the other kinds from her. */
+/** Each kind has its own count: a stranger's requests of one kind do not block the other kinds. */
 export type EmailTopic = 'a lost password' | 'registering' | 'leaving an address' | 'taking an address';
 
 const keyOf = (about: EmailTopic, email: string): string => `emails about ${about} to ${hashOf(email)}`;
 
 /**
- * May this address be written to once more? Nobody fills a stranger's mailbox with our emails, and nobody keeps its
- * owner from the one she needs: the first of each window is always sent.
+ * Checks whether this address may get one more email: protects mailboxes of strangers, but always sends the first email
+ * of each window.
  */
 export const mayWriteTo = async ({ database }: Pick<SignInServices, 'database'>, about: EmailTopic, email: string) => {
   const key = keyOf(about, email);

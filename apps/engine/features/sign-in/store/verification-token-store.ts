@@ -80,8 +80,8 @@ export const takeToken = async (
 };
 
 /**
- * Takes the code of an email that was asked for on this device; a wrong one counts against all of those. What strangers
- * type on theirs is nothing to hers.
+ * Takes the code of an email that this device requested; a wrong one counts against all codes of the device. Attempts on
+ * other devices do not count.
  */
 export const takeCode = async (
   database: Queryable,

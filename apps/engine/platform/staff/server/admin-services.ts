@@ -25,7 +25,7 @@ export type AdminServices = {
     'siteUrl' | 'engineUrl' | 'production' | 'demo' | 'SMTP_URL' | 'TEXT_URL' | 'MAIL_RETURNS_TO' | 'MAIL_RETURNS_DIR'
   >;
   sessions: Sessions;
-  /** Of private files and of the engine's part of the keys of tenders; null where there is no key for it. */
+  /** Cipher of private files and of the engine's part of tender keys; null without a key. */
   cipher: FileCipher | null;
   /** Has offers signed on screen; null where no such service is set up. */
   signatures: SignatureService | null;

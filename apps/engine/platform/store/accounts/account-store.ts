@@ -101,7 +101,7 @@ export const setPassword = async (database: Queryable, userId: string, passwordH
 };
 
 /**
- * The address is hers. What was asked for with a registration counts only when its own email confirms it, and is gone
+ * Confirms the address. What was asked for with a registration counts only when its own email confirms it, and is gone
  * with the others: a box that a stranger ticked is not the owner's consent. False when it was confirmed before.
  */
 export const confirmEmail = async (

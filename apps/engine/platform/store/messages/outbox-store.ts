@@ -144,9 +144,9 @@ export const settleUnknownEmails = async (database: Database): Promise<number> =
 };
 
 /**
- * Of a list one has left meanwhile, or at an address that mail comes back from: why it does not go. Null when it may.
- * Emails about somebody’s own bids are tried there still: nothing about money ends in silence because a mail server
- * once said no.
+ * Why an email is not sent: its list was left meanwhile, or mail to its address comes back. Null when it is sent.
+ * Emails about a person's own bids are still tried at such an address, because a mail server may be wrong and money
+ * depends on them.
  */
 export const whySuppressed = async (database: Database, email: DueEmail): Promise<string | null> => {
   if (email.list === null) return null;

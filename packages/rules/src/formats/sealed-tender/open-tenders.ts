@@ -10,8 +10,8 @@ import { goOnAfterOpening, waitsForOpening } from './tender-course.ts';
 import { isFixedAfterClose, tenderRulesOf } from './tender-rules.ts';
 
 /**
- * Why the tenders cannot be opened now; null when they can. Checked before any part of the key is accepted, and again
- * at the opening.
+ * Checks whether the tenders can be opened now: the refusal, or null. Called before any part of the key is accepted,
+ * and again at the opening.
  */
 export const whyNotOpenable = (state: SaleState): StaffRefusalCode | null => {
   if (state.tender === null) return 'not_in_this_format';

@@ -52,10 +52,10 @@ const STRANGER_PER_SECOND = 2;
 const STRANGER_BURST = 10;
 
 /**
- * Where a bid from outside comes in. The person who is not approved for the sale is refused here, outside the sale's
- * queue and its lock, and a few times a second without a question to the database. Everybody else is decided in the
- * queue, which reads their eligibility again under the lock: so somebody who was approved a moment ago goes there at
- * once, without waiting behind the questions that others cause.
+ * Entry of bids over HTTP. A person without approval for the sale is refused here, outside the sale's queue and its
+ * lock, and several times a second without a database query. All others are decided in the queue, which reads their
+ * eligibility again under the lock: a bidder who was just approved goes there at once, without waiting for queries of
+ * others.
  */
 export const openAskBid = ({
   database,

@@ -27,8 +27,8 @@ type LotAsking = {
 };
 
 /**
- * What every route has that asks something of a lot in the sale's queue: `options` for the route, and `ask`, which
- * answers with the queue's own bytes. Nobody who is not logged in learns what a request is made of.
+ * Shared part of routes for commands about a lot: `options` for the route, and `ask`, which returns the queue's own
+ * bytes. People who are not logged in learn nothing about the request's schema.
  */
 export const openLotAsking = (
   { sessions, askBid, saleOf }: AskDependencies,

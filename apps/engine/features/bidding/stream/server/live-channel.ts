@@ -69,10 +69,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
   /** Settlement and released prices of a finished sale, which are not in its record. */
   let after: { value: AfterSale; readAt: number } = { value: NOTHING_AFTER_SALE, readAt: Number.NEGATIVE_INFINITY };
 
-  /**
-   * Reads what the record has beyond this live channel. One reader at a time; a call in the middle makes it look once
-   * more.
-   */
+  /** Reads new entries of the record. One reader at a time; a call meanwhile makes it read once more. */
   const follow = (): Promise<void> => {
     again = true;
     following ??= (async () => {
@@ -94,10 +91,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     return following;
   };
 
-  /**
-   * Read again at most once a second, however many ask; the same object while nothing has changed. A greeting of an
-   * older one is made anew.
-   */
+  /** Read at most once a second; the same object while nothing has changed. */
   const readAfter = async (): Promise<AfterSale> => {
     if (state?.phase !== 'completed' || now() - after.readAt < FRESH_MS) return after.value;
     const value = await readAfterSale(database, saleId);
@@ -130,10 +124,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     );
   };
 
-  /**
-   * A look at the record for strangers, who never cause more than a look a second: commits of this node and hints of
-   * others come at once.
-   */
+  /** Reads the record for visitors, at most once a second. */
   const followLately = async (): Promise<void> => {
     if (now() - lookedAt > FRESH_MS) await follow();
   };
@@ -248,11 +239,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
       });
       return chunkOf(LIVE_EVENT.frame, rest, current.sequence, now());
     },
-    /**
-     * The chunk of a snapshot. For people who are nobody in particular it is made once for each state that watchers
-     * were told, however many arrive at the same moment. `inVersion` gives it the shape of a released version of the
-     * API.
-     */
+    /** Snapshot chunk, made once for each state for visitors. `inVersion` converts it to a released API version. */
     firstSnapshot: async (
       isNobody: boolean,
       make: () => Promise<Timeless<LiveSnapshot>>,

@@ -5,8 +5,8 @@ export type TxtLookup = (name: string) => Promise<string[] | null>;
 type Part = SenderCheck['parts'][number];
 
 /**
- * What the domain of a sender says of emails in its name: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489), each with what to do. A part
- * for which nobody answered is "not checked", and never called good.
+ * Checks the sender's domain for SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489), each with advice. A part without
+ * an answer is "not checked", never good.
  */
 export const checkSender = async (email: string, selector: string, lookup: TxtLookup): Promise<SenderCheck> => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

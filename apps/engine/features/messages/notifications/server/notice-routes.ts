@@ -76,8 +76,8 @@ export const readableText = (text: string): { text: string; isShortened: boolean
 const STOP = /^\W*(stop|stopall|stop all|unsubscribe|cancel|end|quit|arret|arrêt)\W*$/i;
 
 /**
- * Where the text service hands in what people answer. A person who answers STOP gets none any more, whatever the
- * account says; they can ask for them again there. Open only to a service that has the key, and only when there is one.
+ * Route for answers to text messages. STOP ends text messages whatever the account says; people can turn them on again
+ * there. Needs the key of the text service, and exists only with one.
  */
 const textRoutes = (
   app: App,
@@ -104,10 +104,7 @@ const textRoutes = (
  */
 const COMPLAINED_OF = ['newsletter', 'reminders', 'searches'] as const;
 
-/**
- * Where the mail service reports that mail came back, or was complained of. Open only to who has the key, and only when
- * there is one.
- */
+/** Route for returned mail and complaints from the mail service. Needs its key, and exists only with one. */
 const bounceRoutes = (app: App, { database, env }: { database: Database; env: Pick<Env, 'MAIL_BOUNCE_KEY'> }): void => {
   serve(app, 'POST /api/mail/bounces', async (request, reply) => {
     if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');

@@ -102,9 +102,7 @@ export const countCrowd = async (
   return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
 };
 
-/**
- * Who is behind a bidder of a sale, for somebody of staff who asks whom an email will reach; null where no email can.
- */
+/** Person behind a bidder of a sale, for a preview of an email; null where no email can be sent. */
 export const findNoticePerson = async (
   database: Queryable,
   saleId: string,
@@ -267,7 +265,7 @@ export const readNoticeParcels = async (
   return rows;
 };
 
-/** When the bidder was last told of being outbid in this sale. */
+/** Instant of the last outbid email to the bidder in this sale. */
 export const readLastSent = async (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<number | null> => {
   const { rows } = await client.query<{ at: Date | null }>(
     'SELECT max(done_at) AS at FROM notice WHERE user_id = $1 AND sale_id = $2 AND kind = $3',

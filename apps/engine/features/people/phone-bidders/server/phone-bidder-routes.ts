@@ -96,7 +96,7 @@ type Facts = {
   hasTerms: boolean;
 };
 
-/** Why no bidder without email can be added to a sale, as a sentence; null when one can. */
+/** Explains in a sentence that no bidder without email can be added to a sale; null when one can. */
 export const whyNobodyIsAdded = ({ status, isTender, asksPhone, hasTerms }: Facts): string | null => {
   if (status === 'completed') return 'This sale is over. Nobody can ask to bid in it any more.';
   if (status === 'cancelled') return 'This sale was cancelled. Nobody can ask to bid in it.';

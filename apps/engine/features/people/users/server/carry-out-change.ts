@@ -16,7 +16,7 @@ import { inviteToPassword, judgeGivenEmail } from './given-email.ts';
 
 export type Change = AccountChange & { reason: string };
 
-/** Why this change cannot be made to this account now; null when it can. */
+/** Checks a change of an account: the refusal, or null. */
 export const judgeChange = async (
   client: PoolClient,
   user: AdminUserDetailRow,

@@ -24,8 +24,8 @@ import { confirmProposal, withdrawProposal } from './settle-proposal.ts';
 type Acting = { client: PoolClient; by: By; actorId: string; settings: Proposing['settings'] };
 
 /**
- * One action of an administrator on an account, with its entry in the audit log and its email, all or nothing. What
- * takes a second administrator becomes a proposal.
+ * Carries out an administrator's action on an account with its audit entry and its email, in one transaction. A change
+ * that needs a second administrator becomes a proposal.
  */
 export const changeUser = async (acting: Acting, userId: string, asked: UserAction): Promise<void> => {
   const { client, by, actorId } = acting;

@@ -14,7 +14,7 @@ import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
 /** Validity of the link in the email, in days. */
 const DAYS = 7;
 
-/** Why this address cannot be given to this account; null when it can. */
+/** Checks a new address for an account: the refusal, or null. */
 export const judgeGivenEmail = async (
   client: Queryable,
   user: Pick<AdminUserDetailRow, 'id' | 'name' | 'email'>,

@@ -7,9 +7,9 @@ import { readStaffOfSale } from '../store/two-people-store.ts';
 export type TwoPeople = {
   /** Everybody of staff who may be one of two in this sale, by name. */
   names: string[];
-  /** Why this account cannot request an action that needs two people; null when it can. */
+  /** Refusal of this account's request for an action that needs two people; null when it may. */
   refuseFirst: (accountId: string) => TwoPeopleRefusal | null;
-  /** Why `second` cannot confirm a request of `first`; null when they can. */
+  /** Refusal of a confirmation by `second` of a request of `first`; null when they may. */
   refuseSecond: (first: string, second: string) => TwoPeopleRefusal | null;
   /** Names of the people who can confirm a request of `first`. */
   whoCanConfirm: (first: string) => string[];

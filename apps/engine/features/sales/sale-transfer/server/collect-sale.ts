@@ -52,7 +52,7 @@ const find = async (database: Database, slug: string): Promise<Found & { refused
 type Media = { forms: ReturnType<typeof mediaOfDraft>[]; names: string[]; files: LibraryFile[] };
 type Refused = { message: string; next: string };
 
-/** Why a sale cannot be exported, and what to do. */
+/** Refusal of an export, with advice. */
 const refusalOf = (isDemo: boolean, { forms, names, files }: Media): Refused | null => {
   if (isDemo)
     return { message: 'A sale of the demonstration stays where it was made up.', next: 'Export a sale of your own.' };

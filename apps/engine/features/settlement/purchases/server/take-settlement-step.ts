@@ -18,8 +18,8 @@ import { writeStepToLedger } from './write-step-to-ledger.ts';
 type Input = { sale: SaleRow; request: SettlementStepRequest; actorId: string; by: By };
 
 /**
- * One step after the close, under the lock of the sale: decided by the rules, written, and told to the buyer in one
- * piece.
+ * Takes a settlement step under the lock of the sale: the rules decide it; the entry and the email are written in the
+ * same transaction.
  */
 export const takeSettlementStep = async ({ database, env }: AdminServices, input: Input): Promise<void> => {
   const { sale, request, actorId, by } = input;

@@ -12,8 +12,8 @@ const MIN_GUESSES = 10;
 const MIN_GUESSES_WITH_SECOND = 6;
 
 /**
- * One sentence when a password will not do, else null. Length counts; so does how soon somebody guesses it who knows
- * whose it is.
+ * Validates a new password: one sentence, or null. Checks the length, and how fast somebody who knows its owner can
+ * guess it.
  */
 export const judgePassword = async (
   { guessesFor }: Pick<Passwords, 'guessesFor'>,

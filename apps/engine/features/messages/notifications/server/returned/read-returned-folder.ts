@@ -17,9 +17,8 @@ const DONE = 'done';
 const MISREAD = 'not-understood';
 
 /**
- * One look into the folder that returned mail is put into: a Maildir's `new`, and files `.eml` and `.mbox` in it. What was read
- * is moved to `done`, what could not be understood to `not-understood`. Stopped between the two, the next look reads it again and
- * changes nothing. Answers how many files were moved.
+ * Reads the folder of returned mail once: a Maildir's `new`, and its `.eml` and `.mbox` files. Moves read files to
+ * `done`, unreadable ones to `not-understood`. Safe to repeat after an interruption. Returns the number of moved files.
  */
 export const readReturnedFolder = async (database: Database, folder: string, now: number): Promise<number> => {
   await Promise.all([DONE, MISREAD].map((name) => mkdir(join(folder, name), { recursive: true })));
@@ -91,8 +90,8 @@ const dropOld = async (folder: string, now: number): Promise<void> => {
 };
 
 /**
- * The mails of an mbox file, in which each begins with a line "From " after an empty one, and such a line within a mail was
- * written with a mark before it.
+ * The mails of an mbox file, in which each begins with a line "From " after an empty one, and such a line within a mail
+ * was written with a mark before it.
  */
 export const splitMbox = (bytes: Buffer): Buffer[] => {
   const starts: number[] = [];

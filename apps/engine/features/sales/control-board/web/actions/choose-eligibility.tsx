@@ -8,7 +8,7 @@ type Props = {
   onChange: (bidderId: string, eligible: boolean) => void;
 };
 
-/** Which bidder, and whether the block is open to her. */
+/** A bidder, and whether the block is open to them. */
 export function ChooseEligibility({ bidderId, eligible, error, onChange }: Props) {
   const { board } = useControl();
   const approved = board?.bidders.filter(({ status }) => status === 'approved') ?? [];
