@@ -1,7 +1,8 @@
 /**
- * `npm run bench:nodes`: the same watchers on one, two and three engines with Redis between them; then, for each, one engine is killed
- * two seconds before a close, and everybody who was on it comes back within a second while bids go on. At the end, slow readers
- * beside the others. `-- --watchers 10000`, `-- --slow 500`. Engines, watchers, database and Redis share this machine.
+ * `npm run bench:nodes`: the same watchers on one, two and three engines with Redis between them; then, for each, one
+ * engine is killed two seconds before a close, and everybody who was on it comes back within a second while bids go on.
+ * At the end, slow readers beside the others. `-- --watchers 10000`, `-- --slow 500`. Engines, watchers, database and
+ * Redis share this machine.
  */
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -106,7 +107,7 @@ const openDay = async (ports: number[], watcherCount: number, slow: number, parc
 const startAll = (ports: number[]): Promise<ChildProcess[]> => Promise.all(ports.map((port) => bench.startNode(port)));
 const memoryOf = async (nodes: ChildProcess[]): Promise<number[]> =>
   Promise.all(nodes.map(({ pid }) => residentBytes(pid)));
-/** The engine’s own word: a reader who reads nothing does not notice that she was let go. */
+/** The engine’s own word: a client that reads nothing does not notice that it was disconnected. */
 const streamsOn = async (port: number): Promise<number> => {
   const headers = { authorization: `Bearer ${BENCH_METRICS_KEY}` };
   const text = await (await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers })).text();

@@ -1,7 +1,8 @@
 /**
- * The watchers of `bench/live.ts` and `bench/nodes.ts`, in a process of their own: opens so many streams of one sale, spread over the
- * engines, and reports by message what each of them saw. Reconnects as a browser's live view does: with what it last saw, to another
- * engine, after a jittered wait. The last so many read a kilobyte a second, and half of these nothing at all.
+ * The watchers of `bench/live.ts` and `bench/nodes.ts`, in a process of their own: opens so many streams of one sale,
+ * spread over the engines, and reports by message what each of them saw. Reconnects as a browser's live view does: with
+ * what it last saw, to another engine, after a jittered wait. The last so many read a kilobyte a second, and half of
+ * these nothing at all.
  */
 import http from 'node:http';
 
@@ -52,7 +53,10 @@ const open = (stream: Stream): void => {
   request.on('error', () => again(stream));
 };
 
-/** One buffer (64 kB) a minute, which is a kilobyte a second, or nothing; anybody who is let go for it does not come back. */
+/**
+ * One buffer (64 kB) a minute, which is a kilobyte a second, or nothing; a client disconnected for it does not come
+ * back.
+ */
 const readSlowly = (stream: Stream, response: http.IncomingMessage): void => {
   const sip = setInterval(() => {
     if (stream.pace === 'nothing') return;

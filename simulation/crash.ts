@@ -1,9 +1,10 @@
 /**
- * `npm run crash -- --minutes N --nodes 3`: real engines on a real PostgreSQL, bidders and staff over HTTP, and `kill -9`, lines
- * that are cut, frozen or pulled out of the wall, and clocks that are set, in the last seconds of closes, round after round.
- * Prints what was survived. `--seed N` chooses the blows; what they hit is up to the machine. With `--beside FOLDER` the first engine is
- * of the version in that folder, which must be built: two versions bid on one database, and each is stopped and started again.
- * With `--failover` the database is a cluster of three machines that fails over: `failover.ts`.
+ * `npm run crash -- --minutes N --nodes 3`: real engines on a real PostgreSQL, bidders and staff over HTTP, and `kill
+ * -9`, lines that are cut, frozen or pulled out of the wall, and clocks that are set, in the last seconds of closes,
+ * round after round. Prints what was survived. `--seed N` chooses the blows; what they hit is up to the machine. With
+ * `--beside FOLDER` the first engine is of the version in that folder, which must be built: two versions bid on one
+ * database, and each is stopped and started again. With `--failover` the database is a cluster of three machines that
+ * fails over: `failover.ts`.
  */
 
 import { resolve } from 'node:path';
@@ -89,7 +90,7 @@ const planRound = (dice: Chance): Plan => {
 
 const world = await openCrashWorld({ nodes, namespaces: barred === null, redis, databaseClock, ...otherVersion });
 await Promise.all(Array.from({ length: nodes }, (_, index) => world.startNode(index)));
-// Networks outlive anybody who made them.
+// Networks outlive their creator.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void world.end().then(() => process.exit(1)));
 const begun = Date.now();

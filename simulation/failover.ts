@@ -1,7 +1,8 @@
 /**
- * `npm run crash -- --failover`: a cluster of three machines from the files of `deploy/ha`, two engines, sales that close, and the
- * database fails over in the last seconds, again and again. `--failovers N`, `--seed N`; `--ttl N` for another time until a machine that
- * says nothing loses its leadership; `--only "switch over"` for one kind. Linux, as root; says in a sentence what is missing.
+ * `npm run crash -- --failover`: a cluster of three machines from the files of `deploy/ha`, two engines, sales that
+ * close, and the database fails over in the last seconds, again and again. `--failovers N`, `--seed N`; `--ttl N` for
+ * another time until a machine that says nothing loses its leadership; `--only "switch over"` for one kind. Linux, as
+ * root; says in a sentence what is missing.
  */
 
 import { findClusterPrograms, whyNoMachines } from './cluster/cluster-programs.ts';
@@ -41,7 +42,7 @@ export const runFailovers = async ({ failovers, seed, ttl, only }: FailoverRun):
   const chance = seeded(seed);
   const world = await openClusterWorld(programs, ttl);
   let isStopping = false;
-  // The first signal ends the run after this failover, with its sum; networks outlive anybody who made them.
+  // The first signal ends the run after this failover, with its sum; networks outlive their creator.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (isStopping) void world.end().then(() => process.exit(1));

@@ -4,7 +4,7 @@ import { apiPath } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../apps/engine/env.ts';
 import { readEnvironment } from '../apps/site/env.ts';
-import { MAX_PRIVATE_BYTES, MOST_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
+import { MAX_FILE_BYTES, MAX_PRIVATE_BYTES, PART_BYTES } from '../packages/contract/src/index.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -12,16 +12,24 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 
 const dockerfile = read('Dockerfile');
 const compose = read('deploy/compose.yaml');
-const settings = read('README.md').split('## Settings')[1] ?? '';
-const inTable = new Set(all(settings.replace(/\| [^|]*\| [^|]*\|$/gm, ''), /`([A-Z][A-Z0-9_]+)`/g));
+/** Settings in the first column of a document's tables. */
+const settingsIn = (document: string): string[] =>
+  all(all(read(document), /^\| ([^|]*) \|/gm).join('\n'), /`([A-Z][A-Z0-9_]+)`/g);
+const inTable = new Set(settingsIn('docs/settings.md'));
 const known = (env: string): string[] => all(read(env), /^ {2}([A-Z][A-Z0-9_]+):/gm);
 
-describe('the settings in the README', () => {
-  it('are all that the two hosts read, and nothing else', () => {
+describe('the documented settings', () => {
+  it('are all settings that the two hosts read, and no others, each once', () => {
     const readByHosts = new Set([...known('apps/engine/env.ts'), ...known('apps/site/env.ts')]);
     expect(readByHosts.size).toBeGreaterThan(30);
     expect([...readByHosts].filter((name) => !inTable.has(name)).toSorted()).toEqual([]);
     expect([...inTable].filter((name) => !readByHosts.has(name)).toSorted()).toEqual([]);
+    expect(settingsIn('docs/settings.md')).toHaveLength(inTable.size);
+  });
+
+  it('include the ten of the README', () => {
+    expect(settingsIn('README.md')).toHaveLength(10);
+    expect(settingsIn('README.md').filter((name) => !inTable.has(name))).toEqual([]);
   });
 });
 
@@ -120,7 +128,7 @@ describe('the proxy', () => {
       }),
       PART_BYTES,
     ],
-    ['a whole file of a program', apiPath('POST /api/admin/files'), Math.max(...Object.values(MOST_BYTES))],
+    ['a whole file of a program', apiPath('POST /api/admin/files'), Math.max(...Object.values(MAX_FILE_BYTES))],
     [
       'a document of a bidder',
       '/api/auctions/:slug/registration/documents'.replace(':slug', 'two-quarters'),

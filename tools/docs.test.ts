@@ -37,6 +37,12 @@ describe('each package', () => {
   });
 });
 
+it('the README names each package', () => {
+  const packages = [...new Set(found(tracked.join('\n'), /^(packages\/[\w-]+)\//gm))];
+  const named = found(read('README.md'), /^\| `(packages\/[\w-]+)` \| \S/gm);
+  expect(named).toEqual(packages.toSorted());
+});
+
 describe('what the documents say is there', () => {
   it('every page and place they lead to', () => {
     const dead = documents.flatMap((path) =>

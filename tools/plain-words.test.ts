@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { partsOf, readNames } from './testing/read-names.ts';
+import { commentsIn, partsOf, readNames } from './testing/read-names.ts';
 
 const root = join(import.meta.dirname, '..');
 const tracked = execFileSync('git', ['ls-files', 'apps', 'packages', 'e2e', 'bench', 'simulation', 'tools'], {
@@ -81,6 +81,43 @@ it('texts that people read say it as people say it', () => {
   expect(found).toEqual([]);
 });
 
+/** Words that comments and documents do without, and the usual ones. */
+const PROSE: readonly [RegExp, string][] = [
+  [/\b[Ww]hoever\b/, 'the person who, anybody who, or the role'],
+  [/\b([Ss]he|[Hh]ers|[Hh]erself|[Hh]e|[Hh]im|[Hh]imself|[Hh]er|[Hh]is)\b/, 'they, their, or the role'],
+  [
+    /\bEmails? typed\b|\b(small|capital|five|[0-9]+) emails (of|are|in the)\b|\bof [0-9]+ emails\b/,
+    'letters, characters',
+  ],
+  [/email by email\b|\b(a new|one) live view (adds|has SQL)/, 'read the lines that a script changed'],
+  [/\b(MOST|LEAST)_[A-Z]|_AT_MOST\b/, 'MAX_…, MIN_…'],
+];
+
+it('comments and documents use the usual words', () => {
+  const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map((path) => ({ path, texts: readFileSync(join(root, path), 'utf8').split('\n') }));
+  const comments = sources.map(({ path, comments: texts }) => ({ path, texts }));
+  const found = [...documents, ...comments].flatMap(({ path, texts }) =>
+    texts.flatMap((text) =>
+      PROSE.filter(([pattern]) => pattern.test(text)).map(([, instead]) => `${path}: “${text.trim()}” → ${instead}`),
+    ),
+  );
+  expect([documents.length > 100, comments.some(({ texts }) => texts.length > 0)]).toEqual([true, true]);
+  expect(found).toEqual([]);
+});
+
+it.each([
+  ['/** Whoever asks. */', 'Whoever'],
+  ['// Only she sees it.', 'she'],
+  ['/** At most `MOST_ROWS` rows. */', 'MOST_'],
+])('a comment such as %s is found', (source, word) => {
+  const [text = ''] = commentsIn('some.ts', source);
+  expect(PROSE.filter(([pattern]) => pattern.test(text)).length).toBe(1);
+  expect(text).toContain(word);
+});
+
 /** Words that are not part of any name of ours: identifiers, files and CSS classes. */
 const NAMES: Readonly<Record<string, string>> = {
   letter: 'email',
@@ -116,6 +153,7 @@ const NAMES: Readonly<Record<string, string>> = {
   act: 'action, command',
   acts: 'actions, commands',
   forgive: 'reset',
+  noes: 'errors',
 };
 /** Names of several parts, each of which is a usual word alone. */
 const WHOLE_NAMES: Readonly<Record<string, string>> = {

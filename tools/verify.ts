@@ -103,7 +103,7 @@ const text = read(firstPath ?? '');
 const others = otherPaths.map((path) => ({ path, text: read(path) }));
 if (kindOf(text) === 'checkpoint') {
   const [later] = others;
-  if (keys === null) stop('A checkpoint alone is checked with the key of whoever signed it: --key KEYS');
+  if (keys === null) stop('A checkpoint alone is checked with the signer’s key: --key KEYS');
   say(firstPath ?? '', verifyCheckpoint(text, keys ?? [], null, later?.text ?? null).faults);
 } else checkRecord(firstPath ?? '', text, others);
 if (keys === null && !failed) console.log(LOUD);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 500;
 
-/** Calls `stop` once when npm, or the shell between it and us, is gone. Somebody who started us without npm stops us herself. */
+/** Calls `stop` once when npm, or the shell between it and us, is gone. Without npm, the caller stops us. */
 export const whenParentIsGone = (stop) => {
   if (!process.env.npm_lifecycle_event) return;
   const family = () => `${process.ppid} ${parentOf(process.ppid)}`;

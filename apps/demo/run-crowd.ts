@@ -1,4 +1,4 @@
-import { LEAST_SILENCE } from '@quarterline/rules';
+import { MIN_SILENCE } from '@quarterline/rules';
 import { connectDatabase } from '../engine/database/connect.ts';
 import type { Env } from '../engine/env.ts';
 import { openLiveChannels } from '../engine/features/bidding/stream/server/live-channels.ts';
@@ -11,7 +11,7 @@ import { startWakeBus } from '../engine/platform/wake-ups/wake-bus.ts';
 import { startCrowd } from './crowd.ts';
 
 /** As the engine has it: a longer silence between two watches is an outage. */
-const OUTAGE_AFTER_MS = LEAST_SILENCE;
+const OUTAGE_AFTER_MS = MIN_SILENCE;
 
 /**
  * The robots of the demonstration beside a running engine, as one more node on its database: they bid through a sale's queue as

@@ -58,10 +58,13 @@ const Environment = z.object({
   /** Roles that `npm run migrate` gives their rights to: what engines run as, and one that may read all but secrets. */
   DATABASE_ENGINE_ROLE: role,
   DATABASE_REPORTS_ROLE: role,
-  /** How many connections an engine has at most: for everything, and for bids beside that. */
+  /** Maximum connections of an engine: for everything, and for bids. */
   DATABASE_CONNECTIONS: connections(4, 10),
   BID_CONNECTIONS: connections(1, 6),
-  /** How many machines must hold a bid before it is acknowledged, the database among them; and what happens while there are fewer. */
+  /**
+   * Number of machines that must hold a bid before it is acknowledged, the database included; and the behaviour with
+   * fewer.
+   */
   BID_MACHINES: z.coerce.number().int().min(1).max(9).default(1),
   BID_MACHINES_MISSING: z.enum(['warn', 'refuse']).default('warn'),
   /** `off`: this engine serves people and leaves the clocks of sales to others. */
@@ -73,19 +76,25 @@ const Environment = z.object({
     .transform((path) => resolve(path)),
   ENGINE_PORT: port(8001),
   ENGINE_HOST: z.string().optional(),
-  /** How browsers reach the engine, and the site. */
+  /** Public addresses of the engine and the site. */
   ENGINE_URL: z.url().optional(),
   SITE_URL: z.url().optional(),
   /** Signs session cookies. Made and kept in DATA_DIR when absent, outside production. */
   AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Ed25519 private key in PEM: signs receipts. Made and kept in DATA_DIR when absent, outside production. */
   SIGNING_KEY: z.string().optional(),
-  /** Since when that key signs, as a date; and where else it was published, in words: both stand beside it in the list of keys. */
+  /**
+   * Since when that key signs, as a date; and where else it was published, in words: both stand beside it in the list
+   * of keys.
+   */
   SIGNING_KEY_FROM: z.iso
     .datetime({ offset: true, error: 'must be a date and time such as 2026-11-22T00:00:00Z' })
     .optional(),
   SIGNING_KEY_PUBLISHED_AT: z.string().max(500).optional(),
-  /** A JSON list of the public keys that were retired, for receipts and records they signed. Without it: DATA_DIR/retired-keys.json. */
+  /**
+   * A JSON list of the public keys that were retired, for receipts and records they signed. Without it:
+   * DATA_DIR/retired-keys.json.
+   */
   RETIRED_KEYS_FILE: z.string().optional(),
   /** The parent domain both hosts share, so that the site can read the display cookie. Empty on one host. */
   COOKIE_DOMAIN: z.string().optional(),
@@ -93,43 +102,60 @@ const Environment = z.object({
   /** Redis or Valkey for the hints between nodes; without it they go through the database. */
   REDIS_URL: address('redis://', 'rediss://').optional(),
   TRUSTED_PROXIES: trustedProxies,
-  /** When forms of strangers ask for work, and what signs those that the site brings: see the contract. */
+  /** Limit of public forms, and the key for forms that the site forwards: see the contract. */
   FORMS_PER_NETWORK: formsPerNetwork,
   FORMS_KEY: formsKey,
   /** Live streams of visitors from one network (an IPv4 address, or the 64 bits of an IPv6 household). */
   STREAMS_PER_NETWORK: z.coerce.number().int().min(1).default(300),
-  /** smtp://user:password@host:port. Without it, and with `off`, emails become files in DATA_DIR/outbox; production wants one of the two said. */
+  /**
+   * smtp://user:password@host:port. Without it, and with `off`, emails become files in DATA_DIR/outbox; production
+   * wants one of the two said.
+   */
   SMTP_URL: address('smtp://', 'smtps://', 'off').optional(),
   MAIL_FROM: z.string().default('Quarterline <info@quarterline.example>'),
-  /** S3-compatible object storage for files that staff upload; without it they lie in DATA_DIR/media. All five, or none. */
+  /**
+   * S3-compatible object storage for files that staff upload; without it they lie in DATA_DIR/media. All five, or none.
+   */
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** The person who owns the business: is told when an administrator is made with nobody to confirm it, and can stop it. Set here alone. */
+  /**
+   * The person who owns the business: is told when an administrator is made with nobody to confirm it, and can stop it.
+   * Set here alone.
+   */
   OWNER_EMAIL: z.email().optional(),
-  /** Where the firm can be written to on paper: the law wants it in emails of a list. */
+  /** Postal address of the firm: the law requires it in list emails. */
   POSTAL_ADDRESS: z.string().default(''),
   /** A key for the mail service that reports returned mail to /api/mail/bounces; without it that is closed. */
   MAIL_BOUNCE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /** A folder that returned mail is put into: a Maildir, or files .eml and .mbox. Without it nobody looks. */
   MAIL_RETURNS_DIR: z.string().optional(),
-  /** The mailbox that returned mail goes to, as the sender on the envelope: each email adds its own word before the @. */
+  /**
+   * The mailbox that returned mail goes to, as the sender on the envelope: each email adds its own word before the @.
+   */
   MAIL_RETURNS_TO: z
     .email()
     .refine((address) => address.indexOf('@') <= 30, 'needs a name of at most 30 characters before the @')
     .optional(),
   /**
-   * Encrypts identity documents of bidders: 32 bytes as 64 hex digits. Older keys, which only read, stand behind it with a space
-   * between them. Made and kept in DATA_DIR when absent, outside production; there no such document is taken without it.
+   * Encrypts identity documents of bidders: 32 bytes as 64 hex digits. Older keys, which only read, stand behind it
+   * with a space between them. Made and kept in DATA_DIR when absent, outside production; there no such document is
+   * taken without it.
    */
   PRIVATE_FILES_KEY: encryptionKeys,
-  /** Encrypts backups, for `backup` and `restore` alone: keys like those above. Never made by the product: what made it could be lost with it. */
+  /**
+   * Encrypts backups, for `backup` and `restore` alone: keys like those above. Never made by the product: what made it
+   * could be lost with it.
+   */
   BACKUP_KEY: encryptionKeys,
   /** A key for anybody who reads /api/metrics; without it that is closed. */
   METRICS_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
-  /** Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent, outside production; `off`: no push. */
+  /**
+   * Public and private key for web push, as one text with a space. Made and kept in DATA_DIR when absent, outside
+   * production; `off`: no push.
+   */
   PUSH_KEYS: z
     .string()
     .regex(/^([\w-]{80,} [\w-]{40,}|off)$/, 'needs the public and the private key with a space between them')
@@ -137,12 +163,15 @@ const Environment = z.object({
   /** A service for text messages that takes {to, text}, and its key. Without them there are none. */
   TEXT_URL: z.url().optional(),
   TEXT_KEY: z.string().optional(),
-  /** What is sent to it instead, as JSON or as a form, with {to} and {text}. */
+  /** Request body for the service, JSON or a form, with {to} and {text}. */
   TEXT_BODY: z
     .string()
     .refine((body) => body.includes('{to}') && body.includes('{text}'), 'needs {to} and {text} in it')
     .optional(),
-  /** A service for calls that speak a text, asked in the same way, for codes that show that a phone number reaches somebody. */
+  /**
+   * A service for calls that speak a text, asked in the same way, for codes that show that a phone number reaches
+   * somebody.
+   */
   CALL_URL: z.url().optional(),
   CALL_KEY: z.string().optional(),
   CALL_BODY: z
@@ -152,21 +181,25 @@ const Environment = z.object({
   /** A key for the text service that hands in answers at /api/texts/received; without it that is closed. */
   TEXT_RECEIVE_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
   /**
-   * A signature service that has offers signed on screen: the address of the account there, and a key that goes as a bearer's. With an
-   * address for tokens the key is an RSA key in PEM, and a token for this client and user is asked for with it.
+   * A signature service that has offers signed on screen: the address of the account there, and a key that goes as a
+   * bearer's. With an address for tokens the key is an RSA key in PEM, and a token for this client and user is asked
+   * for with it.
    */
   E_SIGNATURE_URL: address('https://', 'http://').optional(),
   E_SIGNATURE_KEY: z.string().optional(),
   E_SIGNATURE_TOKEN_URL: address('https://', 'http://').optional(),
   E_SIGNATURE_CLIENT: z.string().optional(),
   E_SIGNATURE_USER: z.string().optional(),
-  /** Where bugs are reported: an address with its key. Without it they stand in the log alone. */
+  /** Error reporting: an address with its key. Without it errors are only in the log. */
   ERROR_DSN: z.url().optional(),
-  /** Where spans of bids and other changes are sent: a collector that takes OTLP over HTTP. Without it there are none. */
+  /** Collector for spans of bids and other changes: OTLP over HTTP. Without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http://', 'https://').optional(),
-  /** Heads that it wants, as OpenTelemetry writes them: name=value,name=value, with what is odd in a value as in an address. */
+  /**
+   * Heads that it wants, as OpenTelemetry writes them: name=value,name=value, with what is odd in a value as in an
+   * address.
+   */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').transform(headerList),
-  /** Of the requests so many have spans, 0 to 1. */
+  /** Share of requests with spans, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_SERVICE_NAME: z.string().default('quarterline-engine'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -175,7 +208,10 @@ const Environment = z.object({
 /** Every name that an engine reads. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
-/** In production a default would be a guess: links in emails would lead to this machine, and emails would reach nobody without a word. */
+/**
+ * In production a default would be a guess: links in emails would lead to this machine, and emails would reach nobody
+ * without a word.
+ */
 const NEEDED_IN_PRODUCTION = [
   ...(['DATABASE_URL', 'AUTH_SECRET', 'SIGNING_KEY', 'OWNER_EMAIL'] as const),
   ...(['ENGINE_URL', 'SITE_URL', 'SMTP_URL', 'PUSH_KEYS'] as const),
@@ -204,8 +240,8 @@ export type Env = Omit<
 };
 
 /**
- * The only reader of `process.env` in the engine. Says every wrong value at once, in one sentence. `needed`: what production must
- * say; a command that signs nothing needs no key.
+ * The only reader of `process.env` in the engine. Says every wrong value at once, in one sentence. `needed`: what
+ * production must say; a command that signs nothing needs no key.
  */
 export const readEnv = (
   source: NodeJS.ProcessEnv = process.env,

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the address of a server, such as `postgresql://name:password@host:5432/database`, as the rest of a sentence that
- * begins with the name of its setting; null when it can be used. Never quotes the address: a password stands in it.
+ * Checks the address of a server, such as `postgresql://name:password@host:5432/database`: the rest of a sentence that
+ * begins with the name of its setting, or null. Never quotes the address, because it contains a password.
  */
 export const addressProblem = (address: string): string | null => {
   const [, authority = '', rest = ''] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)$/is.exec(address) ?? [];

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Of a text in UTF-8, as lower-case hexadecimal. */
+/** SHA-256 of a text in UTF-8, as lower-case hexadecimal. */
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 export const sha256Bytes = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer');

@@ -23,7 +23,7 @@ const packedBeside = (): Plugin => ({
   },
 });
 
-/** What index.html loads by itself: no page that is fetched later has to name it among its files. */
+/** Files that index.html loads itself, so later pages need not name them. */
 const IN_EVERY_PAGE = /^assets\/(?:rolldown-runtime|figures|live|shared|parts)-[\w-]{8}\.js$/;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Starts the public site: `node --import tsx apps/site/main.ts`, after the build; with `--dev` nothing has to be built and
- * code reloads as it is written. SIGTERM and Ctrl-C stop it cleanly.
- * `NODE_ENV` has to be set before React is loaded, so everything else is imported after it.
+ * Starts the public site: `node --import tsx apps/site/main.ts`, after the build; with `--dev` nothing has to be built
+ * and code reloads as it is written. SIGTERM and Ctrl-C stop it cleanly. `NODE_ENV` has to be set before React is
+ * loaded, so everything else is imported after it.
  */
 import { readEnvironment, settleMode } from './env.ts';
 
@@ -24,7 +24,7 @@ try {
     stopping = true;
     void site.stop().then(() => process.exit(0));
   };
-  // `disconnect`: anybody who started us is gone without a word, and nobody would stop us any more.
+  // `disconnect`: our parent process is gone without a signal, and nobody would stop us any more.
   for (const end of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(end, stop);
 } catch (error) {
   process.stderr.write(`site: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -41,7 +41,7 @@ describe('an attacker', () => {
     await page.waitForURL('**/login/**');
   });
 
-  it('who planted a session in her browser has nothing after she logged in', async () => {
+  it('who planted a session in a browser has nothing after its owner logged in', async () => {
     const attacker = await insertPerson(world, 'attacker@test.example');
     const planted = await insertSession(world.clone.database, attacker, JOURNEY_SECRET);
     const email = await somebody();
@@ -55,7 +55,7 @@ describe('an attacker', () => {
     expect(account.email).toBe(email);
   });
 
-  it('cannot read the session from a script, and cannot use one after she logged out', async () => {
+  it('cannot read the session from a script, and cannot use one after its owner logged out', async () => {
     const email = await somebody();
     const { page, context } = await visit(browser, 390, 844);
     await logIn(page, world, email);
@@ -87,7 +87,7 @@ describe('an attacker', () => {
     await second.page.getByText('This link has been used already').waitFor();
   });
 
-  it('who guesses is stopped in words, and the owner gets in on her own device all the same', async () => {
+  it('who guesses is stopped in words, and the owner gets in on their own device all the same', async () => {
     const email = await somebody();
     const hers = await visit(browser, 390, 844);
     await logIn(hers.page, world, email);
@@ -109,7 +109,7 @@ describe('an attacker', () => {
     await hers.page.waitForURL('**/profile/');
   });
 
-  it('on another site cannot send her form', async () => {
+  it('on another site cannot send the owner’s form', async () => {
     const email = await somebody();
     const answer = await fetch(`${world.engineUrl}/api/account/login`, {
       method: 'POST',

@@ -31,7 +31,7 @@ describe('a limit of one’s own across parcels', () => {
       await place.getByText('Limit yourself across parcels').click();
 
       await place.getByLabel('No more than, in dollars, in all').fill('a lot');
-      await place.getByRole('button', { name: 'Keep me to this' }).click();
+      await place.getByRole('button', { name: 'Set this limit' }).click();
       await place.getByText('Type a whole dollar amount, such as 1,300,000.').waitFor();
       await expect.poll(() => place.getByLabel('No more than, in dollars, in all').inputValue()).toBe('a lot');
       await takePicture(page, `private-limit-wrong-${width}`);
@@ -39,10 +39,10 @@ describe('a limit of one’s own across parcels', () => {
       await place.getByLabel('No more than, in dollars, in all').fill('');
       await place.getByLabel('At most so many of these parcels').fill('1');
       for (const box of await place.getByRole('checkbox').all()) await box.check();
-      await place.getByRole('button', { name: 'Keep me to this' }).click();
+      await place.getByRole('button', { name: 'Set this limit' }).click();
       await place.getByText('You can still bid on one more of them.').waitFor();
       expect(
-        (await smallTargets(page)).filter((name) => /private-limit|Keep me|Take my|Limit|limit/.test(name)),
+        (await smallTargets(page)).filter((name) => /private-limit|Set this|Take my|Limit|limit/.test(name)),
       ).toEqual([]);
       await takePicture(page, `private-limit-${width}`);
 

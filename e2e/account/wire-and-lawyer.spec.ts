@@ -36,14 +36,14 @@ describe('a buyer, after the sale', () => {
     await author.getByText('Saved', { exact: true }).waitFor();
     // Of two administrators, the author of the numbers does not put them in force.
     const colleague = await pageOfStaff('checks-numbers@test.example', 'administrator', 'Ben');
-    await author.getByRole('button', { name: 'Put in force' }).click();
+    await author.getByRole('button', { name: 'Activate' }).click();
     await author
       .getByText(/another administrator/i)
       .first()
       .waitFor();
     await colleague.goto(`${world.engineUrl}/admin/settings/wire/`);
-    await colleague.getByRole('button', { name: 'Put in force' }).click();
-    await colleague.getByText('In force from now on.').waitFor();
+    await colleague.getByRole('button', { name: 'Activate' }).click();
+    await colleague.getByText('Active from now on.').waitFor();
 
     const staff = await openSoldSale('wired-half-section', 'sends-offers@test.example');
     const { page } = await buyerOf(staff);
@@ -86,16 +86,16 @@ describe('a buyer, after the sale', () => {
     await part.getByText('Name your lawyer', { exact: true }).click();
     await part.getByLabel('Their firm').fill('Berg & Partners');
     await part.getByLabel('Their phone').fill('780 555 014');
-    await part.getByRole('button', { name: 'Keep this' }).click();
+    await part.getByRole('button', { name: 'Save' }).click();
     await part.getByText('Write all ten digits, such as 780 555 0142.').waitFor();
     await expect.poll(() => part.getByLabel('Their phone').inputValue()).toBe('780 555 014');
     await part.getByLabel('Their phone').fill('+1 (780) 555-0142');
-    await part.getByRole('button', { name: 'Keep this' }).click();
+    await part.getByRole('button', { name: 'Save' }).click();
     await part.getByText('Write the name of your lawyer too.').waitFor();
     await expect.poll(() => part.getByLabel('Their firm').inputValue()).toBe('Berg & Partners');
     await part.getByLabel('Your lawyer, if you have one for this').fill('Jo Berg');
     await takePicture(page, 'own-lawyer-390', { fullPage: true });
-    await part.getByRole('button', { name: 'Keep this' }).click();
+    await part.getByRole('button', { name: 'Save' }).click();
     const named = 'Jo Berg, Berg & Partners, (780) 555-0142';
     await part.getByText(named).waitFor();
     await expectOpenToAll(page);

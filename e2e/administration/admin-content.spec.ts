@@ -113,8 +113,8 @@ it('the words of an email are changed, looked at, sent to oneself and put in for
   await page.getByRole('button', { name: 'Send me a test' }).click();
   await page.getByText('Sent to ann4@test.example.').waitFor();
   await expectOpenToAll(page);
-  await page.getByRole('button', { name: 'Put in force' }).click();
-  await page.getByText('In force from now on.').waitFor();
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await page.getByText('Active from now on.').waitFor();
   await page.goto(`${world.engineUrl}/admin/content/redirects/`);
   await page.getByRole('link', { name: 'New redirect' }).first().click();
   await page.getByLabel('Old address').fill('/land-for-sale');

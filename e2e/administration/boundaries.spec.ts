@@ -50,7 +50,7 @@ it('land comes out of a Shapefile and is seen as it is typed, chosen on the draw
         'Hay quarter\tNW-9-49-22-W4\t159.5\t$815,000',
       ].join('\n'),
     );
-  await table.getByRole('button', { name: 'Look at it' }).click();
+  await table.getByRole('button', { name: 'Preview' }).click();
   await table.getByRole('button', { name: 'Take in 3 rows' }).click();
   await table.waitFor({ state: 'detached' });
 
@@ -158,7 +158,7 @@ it('a boundary half a mile off, and one of 128.8 acres for a title of 160, are a
     'Parcel 2: This boundary holds about 128.8 acres, the title 160: 19% less.',
   ];
   await panel.getByText(small).waitFor();
-  await panel.getByRole('button', { name: `Look at it: ${beside}` }).click();
+  await panel.getByRole('button', { name: `Show: ${beside}` }).click();
   await panel.getByRole('button', { name: 'Publish the sale' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish the sale' });
   const publish = dialog.getByRole('button', { name: 'Publish now' });

@@ -14,7 +14,7 @@ it('an administrator writes a wording of the offer to purchase, is told what is 
   await bringSession(context, world, await insertSession(world.clone.database, id, JOURNEY_SECRET, 'second_factor'));
   await page.goto(`${world.engineUrl}/admin/settings/offers/`);
   await page.getByRole('link', { name: 'New wording' }).click();
-  const inForce = page.getByRole('button', { name: 'Put in force', exact: true });
+  const inForce = page.getByRole('button', { name: 'Activate', exact: true });
 
   // The name is missing: its field says what to do, and the standard words stay.
   await page.getByLabel('Before the signatures').fill('Signed at the office of the firm.');
@@ -34,15 +34,15 @@ it('an administrator writes a wording of the offer to purchase, is told what is 
   await page.getByText('Saved', { exact: true }).waitFor();
   await expectOpenToAll(page);
 
-  const preview = await page.getByRole('link', { name: 'Look at it as a PDF with examples' }).getAttribute('href');
+  const preview = await page.getByRole('link', { name: 'Preview as a PDF with examples' }).getAttribute('href');
   const pdf = await context.request.get(world.engineUrl + preview);
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
   await inForce.click();
-  await page.getByRole('button', { name: 'Take it out of force' }).waitFor();
+  await page.getByRole('button', { name: 'Deactivate' }).waitFor();
   await page.goto(`${world.engineUrl}/admin/settings/offers/`);
   const row = page.getByRole('row').filter({ hasText: 'Alberta, ordinary' });
-  await row.getByText('In force', { exact: true }).waitFor();
+  await row.getByText('Active', { exact: true }).waitFor();
   await expectOpenToAll(page);
   expect(noise.filter((line) => !line.includes('400'))).toEqual([]);
 });

@@ -43,11 +43,11 @@ describe('the office', () => {
     const dialog = page.getByRole('dialog');
 
     await page.getByRole('button', { name: 'Note a call' }).click();
-    await dialog.getByRole('button', { name: 'Keep the note' }).click();
+    await dialog.getByRole('button', { name: 'Save note' }).click();
     await dialog.getByText('Write what was said or done.').waitFor();
     await dialog.getByLabel('What it was').selectOption('we_called');
     await dialog.getByLabel('What was said or done').fill('Wants to see the north fence.');
-    await dialog.getByRole('button', { name: 'Keep the note' }).click();
+    await dialog.getByRole('button', { name: 'Save note' }).click();
     await page.locator('.person-page-note').getByText('Wants to see the north fence.').waitFor();
     await expect.poll(() => page.getByText(/^We called, /).isVisible()).toBe(true);
 

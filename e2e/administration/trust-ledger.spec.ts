@@ -97,10 +97,10 @@ it('a lawyer keeps the ledger of a purchase: two receipts, a statement, a paymen
   await page.goto(`${world.engineUrl}/admin/trust/`);
   await page.getByRole('heading', { name: 'Trust account' }).waitFor();
   await page.getByText('1 ledger').waitFor();
-  await enter('Enter a statement balance', { 'Balance on the statement, in dollars': '46,200' }, 'Keep the comparison');
+  await enter('Enter a statement balance', { 'Balance on the statement, in dollars': '46,200' }, 'Save the comparison');
   await page.getByRole('dialog').getByText('The two differ.').waitFor();
   await page.getByLabel('What explains a difference').fill('The refund is not cashed yet.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep the comparison' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the comparison' }).click();
   await closed();
   await page.getByText('The refund is not cashed yet.').waitFor();
   const journal = await page.getByRole('link', { name: 'Journal IIF' }).getAttribute('href');

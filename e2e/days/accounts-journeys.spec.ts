@@ -131,7 +131,7 @@ describe('a farmer who has never been here', () => {
 });
 
 describe('somebody with an account', () => {
-  it('sees where she is when her system forces its colours, and presses links as tall as a thumb', async () => {
+  it('shows the focus when the system forces its colours, and has links as tall as a thumb', async () => {
     const { page } = await visit(browser, 390, 844);
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(`${world.engineUrl}/login/`);
@@ -146,7 +146,7 @@ describe('somebody with an account', () => {
     }
   });
 
-  it('sets a new password by email and comes back to where she was', async () => {
+  it('sets a new password by email and comes back to the same page', async () => {
     const email = 'lost@test.example';
     await insertPerson(world, email);
     const { page } = await visit(browser, 390, 844);
@@ -260,7 +260,7 @@ describe('somebody with an account', () => {
     expect(account).toMatchObject({ email, secondFactor: 'on' });
   });
 
-  it('changes what we know about her, her address at both ends, and sees it in the menu’s cookie', async () => {
+  it('changes the profile, the address at both ends, and sees it in the menu’s cookie', async () => {
     const email = 'mover@test.example';
     await insertPerson(world, email);
     const { page, context } = await visit(browser, 390, 844);

@@ -219,15 +219,15 @@ describe('the list of bidders', () => {
     await page.getByRole('button', { name: /^Suspend:/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await page.getByText('Write the reason: it is sent to the bidder').waitFor();
-    await doIt(page, 'Suspend', 'The bank took its email back.');
-    await page.getByText('The bank took its email back.').waitFor();
+    await doIt(page, 'Suspend', 'The bank took its letter back.');
+    await page.getByText('The bank took its letter back.').waitFor();
     await page.getByRole('button', { name: /^Let bid again:/ }).waitFor();
     await expectOpenToAll(page);
   });
 });
 
 describe('the results of a sale', () => {
-  it('are carried to a signed offer by staff, and the buyer reads on her profile what is hers to do', async () => {
+  it('are carried to a signed offer by staff, and the buyer reads in the profile what to do next', async () => {
     tries += 1;
     const slug = `grain-land-${tries}`;
     await insertPastSale(world.clone.database, { ...pouceCoupeGrain, slug, aerialSlug: pouceCoupeGrain.slug });
@@ -237,13 +237,13 @@ describe('the results of a sale', () => {
     await row.getByRole('button', { name: /^Send the offer/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click();
     await page.getByText('Every step needs a note').waitFor();
-    await doIt(page, 'Send the offer', 'By courier to her lawyer.');
+    await doIt(page, 'Send the offer', 'By courier to their lawyer.');
     await row.getByText('Waits for the buyer').waitFor();
     await row.getByText('Amounts, names and history').click();
-    await row.getByText('By courier to her lawyer.').waitFor();
+    await row.getByText('By courier to their lawyer.').waitFor();
     await expectOpenToAll(page);
 
-    // A colleague whose page is old does not send it twice: she is told, and sees it as it is.
+    // A colleague with an old page does not send it twice: they are told, and see it as it is.
     const stale = other.locator('.purchase-row').first();
     await stale.getByRole('button', { name: /^Send the offer/ }).click();
     await other.getByRole('dialog').getByRole('textbox').fill('By mail.');
@@ -264,7 +264,7 @@ describe('the results of a sale', () => {
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
     await page.goto(`${world.engineUrl}/admin/auctions/${slug}/reports/`);
-    await page.getByRole('heading', { name: 'To take away' }).waitFor();
+    await page.getByRole('heading', { name: 'Downloads' }).waitFor();
     await expectOpenToAll(page);
   });
 });

@@ -24,7 +24,7 @@ const open = async (page: Page, path: string, heading: string): Promise<void> =>
 };
 
 describe('an administrator', () => {
-  it('finds somebody by half a name, suspends the account with a reason and her own password, and finds it in the audit', async () => {
+  it('finds somebody by half a name, suspends the account with a reason and their own password, and finds it in the audit', async () => {
     tries += 1;
     const bidderId = await insertPerson(world, `bidder-${tries}@test.example`);
     await world.clone.database.query('UPDATE account_user SET name = $2 WHERE id = $1', [
@@ -82,7 +82,7 @@ describe('an administrator', () => {
       .getByRole('dialog')
       .getByLabel(/What is to be done/)
       .fill('Call back');
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('Next: Call back').first().waitFor();
     await expectOpenToAll(page);
     await world.clone.database.query(

@@ -160,7 +160,7 @@ describe('two editors of one sale', () => {
     await one.page.getByText('lucas has this sale open too').waitFor();
     await other.page.getByText('erin has this sale open too').waitFor();
 
-    // Lucas's connection is cut while he types: what he wrote is against what he saw.
+    // Lucas's connection is cut during typing: the change is compared with the text on the screen.
     await other.context.setOffline(true);
     await field(other.page, 'Location').fill('Camrose County, AB');
     await other.page.getByText('Not saved: the engine is out of reach').waitFor();

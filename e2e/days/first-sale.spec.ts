@@ -49,7 +49,7 @@ describe('a farmer with a phone', () => {
     await expect.poll(() => page.title()).toContain('Outbid: Parcel 1');
     await takePicture(page, 'outbid');
 
-    // Within the soft close, so that the clock is extended by her bid.
+    // Within the soft close, so that the bid extends the clock.
     await page.getByText('A bid in the last').first().waitFor();
     const before = await closeOfFirstParcel();
     await world.passTime(before - Date.now() - SOFT_CLOSE_MS + 5000);

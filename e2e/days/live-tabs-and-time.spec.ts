@@ -10,7 +10,7 @@ import { withBrowser } from '../world/with-browser.ts';
 
 const STEP = 1_000_000;
 const BUILT = join(import.meta.dirname, '../../apps/engine/dist/web');
-const MOST_BYTES = 120_000;
+const MAX_FILE_BYTES = 120_000;
 const WIDE = { viewport: { width: 1440, height: 1000 } };
 
 const [world, browser] = await withBrowser(startEngineWorld);
@@ -55,7 +55,7 @@ describe('the live view of a bidder who has not bid yet, on a phone', () => {
     expect(
       files.reduce((sum, { bytes }) => sum + bytes, html),
       JSON.stringify(files),
-    ).toBeLessThan(MOST_BYTES);
+    ).toBeLessThan(MAX_FILE_BYTES);
     await context.close();
   });
 });
@@ -184,7 +184,7 @@ describe('a listener', () => {
 });
 
 describe('a maximum and a mistake', () => {
-  it('are confirmed and told in the live view: we bid for her, only she sees how far, and a mistaken bid stands', async () => {
+  it('are confirmed and told in the live view: we bid for the bidder, only they see how far, and a mistaken bid stands', async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await openLiveView(world, context);
     const { minimumCents } = await parcelNow();

@@ -26,7 +26,7 @@ const readLiveView = async (): Promise<LiveSnapshot> =>
   (await fetch(`${world.engineUrl}${apiPath('GET /api/auctions/:slug', { slug })}`)).json();
 
 describe('the live view', () => {
-  it('asks again at the new price when somebody bids while she confirms, and never raises her amount', async () => {
+  it('asks again at the new price when somebody bids during the confirmation, and never raises the amount', async () => {
     const page = await openView(1440, 1000);
     await page
       .locator('.selected-panel')

@@ -15,7 +15,7 @@ const isSignedOut = (page: Page): Promise<boolean> =>
   page.getByRole('link', { name: 'Create Account' }).first().isVisible();
 
 describe('a person with an account', () => {
-  it('logs in on the engine and comes back to the page she was on; logs out and comes back again', async () => {
+  it('logs in on the engine and comes back to the same page; logs out and comes back again', async () => {
     const { page, noise } = await visitor(browser, world.siteUrl, DESKTOP);
     await open(page, `${world.siteUrl}/past-sales`);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().click();
@@ -34,7 +34,7 @@ describe('a person with an account', () => {
     expect(noise).toEqual([]);
   });
 
-  it('reads on the page of a sale where she stands in it, and asks to bid from there', async () => {
+  it('reads the registration status on the page of a sale, and asks to bid from there', async () => {
     const sale = await showTestSale(world);
     const address = `${world.siteUrl}/auctions/${sale.slug}`;
     const { page, noise } = await visitor(browser, world.siteUrl, PHONE);
@@ -63,7 +63,7 @@ describe('a person with an account', () => {
     expect(noise).toEqual([]);
   });
 
-  it('with the engine away the menu is still hers: the cookie decides what is drawn', async () => {
+  it('has the same menu with the engine away: the cookie decides what is drawn', async () => {
     await world.killEngine();
     const { page } = await visitor(browser, world.siteUrl, PHONE, userCookie(MARLENE));
     await open(page, `${world.siteUrl}/sales`);
@@ -82,7 +82,7 @@ describe('a display cookie', () => {
     ['of another shape', userCookie({ ...MARLENE, Admin: 'yes' })],
     ['without an email address', userCookie({ ...MARLENE, Email: undefined })],
   ])(
-    'that is broken (%s) is nobody; she is told so until she closes it, and it does not come back',
+    'that is broken (%s) is nobody; a message says so until it is closed, and it does not come back',
     async (_, cookie) => {
       const { page, noise, context } = await visitor(browser, world.siteUrl, DESKTOP, cookie);
       await page.clock.install();

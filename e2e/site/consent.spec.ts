@@ -68,7 +68,7 @@ const keys = (url: string): Record<string, string> => ({
 /** Product analytics counts people: a browser that says that it is a robot is not counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
-/** A visitor of her own; everything she asks for is written down. */
+/** A new visitor; every request is recorded. */
 const visit = async () => {
   const context = await browser.newContext({
     viewport: { width: DESKTOP[0], height: DESKTOP[1] },

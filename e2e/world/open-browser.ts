@@ -16,8 +16,8 @@ const patient = (browser: Browser, defaults: BrowserContextOptions = {}): Browse
 };
 
 /**
- * The browser process that all journeys of a run share; see `tools/testing/test-browser.ts`. Its pages have a service worker where a
- * journey asks for one: to load a page of the site took 1.7 s of processor with it, 0.9 s without.
+ * The browser process that all journeys of a run share; see `tools/testing/test-browser.ts`. Its pages have a service
+ * worker where a journey asks for one: to load a page of the site took 1.7 s of processor with it, 0.9 s without.
  */
 export const openBrowser = async (): Promise<Browser> =>
   patient(await chromium.connect(inject('browserUrl')), { serviceWorkers: 'block' });
@@ -27,7 +27,7 @@ export const openOwnBrowser = async (): Promise<Browser> => patient(await launch
 
 export type Visit = { context: BrowserContext; page: Page; noise: string[] };
 
-/** A person with a browser of her own. What the page complains about is collected: a journey fails on noise. */
+/** A person with their own browser. What the page complains about is collected: a journey fails on noise. */
 export const visit = async (
   browser: Browser,
   width: number,

@@ -85,8 +85,8 @@ export const confirmBid = async (page: Page, name: string | RegExp): Promise<voi
 };
 
 /**
- * Bids against robots, which do not wait: when one of them was first, the panel shows the next amount, and she looks at
- * that. Her receipt tells that it is done; the lead may be another's again by then.
+ * Bids against robots, which do not wait: when one of them was first, the panel shows the next amount, and the bidder
+ * reviews that. The receipt tells that it is done; the lead may be another's again by then.
  */
 export const bidAmongRobots = async (page: Page): Promise<void> => {
   const next = page

@@ -1,4 +1,4 @@
-import type { WalkedParcel, WalkedRules } from './walk-record.ts';
+import type { WalkedParcel, WalkedRules } from './walked-sale.ts';
 
 const partOf = ({ bids, startingBidCents }: WalkedParcel): number => bids.at(-1)?.amountCents ?? startingBidCents;
 const sumOf = (members: readonly WalkedParcel[]): number => members.reduce((sum, one) => sum + partOf(one), 0);

@@ -1,7 +1,7 @@
 import type { Fault, Line } from './history.ts';
 
 const NOTICE_MS = 120_000;
-const LEAST_MS = 300_000;
+const MIN_MS = 300_000;
 
 /** `announced`: the latest resume that was announced and taken back by another hold. */
 type Hold = { heldAt: number; resumesAt: number | null; announced: number };
@@ -76,7 +76,7 @@ export const checkHolds = (record: readonly Line[]): Fault[] => {
         else if (line.decidedAt < from) fault('runs again before it was announced');
         else {
           const left = clock.closesAt - Math.min(...holds.map(({ heldAt }) => heldAt));
-          const due = from + Math.max(left, LEAST_MS);
+          const due = from + Math.max(left, MIN_MS);
           if (line.closesAt !== due) fault(`closes at ${line.closesAt}, and the rule says ${due}`);
         }
         clock.hold = null;

@@ -8,7 +8,10 @@ type Message = {
   parcels: { id: string; leadingCents: number | null; closedAt: number | null }[];
 };
 
-/** Invariants 8 and 9: what a watcher is shown is a prefix of the record, without a gap, and nothing that is not hers. */
+/**
+ * Invariants 8 and 9: what a watcher is shown is a prefix of the record, without a gap, and nothing that they may not
+ * see.
+ */
 export const checkWatchers = (history: History, record: readonly Line[]): Fault[] => {
   const people = new Set([
     ...history.calls.map(({ bidderId }) => bidderId),

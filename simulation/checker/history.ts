@@ -14,7 +14,7 @@ export type History = {
   outageAfterMs: number;
   /** Of the key that signs checkpoints; null where nobody signs. */
   publicKeyPem: string | null;
-  /** How far the clock of anybody who wrote this history may be from the database's. 0 in a simulation. */
+  /** How far the clock of the writer of this history may be from the database's. 0 in a simulation. */
   clockToleranceMs: number;
 };
 
@@ -30,9 +30,9 @@ export type RecordLine = {
 export type Call = {
   bidId: string;
   kind: 'bid' | 'maximum';
-  /** The pseudonym of anybody who asked. */
+  /** The pseudonym of the person who asked. */
   bidderId: string;
-  /** Who of staff entered it for a bidder on the phone; null when she bid herself. */
+  /** The staff member who entered it for a bidder on the phone; null when the bidder sent it. */
   enteredBy: string | null;
   parcelId: string;
   amountCents: number;

@@ -73,7 +73,7 @@ export const whyNotLinearizable = (bids: readonly ParcelBid[], parcel: ParcelObj
     const key = `${[...done].sort((one, other) => one - other).join()} ${state.leadingCents} ${state.leaderId} ${state.isClosed}`;
     if (been.has(key)) return false;
     been.add(key);
-    if (been.size > MOST_STATES) throw new Error('The search for an order was given up: too many are possible.');
+    if (been.size > MAX_STATES) throw new Error('The search for an order was given up: too many are possible.');
     return open.some((index) => {
       const next = after(state, operations[index] as Operation);
       return next !== null && take(index, next, neededLeft);
@@ -97,7 +97,7 @@ export const whyNotLinearizable = (bids: readonly ParcelBid[], parcel: ParcelObj
   return `no order of the bids explains ${JSON.stringify(stuckAt)}`;
 };
 
-const MOST_STATES = 50_000;
+const MAX_STATES = 50_000;
 const rank = (operation: Operation): number => {
   if (!('bidderId' in operation)) return Number.MAX_SAFE_INTEGER;
   return operation.outcome.kind === 'unknown' ? 2 ** 52 + operation.amountCents : operation.amountCents;

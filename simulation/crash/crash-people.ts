@@ -18,7 +18,7 @@ export type PeopleAsked = {
   slowestMs: number;
 };
 
-/** Bidders over HTTP, each with a live stream of her own and every bid sent until somebody answers; and a visitor. */
+/** Bidders over HTTP, each with their own live stream and every bid sent until somebody answers; and a visitor. */
 export const startCrashPeople = ({ sale, cookies, engines, chance, quietAt, slowestMs }: PeopleAsked) => {
   const calls: Call[] = [];
   const watchers: Watcher[] = [];

@@ -13,13 +13,18 @@ type StaffAsked = {
   people: readonly [StaffPerson, StaffPerson];
   engines: () => string[];
   chance: Chance;
-  /** What they do, one after another, each so many milliseconds after they began; over again from there when it says so. */
+  /**
+   * What they do, one after another, each so many milliseconds after they began; over again from there when it says so.
+   */
   plan: readonly [afterMs: number, kind: ActionKind][];
 };
 
 const NOTICE_MS = 123_000;
 
-/** Two people at the control board of a sale, over HTTP. An action is sent once: without an answer they look at the board. */
+/**
+ * Two people at the control board of a sale, over HTTP. An action is sent once: without an answer they look at the
+ * board.
+ */
 export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAsked) => {
   const actions: Action[] = [];
   const calls: Call[] = [];
@@ -87,7 +92,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
     await post(dana, apiPath('POST /api/admin/auctions/:slug/control/acts', { slug: sale.slug }), body, action.answers);
   };
 
-  /** The word of the first, and from the board that the second sees, her word to it. */
+  /** The request of the first person, and the answer of the second, from the board that they see. */
   const voidLast = async (parcelId: string): Promise<void> => {
     const bidId = lastBidOn(watcher, parcelId);
     if (!bidId) return;
@@ -131,7 +136,7 @@ export const startCrashStaff = ({ sale, people, engines, chance, plan }: StaffAs
       seenSequence: 0,
       retypedAmountCents: amountCents,
     };
-    // The same bid until somebody answers: she is still on the phone.
+    // The same bid until somebody answers: the bidder is still on the phone.
     for (let attempt = 0; attempt < 15 && !over; attempt += 1) {
       await post(
         dana,

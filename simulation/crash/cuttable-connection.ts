@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * The connection between one engine and the database: a relay that can be cut, or frozen so that nothing passes and nobody is told.
- * The database listens on a socket of the file system, whose place changes with every start.
+ * The connection between one engine and the database: a relay that can be cut, or frozen so that nothing passes and
+ * nobody is told. The database listens on a socket of the file system, whose place changes with every start.
  */
 export const openCuttableConnection = async (socketPath: () => string, host: string) => {
   const pairs = new Set<[Socket, Socket]>();
@@ -30,7 +30,7 @@ export const openCuttableConnection = async (socketPath: () => string, host: str
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** For so long nobody passes, and anybody who was on the way is lost. */
+    /** For so long nobody passes, and packets on the way are lost. */
     cut: (forMs: number): void => {
       isCut = true;
       for (const [near, far] of pairs) {

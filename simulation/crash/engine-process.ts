@@ -27,7 +27,7 @@ export type EngineProcess = ReturnType<typeof openEngineProcess>;
 export const openEngineProcess = ({ version, enter, environment, onChange, onDeath }: EngineProcessInput) => {
   let child: ChildProcess | null = null;
   let isListening = false;
-  /** Counts its deaths: anybody who was starting an earlier life gives up. */
+  /** Counts its deaths: a start of an earlier process gives up. */
   let life = 0;
 
   const start = async (): Promise<void> => {

@@ -17,8 +17,9 @@ const TERMINATED = new PgError('08003', 'Connection terminated');
 type Pending = { resolve: (result: Result) => void; reject: (error: Error) => void };
 
 /**
- * A node's pool of connections to the server of the simulation, as the driver's: statements go out without waiting, answers
- * come back in their order, and a connection that breaks fails everything that was on its way, whose outcome nobody then knows.
+ * A node's pool of connections to the server of the simulation, as the driver's: statements go out without waiting,
+ * answers come back in their order, and a connection that breaks fails everything that was on its way, whose outcome
+ * nobody then knows.
  */
 export const openFakePool = (
   time: FakeTime,
@@ -69,7 +70,7 @@ export const openFakePool = (
     };
     const send = (statement: ReturnType<typeof statementOf>): void => {
       lastOut = Math.max(lastOut, time.now() + wire.delayMs());
-      // A message on the wire outlives anybody who sent it.
+      // A message on the wire outlives its sender.
       time.at(lastOut, server.owner(), () => server.take(session, statement, back));
     };
     const back = (outcome: Result | PgError): void => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** The names that a source file uses, and the texts in it: strings, templates and what stands between tags. */
-export type Names = { identifiers: Set<string>; texts: string[] };
+/** Identifiers, texts (strings, templates, text between tags) and comments of a source file. */
+export type Names = { identifiers: Set<string>; texts: string[]; comments: string[] };
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -24,11 +24,17 @@ const walk = (value: unknown, names: Names): void => {
   for (const [key, child] of Object.entries(value)) if (key !== 'source') walk(child, names);
 };
 
+const oneLine = (comment: string): string => comment.replace(/\s*\n\s*\*?\s*/g, ' ').trim();
+
+/** Comments of a source text, each on one line. */
+export const commentsIn = (path: string, source: string): string[] =>
+  parseSync(path, source).comments.map(({ value }) => oneLine(value));
+
 /** @throws when the file cannot be parsed. */
 export const readNames = (path: string): Names => {
-  const { program, errors } = parseSync(path, readFileSync(path, 'utf8'));
+  const { program, comments, errors } = parseSync(path, readFileSync(path, 'utf8'));
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const names: Names = { identifiers: new Set(), texts: [] };
+  const names: Names = { identifiers: new Set(), texts: [], comments: comments.map(({ value }) => oneLine(value)) };
   walk(program, names);
   return names;
 };

@@ -10,7 +10,7 @@ export type Database = pg.Pool;
 /** The server gives up a statement after ten seconds: anybody who has not answered by then is not there any more. */
 const ANSWER_WITHIN_MS = 12_000;
 
-/** What every session of ours works under. */
+/** Settings of every database session. */
 const SESSION = {
   synchronous_commit: 'on',
   lock_timeout: '5s',
@@ -20,8 +20,9 @@ const SESSION = {
 };
 
 /**
- * A pool whose sessions cannot hold a sale's lock for long: a frozen node loses it after a second, a waiting one gives up
- * after five. A connection that dies without a word is given up too: the system alone would wait for a quarter of an hour. `pipelined` sends statements without waiting for the answer of the one before: for the bid path only.
+ * A pool whose sessions cannot hold a sale's lock for long: a frozen node loses it after a second, a waiting one gives
+ * up after five. A connection that dies without a word is given up too: the system alone would wait for a quarter of an
+ * hour. `pipelined` sends statements without waiting for the answer of the one before: for the bid path only.
  */
 export const connectDatabase = (
   databaseUrl: string,
@@ -96,8 +97,8 @@ export const refuseUnwritableServer = async (database: Database): Promise<void> 
 };
 
 /**
- * In production an engine runs as a role that owns no table: an owner could switch off the triggers that keep the record as it was
- * written. Asked on the connection that bids go over.
+ * In production an engine runs as a role that owns no table: an owner could switch off the triggers that keep the
+ * record as it was written. Asked on the connection that bids go over.
  */
 export const refuseOwnerRole = async (database: Database): Promise<void> => {
   const { rows } = await database.query<{ role: string; owns: boolean }>(
@@ -141,7 +142,7 @@ const pingDatabase = async (database: Database): Promise<void> => {
   await database.query('SELECT 1');
 };
 
-/** One clear sentence instead of a driver's error. */
+/** Connects to the database; throws a clear sentence instead of a driver's error. */
 export const reachDatabase = async (
   database: Database,
   databaseUrl: string,

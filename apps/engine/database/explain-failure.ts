@@ -1,8 +1,8 @@
 import { PlainError } from '../plain-error.ts';
 
 /**
- * What a program writes before it ends: one sentence where the person who started it can put things right, otherwise the stack of a bug. What a
- * wrong role of the database causes is no bug. Never quotes an address: a password stands in it.
+ * Message of a program before it ends: a sentence for errors that the operator can fix, a wrong database role included;
+ * otherwise the stack of a bug. Never quotes an address, because it contains a password.
  */
 export const explainFailure = (error: unknown): string => {
   if (error instanceof PlainError) return error.message;

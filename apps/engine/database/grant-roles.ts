@@ -4,15 +4,15 @@ import { inPatientTransaction } from './patient-transaction.ts';
 
 /** The roles that a database has besides its owner. Both must exist. */
 export type DatabaseRoles = {
-  /** What engines run as: rows may be read, added, and where the past is not at stake changed; no table. */
+  /** Role of the engines: may read and add rows, and change those that are not part of the record; owns no table. */
   engine: string | null;
   /** For reports: may read, and no secret. */
   reports: string | null;
 };
 
-/** What only migrations write. */
+/** Tables that only migrations write. */
 const OF_MIGRATIONS = ['schema_migration', 'migration_compatibility'];
-/** What opens accounts, or reaches a device: hashes, tokens, keys. */
+/** Tables with secrets that open accounts or reach a device: hashes, tokens, keys. */
 const SECRET_TABLES = [
   'account_credential',
   'account_device',
@@ -40,8 +40,8 @@ const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 type Table = { name: string; isView: boolean; isAppendOnly: boolean; columns: string[] };
 
 /**
- * Gives the roles what they need of the tables as they are now, and nothing else; what they had before is taken. After every
- * migration, or new tables are closed to them. Must be asked by the owner.
+ * Gives the roles what they need of the tables as they are now, and nothing else; what they had before is taken. After
+ * every migration, or new tables are closed to them. Must be asked by the owner.
  */
 export const grantRoles = async (database: Database, { engine, reports }: DatabaseRoles): Promise<void> => {
   const tables = await listTables(database);

@@ -15,10 +15,10 @@ export type KeepRunning = {
   everyMs?: number;
 };
 
-/** What is left of a killed server may hold its memory for some seconds. */
+/** Tries to start: a killed server may hold its memory for some seconds. */
 const START_TRIES = 20;
 const TRY_AGAIN_MS = 500;
-/** One that ends this often within a minute ends again: of a full disk, or of files that are broken. */
+/** Maximum number of ends within a minute before giving up: the disk is full, or files are broken. */
 const MAX_ENDS = 5;
 const MINUTE_MS = 60_000;
 

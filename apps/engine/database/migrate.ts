@@ -8,12 +8,13 @@ import { takeOverBase } from './take-over-base.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 const RUNS_WITH = /^-- runs-with: (\S+)$/m;
-/** Of those who migrate one database, one works at a time. */
+/** Advisory lock: one migration at a time for each database. */
 const ADVISORY_LOCK = 253_001;
 
 /**
- * Forward only, in the order of their names, each once and in a transaction of its own. What a newer version has applied is left as it
- * is. `until` stops at an older one: a backup is restored into tables as they were. Answers what was applied.
+ * Forward only, in the order of their names, each once and in a transaction of its own. What a newer version has
+ * applied is left as it is. `until` stops at an older one: a backup is restored into tables as they were. Answers what
+ * was applied.
  */
 export const migrate = async (database: Database, until?: string): Promise<string[]> => {
   const own = await listMigrations();
@@ -46,8 +47,8 @@ const apply = async (client: pg.PoolClient, name: string): Promise<boolean> => {
 };
 
 /**
- * What a program does before it uses the tables. In production only `npm run migrate` changes them, so that a program's role need not
- * own them, and an older version that is started again changes nothing; anywhere else they are brought up to date.
+ * Prepares the tables before a program uses them. In production only `npm run migrate` changes them, so that a
+ * program's role need not own them and an older version changes nothing; elsewhere they are migrated.
  */
 export const settleSchema = async (database: Database, production: boolean): Promise<void> => {
   if (!production) await migrate(database);

@@ -3,9 +3,9 @@ import { PlainError } from '../plain-error.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
-/** How the tables of a database differ from what a version of the engine was made for, by names of migrations. */
+/** Differences between the tables of a database and this version of the engine, as names of migrations. */
 export type SchemaGaps = {
-  /** Of this version, and not applied. */
+  /** Migrations of this version that are not applied. */
   missing: string[];
   /** Applied by a newer version, and not to be worked with by this one. */
   breaking: string[];

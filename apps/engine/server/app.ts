@@ -98,16 +98,16 @@ export type AppDependencies = {
   signatures: SignatureService | null;
   signer: Signer;
   storage: ObjectStorage;
-  /** Of private files; null where there is no key for it. */
+  /** Cipher of private files; null without a key. */
   cipher: FileCipher | null;
   finished: FinishedRecords;
   metrics: Metrics;
   figures: Omit<OperationSources, 'passwordsWaiting'>;
   practice: Practice;
   rehearsals: Rehearsals;
-  /** Where bugs go besides the log. */
+  /** Reports bugs, besides the log. */
   reportError: ReportError;
-  /** Of requests; null where nobody collects them. */
+  /** Spans of requests; null without a collector. */
   spans: Spans | null;
   outages: DatabaseOutages;
   readiness: Readiness;
@@ -115,10 +115,10 @@ export type AppDependencies = {
   pushKey: string | null;
 };
 
-/** Of people logged in, and of everybody else: about a second of work. */
-const MOST_WAITING = 2000;
+/** Maximum number of waiting requests of logged-in people, and of all others: about a second of work. */
+const MAX_WAITING = 2000;
 
-/** Where everything of the engine's server meets. */
+/** Composes the engine's HTTP server. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
   const {
     env,
@@ -151,7 +151,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
           // A file of staff may take its time; the other bodies have limits of their own.
           requestTimeout: BODY_LIMITS.filePatienceMs,
         },
-        prioritise(handle, { priorityOf: requestPriority(sessions.tokenOf, now), maxWaiting: MOST_WAITING }),
+        prioritise(handle, { priorityOf: requestPriority(sessions.tokenOf, now), maxWaiting: MAX_WAITING }),
       ),
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();

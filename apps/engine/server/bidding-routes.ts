@@ -33,7 +33,7 @@ type Dependencies = BiddingDependencies & {
   practice: Practice;
   rehearsals: Rehearsals;
   siteUrl: string;
-  /** Of private files; null where there is no key for it. */
+  /** Cipher of private files; null without a key. */
   cipher: FileCipher | null;
 };
 

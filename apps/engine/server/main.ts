@@ -44,7 +44,7 @@ const main = async (): Promise<void> => {
     await database.end();
     process.exit(0);
   };
-  // SIGHUP: the terminal was closed. `disconnect`: anybody who started us is gone without a word, and nobody would stop us any more.
+  // SIGHUP: the terminal was closed. `disconnect`: our parent process is gone without a signal, and nobody would stop us any more.
   for (const end of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(end, () => void stop());
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_REFERENCE } from '@quarterline/contract';
-import { LEAST_SILENCE } from '@quarterline/rules';
+import { MIN_SILENCE } from '@quarterline/rules';
 import { outdatedNode } from '@quarterline/telemetry';
 import { confirmSessions } from '../database/confirm-sessions.ts';
 import { connectDatabase, type Database } from '../database/connect.ts';
@@ -54,13 +54,16 @@ import { startWakeBus } from '../platform/wake-ups/wake-bus.ts';
 import { openApp } from './app.ts';
 
 /** A silence of more than this, between two watches written every second, is an outage. */
-const OUTAGE_AFTER_MS = LEAST_SILENCE;
+const OUTAGE_AFTER_MS = MIN_SILENCE;
 const SIGN_EVERY_MS = 5000;
 const PUBLISH_EVERY_MS = 1000;
 const TAKE_EFFECT_EVERY_MS = 30_000;
 const TIDY_EVERY_MS = 3_600_000;
 
-/** One node of the engine, running. Any number of them may share a database, of which `database` may be a pooler; bids and hints go straight. */
+/**
+ * Starts an engine node. Any number of nodes may share a database. `database` may be a pooler; bids and messages
+ * connect directly.
+ */
 export const startEngine = async (env: Env, databaseUrl: string, database: Database) => {
   const queueDatabase = connectDatabase(databaseUrl, env.BID_CONNECTIONS, true);
   confirmSessions(queueDatabase, (names) => readiness.noteStandbys(names));

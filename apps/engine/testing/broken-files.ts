@@ -57,7 +57,7 @@ export const wave = (seconds: number, rate = 44_100): Buffer => {
   return file;
 };
 
-/** What Word and its like write: a ZIP whose list of contents says what it is. */
+/** An Office file: a ZIP whose list of contents names its kind. */
 export const officeFile = (kind: 'word' | 'excel' | 'powerpoint'): Buffer => {
   const main = {
     word: ['/word/document.xml', 'wordprocessingml.document'],

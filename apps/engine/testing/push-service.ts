@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decryptPush } from './decrypt-push.ts';
 
-/** What the next request is answered instead of being taken. */
+/** Answer to the next request in place of success. */
 type NextAnswer = { status: number; retryAfter?: string } | 'silence';
 type Browser = { serverKey: string; keys: ECDH; auth: Buffer; waiting: { topic: string | null; sent: unknown }[] };
 class Refused extends Error {
@@ -14,12 +14,13 @@ class Refused extends Error {
   }
 }
 
-const MOST_BYTES = 4096;
+const MAX_FILE_BYTES = 4096;
 const ONE_DAY_SECONDS = 86_400;
 
 /**
- * A push service as strict as RFC 8030, 8291 and 8292 let one be: it takes only what is signed by the key a browser agreed to,
- * for this very service and for a day at most, and what that browser can open. What it refuses is kept with the reason.
+ * A push service as strict as RFC 8030, 8291 and 8292 let one be: it takes only what is signed by the key a browser
+ * agreed to, for this very service and for a day at most, and what that browser can open. What it refuses is kept with
+ * the reason.
  */
 export const startPushService = async () => {
   const browsers = new Map<string, Browser>();
@@ -33,7 +34,7 @@ export const startPushService = async () => {
     const browser = browsers.get(url);
     if (!browser) throw new Refused(404, 'no such subscription');
     if (method !== 'POST') throw new Refused(405, 'only POST');
-    if (body.length > MOST_BYTES) throw new Refused(413, 'too large');
+    if (body.length > MAX_FILE_BYTES) throw new Refused(413, 'too large');
     const { ttl, urgency, topic } = headers as Record<string, string | undefined>;
     if (!/^\d+$/.test(ttl ?? '')) throw new Refused(400, 'no TTL');
     if (urgency !== undefined && !['very-low', 'low', 'normal', 'high'].includes(urgency))

@@ -24,8 +24,8 @@ export const seriesOf = (figures: string): Map<string, number> =>
 const SIDE = /^(?:(min|max)(?: by \(\w+\))? ?\((quarterline_\w+)(?:\{(.*)\})?\)(?: - (\d+))?|([\d.]+))$/;
 
 /**
- * Whether an alarm's expression is true of these figures. Knows the one form that most alarms have: a minimum or maximum of a figure
- * compared with a number or with another; throws at every other. How long it must be true is not looked at.
+ * Evaluates an alert expression on these metrics. Supports the form of most alerts: a minimum or maximum of a metric
+ * compared with a number or another metric; throws at every other. Ignores its duration.
  */
 export const isTrueOf = (expression: string, figures: string): boolean => {
   const [, left = '', sign, right = ''] = /^(.+?) ([<>]) (.+)$/.exec(expression) ?? [];

@@ -16,10 +16,13 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** A signature service of a test, on this machine: envelopes over HTTP, kept in memory, moved by the test. Ends with its file. */
+/**
+ * A signature service of a test, on this machine: envelopes over HTTP, kept in memory, moved by the test. Ends with its
+ * file.
+ */
 export const startSignatureServer = async (key: string) => {
   const envelopes = new Map<string, Envelope>();
-  /** What the next requests are answered with instead: 503 while it is away, 400 when it does not like them. */
+  /** Answer to the next requests in place of success: 503 while it is away, 400 for a refusal. */
   const trouble = { status: 0, message: '' };
   const tokens: string[] = [];
   const server = createServer(async (request, response) => {

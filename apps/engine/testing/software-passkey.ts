@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 type Answering = {
   challenge: string;
   origin: string;
-  /** Whether the device asked for its owner's finger, face or PIN. */
+  /** True when the device verified its owner. */
   verified?: boolean;
   counter?: number;
 };
@@ -13,7 +13,9 @@ const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').updat
 const base64Url = (data: Uint8Array): string => Buffer.from(data).toString('base64url');
 const [PRESENT, VERIFIED, WITH_KEY] = [0x01, 0x04, 0x40];
 
-/** A device with one passkey (ES256), as WebAuthn level 3 describes what it answers. For tests of what the engine takes. */
+/**
+ * A device with one passkey (ES256), as WebAuthn level 3 describes what it answers. For tests of what the engine takes.
+ */
 export const softwarePasskey = (rpId: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -46,7 +48,7 @@ export const softwarePasskey = (rpId: string) => {
     response,
   });
   return {
-    /** What the browser answers when the passkey is made. */
+    /** Browser response after creating the passkey. */
     create: (answering: Answering) => {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -69,7 +71,7 @@ export const softwarePasskey = (rpId: string) => {
         transports: ['internal'],
       });
     },
-    /** What it answers when its owner logs in. */
+    /** Browser response for a login. */
     get: (answering: Answering) => {
       const client = clientData('webauthn.get', answering);
       const data = authData(flagsOf(answering), answering.counter ?? 0);

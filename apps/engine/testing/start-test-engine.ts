@@ -13,12 +13,15 @@ import { publishTestTerms } from './sales/publish-test-terms.ts';
 /** The nodes of one engine share their secrets. */
 const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** What sessions are signed with, by every node of a test. */
+/** Session secret of every test node. */
 export const TEST_SECRET = 'a secret that all nodes of a test share';
 
 export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
 
-/** A whole engine on a port of the system's choosing, with the rights of production, without demo and without noise. `database` is the test's own, the owner's. */
+/**
+ * A whole engine on a port of the system's choosing, with the rights of production, without demo and without noise.
+ * `database` is the test's own, the owner's.
+ */
 export const startTestEngine = async (
   database: Database,
   databaseUrl: string,

@@ -15,7 +15,10 @@ type RegistrationStatusCardProps = {
   children: ReactNode;
 };
 
-/** Where anybody who is logged in stands with a sale, and their next action. The engine knows it; the site keeps nothing of it. */
+/**
+ * The reader's registration status for a sale, and their next action. The engine knows it; the site keeps nothing of
+ * it.
+ */
 export function RegistrationStatusCard({ sale, children }: RegistrationStatusCardProps) {
   const { zone, liveHref, registrationStatusHref, askHref, texts } = sale;
   const [registrationStatus, setStatus] = useState<RegistrationText | null>(null);

@@ -1,7 +1,7 @@
 const COOKIE = 'CookieConsent';
 const DAYS = 365;
 
-/** What somebody said to the cookie notice; `null` while she has not. */
+/** The visitor's answer to the cookie notice; `null` before they answer. */
 export function readConsent(cookies: string): 'yes' | 'no' | null {
   const value = cookies
     .split('; ')
@@ -18,5 +18,5 @@ export function writeConsent(agrees: boolean): void {
   if (agrees) for (const listener of listeners) listener();
 }
 
-/** Called when she agrees on this page. */
+/** Called when the visitor agrees on this page. */
 export const onConsent = (listener: () => void): void => void listeners.add(listener);

@@ -2,7 +2,10 @@ import type { TrackedPerson } from './track.ts';
 
 export type Capture = (name: string, about: Record<string, string>, person: TrackedPerson) => void;
 
-/** Product analytics: somebody is her address and nothing more. No profile is made, nothing is recorded, nothing is asked. */
+/**
+ * Product analytics: a person is an address and nothing more. No profile is made, nothing is recorded, nothing is
+ * asked.
+ */
 export async function startProductAnalytics(
   { key, url }: { key: string; url: string },
   known: string | null,

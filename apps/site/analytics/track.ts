@@ -1,17 +1,20 @@
-/** What is known of anybody who did it: as a form had it, so that what is no text is said where it is hashed. Left out: not asked. */
+/**
+ * Known facts of the person: as a form had them, so that what is no text is said where it is hashed. Left out: not
+ * asked.
+ */
 export type TrackedPerson = { email?: unknown; phone?: unknown; firstName?: unknown; lastName?: unknown };
 export type TrackedEvent = { name: string; about: Record<string, string>; person: TrackedPerson };
 type Listener = (event: TrackedEvent) => void;
 
 let listener: Listener | null = null;
 let waiting: TrackedEvent[] | null = null;
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** Says that something happened. Without keys nobody listens and nothing is kept. */
 export const track = (name: string, about: Record<string, string> = {}, person: TrackedPerson = {}): void => {
   const event = { name, about, person };
   if (listener) listener(event);
-  else if (waiting && waiting.length < MOST_WAITING) waiting.push(event);
+  else if (waiting && waiting.length < MAX_WAITING) waiting.push(event);
 };
 
 /** Somebody will listen in a moment: keep what happens until then. */

@@ -11,8 +11,8 @@ type Place = { device: string; saleSlug: string };
 const PATIENCE_MS = 20_000;
 
 /**
- * Asks nothing of the reader: only what this browser can and what it has agreed to before. Where nothing can be set any more, a
- * browser that never agreed has nothing to be turned off, and the engine is not asked.
+ * Asks nothing of the reader: only what this browser can and what it has agreed to before. Where nothing can be set any
+ * more, a browser that never agreed has nothing to be turned off, and the engine is not asked.
  */
 export async function lookAtDevice({ device, saleSlug }: Place, canSet: boolean): Promise<Device> {
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -25,7 +25,7 @@ export async function lookAtDevice({ device, saleSlug }: Place, canSet: boolean)
   return on ? { kind: 'on', preferences: on } : { kind: 'off', publicKey };
 }
 
-/** After a press alone: the browser asks the reader, and answers null when she says no. */
+/** After a press alone: the browser asks the reader, and returns null when they decline. */
 export async function remindDevice(
   { device, saleSlug }: Place,
   publicKey: string,

@@ -5,7 +5,7 @@ import { structuredData } from './structured-data/structured-data.ts';
 
 type Words = { title: string; description: string; noIndex?: boolean };
 
-/** Nobody has to be led to the door of a sale that is over. */
+/** A sale that is over has no link to its live view. */
 const isOver = ({ saleStatus }: { saleStatus: string }): boolean =>
   saleStatus === 'completed' || saleStatus === 'cancelled';
 

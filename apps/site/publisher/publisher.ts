@@ -157,8 +157,8 @@ export class Publisher {
   }
 
   /**
-   * The second wave: the sitemap and its like, some pages whose shell is behind, then some pictures and packings. Short, so
-   * that new changes overtake it.
+   * The second wave: the sitemap and its like, some pages whose shell is behind, then some pictures and packings.
+   * Short, so that new changes overtake it.
    */
   async workBehind(isStopped: () => boolean = () => false): Promise<string[]> {
     if (this.#sharedStale) await this.#writeShared();
@@ -226,7 +226,7 @@ export class Publisher {
     };
     // Drawing takes its turn; the disk works for several pages at once.
     const ends = await Promise.allSettled(Array.from({ length: WRITERS }, writer));
-    // Only when all have stopped: anybody who tries again must be alone.
+    // Only when all have stopped: a retry must be alone.
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return rewritten;
   }

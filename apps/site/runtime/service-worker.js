@@ -5,8 +5,8 @@ const PAGES = 'pages';
 // What a reader saved by hand: see saved-sale.ts. It stays until they remove it.
 const SAVED = 'saved';
 const FILES = `files-${BUILD.hash}`;
-const MOST_PAGES = 60;
-const MOST_FILES = 400;
+const MAX_PAGES = 60;
+const MAX_FILES = 400;
 const KEPT_AT = 'x-kept-at';
 // Packed or not, it is the same file.
 const ANY = { ignoreVary: true };
@@ -50,7 +50,7 @@ async function page(request) {
     // With a query it may be drawn for that query; what is kept stands for all of them.
     const isWhole = new URL(request.url).search === '';
     if (answer.ok && isWhole && answer.headers.get('content-type')?.includes('html'))
-      await keep(PAGES, request.url, answer.clone(), MOST_PAGES);
+      await keep(PAGES, request.url, answer.clone(), MAX_PAGES);
     // What was taken down is not shown again when the line is gone.
     if (answer.status === 410)
       for (const name of [PAGES, SAVED]) await (await caches.open(name)).delete(nameOf(request.url), ANY);
@@ -66,7 +66,7 @@ async function page(request) {
 async function data(request) {
   try {
     const answer = await fetch(request);
-    if (answer.ok) await keep(PAGES, request.url, answer.clone(), MOST_PAGES);
+    if (answer.ok) await keep(PAGES, request.url, answer.clone(), MAX_PAGES);
     return answer;
   } catch (error) {
     const kept = await keptAnswer(request.url);
@@ -80,7 +80,7 @@ async function file(request) {
   const kept = await caches.match(request.url, ANY);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && answer.status === 200) await keep(FILES, request.url, answer.clone(), MOST_FILES);
+  if (answer.ok && answer.status === 200) await keep(FILES, request.url, answer.clone(), MAX_FILES);
   return answer;
 }
 
@@ -111,7 +111,7 @@ async function keepByAddress(address) {
   if (!answer?.ok) return;
   const isFile = /^\/(assets|images|plats|page-data\/sq)\//.test(new URL(address, self.location.origin).pathname);
   const shared = address.endsWith('/page-data.json') ? Object.values((await answer.clone().json()).shared ?? {}) : [];
-  await keep(isFile ? FILES : PAGES, address, answer, isFile ? MOST_FILES : MOST_PAGES);
+  await keep(isFile ? FILES : PAGES, address, answer, isFile ? MAX_FILES : MAX_PAGES);
   for (const hash of shared) await keepByAddress(`/page-data/sq/d/${hash}.json`);
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { MapLayers, PictureLayer } from '../pages/map/map-layers.ts';
 
-const NAME_AT_MOST = 24;
-const MOST_OVERLAYS = 6;
+const MAX_NAME_LENGTH = 24;
+const MAX_OVERLAYS = 6;
 const FURTHEST_ZOOM = 22;
 const USUAL_ZOOM = 18;
 
@@ -18,7 +18,7 @@ const template = z
 const maxZoom = z.coerce.number().int().min(1).max(FURTHEST_ZOOM).default(USUAL_ZOOM);
 const text = (most: number) => z.string().trim().min(1, 'must not be empty').max(most);
 
-const Overlay = z.strictObject({ name: text(NAME_AT_MOST), url: template, credit: text(200), maxZoom });
+const Overlay = z.strictObject({ name: text(MAX_NAME_LENGTH), url: template, credit: text(200), maxZoom });
 
 /** A list of overlays as JSON, such as [{"name": "Soil", "url": "https://…/{z}/{x}/{y}.png", "credit": "…", "maxZoom": 14}]. */
 const overlays = z
@@ -32,13 +32,13 @@ const overlays = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(Overlay).max(MOST_OVERLAYS));
+  .pipe(z.array(Overlay).max(MAX_OVERLAYS));
 
 /** Pictures of the land that the map shows besides our own drawing. */
 export const mapSettings = {
   MAP_AERIAL_URL: template.optional(),
   MAP_AERIAL_CREDIT: text(200).optional(),
-  MAP_AERIAL_NAME: text(NAME_AT_MOST).default('Aerial'),
+  MAP_AERIAL_NAME: text(MAX_NAME_LENGTH).default('Aerial'),
   MAP_AERIAL_MAX_ZOOM: maxZoom,
   MAP_OVERLAYS: overlays,
 };

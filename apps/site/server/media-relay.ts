@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileSafely } from '../publisher/files/write-file.ts';
 
-const MOST_BYTES = 200_000_000;
+const MAX_FILE_BYTES = 200_000_000;
 const KEPT_BYTES = 30_000_000;
 const FILE_PATH = /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
@@ -32,7 +32,7 @@ export class MediaRelay {
     const response = await fetch(this.#engineUrl + path, { signal: AbortSignal.timeout(30_000), redirect: 'error' });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-    if (Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) throw new Error(`${path} is too large.`);
+    if (Number(response.headers.get('content-length') ?? 0) > MAX_FILE_BYTES) throw new Error(`${path} is too large.`);
     const media = {
       body: Buffer.from(await response.arrayBuffer()),
       type: response.headers.get('content-type') ?? 'application/octet-stream',

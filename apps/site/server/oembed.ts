@@ -8,7 +8,7 @@ type Query = { url?: unknown; format?: unknown; maxwidth?: unknown; maxheight?: 
 
 const WIDTH = 600;
 const HEIGHT = { sales: 600, sale: 340 };
-const LEAST = 200;
+const MIN_SIZE = 200;
 
 /** The sale whose page, or whose parcel's page, an address of ours is; null for every other page. */
 const slugOf = (path: string): string | null => {
@@ -18,7 +18,7 @@ const slugOf = (path: string): string | null => {
 
 const limited = (wanted: number, most: unknown): number => {
   const limit = Number(most);
-  return Number.isInteger(limit) && limit > 0 ? Math.max(Math.min(wanted, limit), Math.min(LEAST, limit)) : wanted;
+  return Number.isInteger(limit) && limit > 0 ? Math.max(Math.min(wanted, limit), Math.min(MIN_SIZE, limit)) : wanted;
 };
 
 /**

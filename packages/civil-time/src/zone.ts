@@ -14,8 +14,8 @@ const LABELS: Record<CivilZone, string> = {
   'America/Winnipeg': 'Manitoba time',
 };
 
-/** What the zone is called in print. Never a host's abbreviation. */
-/** Where the office of the firm is. */
+/** Printed name of the zone. Never a host's abbreviation. */
+/** The zone of the firm's office. */
 export const FIRM_ZONE: CivilZone = 'America/Edmonton';
 
 export const zoneLabel = (zone: CivilZone): string => LABELS[zone];

@@ -39,7 +39,7 @@ export type ComposeContext = {
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 const textOrNull = (text: string): string | null => lineOf(text) || null;
 
-/** What the public page says of a checked draft. What the record says later is laid over it. */
+/** Composes the public page of a valid draft. Later facts of the record override it. */
 export const composeEditorial = (draft: SaleDraft, context: ComposeContext): PublishedSale => {
   const parcels = draft.parcels.map((parcel, index) => publicParcel(parcel, index + 1, context));
   const blocks = draft.groups.map((group, index) => publicBlock(group, index, draft, parcels, context));
@@ -100,7 +100,7 @@ type Course = Pick<
   'tender' | 'closingMode' | 'closingGapMinutes' | 'softCloseSeconds' | 'recessMinutes'
 >;
 
-/** How its lots close, and what is published of tenders. */
+/** Composes the closing rules of lots, and the public terms of tenders. */
 const courseOf = (draft: SaleDraft, rules: SaleRules): Course =>
   isSealedTender(rules)
     ? {
@@ -189,7 +189,7 @@ const listed = (stakes: readonly string[]): string => {
   return stakes.length < 2 ? stakes.join('') : `${stakes.slice(0, -1).join(', ')} and ${stakes.at(-1)}`;
 };
 
-/** What is known of the pages of a PDF, and nothing where nobody looked. */
+/** Page facts of a PDF; empty when it was not inspected. */
 const pagesOf = ({
   pages,
   firstPage,

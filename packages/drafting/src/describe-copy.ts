@@ -2,7 +2,7 @@ import type { SaleDraft } from '@quarterline/contract';
 import { copyDraft } from './empty-draft.ts';
 
 export type CopyLists = {
-  /** What the new sale begins with. */
+  /** Parts that the new sale takes over. */
   taken: string[];
   left: { what: string; why: string }[];
 };
@@ -12,8 +12,8 @@ export const counted = (count: number, one: string, many = `${one}s`): string[] 
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
 /**
- * What a copy of a sale would take, and what it would leave behind and why: read off the copy itself, so that the lists say what
- * `copyDraft` does.
+ * Describes a copy of a sale: parts that it takes, and parts that it leaves with reasons. Derived from the copy itself,
+ * so it matches `copyDraft`.
  */
 export const describeCopy = (former: SaleDraft, { isOver }: { isOver: boolean }): CopyLists => {
   let ids = 0;

@@ -26,7 +26,7 @@ const SAME = [
   'feeTax',
 ] as const satisfies readonly (keyof DraftRules)[];
 
-/** What a new sale begins with before anybody has changed it: the rules of the firm. */
+/** Initial values of a new sale before anybody changes them. */
 export const STANDARD_SALE_DEFAULTS: Readonly<Record<string, string>> = (() => {
   const rules = draftRules(DEFAULT_RULES);
   const { closingMode, gapMinutes } = emptyDraft('');
@@ -68,7 +68,7 @@ export const withSaleDefaults = (draft: SaleDraft, defaults: ContentDraft): Sale
   };
 };
 
-/** One sentence for each field that could not begin a sale; the same words that the editor of a sale has for it. */
+/** Validates the default values: one sentence for each field, the same as in the sale editor. */
 export const checkSaleDefaults = (defaults: ContentDraft): Record<string, string> => {
   const draft = withSaleDefaults(emptyDraft(''), defaults);
   const wrong: Record<string, string> = {};

@@ -71,7 +71,7 @@ export const scheduleOfDraft = (
 export const acresOf = (parcels: readonly { acres: number }[]): number =>
   Math.round(parcels.reduce((sum, { acres }) => sum + acres, 0) * 10) / 10;
 
-/** Why the rules could not hold the sale as drafted at `now`, in their own sentence; null when they could. */
+/** Checks a drafted schedule at `now` with the rules: their sentence, or null when it is valid. */
 export const doubtSchedule = (schedule: DraftSchedule, now: Instant): string | null => {
   try {
     scheduleSale({ ...schedule, now });
@@ -98,8 +98,8 @@ const timedRules = (rules: SaleRules): SaleRules => {
 export type ExpectedTimes = ReadonlyMap<string, { opensAt: Instant; closesAt: Instant }>;
 
 /**
- * When each parcel and block opens and closes, by the rules that the engine runs on: what is not about time stands aside,
- * so that a row without acres still shows its close. Null while there is no date or the dates contradict each other.
+ * Opening and close of each parcel and block, by the rules of the engine. Ignores fields that are not about time, so a
+ * row without acres still shows its close. Null while there is no date or the dates contradict each other.
  */
 export const expectedTimes = (draft: SaleDraft): ExpectedTimes | null => {
   const schedule = scheduleOfDraft(draft, { saleId: 'draft', termsVersion: 1 });

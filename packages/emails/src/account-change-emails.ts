@@ -18,7 +18,7 @@ Why: {reason}
 
 {when}
 
-Look at it, and confirm it or withdraw it:
+Review it, and confirm it or withdraw it:
 
 {link}
 
@@ -117,7 +117,7 @@ If you do not know of it, call us at {phone}.`,
   },
   change_settled: {
     title: 'What became of a proposed change',
-    when: 'To every administrator, when a proposed change was confirmed, withdrawn, stopped or took effect; of what was not done, to whoever has the account too.',
+    when: 'To every administrator, when a proposed change was confirmed, withdrawn, stopped or took effect; of what was not done, to the owner of the account too.',
     subject: 'Settled: {what}',
     text: `Hello {name},
 

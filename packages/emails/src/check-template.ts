@@ -4,7 +4,7 @@ import { type EmailText, VARIABLE } from './fill-template.ts';
 const LONGEST_SUBJECT = 120;
 const LONGEST_TEXT = 8000;
 
-/** What is wrong with an email as staff have changed it, one sentence a field; empty when it can be sent. */
+/** Validates a changed email template: one sentence for each field; empty when it is valid. */
 export const checkTemplate = (standard: EmailTemplate, { subject, text }: EmailText): Partial<EmailText> => {
   const known = variablesOf(standard);
   const unknownIn = (words: string): string | undefined =>

@@ -1,11 +1,13 @@
 /** An email as it is written before anybody changes it. */
 export type EmailTemplate = {
-  /** How staff find it. */
+  /** Title for staff. */
   title: string;
-  /** When it goes out, and to whom. */
+  /** Description of its trigger and recipients. */
   when: string;
   subject: string;
-  /** Lines of text; `{name}` stands for what is known only when it is sent. A line of nothing but empty ones falls away. */
+  /**
+   * Lines of text; `{name}` stands for what is known only when it is sent. A line of nothing but empty ones falls away.
+   */
   text: string;
   /** Each variable with an example of what will stand there. */
   variables: Readonly<Record<string, string>>;
@@ -13,7 +15,7 @@ export type EmailTemplate = {
   must?: readonly string[];
 };
 
-/** What every email may say, whatever it is about: taken from Settings when it is sent. */
+/** Variables of every email, from Settings when it is sent. */
 export const EVERYWHERE: Readonly<Record<string, string>> = { phone: '(780) 555-0142', product: 'Quarterline' };
 
 /** Every variable of an email with its example. */

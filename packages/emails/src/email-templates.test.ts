@@ -31,7 +31,7 @@ describe('an email with what is known put in', () => {
       fill('Hello {name},\n\n{reason}\n\nThe bidding page: {room}', { name: 'Ann', reason: '', room: 'here' }),
     ).toBe('Hello Ann,\n\nThe bidding page: here'));
 
-  it('does not read again what was put in: a bidder called {live view} stays {live view}', () =>
+  it('does not read again what was put in: a bidder called {room} stays {room}', () =>
     expect(fill('Hello {name}, {room}', { name: '{room}', room: 'here' })).toBe('Hello {room}, here'));
 
   it('carries every name as it is, whatever is in it', () =>

@@ -7,7 +7,7 @@ const ABOUT = {
   page: 'https://bid.quarterline.example/profile/results/',
 };
 
-/** What a buyer reads about the signature of an offer to purchase. */
+/** Emails to a buyer about the signature of an offer to purchase. */
 export const OFFER_EMAILS = {
   signed_offer_back: {
     title: 'Please sign your offer again',

@@ -4,7 +4,7 @@ const SALE = { name: 'Ann Kowalchuk', sale: 'Round Hill Quarters' };
 const REASON = { reason: 'What our staff wrote: We could not reach your bank.' };
 const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
 
-/** What is said at each step of a registration. */
+/** Emails for each step of a registration. */
 export const REGISTRATION_EMAILS = {
   request_received: {
     title: 'We have your request to bid',

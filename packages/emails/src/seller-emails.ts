@@ -6,7 +6,7 @@ const ABOUT = {
   page: 'https://bid.quarterline.example/profile/selling/?sale=round-hill-quarters',
 };
 
-/** What a seller reads on the way from the draft of their sale to its end. */
+/** Emails to a seller between the draft of their sale and its end. */
 export const SELLER_EMAILS = {
   seller_approval: {
     title: 'Please approve your sale before it is published',

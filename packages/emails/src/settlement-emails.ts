@@ -24,7 +24,7 @@ Questions: {phone}.`;
 
 const NOT_A_CLICK = 'A click is not a land contract: the signed offer is. Have your lawyer read it with you.';
 
-/** What a buyer hears on the way from the close to her title. */
+/** Emails to a buyer between the close and the title. */
 export const SETTLEMENT_EMAILS = {
   settlement_offer: {
     title: 'Your offer to purchase is ready to sign',

@@ -6,7 +6,7 @@ const REASON = { reason: 'What our staff wrote: Your lender called us.' };
 const PAGE = { page: 'https://quarterline.example/auctions/round-hill-quarters' };
 const CLOSES = 'Dec 15, 2026 at 12:00 PM Alberta time';
 
-/** What we write to people who take part in a sale by sealed tender. No email has an amount that is not opened: we do not know it. */
+/** Emails of a sale by sealed tender. None has an unopened amount, because we do not know it. */
 export const TENDER_EMAILS = {
   tender_approved: {
     title: 'You may tender',

@@ -44,7 +44,7 @@ export const publicShape = <Table extends FieldTable>(table: Table): PublicShape
 export const emptyEntry = (table: FieldTable): Entry =>
   Object.fromEntries(typedFields(table).map(({ key, draft }) => [key, draft.empty]));
 
-/** What is public of a typed entry. It names what it takes: what else the entry holds stays behind. */
+/** Builds the public form of a typed entry. Fields that the table does not name are left out. */
 export const publishEntry = (table: FieldTable, typed: Entry): Entry =>
   Object.fromEntries(
     publicFields(table).flatMap(({ key, published }) => {
@@ -80,7 +80,7 @@ export const fillEntry = (table: FieldTable, stored: Entry, format: number): Ent
   return { ...stored, ...Object.fromEntries(later.map(({ key, draft }) => [key, draft.empty])) };
 };
 
-/** What fields are called in lists of changes, by their keys in the draft. */
+/** Field names for lists of changes, by draft key. */
 export const namesOf = (table: FieldTable): Record<string, string> =>
   Object.fromEntries(Object.entries(table).map(([key, { name }]) => [key, name]));
 
@@ -100,10 +100,12 @@ const labelled = (table: FieldTable, place: 'fact' | 'document', entry: Entry): 
 /** The facts of a public entry, for its page. */
 export const factsOf = (table: FieldTable, entry: Entry): LabelledText[] => labelled(table, 'fact', entry);
 
-/** What documents say of a public entry. */
+/** Labelled texts of a public entry for documents. */
 export const documentTexts = (table: FieldTable, entry: Entry): LabelledText[] => labelled(table, 'document', entry);
 
-/** The columns of the details sheet for these public entries, with the text of each entry; null where one says nothing. */
+/**
+ * The columns of the details sheet for these public entries, with the text of each entry; null where one says nothing.
+ */
 export const sheetColumns = (
   table: FieldTable,
   entries: readonly Entry[],
@@ -121,7 +123,9 @@ export const filtersOf = (table: FieldTable): ListFilter[] =>
     filter ? [{ name: filter.name, label: filter.label, options: filter.options }] : [],
   );
 
-/** The options that any of these public entries is found under, by the name of the filter; without those that have none. */
+/**
+ * The options that any of these public entries is found under, by the name of the filter; without those that have none.
+ */
 export const filterChoices = (table: FieldTable, entries: readonly Entry[]): Record<string, string[]> =>
   Object.fromEntries(
     Object.values(table).flatMap(({ filter }) => {
@@ -130,7 +134,7 @@ export const filterChoices = (table: FieldTable, entries: readonly Entry[]): Rec
     }),
   );
 
-/** What lists find a public entry by. */
+/** Search terms of a public entry for lists. */
 export const wordsOf = (table: FieldTable, entry: Entry): string[] =>
   Object.values(table).flatMap(({ words }) => [...words(entry)]);
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** A parcel, sale or option, as a draft has it or as it is public: what its fields are read from. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** What a check knows beside the field's own text. */
+/** Context of a check besides the field's own text. */
 export type Beside = {
   /** The typed text of another field of the same entry; empty when there is none. */
   textOf: (key: string) => string;
@@ -11,7 +11,7 @@ export type Beside = {
   gridCents: number;
 };
 
-/** How a field is typed in the editor of a sale. */
+/** Editor input of a field. */
 type FieldInput = {
   label: string;
   /** In the row of its parcel, or among its details. */
@@ -20,7 +20,7 @@ type FieldInput = {
   rows?: number;
   hint?: string;
   placeholder?: string;
-  /** Of six columns. */
+  /** Width in columns, of six. */
   span?: number;
   inputMode?: 'decimal';
   /** The class of its cell in the row. */
@@ -35,7 +35,7 @@ type FieldInput = {
 type FieldColumn = { heading: string; reads: RegExp };
 
 type Checks = {
-  /** What is wrong in one sentence; null when nothing is. */
+  /** Validates the text: one sentence, or null when it is valid. */
   sentence: (text: string, beside: Beside) => string | null;
   /** In the list of what is to be fixed, after the name of the entry: "acres look wrong". */
   wrong: string;
@@ -53,7 +53,7 @@ type Filter<Value> = {
   choices: (value: Value) => readonly string[];
 };
 
-/** Where the public value of a field is shown. What is not named here does not show it. */
+/** Places that show the public value of a field. A place that is not named does not show it. */
 type Shown<Value> = {
   /** The value as it is read; null when there is nothing to say. */
   text?: (value: Value) => string | null;
@@ -63,7 +63,7 @@ type Shown<Value> = {
   document?: string;
   sheet?: Sheet<Value>;
   filter?: Filter<Value>;
-  /** What the lists of sales find it by. */
+  /** Search terms in lists of sales. */
   words?: (value: Value) => readonly string[];
 };
 
@@ -79,14 +79,17 @@ type Public<Schema extends z.ZodType, Key extends string, PublicSchema extends z
   /** Undefined where nothing was said: then the public form does not have it. */
   of: (typed: z.output<Schema>) => z.output<PublicSchema> | undefined;
   typed: (published: z.output<PublicSchema>) => z.output<Schema>;
-  /** What the public form of an entry without it says, as that of a block; absent: it does not have it. */
+  /** Public value of an entry without the field, such as a block; absent: the field is left out. */
   none?: z.output<PublicSchema>;
 };
 
 type Described = {
   /** In lists of changes: "Parcel 2, starting bid". */
   name: string;
-  /** Wording or a picture: it states no fact that a buyer relies on, and may change without a word to anybody. Absent: it is a fact. */
+  /**
+   * Wording or a picture: it states no fact that a buyer relies on, and may change without a word to anybody. Absent:
+   * it is a fact.
+   */
   isWording?: true;
   checks?: Checks;
   input?: FieldInput;

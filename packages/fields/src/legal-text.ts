@@ -28,7 +28,7 @@ export const doubtName = (text: string): string | null => {
   return /^\s*[=@]/.test(text) ? 'This is a formula. Type the name itself.' : null;
 };
 
-/** What is wrong with a legal description; null when it is land of the survey. */
+/** Validates a legal description; null when it is land of the survey. */
 export const doubtLegal = (text: string): string | null => {
   const { lands, unread } = readLands(text);
   if (unread[0] !== undefined) return `“${unread[0]}” is not a legal land description. Write it like NE-14-46-19-W4.`;

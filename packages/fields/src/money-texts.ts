@@ -7,7 +7,7 @@ export const tidyDollars = (text: string): string => {
   return read.kind === 'value' ? moneyText(read.value) : text;
 };
 
-/** What is wrong with an amount that may be left out; null when nothing is. */
+/** Validates an optional amount; null when it is valid. */
 export const doubtDollars = (text: string): string | null => {
   const read = readDollars(text);
   return read.kind === 'wrong' ? read.sentence : null;

@@ -2,7 +2,7 @@ import { formatAcreNumber } from '@quarterline/listing';
 import { type Read, readAcres, readNumber, valueOr } from './read-text.ts';
 
 /** A district turns up to about two feet of water a year onto an acre; more than this is a figure of another kind. */
-const MOST_FEET_ON_AN_ACRE = 4;
+const MAX_FEET_ON_AN_ACRE = 4;
 
 /** Acre-feet of water a year that go with the land: "132 acre-feet", "132 ac-ft", "132". None at all is "none". */
 export const readIrrigation = (text: string): Read<number> => {
@@ -16,12 +16,12 @@ export const readIrrigation = (text: string): Read<number> => {
   return { kind: 'wrong', sentence: 'Type acre-feet as a number, like 132, or none.' };
 };
 
-/** What is wrong with irrigation rights beside the titled acres they go with; null when nothing is. */
+/** Validates irrigation rights against the titled acres; null when they are valid. */
 export const doubtIrrigation = (text: string, acresText: string): string | null => {
   const read = readIrrigation(text);
   if (read.kind !== 'value') return read.kind === 'wrong' ? read.sentence : null;
   const acres = valueOr(readAcres(acresText), null);
-  return acres !== null && read.value > acres * MOST_FEET_ON_AN_ACRE
+  return acres !== null && read.value > acres * MAX_FEET_ON_AN_ACRE
     ? 'This is more water than the land could take. Look at the licence or the district’s roll again.'
     : null;
 };

@@ -10,9 +10,11 @@ const DEGREES = /^(\d{1,2}(?:\.\d+)?)\s*°?\s*N?\s*[,;\s]\s*([-−–]?)\s*(\d{2
 /** Manitoba to the Rocky Mountains, with some room. */
 const WEST_OF_CANADA = { south: 48.9, north: 60.1, west: -125, east: -88 };
 /** Further from its land than this, in kilometres, an approach is a slip of the finger. */
-const MOST_KM = 10;
+const MAX_KM = 10;
 
-/** A latitude and a longitude in decimal degrees, as maps give them: "52.97123, -112.65012", "52.97123 N 112.65012 W". */
+/**
+ * A latitude and a longitude in decimal degrees, as maps give them: "52.97123, -112.65012", "52.97123 N 112.65012 W".
+ */
 export const readPosition = (text: string): Read<Position> => {
   if (text.trim() === '') return { kind: 'empty' };
   const [, up, minus, across, west] = DEGREES.exec(text.trim()) ?? [];
@@ -31,14 +33,14 @@ export const readPosition = (text: string): Read<Position> => {
 /** About a metre. */
 const fiveDecimals = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** What is wrong with an approach beside the land that it leads to; null when nothing is. */
+/** Validates a field approach against its land; null when it is valid. */
 export const doubtApproach = (text: string, legalText: string): string | null => {
   const read = readPosition(text);
   if (read.kind !== 'value') return read.kind === 'wrong' ? read.sentence : null;
   const [longitude, latitude] = read.value;
   const away = readLands(legalText).lands.map((land) => distanceKm(centreOf(land), { longitude, latitude }));
   const km = Math.min(...away);
-  return Number.isFinite(km) && km > MOST_KM
+  return Number.isFinite(km) && km > MAX_KM
     ? `This is ${Math.round(km)} km from the land. Look at the position and the legal description again.`
     : null;
 };

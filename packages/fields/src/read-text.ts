@@ -1,4 +1,4 @@
-/** What a typed text says: nothing, a value, or why it says none. */
+/** Result of reading a typed text: empty, a value, or a reason why it has none. */
 export type Read<Value> = { kind: 'empty' } | { kind: 'value'; value: Value } | { kind: 'wrong'; sentence: string };
 
 const EMPTY = { kind: 'empty' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from './one-line.ts';
 
-/** What a draft keeps of what was typed: how long each kind of text may be. Numbers, money and dates are texts in it. */
+/** Schemas of typed draft texts, with their maximum lengths. Numbers, money and dates are texts in a draft. */
 export const typedLine = z.string().max(300);
 export const typedText = z.string().max(20_000);
 export const typedFigure = z.string().max(40);

@@ -93,12 +93,12 @@ const typedDay = (found: { [part: string]: string | undefined }): TypedDay | nul
   return isDay(year ?? 2028, month, day) ? { year, month, day, timeText: time ?? '', weekday } : null;
 };
 
-/** How many years ahead a day without a year is looked for: February 29 may be eight years away. */
+/** Number of years searched for a day without a year: February 29 may be eight years away. */
 const YEARS_AHEAD = 8;
 
 /**
- * "Nov 21 9:15pm" with the year of its next such day, today included, as `formatWallText` writes it. Any other text comes back as it is.
- * `nowMs`: when it was typed.
+ * "Nov 21 9:15pm" with the year of its next such day, today included, as `formatWallText` writes it. Any other text
+ * comes back as it is. `nowMs`: when it was typed.
  */
 export const withNextYear = (text: string, zone: CivilZone, nowMs: number): string => {
   const typed = dayOf(text);

@@ -1,11 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** How long somebody without scripts waits before a form can be sent that is under attack, in milliseconds. */
+/** Delay in milliseconds before a browser without scripts can send a form under attack. */
 export const DELAY_MS = 30_000;
 /** Somebody who reads it all again, and is called to the phone. */
 const LIFE_MS = 60 * 60_000;
-/** So many forms of one network, and of one kind, are taken by waiting in a minute: opening a thousand pages gains nothing. */
+/**
+ * So many forms of one network, and of one kind, are taken by waiting in a minute: opening a thousand pages gains
+ * nothing.
+ */
 const PER_MINUTE = 6;
 const MAX_NETWORKS = 10_000;
 
@@ -17,8 +20,9 @@ export type DelayVerdict =
   | { kind: 'invalid' };
 
 /**
- * Tokens that become valid after a wait, for browsers that cannot work: signed, for one form, kept nowhere. `judge` says whether
- * one counts; `takePlace` whether its network still has a place in this minute, and takes it. Times are milliseconds.
+ * Tokens that become valid after a wait, for browsers that cannot work: signed, for one form, kept nowhere. `judge`
+ * says whether one counts; `takePlace` whether its network still has a place in this minute, and takes it. Times are
+ * milliseconds.
  */
 export const openDelays = (secret: string) => {
   const places = new LRUCache<string, { minute: number; taken: number }>({ max: MAX_NETWORKS });

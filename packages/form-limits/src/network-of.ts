@@ -9,8 +9,8 @@ export const plainAddress = (address: string): string => {
 };
 
 /**
- * Whom an address belongs to, for counting: an address of four numbers itself; of the long kind the 64 bits that a household or an
- * office is given, since anybody who has those has all addresses in them.
+ * Returns the network of an address, for counting: an IPv4 address itself; of IPv6 the first 64 bits, because their
+ * owner has all addresses in them.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;

@@ -1,8 +1,8 @@
-/** What was used, until it would have expired anyway, in the memory of one process. */
+/** Used tokens in the memory of one process, until they expire. */
 export type UsedOnce = {
   /**
-   * Notes that `id` is used for `what` at `now`, until `until` (milliseconds). False when it was used for something else before; the
-   * same again is true, so that a button that was pressed twice is one press.
+   * Notes that `id` is used for `what` at `now`, until `until` (milliseconds). False when it was used for something
+   * else before; the same again is true, so that a button that was pressed twice is one press.
    */
   use: (id: string, what: string, until: number, now: number) => boolean;
 };

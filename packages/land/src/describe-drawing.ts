@@ -1,7 +1,7 @@
 import { DRAWN_KINDS, DRAWN_NAMES, type DrawnFeature } from './drawn-kinds.ts';
 import type { GeoRing } from './parcel-shapes.ts';
 
-/** What a drawing was made from. */
+/** Sources of a drawing. */
 export type DrawingSource = {
   /** Anything but null says that land was invented. */
   terrain: unknown;
@@ -30,7 +30,7 @@ export function describeDrawing({ terrain, practice = false, parcels }: DrawingS
   return `${survey}. ${list.charAt(0).toUpperCase()}${list.slice(1)} as entered by the seller's office.`;
 }
 
-/** What the lines of a plat are worth. Where a boundary was entered they do not follow the survey alone. */
+/** Describes the accuracy of a plat. With an entered boundary, its lines do not follow the survey alone. */
 export const describeGuidance = (parcels: DrawingSource['parcels']): string =>
   parcels.some(({ boundary }) => boundary)
     ? 'The drawing is for guidance. The title governs.'

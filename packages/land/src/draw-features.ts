@@ -50,7 +50,7 @@ const labelOf = (feature: PlacedFeature): PlatLabel[] => {
 
 /** A shape so wide and high has its label inside. */
 const ROOMY = 50;
-/** Where a shape's label stands, as the middle of its base line: under what it names, or in it where there is room. */
+/** Position of a shape's label, as the middle of its base line: under the feature, or in it where there is room. */
 export const labelPlace = ({ kind, points }: Pick<PlacedFeature, 'kind' | 'points'>): Point => {
   const { x, y, width, height } = boxOf(points);
   const [middleX, middleY] = middleOf(points);

@@ -1,6 +1,6 @@
 import type { GeoRing } from './parcel-shapes.ts';
 
-/** What staff may draw on a parcel, in the order in which it is offered and named. */
+/** Kinds of features that staff can draw on a parcel, in the order of the menu. */
 export const DRAWN_KINDS = ['water', 'creek', 'trees', 'yard', 'field', 'leaseSite', 'approach'] as const;
 export type DrawnKind = (typeof DRAWN_KINDS)[number];
 

@@ -7,7 +7,10 @@ import { rectOf, type SurveyFrame } from './survey-frame.ts';
 /** Corners as they lie on the drawing, without the first one again at the end. */
 export type DrawnRing = readonly Point[];
 
-/** So near to a line of the survey, in units of the drawing, a corner that is put down means that line: about ten metres. */
+/**
+ * So near to a line of the survey, in units of the drawing, a corner that is put down means that line: about ten
+ * metres.
+ */
 const SNAP = 2;
 const FEWEST = 3;
 
@@ -25,7 +28,10 @@ export const geoOfDrawn = (frame: SurveyFrame, land: LegalLand, ring: DrawnRing)
   return first ? [...corners, first] : null;
 };
 
-/** The other way: a boundary as it lies on the drawing, without its closing point; null when the land is not in the frame. */
+/**
+ * The other way: a boundary as it lies on the drawing, without its closing point; null when the land is not in the
+ * frame.
+ */
 export const drawnOfGeo = (frame: SurveyFrame, land: LegalLand, ring: GeoRing): DrawnRing | null => {
   const rect = rectOf(frame, land);
   if (!rect || ring.length < FEWEST) return null;
@@ -62,7 +68,7 @@ export const addCorner = (ring: DrawnRing, after: number): DrawnRing => {
   return ring.toSpliced(after + 1, 0, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
 };
 
-/** One corner less; a boundary keeps three. */
+/** Removes a corner; a boundary keeps three. */
 export const removeCorner = (ring: DrawnRing, at: number): DrawnRing =>
   ring.length > FEWEST ? ring.toSpliced(at, 1) : ring;
 

@@ -13,14 +13,14 @@ export type PlacedFeature = { kind: DrawnKind; label: string; points: readonly P
 export type Ground = { frame: SurveyFrame; invented: Land | null; drawn: readonly PlacedFeature[] };
 
 export type GroundOrder = {
-  /** Of a demonstration; null for real land, on which nothing is invented. */
+  /** Terrain of a demonstration; null for real land, which has no invented features. */
   terrain: Terrain | null;
-  /** Where the parcels lie: quarters that invented fields leave whole. */
+  /** Rectangles of the parcels: quarters that invented fields leave whole. */
   rects: readonly Rect[];
   parcels: readonly { legalDescriptions: readonly string[]; drawn?: readonly DrawnFeature[] | undefined }[];
 };
 
-/** What lies on the land of these parcels. */
+/** Computes the ground of these parcels. */
 export const groundOf = (frame: SurveyFrame, { terrain, rects, parcels }: GroundOrder): Ground => ({
   frame,
   invented: terrain && makeLand(frame, terrain, rects),

@@ -12,8 +12,9 @@ export type LandOnFrame = {
 type Piece = { rect: Rect; bounds: GeoBounds };
 
 /**
- * The pieces of a parcel as they lie on the drawing. The drawing is the survey drawn straight, with its roads wider than they are:
- * each place is converted by the piece that it lies in, or else by the nearest. Null when no piece lies in the frame.
+ * The pieces of a parcel as they lie on the drawing. The drawing is the survey drawn straight, with its roads wider
+ * than they are: each place is converted by the piece that it lies in, or else by the nearest. Null when no piece lies
+ * in the frame.
  */
 export function landOnFrame(frame: SurveyFrame, lands: readonly LegalLand[]): LandOnFrame | null {
   const pieces = lands.flatMap((land): Piece[] => {
@@ -47,7 +48,7 @@ export function landOnFrame(frame: SurveyFrame, lands: readonly LegalLand[]): La
   };
 }
 
-/** How far a value lies outside of a span; 0 inside. */
+/** Distance of a value from a span; 0 inside. */
 const beyond = (value: number, from: number, to: number): number => Math.max(from - value, 0, value - to);
 
 /** Six decimals are a hand's breadth on the ground. */

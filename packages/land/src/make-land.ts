@@ -4,7 +4,7 @@ import { pick, seededRandom } from './random.ts';
 import { QUARTER, ROAD, rectOf, SECTION, type SurveyFrame } from './survey-frame.ts';
 import { FIELD_HABITS, type PlacedOnQuarter, type Terrain } from './terrain.ts';
 
-/** What lies on the land. Both the plat and the aerial picture are drawn from this and nothing else. */
+/** Features of the land. The plat and the aerial picture are drawn only from them. */
 export type Land = {
   frame: SurveyFrame;
   terrain: Terrain;
@@ -65,7 +65,7 @@ const isWithin = (rects: readonly Rect[], { x, y }: Pick<Quarter, 'x' | 'y'>): b
 /** Square units of the frame to an acre. */
 const ACRE = (QUARTER * QUARTER) / 160;
 
-/** What a quarter says lies on it, drawn as large as it says. */
+/** Draws the features of a quarter at their stated size. */
 function place(land: Land, { land: legal, kind, at, acres }: PlacedOnQuarter): void {
   const parsed = parseLegalLand(legal);
   const rect = parsed && rectOf(land.frame, parsed);

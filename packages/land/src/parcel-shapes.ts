@@ -8,21 +8,23 @@ export type ParcelShape = {
   /** Its outline. */
   d: string;
   rects: Rect[];
-  /** Where its stake stands. */
+  /** Position of its stake. */
   x: number;
   y: number;
   /** "NE-14", or "NE-14, NW-14". */
   label: string;
 };
 
-/** The descriptions that can be read, in order. Those that cannot are left out: the text beside the map still has them. */
+/**
+ * The descriptions that can be read, in order. Those that cannot are left out: the text beside the map still has them.
+ */
 export const readableLands = (legalDescriptions: readonly string[]): LegalLand[] =>
   legalDescriptions.flatMap((text) => parseLegalLand(text) ?? []);
 
 /** The ring of a boundary, longitude before latitude. */
 export type GeoRing = readonly (readonly [longitude: number, latitude: number])[];
 
-/** Where a parcel lies, by its boundary when there is one; `null` when none of its descriptions can be drawn. */
+/** Shape of a parcel, by its boundary when there is one; `null` when none of its descriptions can be drawn. */
 export function parcelShape(
   frame: SurveyFrame,
   legalDescriptions: readonly string[],

@@ -17,7 +17,9 @@ const SQUARE: readonly Point[] = [
   [1, 1],
   [-1, 1],
 ];
-/** Half of the width and height that a shape has when it is put down, in units of the drawing: about five metres each. */
+/**
+ * Half of the width and height that a shape has when it is put down, in units of the drawing: about five metres each.
+ */
 const SIZES: Record<Exclude<DrawnKind, 'creek' | 'approach'>, { corners: readonly Point[]; half: Point }> = {
   water: { corners: ROUND, half: [17, 12] },
   trees: { corners: ROUND, half: [16, 14] },
@@ -27,8 +29,8 @@ const SIZES: Record<Exclude<DrawnKind, 'creek' | 'approach'>, { corners: readonl
 };
 
 /**
- * A new shape around a place: its corners are moved from there. An approach leads in from the nearest side of the land; a creek
- * crosses the land from west to east through the place.
+ * A new shape around a place: its corners are moved from there. An approach leads in from the nearest side of the land;
+ * a creek crosses the land from west to east through the place.
  */
 export function placeShape(kind: DrawnKind, [x, y]: Point, land: Rect): Point[] {
   if (kind === 'approach') return approachAt([x, y], land);
@@ -88,7 +90,7 @@ export function moveShape(points: readonly Point[], [dx, dy]: Point, limits: Rec
   return points.map(([x, y]) => [x + across, y + along]);
 }
 
-/** One point put elsewhere, inside of `limits`. */
+/** Moves a point, inside of `limits`. */
 export const movePoint = (points: readonly Point[], at: number, [x, y]: Point, limits: Rect): Point[] =>
   points.map((point, index) =>
     index === at ? [clamp(x, limits.x, limits.x + limits.width), clamp(y, limits.y, limits.y + limits.height)] : point,
@@ -103,7 +105,7 @@ export function addPoint(kind: DrawnKind, points: readonly Point[], after: numbe
   return points.toSpliced(at + 1, 0, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
 }
 
-/** One point less, unless the shape needs it. */
+/** Removes a point, unless the shape needs it. */
 export const removePoint = (kind: DrawnKind, points: readonly Point[], at: number): Point[] =>
   points.length > minPoints(kind) ? points.toSpliced(at, 1) : [...points];
 

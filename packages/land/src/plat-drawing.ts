@@ -1,6 +1,8 @@
 import type { Rect } from './path.ts';
 
-/** One line or area of ink. Colours are those of the design’s tokens, written out so that the drawing stands alone. */
+/**
+ * A line or area of ink. Colours are those of the design’s tokens, written out so that the drawing is self-contained.
+ */
 export type PlatShape = {
   d: string;
   fill?: string;
@@ -13,12 +15,12 @@ export type PlatShape = {
 /** Words on the drawing: the middle of their first line, in units of the frame. */
 export type PlatLabel = { x: number; y: number; text: string };
 
-/** A survey drawing without the parcels on it: those are laid over it by anybody who shows it. */
+/** A survey drawing without the parcels on it: the caller lays those over it. */
 export type PlatDrawing = {
   viewBox: Rect;
   shapes: PlatShape[];
   sectionNumbers: PlatLabel[];
-  /** What people called the shapes they entered. */
+  /** Labels of the entered shapes. */
   labels: PlatLabel[];
   /** Quarter lines and posts alone, to be laid over an aerial picture. */
   quarterLines: string;

@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of `choices`, each as likely. */
+/** Picks one of `choices` with equal probability. */
 export function pick<Choice>(random: () => number, choices: readonly [Choice, ...Choice[]]): Choice {
   return choices[Math.floor(random() * choices.length)] ?? choices[0];
 }

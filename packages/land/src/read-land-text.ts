@@ -30,8 +30,8 @@ const WITHOUT_MERIDIAN = new RegExp(`^(?:${PART} )?\\d{1,2} \\d{1,3} \\d{1,2}$`)
 const TOWNSHIP = /^(\d{1,3}) (\d{1,2})(?: W? ?([1-7]) ?M?)?$/;
 
 /**
- * Reads a search more leniently than `parseLegalLand` reads a form: "NW 14 46 19 4", "north west 14-46-19 w4", "LSD 5-14-46-19-4",
- * "Twp 46 Rge 19 W4", "46-19". `null` for what is no land of the survey.
+ * Reads a search more leniently than `parseLegalLand` reads a form: "NW 14 46 19 4", "north west 14-46-19 w4", "LSD
+ * 5-14-46-19-4", "Twp 46 Rge 19 W4", "46-19". `null` for what is no land of the survey.
  */
 export function readLandText(text: string): LandText | null {
   const shouted = text
@@ -86,7 +86,7 @@ const quarterOfLsd = (number: number): 'NE' | 'NW' | 'SE' | 'SW' => {
   return `${row < 2 ? 'S' : 'N'}${fromEast < 2 ? 'E' : 'W'}`;
 };
 
-/** How the land, or a quarter that it is part of or made of, is printed: a page that has one of these is about it. */
+/** Printed forms of the land, and of quarters that contain it or are part of it: a page with one of these matches. */
 export function spellingsOfNamedLand(land: NamedLand): string[] {
   const { part, section, township: number, range, meridian } = land;
   const rest = `${number}-${range}-W${meridian}`;

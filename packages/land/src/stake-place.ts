@@ -3,14 +3,14 @@ import type { PlacedFeature } from './ground.ts';
 import type { ParcelShape } from './parcel-shapes.ts';
 import type { Point, Rect } from './path.ts';
 
-/** What a stake covers with its description under it, in units of the drawing, around its middle. */
+/** Size of a stake with its description, in units of the drawing, around its middle. */
 const STAKE = { width: 62, height: 62 };
-/** How far from the middle it may stand, in shares of its quarter: nearest first. */
+/** Allowed distances from the middle, in shares of the quarter: nearest first. */
 const STEPS = [0, -0.2, 0.2, -0.3, 0.3];
 
 /**
- * Where a parcel's stake stands so that it hides as little as possible of what was drawn: in the middle when that is free, or
- * when every place beside it hides as much.
+ * Position of a parcel's stake that covers the fewest drawn features: the middle when that is free, or when no other
+ * place is better.
  */
 export function stakePlace({ x, y, rects }: ParcelShape, features: readonly PlacedFeature[]): Point {
   const around = rects.find((one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height);

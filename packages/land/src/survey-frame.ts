@@ -78,7 +78,7 @@ function tops(northmost: number, rows: number): number[] {
   });
 }
 
-/** Where the land lies in the frame; `null` when its section is outside. */
+/** Rectangle of the land in the frame; `null` when its section is outside. */
 export function rectOf(frame: SurveyFrame, land: LegalLand): Rect | null {
   const place = placeOf(land);
   const [column, row] = [frame.westmost - place.west, frame.northmost - place.north];

@@ -1,6 +1,6 @@
 import type { Point } from './path.ts';
 
-/** What a picture of land is drawn from besides its legal descriptions. One seed gives plat and aerial alike. */
+/** Input of a land picture besides its legal descriptions. One seed gives plat and aerial alike. */
 export type Terrain = {
   seed: number;
   palette: 'home' | 'parkland' | 'peace' | 'bush' | 'autumn' | 'irrig';
@@ -11,7 +11,7 @@ export type Terrain = {
   pivots: number;
   /** Points in units of the frame, from its north-west corner. */
   creek: { points: Point[]; valley: number; width: number } | null;
-  /** What lies on quarters of the sale. Where it is given, nothing is scattered over those. */
+  /** Features on quarters of the sale. If present, nothing is scattered over those. */
   placed?: readonly PlacedOnQuarter[] | undefined;
 };
 
@@ -19,10 +19,10 @@ export type Terrain = {
 export type PlacedOnQuarter = { land: string; kind: PlacedKind; at: [number, number]; acres: number };
 export type PlacedKind = 'water' | 'trees' | 'yard' | 'bins' | 'leaseSite';
 
-/** How a country's fields are cut: shares of strips, split quarters, merged halves, well sites. */
+/** Field layout of a region: shares of strips, split quarters, merged halves, well sites. */
 export type FieldHabits = { strips: number; split: number; merge: number; pads: number };
 
-/** What people grow in that country and how they lay out their fields. */
+/** Crops and field layout by region. */
 export const FIELD_HABITS: Record<Terrain['palette'], FieldHabits> = {
   home: { strips: 0.02, split: 0.32, merge: 0.16, pads: 0.12 },
   parkland: { strips: 0.04, split: 0.35, merge: 0.16, pads: 0.12 },

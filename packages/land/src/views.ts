@@ -23,7 +23,7 @@ export function mapView(frame: SurveyFrame, land: Rect): Rect {
 
 /**
  * The view that a sale's aerial picture covers: wider than its map, so that one picture serves the map, the rows of
- * lists and the head of the home page. The person who makes the picture and anybody who shows it ask here.
+ * lists and the head of the home page. Both the renderer of the picture and the page that shows it use this.
  */
 export function aerialView(frame: SurveyFrame, land: Rect): Rect {
   const map = mapView(frame, land);

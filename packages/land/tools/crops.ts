@@ -20,7 +20,7 @@ export const CROPS = {
 
 export type Crop = keyof typeof CROPS;
 
-/** What stands after half a field is off. */
+/** Crop on the rest of a half-harvested field. */
 export const HALF_DONE: Partial<Record<Crop, Crop>> = {
   wheat: 'stubble',
   barley: 'stubbleDark',
@@ -33,7 +33,7 @@ export const HALF_DONE: Partial<Record<Crop, Crop>> = {
   oats: 'stubble',
 };
 
-/** What grows where, by weight. */
+/** Crops by region and their weight. */
 export const ROTATION: Record<Terrain['palette'], Partial<Record<Crop, number>>> = {
   home: {
     stubble: 4,

@@ -22,7 +22,7 @@ import {
 } from '../src/index.ts';
 import { aerialSvg } from './aerial-svg.ts';
 
-/** What to render. `parcels` are the legal descriptions of each parcel of the sale, en bloc parcels left out. */
+/** A rendering job. `parcels` are the legal descriptions of each parcel of the sale, without en bloc parcels. */
 export type AerialJob = {
   terrain: Terrain;
   parcels: string[][];

@@ -13,7 +13,9 @@ export const postalAddressOf = (brand: Posted): PostalAddress => ({
   postcode: brand.postalCode,
 });
 
-/** Who the firm is in law, and where it can be written to: "Prairie Land Law LLP, 5011 49 Avenue, Camrose, AB T4V 0N5". */
+/**
+ * Formats the legal name and postal address of the firm: "Prairie Land Law LLP, 5011 49 Avenue, Camrose, AB T4V 0N5".
+ */
 export const firmAddressLine = (brand: Posted & Pick<Brand, 'legalName' | 'product'>): string => {
   const address = postalLine(postalAddressOf(brand));
   return [brand.legalName || (address === '' ? '' : brand.product), address].filter(Boolean).join(', ');
@@ -23,6 +25,6 @@ export const firmAddressLine = (brand: Posted & Pick<Brand, 'legalName' | 'produ
 export const licenceLine = ({ kind, province, number }: Licence): string =>
   [`${kind} ${number}`.trim(), province].filter(Boolean).join(', ');
 
-/** What stands at the foot of every page: the firm and its licences; nothing of what is not set. */
+/** Footer lines of every page: the firm and its licences, without fields that are not set. */
 export const firmLines = (brand: Posted & Pick<Brand, 'legalName' | 'product' | 'licences'>): string[] =>
   [firmAddressLine(brand), brand.licences.map(licenceLine).join('; ')].filter(Boolean);

@@ -10,7 +10,7 @@ export type Office = PostalAddress & { name: string; phone: string; hours: strin
 export type Licence = { kind: string; province: string; number: string };
 export type BrandLink = { label: string; address: string };
 
-/** What the home page says; an empty text is as the product comes. */
+/** Texts of the home page; an empty text means the standard text. */
 export type HomeTexts = {
   homeHeading: string;
   homeLead: string;
@@ -22,8 +22,8 @@ export type HomeTexts = {
 };
 
 /**
- * The one place for the name, the phone and the addresses; a published brand record takes its place when there is one. An empty
- * text is not set: what would show it is left out.
+ * The one place for the name, the phone and the addresses; a published brand record takes its place when there is one.
+ * An empty text is not set: what would show it is left out.
  */
 export type Brand = HomeTexts & {
   product: string;
@@ -60,11 +60,11 @@ export type Brand = HomeTexts & {
   teamSlugsBefore: readonly string[];
   /** Under which licence anybody may use the results of sales. */
   resultsLicence: 'none' | 'CC-BY-4.0' | 'CC0-1.0';
-  /** Whose pages may show our embeds in a frame: an origin on each line, "https://paper.example". */
+  /** Origins that may show our embeds in a frame, one on each line: "https://paper.example". */
   embedSites: string;
 };
 
-/** What pages, emails and PDFs of the engine say of the firm. */
+/** Brand fields for pages, emails and PDFs of the engine. */
 export type BrandBasics = Pick<
   Brand,
   | 'product'
@@ -89,7 +89,7 @@ export type BrandBasics = Pick<
 export const BRAND_SLUG = 'quarterline';
 export const TEAM_SLUG = `${BRAND_SLUG}-team`;
 
-/** Of a product that nobody has set up yet: it has a name, and nothing that could be somebody else's. */
+/** Brand of a new installation: a product name, and no contact data. */
 export const DEFAULT_BRAND: Brand & BrandBasics = {
   product: 'Quarterline',
   slug: BRAND_SLUG,
@@ -130,7 +130,7 @@ export const DEFAULT_BRAND: Brand & BrandBasics = {
   embedSites: '',
 };
 
-/** What a firm must have set before the public sees a sale of it, each with the name of its field in Settings. */
+/** Required brand fields that are missing before a sale can be public, with their names in Settings. */
 export const missingInBrand = (brand: Partial<Pick<Brand, 'product' | 'phone' | 'email'>>): string[] =>
   (
     [

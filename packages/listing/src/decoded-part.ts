@@ -1,4 +1,4 @@
-/** One part of an address without its percent signs; null where they spell nothing, as in "50%-off": anybody can type or link to that. */
+/** Decodes a part of an address; null for invalid percent signs, as in "50%-off". */
 export const decodedPart = (part: string): string | null => {
   try {
     return decodeURIComponent(part);

@@ -12,7 +12,7 @@ export type ListedParcel = {
   endTime: string;
 };
 
-/** What the sale offers: a withdrawn parcel is in no sum and no count. */
+/** True for a parcel that the sale offers: withdrawn parcels are in no sum and no count. */
 export const isOffered = ({ outcome }: Pick<ListedParcel, 'outcome'>): boolean => outcome !== 'withdrawn';
 
 /** As much of a published sale as is needed to say how it reads. */

@@ -39,6 +39,6 @@ test.each([
   ['14', null],
   ['Lot 780', null],
   ['', null],
-])('whoever looks for “%s” looks for the digits %s', (typed, digits) => {
+])('a search for “%s” looks for the digits %s', (typed, digits) => {
   expect(soughtPhone(typed)).toBe(digits);
 });

@@ -1,7 +1,10 @@
 import { isOffered, type ListedParcel, type ListedSale } from './listed-sale.ts';
 import { formatCompactPrice, formatPrice } from './money.ts';
 
-/** A price is always a label above a figure. "Final" only once staff have released it; "Sold at" from the sale day until then. */
+/**
+ * A price is always a label above a figure. "Final" only once staff have released it; "Sold at" from the sale day until
+ * then.
+ */
 export type LabelledPrice = { label: 'Final' | 'Sold at' | 'Starting bid'; text: string };
 
 /** En bloc parcels are the same land once more: they count only where there is nothing else. */
@@ -28,7 +31,7 @@ export const priceRange = (
     notation,
   );
 
-/** What a sale cost or where it starts. Fails when there is no parcel. */
+/** Price or starting price of a sale. Throws when there is no parcel. */
 export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = 'standard'): LabelledPrice {
   const accepted = priced(sale.parcels.filter((parcel) => parcel.acceptedBidCents !== null));
   if (sale.saleStatus !== 'completed' || accepted.length === 0) {
@@ -44,8 +47,8 @@ export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = '
 }
 
 /**
- * What a sale that is over brought, purchase by purchase: a block that was sold as one is one price, and its parcels' parts of it are
- * none. `isBlock`: the only purchase was a block. Null when nothing was sold.
+ * Prices of a finished sale, by purchase: a block sold as one is one price, without its parcels' parts. `isBlock`: the
+ * only purchase was a block. Null when nothing was sold.
  */
 export function soldPrice({ saleStatus, parcels }: ListedSale): { text: string; isBlock: boolean } | null {
   const sold = saleStatus === 'completed' ? parcels.filter(({ outcome }) => outcome === 'sold') : [];
@@ -54,7 +57,7 @@ export function soldPrice({ saleStatus, parcels }: ListedSale): { text: string; 
   return { text: rangeOf(amounts, 'standard'), isBlock: sold.length === 1 && sold[0]?.enBloc === true };
 }
 
-/** What a parcel cost or where it starts, and the cents behind the figure. */
+/** Price or starting price of a parcel, as text and in cents. */
 export function parcelPrice(
   parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased'>,
   saleStatus: ListedSale['saleStatus'],

@@ -34,7 +34,7 @@ export const saleReminderRoute = (sale: { slug?: Maybe<string> }): string =>
 export const saleDetailsRoute = (sale: { slug?: Maybe<string> }): string =>
   `/auctions/${required(sale.slug, 'a sale details', 'slug')}/details/`;
 
-/** Where a reader is handed over to the live view. */
+/** Route of the live view of a sale. */
 export const saleBiddingRoute = (sale: { slug?: Maybe<string> }): string =>
   `/auctions/${required(sale.slug, 'a sale bidding', 'slug')}/bidding/`;
 
@@ -47,7 +47,7 @@ type OfSale = { sale?: Maybe<{ slug?: Maybe<string> }>; slug?: Maybe<string> };
 export const parcelRoute = (parcel: OfSale): string =>
   `/auctions/${required(parcel.sale?.slug, 'a parcel', 'sale')}/parcels/${required(parcel.slug, 'a parcel', 'slug')}/`;
 
-/** Where the land of a sale or of a parcel is, as a file for GPS devices and maps; there while its place is known. */
+/** Route of the land of a sale or parcel as a file for GPS devices and maps; available while its place is known. */
 export const saleLandRoute = (sale: { slug?: Maybe<string> }, ending: 'gpx' | 'kml'): string =>
   `${saleRoute(sale)}/land.${ending}`;
 export const parcelLandRoute = (parcel: OfSale, ending: 'gpx' | 'kml'): string =>
@@ -85,7 +85,7 @@ export const resultsRoute = (ending: 'csv' | 'json' | 'geojson'): string => `/pa
 
 export const searchRoute = (query: string): string => `/search?query=${encodeURIComponent(query)}`;
 
-/** What pages of others may show of a sale in a frame: its card, a board of prices and clocks, the map of its parcels. */
+/** Views of a sale that other sites can embed: card, board of prices and clocks, map of its parcels. */
 export const EMBED_VIEWS = ['card', 'board', 'map'] as const;
 export type EmbedView = (typeof EMBED_VIEWS)[number];
 

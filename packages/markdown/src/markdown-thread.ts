@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { whyNotMarkdown } from './why-not-markdown.ts';
 
 export type Converted = { html: string; headings: { id: string; text: string }[] };
-/** A text that cannot be laid out: one sentence for anybody who wrote it. */
+/** A text that cannot be laid out: one sentence for its author. */
 export type Refused = { refused: string };
 
 const MAX_CONVERTING_MS = 3000;
@@ -15,9 +15,9 @@ const BUSY: Refused = { refused: 'Many texts are being laid out at this moment. 
 type Job = { markdown: string; done: (answer: Converted | Refused) => void };
 
 /**
- * Lays texts out one after another in a thread of its own, started with the first text. A text over the limits is refused
- * before it is sent there; one that takes longer than three seconds is refused and its thread ended. The thread that asks is
- * never held up by a text, whatever somebody wrote.
+ * Lays texts out one after another in a thread of its own, started with the first text. A text over the limits is
+ * refused before it is sent there; one that takes longer than three seconds is refused and its thread ended. The thread
+ * that asks is never held up by a text, whatever somebody wrote.
  */
 export const openMarkdownThread = ({
   file = new URL('./convert-thread.mjs', import.meta.url),

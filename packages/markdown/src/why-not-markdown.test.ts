@@ -23,7 +23,7 @@ describe('a text that people write', () => {
   });
 });
 
-describe('a text that would hold up anybody who lays it out', () => {
+describe('a text that takes too long to lay out', () => {
   const DEEP = 'has quotes or lists inside each other more than 8 deep';
   const SIGNS = 'has too many signs such as *, _, [ or |';
   test.each([

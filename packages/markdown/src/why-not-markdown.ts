@@ -14,8 +14,8 @@ const NESTING = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const SPACES_OF_A_LEVEL = 4;
 
 /**
- * Why a text cannot be laid out, in one sentence for anybody who wrote it; null when it can. Looks at each character a bounded
- * number of times: it is asked before the Markdown pipeline, whose time is not bounded by the length of a text alone.
+ * Checks the size and nesting of a Markdown text: one sentence for its author, or null. Looks at each character a
+ * bounded number of times, because it runs before the Markdown pipeline, whose time is not bounded by the length alone.
  */
 export const whyNotMarkdown = (markdown: string): string | null => {
   if (markdown.length > MAX_CHARACTERS) {

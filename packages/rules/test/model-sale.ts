@@ -178,7 +178,10 @@ export const holdModelSale = (sale: ModelSaleState) => {
       return answerOf(send({ kind: 'set_private_limit', limit: asked, eligibility }, at(when)));
     },
     /** Answers `done` or the code of the refusal. */
-    /** What takes two people is done by two, unless the action names the second itself: `null` for nobody. */
+    /**
+     * Staff action; an action that needs two people gets a second one, unless it names the second itself: `null` for
+     * nobody.
+     */
     staff: (when: string, action: ModelAction, reason = 'Because.', actorId = 'staff-1'): string =>
       answerOf(send({ ...secondOf(action), ...action, actorId, reason } as StaffCommand, at(when))),
     tick: (when: string): Decision => send({ kind: 'tick' }, at(when)),

@@ -42,7 +42,7 @@ export type ModelTender = {
   rules?: Partial<SealedTenderRules>;
   /** Starting bids in dollars, of parcels `1`, `2` … */
   startsAt: number[];
-  /** Of the block `E` of all parcels; a sale without it has no group. */
+  /** Starting bid of the block `E` of all parcels; without it the sale has no group. */
   blockStartsAt?: number;
 };
 
@@ -65,10 +65,10 @@ const scheduledOf = (sale: ModelTender): Pick<Parameters<typeof scheduleSale>[0]
   return { parcels: [...parcels, block], groups: [{ ...group, startingBidCents }] };
 };
 
-/** What is known of bidders at a moment. Limits are dollars. */
+/** Facts of bidders. Limits are in dollars. */
 export type ModelBidders = { limits?: Record<string, number>; suspended?: readonly string[] };
 
-/** How an opening goes: by whom, and what is wrong with what is read, or with a bidder at the close if that is entered only now. */
+/** An opening: its openers, and errors in the read tenders or, for a late close, in a bidder's facts. */
 export type ModelOpening = ModelBidders & {
   by?: readonly [string, string];
   /** Read by another amount than was sent, in dollars; null: unreadable. By bid id. */
@@ -78,7 +78,10 @@ export type ModelOpening = ModelBidders & {
   backwards?: boolean;
 };
 
-/** A sale by sealed tender held on paper, from 9 to 14 o'clock. Who sends an amount keeps it and its secret here, outside the sale. */
+/**
+ * A sale by sealed tender held on paper, from 9 to 14 o'clock. Who sends an amount keeps it and its secret here,
+ * outside the sale.
+ */
 export const holdModelTender = (sale: ModelTender) => {
   const first = scheduleSale({
     ...{ saleId: 'sale', rules: { ...TENDER_RULES, ...sale.rules }, termsVersion: 1, now: at('08:00') },
@@ -157,7 +160,7 @@ export const holdModelTender = (sale: ModelTender) => {
       const bidId = `withdrawal-${requests}`;
       return answerOf(send({ kind: 'withdraw_tender', bidId, parcelId: lot, eligibility: approved(bidder) }, at(when)));
     },
-    /** What is known of bidders from now on: at a close it is frozen. */
+    /** Sets the facts of bidders: a close freezes them. */
     know: (known: ModelBidders): void => {
       bidders = known;
     },
@@ -185,7 +188,7 @@ export const holdModelTender = (sale: ModelTender) => {
       answerOf(send({ kind: 'report_outage', silentFrom: at(from) }, at(until))),
     entries: <Kind extends EventBody['kind']>(kind: Kind): Extract<SaleEvent, { kind: Kind }>[] =>
       record.filter((event): event is Extract<SaleEvent, { kind: Kind }> => event.kind === kind),
-    /** Who has a lot, and at what, in dollars: `Anna 500000`, `unsold`, `provisional Anna 500000`. */
+    /** Outcome of a lot, in dollars: `Anna 500000`, `unsold`, `provisional Anna 500000`. */
     outcome: (id: string): string => {
       const { phase, winnerId, acceptedBidCents, leading } = parcelOf(state, id);
       if (phase === 'provisional') return `provisional ${leading?.bidderId} ${(leading?.amountCents ?? 0) / 100}`;

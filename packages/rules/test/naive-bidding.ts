@@ -1,6 +1,6 @@
 import { type NaiveBidder, NaiveBook, type NaiveLimit, type NaiveParcel } from './naive-book.ts';
 
-/** What a bid or a maximum does: refused by the first reason in the printed order, or entered and answered. */
+/** Model of bids and maxima: refused with the first reason in the printed order, or entered and answered. */
 export class NaiveBidding extends NaiveBook {
   fell(parcel: NaiveParcel): void {
     this.changes += 1;
@@ -23,8 +23,8 @@ export class NaiveBidding extends NaiveBook {
     return sums;
   }
   /**
-   * The highest amount on the grid that somebody may lead at, tried on the papers: their bid is written down, everything ends, and the
-   * list of what they would buy is read.
+   * The highest amount on the grid that somebody may lead at, tried on the papers: their bid is written down,
+   * everything ends, and the list of what they would buy is read.
    */
   mostFor(who: string, parcel: NaiveParcel): number | 'too many' {
     const limit = this.limits.get(who);
@@ -136,7 +136,7 @@ export class NaiveBidding extends NaiveBook {
         return { ...maximum, amount: Math.min(maximum.amount, most === 'too many' ? 0 : most) };
       });
   }
-  /** One parcel after another in the printed order, again and again until nobody bids any more. */
+  /** Lets maxima bid parcel by parcel in the printed order, until none bids. */
   contestAll(): void {
     for (let before = -1; before !== this.countOfBids(); ) {
       before = this.countOfBids();

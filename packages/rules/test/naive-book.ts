@@ -22,7 +22,7 @@ export type NaiveParcel = {
   opens: number;
   closes: number;
   status: 'waiting' | 'open' | 'closed' | 'provisional' | 'sold' | 'sold in block' | 'unsold' | 'withdrawn';
-  /** What is left on a stopped clock; null while it runs. */
+  /** Rest of a held clock; null while it runs. */
   frozen: Frozen | null;
   heldAlone: boolean;
   resumes: number | null;
@@ -123,7 +123,7 @@ export class NaiveBook {
   running(): boolean {
     return this.status === 'scheduled' || this.status === 'live';
   }
-  /** Who buys each parcel of the land, and what each bidder pays, if everything ended now. */
+  /** Buyers of the land parcels, and each bidder's total, if everything ended now. */
   endedNow(): { buyers: Map<string, string>; pays: Map<string, number> } {
     const buyers = new Map<string, string>();
     const pays = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { NaiveParcel } from './naive-book.ts';
 
 const FIVE_MINUTES = 300_000;
 
-/** What time does by itself: one action after another, the earliest first. */
+/** Model of automatic actions: one after another, the earliest first. */
 export class NaiveClock extends NaiveBidding {
   whenRuns(parcel: NaiveParcel): number | null {
     let at = Number.NEGATIVE_INFINITY;

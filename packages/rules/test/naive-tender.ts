@@ -1,6 +1,8 @@
 import type { TenderDay, TenderPlan } from './whole-tender.ts';
 
-/** A second reading of docs/sealed-tender.md, as simple as it can be: amounts in dollars, one list of what was taken. */
+/**
+ * A second reading of docs/sealed-tender.md, as simple as it can be: amounts in dollars, one list of what was taken.
+ */
 export type Taken = { bidder: string; lot: string; amount: number; number: number; round: 1 | 2 };
 
 export type NaiveLot = { lot: string; ranked: Taken[] };
@@ -23,7 +25,10 @@ const priceOf = (own: readonly Taken[], plan: TenderPlan): number => {
   return Math.max(on('1') + on('2') + on('3'), on('E'));
 };
 
-/** Those that count: lawful by themselves, and within the limit one after another. `before`: what counted in the first round. */
+/**
+ * Those that count: lawful by themselves, and within the limit one after another. `before`: what counted in the first
+ * round.
+ */
 export const counted = (day: TenderDay, read: readonly Taken[], before: readonly Taken[]): Taken[] => {
   const { plan } = day;
   const order = ['1', '2', '3', 'E'];
@@ -55,7 +60,7 @@ export const invited = (kept: readonly Taken[], lot: string, highest: number): s
   return names.length < 2 ? [] : names.sort();
 };
 
-/** Who has which lot: `Anna 500000`, or `-`. Of a block sold whole, its parcels are its buyer's. */
+/** Buyer of each lot: `Anna 500000`, or `-`. Parcels of a sold block belong to its buyer. */
 export const outcome = (kept: readonly Taken[], plan: TenderPlan): Record<string, string> => {
   const winner = (lot: string): string => {
     const [first] = ranked(kept, lot);

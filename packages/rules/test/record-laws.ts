@@ -7,7 +7,7 @@ const MAX_REFUSALS = 51;
 
 type Entry<Kind extends EventBody['kind']> = Extract<SaleEvent, { kind: Kind }>;
 
-/** What a reader of the record alone, who trusts nobody, knows of one parcel. */
+/** A parcel's state from the record alone. */
 type Seen = {
   close: Instant;
   heldAt: Instant | null;
@@ -18,8 +18,8 @@ type Seen = {
 };
 
 /**
- * Reads a record from its first entry to its last and answers every law it breaks, in words. Uses no rule of the package:
- * only what the entries say. `stepCents` is the sale's one increment.
+ * Reads a record from its first entry to its last and answers every law it breaks, in words. Uses no rule of the
+ * package: only what the entries say. `stepCents` is the sale's one increment.
  */
 export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): string[] => {
   const broken: string[] = [];
@@ -181,7 +181,7 @@ export const brokenLaws = (record: readonly SaleEvent[], stepCents: number): str
     saleHeldAt = null;
   };
 
-  /** What a bidder would buy if everything ended here, as a reader of the entries adds it up. */
+  /** A bidder's purchases if everything ended here, summed from the entries. */
   const boughtBy = (bidderId: string): { cents: number; land: string[] } => {
     const groups = [...blocks.values()];
     const isOut = (id: string): boolean => of(id).isWithdrawn;

@@ -18,7 +18,7 @@ const PHASE: Record<NaiveParcel['status'], ParcelState['phase']> = {
   withdrawn: 'withdrawn',
 };
 
-/** One parcel in plain words, as the package has it. */
+/** Describes a parcel of the package for comparison. */
 const sent = (state: SaleState, parcel: ParcelState) => {
   const view = viewParcel(state, parcel, { role: 'staff' });
   const ticks =
@@ -62,7 +62,7 @@ const expected = (naive: NaiveSale, parcel: NaiveParcel) => {
 
 const GROUP_PHASE = { none: undefined, before: 'before', recess: 'recess', open: 'open', decided: 'decided' } as const;
 
-/** What the package says of the whole sale. */
+/** Describes the sale of the package for comparison. */
 export const saleForModel = (state: SaleState) => {
   const [group] = state.groups;
   return {
@@ -77,7 +77,7 @@ export const saleForModel = (state: SaleState) => {
   };
 };
 
-/** What the naive model says of it, in the same words. */
+/** Describes the sale of the naive model in the same words. */
 export const expectedSale = (naive: NaiveSale) => ({
   phase: naive.status,
   held: naive.held,

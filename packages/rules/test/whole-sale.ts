@@ -4,7 +4,7 @@ import { dollars } from '../src/sale/money.ts';
 import type { AscendingRules, PrivateLimit } from '../src/sale/sale.ts';
 import { at } from './model-sale.ts';
 
-/** What a generated person does next; numbers are read against the sale as it stands when it is her turn. */
+/** Next step of a generated person; numbers are read against the current sale. */
 export type Step = {
   wait: { kind: 'for'; ms: number } | { kind: 'until_due'; offsetMs: number };
   action: Action;
@@ -49,7 +49,7 @@ export const limitOf = ({ total, chosen, most }: LimitChoice): PrivateLimit => (
   parcels: chosen.length === 0 ? null : { parcelIds: chosen.map((order) => PARCELS[order] ?? '1'), maxCount: most },
 });
 
-/** How the sale is set up; the same number of parcels always, so that steps can name them. */
+/** Setup of a sale; always with the same number of parcels, so that steps can name them. */
 export type Plan = {
   universal: boolean;
   scope: AscendingRules['softCloseScope'];

@@ -4,7 +4,7 @@ export const TENDERERS = ['«Anna»', '«Bert»', '«Carl»', '«Dora»'] as con
 
 export type TenderPlan = {
   block: boolean;
-  /** Of a block, in percent. */
+  /** Premium of a block, in percent. */
   premium: number;
   twoRounds: boolean;
   sellerAccepts: boolean;

@@ -8,7 +8,10 @@ const SUBDIVISIONS: readonly SectionPart[] = Array.from({ length: 16 }, (_, inde
   kind: 'lsd',
   number: index + 1,
 }));
-/** A point further than this from any land of the grid is not on it: wider than the widest gap that a road or a jog leaves, in metres. */
+/**
+ * A point further than this from any land of the grid is not on it: wider than the widest gap that a road or a jog
+ * leaves, in metres.
+ */
 const FAR = 250;
 
 /**
@@ -31,7 +34,7 @@ export function legalLandAt(longitude: number, latitude: number, of: 'quarter' |
   );
 }
 
-/** One township, or those on both sides of the road, jog or meridian that a point lies on. */
+/** Township of a point, or the townships on both sides of its road, jog or meridian. */
 const townshipsNear = (longitude: number, latitude: number): Township[] =>
   townshipsAround({ west: longitude, east: longitude, south: latitude, north: latitude }).filter((township) => {
     const place = placeOfTownship(township);

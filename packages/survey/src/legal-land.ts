@@ -69,7 +69,7 @@ export function formatLegalLand(land: LegalLand): string {
   return part === null ? rest : `${part}-${rest}`;
 }
 
-/** What stands under the stake on a map: "NE-14", "N½-5", "LSD 5-14", "14". */
+/** Formats the label of a stake on a map: "NE-14", "N½-5", "LSD 5-14", "14". */
 export function formatLegalShort(land: LegalLand): string {
   const part = formatPart(land.part);
   return part === null ? `${land.section}` : `${part}-${land.section}`;

@@ -24,7 +24,7 @@ export function lsdColumnAndRow(lsd: number): { column: number; row: number } {
   return { column: row % 2 === 0 ? step : 3 - step, row };
 }
 
-/** Where the section of `land` lies. */
+/** Position of the section of `land`. */
 export function placeOf(land: Pick<LegalLand, 'section' | 'township' | 'range'>): SectionPlace {
   const { column, row } = columnAndRow(land.section);
   return { west: (land.range - 1) * 6 + column, north: (land.township - 1) * 6 + row };
@@ -60,6 +60,7 @@ export function neighboursOf(
 
 /**
  * True when a road allowance of one chain runs along the north of that row of sections. The third system of survey has
- * one every second mile: on the township line, between rows 2 and 3 (sections 7–12 and 13–18), and between rows 4 and 5.
+ * one every second mile: on the township line, between rows 2 and 3 (sections 7–12 and 13–18), and between rows 4 and
+ * 5.
  */
 export const hasRoadAlongNorth = (north: number): boolean => (((north % 6) + 6) % 6) % 2 === 1;

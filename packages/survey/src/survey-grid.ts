@@ -6,8 +6,8 @@ import { shiftedBounds, theoreticalBounds } from './theoretical-grid.ts';
 const SQUARE_METRES_PER_ACRE = 4046.8564224;
 
 /**
- * Where the land lies on the earth: the theoretical grid, moved as far as the lines of its base line were found to be off. Good to some
- * tens of metres where `placeOfLegalLand` knows the place, and to about half a kilometre elsewhere. The title governs.
+ * Bounds of the land: the theoretical grid, shifted by the known deviation of its base line. Accurate to some tens of
+ * metres where `placeOfLegalLand` knows the place, and to about half a kilometre elsewhere. The title governs.
  */
 export const boundsOf = (land: LegalLand): GeoBounds => shiftedBounds(land, shiftOf(land));
 

@@ -8,9 +8,9 @@ type Deviation = { north: number; east: number };
 export type BaseLine = readonly [base: number, north: number, east: number];
 
 /**
- * By meridian: number of a base line, and metres north and east that the land along it, from correction line to correction line, lies from
- * theory. The middle of what published positions say, one a township: `testing/published-positions.csv`, the rows for the table;
- * `npm run measure-survey -- --table` prints it.
+ * By meridian: number of a base line, and metres north and east that the land along it, from correction line to
+ * correction line, lies from theory. The middle of what published positions say, one a township:
+ * `testing/published-positions.csv`, the rows for the table; `npm run measure-survey -- --table` prints it.
  */
 export const SURVEYED_LINES: Readonly<Record<number, readonly BaseLine[]>> = {
   1: [
@@ -87,7 +87,10 @@ export const SURVEYED_LINES: Readonly<Record<number, readonly BaseLine[]>> = {
   ],
 };
 
-/** How far the grid along a base line is off, between known base lines in proportion, beyond them as at the nearest. */
+/**
+ * Deviation of the grid along a base line: interpolated between known base lines, and that of the nearest one beyond
+ * them.
+ */
 export function lineDeviation(meridian: number, base: number): Deviation {
   const lines = SURVEYED_LINES[meridian] ?? [];
   const after = lines.findIndex(([known]) => known >= base);
@@ -109,8 +112,8 @@ const MIDDLE_OF_LAST = 443;
 const HALF_MILE = 40;
 
 /**
- * How far the lines of a township are moved. What is too much or too little between two base lines is, on the ground, in the quarters that
- * touch the correction line from the south and from the north, about half in each.
+ * Shift of the lines of a township. The rest between two base lines is, on the ground, in the quarters along the
+ * correction line, about half on each side.
  */
 export function shiftOf(land: LegalLand): Shift {
   if (isFirstSystem(land)) {

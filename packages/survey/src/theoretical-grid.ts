@@ -3,7 +3,9 @@ import type { LegalLand } from './legal-land.ts';
 import { columnAndRow, lsdColumnAndRow } from './section-grid.ts';
 
 const CHAIN = 20.1168;
-/** Degrees of longitude that the law names for each meridian; the surveyed ones lie up to half a kilometre from them. */
+/**
+ * Degrees of longitude that the law names for each meridian; the surveyed ones lie up to half a kilometre from them.
+ */
 export const MERIDIANS: Readonly<Record<number, number>> = {
   1: -97.457892,
   2: -102,
@@ -14,7 +16,7 @@ export const MERIDIANS: Readonly<Record<number, number>> = {
   7: -122,
 };
 
-/** How a system of survey lays out a township, in chains of 66 feet. */
+/** Township layout of a system of survey, in chains of 66 feet. */
 type SystemOfSurvey = {
   township: number;
   range: number;
@@ -24,7 +26,10 @@ type SystemOfSurvey = {
   column: number;
 };
 
-/** From 1881: roads of one chain, west of every section and north of every second row, with the township line's south of the first. */
+/**
+ * From 1881: roads of one chain, west of every section and north of every second row, with the township line's south of
+ * the first.
+ */
 const THIRD: SystemOfSurvey = { township: 483, range: 486, rowSouth: [1, 81, 162, 242, 323, 403], column: 81 };
 /** Until 1880, in Manitoba: a road of one chain and a half along every section line. */
 const FIRST: SystemOfSurvey = {
@@ -34,13 +39,19 @@ const FIRST: SystemOfSurvey = {
   column: 81.5,
 };
 
-/** Where published positions show the first system: townships 1 to 11 in ranges 1 to 19 west of the Principal Meridian. */
+/**
+ * True where published positions show the first system: townships 1 to 11 in ranges 1 to 19 west of the Principal
+ * Meridian.
+ */
 export const isFirstSystem = ({ meridian, township, range }: LegalLand): boolean =>
   meridian === 1 && township <= 11 && range <= 19;
 
 const systemOf = (land: LegalLand): SystemOfSurvey => (isFirstSystem(land) ? FIRST : THIRD);
 
-/** Number of the base line that governs a township: line 1 is the north of township 4, and the first is the 49th parallel. */
+/**
+ * Number of the base line that governs a township: line 1 is the north of township 4, and the first is the 49th
+ * parallel.
+ */
 export const baseLineOf = (township: number): number => Math.floor((township + 1) / 4);
 
 /** South, north, east and west of the land, in chains from the township's south line and the range's east line. */
@@ -66,7 +77,7 @@ function chainBox(
   };
 }
 
-/** How far lines are moved: metres north, by how many chains above its township line a line is; metres east. */
+/** A shift of lines: metres north, by chains above the township line; metres east. */
 export type Shift = { north: (chains: number) => number; east: number };
 
 /**
@@ -89,5 +100,5 @@ export function shiftedBounds(land: LegalLand, shift: Shift): GeoBounds {
   return { south: north(box.south), north: north(box.north), east: west(box.east), west: west(box.west) };
 }
 
-/** Where the land would lie if every line were where the law asks for it. */
+/** Bounds of the land if every line were at its legal position. */
 export const theoreticalBounds = (land: LegalLand): GeoBounds => shiftedBounds(land, { north: () => 0, east: 0 });

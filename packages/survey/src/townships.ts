@@ -5,8 +5,8 @@ import { type LandPolygon, placeOfLegalLand, surveyedMeridian } from './place-of
 export type Township = Pick<LegalLand, 'township' | 'range' | 'meridian'>;
 
 const CHAIN = 20.1168;
-const MOST_TOWNSHIPS = 127;
-const MOST_RANGES = 34;
+const MAX_TOWNSHIPS = 127;
+const MAX_RANGES = 34;
 
 /** A meridian with the size of its townships in chains. */
 type Grid = readonly [meridian: number, township: number, range: number];
@@ -30,8 +30,8 @@ export function townshipsAround({ west, east, south, north }: GeoBounds): Townsh
     );
     const [fromTownship, toTownship] = around(corners.map(({ township }) => township));
     const [fromRange, toRange] = around(corners.map(({ range }) => range));
-    for (let township = Math.max(1, fromTownship); township <= Math.min(MOST_TOWNSHIPS, toTownship); township += 1)
-      for (let range = Math.max(1, fromRange); range <= Math.min(MOST_RANGES, toRange); range += 1)
+    for (let township = Math.max(1, fromTownship); township <= Math.min(MAX_TOWNSHIPS, toTownship); township += 1)
+      for (let range = Math.max(1, fromRange); range <= Math.min(MAX_RANGES, toRange); range += 1)
         found.set(`${township}-${range}-${grid[0]}`, { township, range, meridian: grid[0] });
   }
   return [...found.values()];

@@ -13,7 +13,7 @@ export type PublishedPosition = {
   latitude: number;
   longitude: number;
   source: string;
-  /** Whether the table of surveyed lines was made from it, or the error is measured by it: never both. */
+  /** Whether the position was used for the table of surveyed lines or for measuring the error: never both. */
   use: 'table' | 'measured';
 };
 

@@ -13,12 +13,12 @@ import type { SpanExport, Spans } from './spans.ts';
 
 const SEND_EVERY_MS = 2000;
 const PATIENCE_MS = 5000;
-/** What nobody takes is dropped beyond this: spans must never fill the memory of what decides bids. */
-const MOST_WAITING = 2048;
+/** Maximum number of waiting spans; later ones are dropped, so that spans never fill the memory of an engine. */
+const MAX_WAITING = 2048;
 
 /**
- * Spans that are posted to a collector with OpenTelemetry, a few times a second at most and never while a request waits. A module of its
- * own: without a collector nothing of it is loaded.
+ * Spans that are posted to a collector with OpenTelemetry, a few times a second at most and never while a request
+ * waits. A module of its own: without a collector nothing of it is loaded.
  */
 export const exportSpans = (settings: SpanExport): Spans => {
   const { endpoint, headers, share, serviceName, instanceId, onDelivery } = settings;
@@ -48,7 +48,7 @@ export const exportSpans = (settings: SpanExport): Spans => {
       new BatchSpanProcessor(exporter, {
         scheduledDelayMillis: SEND_EVERY_MS,
         exportTimeoutMillis: PATIENCE_MS,
-        maxQueueSize: MOST_WAITING,
+        maxQueueSize: MAX_WAITING,
         maxExportBatchSize: 512,
       }),
     ],
@@ -82,8 +82,9 @@ export const exportSpans = (settings: SpanExport): Spans => {
 };
 
 /**
- * Turns milliseconds of `performance.now()` into the time of day, by one and the same offset for all spans of a trace. Each span alone
- * would take an offset of its own, up to a millisecond away, and parts that follow each other would overlap.
+ * Turns milliseconds of `performance.now()` into the time of day, by one and the same offset for all spans of a trace.
+ * Each span alone would take an offset of its own, up to a millisecond away, and parts that follow each other would
+ * overlap.
  */
 const clockOfTrace = (): ((ms: number) => [seconds: number, nanoseconds: number]) => {
   const offset = Date.now() - performance.now();

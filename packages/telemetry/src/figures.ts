@@ -2,7 +2,9 @@ import type { Attributes, Counter, Histogram, Meter, MetricOptions } from '@open
 import { PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { AggregationTemporality, InstrumentType, MeterProvider, MetricReader } from '@opentelemetry/sdk-metrics';
 
-/** Series of one name. A request has a method, a route and a status: three hundred routes with a few of each stay below. */
+/**
+ * Series of one name. A request has a method, a route and a status: three hundred routes with a few of each stay below.
+ */
 const MAX_SERIES = 5000;
 
 /** Collects when it is asked and never by itself: who watches reads. */
@@ -11,14 +13,17 @@ class PulledReader extends MetricReader {
   protected async onShutdown(): Promise<void> {}
 }
 
-/** What a gauge reads: a number, numbers with their labels, or null for what is not known, which is then left out. */
+/** Value of a gauge: a number, numbers with labels, or null for an unknown value, which is left out. */
 export type GaugeReading = number | null | readonly (readonly [value: number, labels: Attributes])[];
 
 export type Figures = {
   /** All of them in the text format of Prometheus, version 0.0.4. */
   text: () => Promise<string>;
   contentType: string;
-  /** Grows only. Its name ends with `_total`. It is in the text from its first number on: `from` writes zeros for series that are known before. */
+  /**
+   * Grows only. Its name ends with `_total`. It is in the text from its first number on: `from` writes zeros for series
+   * that are known before.
+   */
   counter: (name: string, help: string, from?: readonly Attributes[]) => Counter;
   /** A counter that something else keeps. */
   countOf: (name: string, help: string, read: () => number | Promise<number>) => void;

@@ -2,7 +2,7 @@
 const KEPT_FROM = 22;
 const ENDED = 'April 2026';
 
-/** One sentence for who runs a host on a Node without security fixes; null on every other. `version`: as in `process.versions.node`. */
+/** Warning about a Node without security fixes; null on every other. `version`: as in `process.versions.node`. */
 export const outdatedNode = (version: string): string | null =>
   Number(version.split('.')[0]) < KEPT_FROM
     ? `This is Node ${version}, which has had no security fixes since ${ENDED}: Quarterline runs on it, and Node 24 is the one to use.`

@@ -1,4 +1,4 @@
-/** What a span says beside its name and times. No name, no address and no amount of anybody. */
+/** Attributes of a span besides its name and times. No names, addresses or amounts of people. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 /** The span of one request, while it is answered and until everything that follows from it has left. */
@@ -20,10 +20,10 @@ export type Spans = {
 };
 
 export type SpanExport = {
-  /** Where spans are posted: an address that takes OTLP as JSON over HTTP, without `/v1/traces`. */
+  /** Address of the collector: OTLP as JSON over HTTP, without `/v1/traces`. */
   endpoint: string;
   headers: Readonly<Record<string, string>>;
-  /** Of the requests that belong to no trace yet, and of those whose caller keeps theirs, so many are kept: 0 to 1. */
+  /** Share of requests with spans, 0 to 1: of requests without a trace, and of those whose caller records theirs. */
   share: number;
   serviceName: string;
   /** Tells processes of one name apart. */

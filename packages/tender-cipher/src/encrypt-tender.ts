@@ -16,7 +16,7 @@ export type TenderToEncrypt = TenderPlace & {
 /** A secret of a tender: 32 random bytes, hexadecimal. */
 export const makeTenderSecret = (): string => hexOf(randomBytes(32));
 
-/** What the bidder keeps beside the receipt: with it they prove afterwards what they tendered. */
+/** The bidder's copy besides the receipt: it proves afterwards what they tendered. */
 export type OwnTender = { amountCents: number; nonce: string };
 
 export type EncryptedTender = { commitment: string; encrypted: string; own: OwnTender };
@@ -24,7 +24,7 @@ export type EncryptedTender = { commitment: string; encrypted: string; own: OwnT
 /** Every amount gives the same number of bytes: a longer one must not show. */
 const PLAIN_LENGTH = 384;
 
-/** What is encrypted: with the private key anybody who has opened it for one pair sees that it opens for every pair. */
+/** Encrypted content: the private key lets a reader for one pair check that every pair can open it. */
 export type PlainTender = OwnTender & { privateKey: string };
 
 /** The SHA-256, hexadecimal, that a tender is bound to from the moment it is sent. */
@@ -32,8 +32,8 @@ export const commitmentOf = (place: TenderPlace, { amountCents, nonce }: OwnTend
   sha256(utf8(tenderCommitmentText({ ...place, amountCents, nonce })));
 
 /**
- * Encrypts an amount so that any two of the two or three openers and the engine together can read it. The private key that is made for it
- * is kept nowhere but in the encrypted text. Throws where a public key is none.
+ * Encrypts an amount so that any two of the two or three openers and the engine together can read it. The private key
+ * that is made for it is kept nowhere but in the encrypted text. Throws where a public key is none.
  */
 export const encryptTender = async (tender: TenderToEncrypt): Promise<EncryptedTender> => {
   const { keys, amountCents, nonce = makeTenderSecret(), ...place } = tender;

@@ -8,14 +8,19 @@ export const pairsOf = (openers: number): readonly Pair[] =>
     Array.from({ length: openers - one - 1 }, (__, after): Pair => [one, one + 1 + after]),
   ).flat();
 
-/** What a tender belongs to. It is bound into the encryption: an encrypted amount that is moved elsewhere cannot be read there. */
+/**
+ * Identity of a tender, bound into the encryption: an encrypted amount that is moved elsewhere cannot be read there.
+ */
 export type TenderPlace = { saleId: string; parcelId: string; bidId: string };
 
 /** An encrypted tender as its text is made of. All values are Base64. */
 export type Envelope = {
-  /** In version 1 the encrypted text has no private key: whether it opens for every pair cannot be seen from one of them. */
+  /**
+   * In version 1 the encrypted text has no private key: whether it opens for every pair cannot be seen from one of
+   * them.
+   */
   version: 1 | 2;
-  /** Of the key pair that was made for this one tender. */
+  /** Public key of the key pair of this tender. */
   publicKey: string;
   iv: string;
   data: string;
@@ -45,7 +50,10 @@ export const readEnvelope = (encrypted: string): Envelope | null => {
 export const placeText = ({ saleId, parcelId, bidId }: TenderPlace): string =>
   `quarterline tender\n${saleId}\n${parcelId}\n${bidId}`;
 
-/** The key that wraps the content key for one pair: from what both openers and the engine have in common with this tender. */
+/**
+ * The key that wraps the content key for one pair: from what both openers and the engine have in common with this
+ * tender.
+ */
 export const wrappingKey = async (secrets: readonly [Bytes, Bytes, Bytes], about: string): Promise<CryptoKey> => {
   const material = await crypto.subtle.importKey('raw', joined(...secrets), 'HKDF', false, ['deriveKey']);
   return crypto.subtle.deriveKey(

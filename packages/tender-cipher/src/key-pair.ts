@@ -13,7 +13,7 @@ export const makeKeyPair = async (): Promise<KeyPair> => {
   };
 };
 
-/** What two keys have in common, 32 bytes. Throws on what is no key of this curve. */
+/** Computes the shared secret of two keys, 32 bytes. Throws on an invalid key. */
 export const agree = async (privateKey: string, publicKey: string): Promise<Bytes> => {
   const [own, other] = await Promise.all([
     crypto.subtle.importKey('pkcs8', bytesOf(privateKey), CURVE, false, ['deriveBits']),
@@ -22,7 +22,7 @@ export const agree = async (privateKey: string, publicKey: string): Promise<Byte
   return new Uint8Array(await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, own, 256));
 };
 
-/** Whether a private key is the one of this public key. False for what is no key. */
+/** True when the private key belongs to the public key. False for an invalid key. */
 export const isPairOf = async (publicKey: string, privateKey: string): Promise<boolean> => {
   try {
     const other = await makeKeyPair();
@@ -33,7 +33,7 @@ export const isPairOf = async (publicKey: string, privateKey: string): Promise<b
   }
 };
 
-/** Whether this text is a public key that amounts can be encrypted under. */
+/** True when the text is a valid public key for encryption. */
 export const isPublicKey = async (publicKey: string): Promise<boolean> => {
   try {
     await crypto.subtle.importKey('raw', bytesOf(publicKey), CURVE, false, []);

@@ -2,7 +2,7 @@ import { base64Of, bytesOf, randomBytes, utf8 } from './bytes.ts';
 import { makeKeyPair } from './key-pair.ts';
 
 const FORMAT = 'quarterline opener key 1';
-/** What a passphrase costs somebody who has the file and tries them: OWASP's figure for PBKDF2 with SHA-256, 2023. */
+/** PBKDF2 iterations for the passphrase of a key file: OWASP's figure for SHA-256, 2023. */
 const ROUNDS = 600_000;
 
 /** The file that an opener keeps. Without the passphrase it opens nothing. */
@@ -28,7 +28,10 @@ const keyOf = async (passphrase: string, salt: Uint8Array<ArrayBuffer>): Promise
   );
 };
 
-/** A key pair of an opener for one sale, made where the opener is: the private half is in the file, under the passphrase, and nowhere else. */
+/**
+ * A key pair of an opener for one sale, made where the opener is: the private half is in the file, under the
+ * passphrase, and nowhere else.
+ */
 export const makeOpenerKey = async (saleId: string, passphrase: string): Promise<OpenerKeyFile> => {
   const { publicKey, privateKey } = await makeKeyPair();
   const [salt, iv] = [randomBytes(16), randomBytes(12)];

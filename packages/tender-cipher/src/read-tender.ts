@@ -21,7 +21,7 @@ export type TenderToRead = {
   place: TenderPlace;
   encrypted: string;
   keys: SaleKeys;
-  /** Of two different openers, in either order. */
+  /** Parts of two different openers, in either order. */
   parts: readonly [OpenersPart, OpenersPart];
   enginePrivateKey: string;
 };
@@ -44,8 +44,8 @@ const isOwn = <Found extends Partial<PlainTender>>(found: Found): found is Found
 };
 
 /**
- * Whether the content key stands for every pair as the bidder's browser would have written it. Without this a bidder could write a tender
- * that opens for one pair and not for another, and choose afterwards.
+ * Checks that every pair has the content key as the bidder's browser writes it. Otherwise a bidder could write a tender
+ * that opens for one pair only, and choose afterwards.
  */
 const opensForEveryPair = async (
   { wrapped }: Envelope,
@@ -62,8 +62,8 @@ const opensForEveryPair = async (
 };
 
 /**
- * Amount and secret of a tender; null when these parts and this key do not open it, or it is not written as a tender is. With parts that
- * were checked (`isPartOf`) the answer is the same for every pair of openers.
+ * Amount and secret of a tender; null when these parts and this key do not open it, or it is not written as a tender
+ * is. With parts that were checked (`isPartOf`) the answer is the same for every pair of openers.
  */
 export const readTender = async (tender: TenderToRead): Promise<OwnTender | null> => {
   const envelope = readEnvelope(tender.encrypted);

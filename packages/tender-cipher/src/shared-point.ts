@@ -29,8 +29,8 @@ const scalarOf = async (privateKey: string): Promise<bigint> => {
 };
 
 /**
- * What a private key has in common with a public one, as a point, and the proof that it is no other: the two logarithms are equal (Chaum
- * and Pedersen, 1992, with the challenge of Fiat and Shamir). Throws on what is no key.
+ * Computes the shared point of a private and a public key, with a proof that the two logarithms are equal (Chaum and
+ * Pedersen, 1992, with the challenge of Fiat and Shamir). Throws on an invalid key.
  */
 export const proveShared = async (privateKey: string, publicKey: string): Promise<Bytes> => {
   const secret = await scalarOf(privateKey);
@@ -43,7 +43,7 @@ export const proveShared = async (privateKey: string, publicKey: string): Promis
   return joined(plainBytes(shared.toBytes(true)), plainBytes(Fn.toBytes(challenge)), plainBytes(Fn.toBytes(answer)));
 };
 
-/** Whether a proof says of these two public keys what they have in common. Throws on what is no proof. */
+/** Verifies the proof of the shared point of two public keys. Throws on an invalid proof. */
 export const isShared = async (proven: Bytes, ownPublicKey: string, otherPublicKey: string): Promise<boolean> => {
   if (proven.length !== POINT_BYTES + 2 * SCALAR_BYTES) return false;
   const [own, other] = [pointOf(ownPublicKey), pointOf(otherPublicKey)];

@@ -4,8 +4,8 @@ import { isPublicKey } from './key-pair.ts';
 import { isShared, POINT_BYTES, proveShared } from './shared-point.ts';
 
 /**
- * An opener's part of one tender, Base64, with the proof that it is the one of their published key: it opens no other tender, and says
- * nothing of the private key. Null where the text is no tender.
+ * An opener's part of one tender, Base64, with the proof that it is the one of their published key: it opens no other
+ * tender, and says nothing of the private key. Null where the text is no tender.
  */
 export const tenderPart = async (encrypted: string, privateKey: string): Promise<string | null> => {
   const envelope = readEnvelope(encrypted);
@@ -17,7 +17,10 @@ export const tenderPart = async (encrypted: string, privateKey: string): Promise
   }
 };
 
-/** Whether a part is the one that the opener with this public key has for this tender. Nothing that the bidder wrote decides it. */
+/**
+ * True when a part is the correct part of the opener with this public key for this tender. Independent of the bidder's
+ * data.
+ */
 export const isPartOf = async (encrypted: string, openerPublicKey: string, part: string): Promise<boolean> => {
   const envelope = readEnvelope(encrypted);
   if (envelope === null) return false;
@@ -34,9 +37,9 @@ export const hasParts = async (encrypted: string): Promise<boolean> => {
   return envelope !== null && isPublicKey(envelope.publicKey);
 };
 
-/** Whether a text has the form of a tender as browsers encrypt it now. Whether it opens is seen at the opening. */
+/** True when a text has the current form of an encrypted tender. Only the opening shows whether it can be decrypted. */
 export const isEncryptedTender = async (encrypted: string): Promise<boolean> =>
   readEnvelope(encrypted)?.version === 2 && hasParts(encrypted);
 
-/** What the part gives to the key of a pair: the first coordinate of the point. Throws on what is no part. */
+/** Returns a part's input to the key of a pair: the first coordinate of the point. Throws on an invalid part. */
 export const sharedOf = (part: string): Bytes => bytesOf(part).slice(1, POINT_BYTES);

@@ -12,7 +12,7 @@ const shareTerms = ({ share, leastCents, mostCents }: Extract<BuyerFee, { kind: 
     : buyerFees.between({ terms, leastCents, mostCents });
 };
 
-/** What a buyer pays us beside the price, as a sentence: `2% of the price, at least $2,500, and 5% tax on the fee.` */
+/** Formats the buyer's fee as a sentence: `2% of the price, at least $2,500, and 5% tax on the fee.` */
 export const buyerFeeText = (fee: BuyerFee): string => {
   if (fee.kind === 'none') return buyerFees.none;
   const terms = fee.kind === 'flat' ? buyerFees.flat({ feeCents: fee.feeCents }) : shareTerms(fee);

@@ -5,6 +5,6 @@ type HoldCode = Exclude<HoldReason, string>['code'];
 
 const SENTENCES: { readonly [Code in HoldCode]: string } = holds;
 
-/** Why a clock was stopped: the words of the person who stopped it, or the sentence for what the engine did by itself. */
+/** Reason of a hold: the text of the person who held the clock, or the sentence of an automatic hold. */
 export const holdReasonText = (reason: HoldReason): string =>
   typeof reason === 'string' ? reason : SENTENCES[reason.code];

@@ -36,6 +36,7 @@ export {
   statementSumRows,
   unsoldText,
 } from './seller-statement-text.ts';
+export { staffActions } from './staff-action-text.ts';
 export { tenderAmountText } from './tenders/tender-amount-text.ts';
 export {
   type TenderLotStatus,

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@quarterline/rules';
 
-/** What the scopes of a key are called, and what each lets a program do. */
+/** Name and description of each API key scope. */
 export const KEY_SCOPE_TEXT: Readonly<Record<KeyScope, { name: string; about: string }>> = {
   'public:read': {
     name: 'Public reads',

@@ -8,7 +8,7 @@ const textOf = (parcel: Parcel): { label: string; sentence: string } | null => {
   return outcome && outcomes[outcome];
 };
 
-/** What became of a lot, in a few words, as its viewer may see it; null while it is not decided. */
+/** Outcome of a lot in a few words, as its viewer may see it; null while it is not decided. */
 export const outcomeLabel = (parcel: Parcel): string | null => textOf(parcel)?.label ?? null;
 
 /** The same in a sentence. */

@@ -13,12 +13,12 @@ import { holdReasonText } from './hold-reason-text.ts';
 import { bidRefusalText } from './refusals/bid-refusal-text.ts';
 import { uncountedTenderText } from './tenders/tender-text.ts';
 
-/** How the caller names what is in an entry. */
+/** Names that the caller supplies for an entry. */
 export type EntryNames = {
   parcel: (parcelId: ParcelId) => string;
   group: (groupId: GroupId) => string;
   bidder: (bidderId: BidderId | null) => string;
-  /** Of staff: who acted, and who confirmed it. Null where nobody did, or nobody knows. */
+  /** Staff who acted and who confirmed. Null without one, or when unknown. */
   actor: string | null;
   second: string | null;
   clock: (instant: Instant) => string;
@@ -68,7 +68,10 @@ const openedText = (event: Entry<'tender_opened'>, { parcel, bidder, price }: En
   return recordEntries.tender_uncounted({ tender, why: uncountedTenderText(event.uncounted) });
 };
 
-/** An entry of the record in one line, as staff may read it; null for what is a bidder's alone: their maximum, their limit across parcels. */
+/**
+ * An entry of the record in one line, as staff may read it; null for what is a bidder's alone: their maximum, their
+ * limit across parcels.
+ */
 export const recordEntryText = (event: SaleEvent, names: EntryNames): string | null => {
   const { parcel, group, bidder, clock, price } = names;
   switch (event.kind) {

@@ -1,6 +1,6 @@
 import type { AccountRole } from '@quarterline/rules';
 
-/** What a role is called on screens and in emails. */
+/** Names of roles on screens and in emails. */
 export const ROLE_NAMES: Readonly<Record<AccountRole, string>> = {
   bidder: 'Bidder',
   read_only: 'Read only',
@@ -10,7 +10,7 @@ export const ROLE_NAMES: Readonly<Record<AccountRole, string>> = {
   administrator: 'Administrator',
 };
 
-/** One sentence of what the role may do, for the administrator who chooses it. */
+/** Description of each role in one sentence, for the administrator who chooses it. */
 export const ROLE_RIGHTS: Readonly<Record<AccountRole, string>> = {
   bidder: 'No rights in the office.',
   read_only: 'Sees sales, bidders, results and messages. Changes nothing.',

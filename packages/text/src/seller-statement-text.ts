@@ -59,6 +59,6 @@ export const statementPaymentRows = (statement: SellerStatement): StatementRow[]
   row('What is left for you', statement.netCents),
 ];
 
-/** What became of a lot that has no price in the statement. */
+/** Label of a lot without a price in the statement. */
 export const unsoldText = ({ phase }: SellerStatement['unsold'][number]): string =>
   phase !== null && phase in UNSOLD ? UNSOLD[phase as keyof typeof UNSOLD] : 'Not sold';

@@ -1,6 +1,6 @@
 import type { JournalAccount, TrustKind, TrustMethod } from '@quarterline/rules';
 
-/** What an entry of a trust ledger is called on screens, in exports and on PDFs. */
+/** Names of trust ledger entries on screens, in exports and on PDFs. */
 export const TRUST_KIND_NAMES: Readonly<Record<TrustKind, string>> = {
   deposit: 'Deposit',
   payment: 'Payment by the buyer',

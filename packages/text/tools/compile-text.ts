@@ -30,7 +30,10 @@ const collect = (elements: readonly MessageFormatElement[], types: Map<string, P
   }
 };
 
-/** The parameters of a sentence with their types, in the order in which it names them. Throws on what is not ICU MessageFormat. */
+/**
+ * The parameters of a sentence with their types, in the order in which it names them. Throws on what is not ICU
+ * MessageFormat.
+ */
 export const parametersOf = (sentence: string): ReadonlyMap<string, ParameterType> => {
   const types = new Map<string, ParameterType>();
   collect(parsed(sentence), types);
@@ -119,7 +122,10 @@ export const sentencesIn = (sentences: Sentences, before = ''): { code: string; 
 export const camelCase = (subject: string): string =>
   subject.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The module of one subject in one language: a text or a function for each sentence, which the browser needs no library for. */
+/**
+ * The module of one subject in one language: a text or a function for each sentence, which the browser needs no library
+ * for.
+ */
 export const compileSubject = (subject: string, sentences: Sentences, language: string): string => {
   const compiling: Compiling = { language, formats: new Set(), usesCategories: false };
   const body = objectOf(sentences, compiling, 0);
@@ -151,6 +157,6 @@ export const readSubjects = (language: string): ReadonlyMap<string, Sentences> =
       ]),
   );
 
-/** Where the module of a subject is kept. */
+/** Path of a subject's generated module. */
 export const modulePath = (language: string, subject: string): string =>
   join(TEXT_FOLDER, 'src/generated', language, `${subject}.ts`);

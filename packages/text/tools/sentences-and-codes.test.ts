@@ -94,13 +94,18 @@ it('what to do next tells somebody to do something, or that nothing is to be don
 });
 
 it('every other sentence is called by its name somewhere, or looked up by the kind of an entry', () => {
-  const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
-    cwd: TEXT_FOLDER,
-    encoding: 'utf8',
-  })
+  const listed = [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'packages/text/src',
+    'apps/engine/features',
+  ];
+  const sources = execFileSync('git', listed, { cwd: join(TEXT_FOLDER, '../..'), encoding: 'utf8' })
     .split('\n')
-    .filter((path) => path.endsWith('.ts') && !/generated|\.test\.ts$/.test(path))
-    .map((path) => readFileSync(join(TEXT_FOLDER, path), 'utf8'))
+    .filter((path) => /\.tsx?$/.test(path) && !/generated|\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(TEXT_FOLDER, '../..', path), 'utf8'))
     .join('\n');
   const unused = [...subjects]
     .filter(([subject]) => !(subject in BY_CODE) && subject !== 'problems')

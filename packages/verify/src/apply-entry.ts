@@ -9,7 +9,7 @@ const sold =
   (parcel, { bidder, amountCents }) =>
     Object.assign(parcel, { phase, soldTo: bidder, priceCents: amountCents });
 
-/** What an entry about one parcel changes in it. */
+/** Applies entries about one parcel. */
 const ON_PARCEL: Record<string, Apply<Parcel>> = {
   parcel_opened: (parcel) => {
     parcel.phase = 'open';
@@ -57,7 +57,10 @@ export const voidBid = (parcel: Parcel, bidSequence: number): void => {
   if (parcel.phase === 'provisional' && parcel.bids.length === 0) parcel.phase = 'closed';
 };
 
-/** A tender that counts stands among the others by its amount; of equal amounts the earlier one is nearer the end, where the highest is. */
+/**
+ * A tender that counts stands among the others by its amount; of equal amounts the earlier one is nearer the end, where
+ * the highest is.
+ */
 function countTender(parcel: Parcel, { bidder, amountCents, placedSequence, placedAt, uncounted }: Entry): void {
   if (uncounted !== null) return;
   const bid = {
@@ -74,7 +77,7 @@ const withoutTender = ({ tender }: Sale, { parcelId, bidder }: Entry): void => {
   tender.standing = tender.standing.filter((one) => one.parcelId !== parcelId || one.bidder !== bidder);
 };
 
-/** What an entry changes of the tenders that stand. */
+/** Applies entries about tenders. */
 const ON_TENDERS: Record<string, Apply<Sale>> = {
   tender_placed: (sale, entry) => {
     const { parcelId, bidder, bidId, round, commitment, sequence, decidedAt } = entry;
@@ -111,7 +114,7 @@ const ON_TENDERS: Record<string, Apply<Sale>> = {
   },
 };
 
-/** What every other entry changes in the sale. */
+/** Applies all other entries to the sale. */
 const ON_SALE: Record<string, Apply<Sale>> = {
   sale_opened: (sale) => {
     sale.phase = 'live';

@@ -14,7 +14,7 @@ import * as tenders from './rules/tenders.ts';
 import { judgeVoid } from './rules/voids.ts';
 import { isOver, type Parcel, parcelOf, type Sale } from './sale.ts';
 
-/** What the entries say of one parcel or block. Amounts are cents, instants milliseconds since 1970. */
+/** Result for a parcel or block. Amounts are cents, instants milliseconds since 1970. */
 export type ParcelResult = {
   parcelId: string;
   kind: string;
@@ -29,9 +29,9 @@ export type ParcelResult = {
 export type EntriesVerdict = { faults: string[]; sale: Sale | null; parcels: ParcelResult[] };
 
 /**
- * An independent reader of a sale's published entries. It shares no code with the engine and none with its rules: it knows
- * only what `docs/record-format.md` says, goes from entry to entry as the sale did, and refuses the first one that may not
- * follow. With `isFinished` the entries must also end as a sale ends.
+ * An independent reader of a sale's published entries. It shares no code with the engine and none with its rules: it
+ * knows only what `docs/record-format.md` says, goes from entry to entry as the sale did, and refuses the first one
+ * that may not follow. With `isFinished` the entries must also end as a sale ends.
  */
 export const checkEntries = (entries: readonly unknown[], { isFinished }: { isFinished: boolean }): EntriesVerdict => {
   const reader = openReader();
@@ -70,14 +70,14 @@ export const resultOf = ({ id, kind, bids, extensions, closedAt, soldTo, priceCe
 });
 
 /**
- * Where a reader is in time: the instant of the entry before, the last one before that instant, the last at which somebody asked
- * for something, and what was due by itself.
+ * Clock of a reader: instants of the previous entry, of the last one before that instant, and of the last request, and
+ * the instant of what was due automatically.
  */
 type Progress = { decidedAt: number; earlierAt: number; askedAt: number; dueAt: number };
 
 type Judge = (sale: Sale, entry: Entry, progress: Progress) => Step[];
 
-/** What comes because somebody asked for it. Everything else follows by itself, from the clock or from the entry before. */
+/** Entries that follow a request. All others follow from the clock or from the entry before. */
 const ASKED: Record<string, Judge> = {
   bid_accepted: (sale, entry, { decidedAt }) => judgeBid(sale, entry, decidedAt),
   withheld: staff.judgeWithheld,
@@ -198,7 +198,7 @@ const rescheduled = (before: Sale, entry: Entry): Sale => {
   return { ...sale, termsHash: sale.termsHash ?? before.termsHash, hasNewTerms, mayHaveLimits, instructions };
 };
 
-/** Why an entry that follows by itself does not follow now, in words. */
+/** Explains why an automatic entry does not follow now. */
 const whyNotDue = (sale: Sale, { kind, parcelId }: Entry): string => {
   if (kind !== 'parcel_closed') return `is ${kind}, and nothing before it calls for that`;
   const { phase, hold, closesAt } = parcelOf(sale, parcelId);

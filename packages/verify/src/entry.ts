@@ -2,7 +2,7 @@ import * as field from './field-types.ts';
 import { must } from './rules/law.ts';
 import { RULES } from './rules/sale-rules.ts';
 
-/** One entry of a published record. Which fields each kind has stands in `docs/record-format.md` and below. */
+/** An entry of a published record. `docs/record-format.md` and the tables below list the fields of each kind. */
 export type Entry = { sequence: number; decidedAt: number; kind: string; entryHash: string; [field: string]: unknown };
 
 const PARCEL = field.exactly({
@@ -39,7 +39,7 @@ const UNCOUNTED = field.oneOf(
 const reasoned = { reason: field.text };
 const byItself = field.exactly({ code: field.oneOf('outage', 'second_person') });
 const reasonedOrByItself = { reason: field.eitherOf(field.text, byItself) };
-/** Where an offer fell, two different people. */
+/** Two different people, where an offer was declined. */
 const byTwo = { ...reasoned, people: field.optional(field.listOf(field.pseudonym)) };
 
 /** Every kind of entry with its own fields. What is not here is no entry of a record. */

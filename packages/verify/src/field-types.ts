@@ -1,4 +1,4 @@
-/** Is this what the field may hold? */
+/** True for a valid value of the field. */
 export type FieldType = (value: unknown) => boolean;
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
@@ -7,7 +7,7 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const MAX_CENTS = 10_000_000_000_000;
 
 export const id: FieldType = (value) => typeof value === 'string' && value !== '';
-/** What somebody wrote: not empty. */
+/** A typed text: not empty. */
 export const text: FieldType = (value) => typeof value === 'string' && value.trim() !== '';
 export const flag: FieldType = (value) => typeof value === 'boolean';
 /** Milliseconds since 1970, UTC. */
@@ -51,7 +51,10 @@ export const exactly =
   (value) =>
     wrongField(value, shape) === null;
 
-/** The first field that is missing, of the wrong type or not in the shape; `''` for what is no object; null when all is well. */
+/**
+ * The first field that is missing, of the wrong type or not in the shape; `''` for what is no object; null when all is
+ * well.
+ */
 export const wrongField = (value: unknown, shape: Shape): string | null => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
   const found = value as Record<string, unknown>;

@@ -3,13 +3,16 @@ import type { Rules } from './rules/sale-rules.ts';
 
 export type Bid = { sequence: number; decidedAt: number; bidder: string; amountCents: number };
 
-/** A stopped clock: since when, from when it runs again once that is announced, and the latest such instant that another hold took back. */
+/**
+ * A stopped clock: since when, from when it runs again once that is announced, and the latest such instant that another
+ * hold took back.
+ */
 export type Hold = { heldAt: number; resumesAt: number | null; announcedBefore: number };
 
 /**
- * What an outsider knows of the maximum bids on a parcel. `setBy`: whose stand. `spent`: whose cannot bid again, because they
- * were beaten or went to their end. `calledAt`: when something last happened that they may answer, null when they have. `isAnswer`: the last of their bids can only
- * have answered a refused one.
+ * Facts about the maximum bids on a parcel that an outsider can know. `setBy`: bidders with a maximum. `spent`: bidders
+ * whose maximum cannot bid again, because it was beaten or used up. `calledAt`: instant of the last event that they may
+ * answer, null when they have. `isAnswer`: their last bid can only have answered a refused one.
  */
 export type Maxima = { setBy: Set<string>; spent: Set<string>; calledAt: number | null; isAnswer: boolean };
 
@@ -40,7 +43,7 @@ export type Parcel = {
   /** The valid bids, the highest last. */
   bids: Bid[];
   loweredStepCents: number | null;
-  /** Who may be bid for by the engine, since version 3. */
+  /** Maxima of a parcel since version 3. */
   maxima: Maxima;
   extensions: number;
   /** A block that tenders are for: it has its own printed times, and no recess. */
@@ -77,7 +80,7 @@ export type TenderState = {
   round: number;
   standing: StandingTender[];
   invited: Map<string, ReadonlySet<string>>;
-  /** Of this round: what judges its tenders is frozen. */
+  /** True when the conditions for tenders of this round are frozen. */
   isFrozen: boolean;
   /** Openers whose part for this round was taken, and how often one of each was refused. */
   handedIn: Set<string>;
@@ -90,19 +93,19 @@ export type Sale = {
   id: string;
   rules: Rules;
   phase: 'scheduled' | 'live' | 'completed' | 'postponed' | 'cancelled';
-  /** Of the Conditions of Sale in force. */
+  /** Version of the Conditions of Sale in force. */
   termsVersion: number;
   /** SHA-256 of their bytes; null where the record does not say. */
   termsHash: string | null;
-  /** Whether this record has newer conditions than it began with, so that somebody may have accepted them. */
+  /** True when this record has newer conditions than at its start, so that somebody may have accepted them. */
   hasNewTerms: boolean;
   hold: Hold | null;
   tender: TenderState;
-  /** How many maxima and tenders each bidder has sent. */
+  /** Number of maxima and tenders by bidder. */
   instructions: Map<string, number>;
   /** Since version 3: the parcel on which a maximum was just set that must bid now. */
   owedBidOn: string | null;
-  /** Whether something was withheld so far: it may have been a limit across parcels, which lets a maximum wait. */
+  /** True when an entry was withheld so far: it may have been a limit across parcels, which lets a maximum wait. */
   mayHaveLimits: boolean;
   /** The bidder of each second person who has confirmed a bid. */
   confirmedFor: Map<string, string>;

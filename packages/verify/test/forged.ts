@@ -12,7 +12,9 @@ export const read = (sale: Sale): Entry[] => entriesOf(sale.record).map((text) =
 
 const IS_HASH = /^[0-9a-f]{64}$/;
 
-/** With the chained hashes that an engine would have made of what is published; a hash that is none is left as it is. */
+/**
+ * With the chained hashes that an engine would have made of what is published; a hash that is none is left as it is.
+ */
 export const rehashed = (entries: readonly Entry[]): Entry[] => {
   let before = '';
   return entries.map((entry) => {
@@ -32,7 +34,7 @@ export const numbered = (entries: readonly Loose[]): Entry[] =>
     return { entryHash: '', ...commitment, ...entry, sequence: index + 1 } as unknown as Entry;
   });
 
-/** What is said of a record that an operator with the key hands out: numbered, hashed and signed as if the engine had decided it. */
+/** Returns the fault of a forged record: numbered, hashed and signed by an operator with the key. */
 export const faultOf = (entries: readonly Loose[]): string => {
   const texts = rehashed(numbered(entries)).map(canonicalJson);
   return verifyRecord(JSON.stringify(signedRecord(texts)), { keys }).faults.join(' ');

@@ -50,7 +50,7 @@ export type Day = {
   plan: Plan;
   before: Before[];
   steps: Step[];
-  /** How often somebody bids on the block in its round. */
+  /** Number of bids on the block in its round. */
   blockBids: number;
   corrections: { parcel: number; depth: number }[];
 };

@@ -71,7 +71,7 @@ const firstStanding = (sale: ModelTenderSale): Record<string, number | null> => 
   return { ...(one ? { [one.bidId]: null } : {}), ...(other ? { [other.bidId]: 123 } : {}) };
 };
 
-/** What somebody does with the tenders that stand, once they have closed. */
+/** Staff actions on tenders after their close. */
 const meetClosed = (sale: ModelTenderSale, trouble: TroubledDay['trouble']): void => {
   const [one] = sale.state().tender?.standing ?? [];
   if (trouble === 'misread') sale.open('14:29', { misread: firstStanding(sale) });

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, type DecipherGCM, randomB
 import { Transform } from 'node:stream';
 import { PlainError } from '../../plain-error.ts';
 
-/** What an encrypted file of a backup is called behind its own name. */
+/** Suffix of an encrypted file in a backup. */
 export const ENCRYPTED_SUFFIX = '.encrypted';
 
 /**
- * Encrypts the files of a backup as they are written (AES-256-GCM). A file is: `QLBACKUP`, 8 bytes that name the key, 12 bytes that are
- * new for each file, what was encrypted, and 16 bytes by which a change is seen. `file` is its name inside the backup, with forward
- * slashes: a file that was put in the place of another cannot be read there.
+ * Encrypts the files of a backup as they are written (AES-256-GCM). A file is: `QLBACKUP`, 8 bytes that name the key,
+ * 12 bytes that are new for each file, what was encrypted, and 16 bytes by which a change is seen. `file` is its name
+ * inside the backup, with forward slashes: a file that was put in the place of another cannot be read there.
  */
 export type BackupCipher = {
   encrypt: (file: string) => Transform;

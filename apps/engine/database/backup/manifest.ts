@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is in a backup, written last: a folder without it is none. */
+/** List of a backup's content, written last: a folder without it is not a backup. */
 export const Manifest = z.object({
   format: z.literal('quarterline backup 1'),
   /** By the database's clock, when the snapshot was taken: everything acknowledged before is in it. */
@@ -8,7 +8,7 @@ export const Manifest = z.object({
   migrations: z.array(z.string()),
   /** In an order in which each refers only to those before it. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() })),
-  /** How far each record has come, and the hash that everything before leads to. */
+  /** Last sequence of each record, and the hash of its chain. */
   sales: z.array(z.object({ id: z.string(), slug: z.string(), sequence: z.int(), headHash: z.string() })),
   feedCursor: z.int(),
   /** Null when files lie in a bucket, which is backed up where it is. */

@@ -12,7 +12,7 @@ export const TOKENS = {
 
 export type Accent = { base: string; hover: string; press: string; pale: string };
 
-/** One pair that must be told apart, with its contrast and the least that it needs. */
+/** A pair of colours that must be distinguishable, with its contrast and the required minimum. */
 export type ColourPair = { name: string; text: string; ground: string; ratio: number; needed: number };
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for parts of the interface; and the least by which the colour shows on white. */
@@ -24,7 +24,10 @@ const inOklch = (hex: string): Oklch => oklch(hex) ?? { mode: 'oklch', l: 0.8, c
 const hexOf = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'));
 const at = (colour: Oklch, l: number, c = colour.c): Oklch => ({ ...colour, l: Math.min(1, Math.max(0, l)), c });
 
-/** The shades of an accent: a step darker under a pointer, two when pressed, and a pale one for the ground of what is live. `#rrggbb` in and out. */
+/**
+ * The shades of an accent: a step darker under a pointer, two when pressed, and a pale one for the ground of what is
+ * live. `#rrggbb` in and out.
+ */
 export const accentFrom = (base: string): Accent => {
   const colour = inOklch(base);
   return {

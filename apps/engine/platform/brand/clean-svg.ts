@@ -1,12 +1,12 @@
-import { MOST_BRAND_IMAGE_BYTES } from '@quarterline/contract';
+import { MAX_BRAND_IMAGE_BYTES } from '@quarterline/contract';
 import sax from 'sax';
 import { attributesOf, DROPPED, ELEMENTS, WHY_NOT_ELEMENT } from './svg-allowlist.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const MOST_ELEMENTS = 1500;
-const MOST_DEPTH = 24;
-const MOST_UNITS = 10_000;
-const MOST_STRETCH = 8;
+const MAX_ELEMENTS = 1500;
+const MAX_DEPTH = 24;
+const MAX_UNITS = 10_000;
+const MAX_STRETCH = 8;
 
 export type CleanSvg = { ok: true; svg: string; width: number; height: number } | { ok: false; sentence: string };
 
@@ -21,9 +21,9 @@ const refuse = (sentence: string): never => {
  * this file does not know comes through. What could run, load or hide something is refused with a sentence; notes of editors are left out.
  */
 export const cleanSvg = (bytes: Uint8Array, { square }: { square: boolean }): CleanSvg => {
-  if (bytes.byteLength > MOST_BRAND_IMAGE_BYTES)
+  if (bytes.byteLength > MAX_BRAND_IMAGE_BYTES)
     return no(
-      `The file has ${Math.ceil(bytes.byteLength / 1000)} kB; at most ${MOST_BRAND_IMAGE_BYTES / 1000} are taken. Simplify its paths.`,
+      `The file has ${Math.ceil(bytes.byteLength / 1000)} kB; at most ${MAX_BRAND_IMAGE_BYTES / 1000} are taken. Simplify its paths.`,
     );
   const text = decoded(bytes);
   if (text === null) return no('This is no SVG file. Export the logo as plain SVG, in UTF-8.');
@@ -64,8 +64,8 @@ const rewritten = (text: string, square: boolean): CleanSvg => {
     const { local, uri, attributes } = tag as sax.QualifiedTag;
     const isWritten = open.every(Boolean) && uri === SVG && !DROPPED.has(local);
     elements += 1;
-    if (elements > MOST_ELEMENTS) refuse(`The drawing has more than ${MOST_ELEMENTS} parts. Simplify it.`);
-    if (open.length >= MOST_DEPTH) refuse(`The drawing has more than ${MOST_DEPTH} groups in each other. Ungroup it.`);
+    if (elements > MAX_ELEMENTS) refuse(`The drawing has more than ${MAX_ELEMENTS} parts. Simplify it.`);
+    if (open.length >= MAX_DEPTH) refuse(`The drawing has more than ${MAX_DEPTH} groups in each other. Ungroup it.`);
     if (open.length === 0 && (uri !== SVG || local !== 'svg')) refuse('The file does not begin as an SVG drawing.');
     if (uri === SVG && !ELEMENTS.has(local) && !DROPPED.has(local)) refuse(WHY_NOT_ELEMENT(local));
     if (open.length > 0 && local === 'svg' && uri === SVG) refuse('There is a drawing within the drawing. Flatten it.');
@@ -105,9 +105,9 @@ const sizeOf = (viewBox: string | undefined, square: boolean): { width: number; 
   const [, , width = 0, height = 0] = numbers;
   if (numbers.length !== 4 || numbers.some((one) => !Number.isFinite(one)) || width <= 0 || height <= 0)
     refuse('The drawing has no viewBox, so its size is not known. Export it with one.');
-  if (Math.max(width, height) > MOST_UNITS) refuse(`The drawing is larger than ${MOST_UNITS} units. Make it smaller.`);
+  if (Math.max(width, height) > MAX_UNITS) refuse(`The drawing is larger than ${MAX_UNITS} units. Make it smaller.`);
   if (square && Math.abs(width / height - 1) > 0.02) refuse('The mark must be as wide as it is high.');
-  if (Math.max(width / height, height / width) > MOST_STRETCH)
-    refuse(`The drawing is more than ${MOST_STRETCH} times as long as it is wide. Crop it.`);
+  if (Math.max(width / height, height / width) > MAX_STRETCH)
+    refuse(`The drawing is more than ${MAX_STRETCH} times as long as it is wide. Crop it.`);
   return { width, height };
 };

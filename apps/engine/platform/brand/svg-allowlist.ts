@@ -1,4 +1,4 @@
-/** What draws, and what a drawing is made of. Everything else is refused. */
+/** Allowed SVG elements. All others are refused. */
 export const ELEMENTS: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath'],
@@ -67,7 +67,9 @@ const VALUE = /^(?:url\(#[\w-]+\)|(?!.*url\s*\()[\w\s.,()#%+:'-]*)$/s;
 
 type Attribute = { prefix: string; local: string; name: string; value: string };
 
-/** The attributes that stay, with the declarations of `style` among them; or a sentence for one that must not be there. */
+/**
+ * The attributes that stay, with the declarations of `style` among them; or a sentence for one that must not be there.
+ */
 export const attributesOf = (attributes: readonly (Attribute | string)[]): Map<string, string> | string => {
   const kept = new Map<string, string>();
   for (const attribute of attributes) {

@@ -1,20 +1,23 @@
 import { brandImagePath } from '@quarterline/contract';
 import { type BrandBasics, firmAddressLine } from '@quarterline/listing';
 
-/** What a page of an email needs of the firm; `engineUrl` is where its mail program finds the logo. */
+/** Brand fields for the page of an email; `engineUrl` is the address of the logo. */
 export type EmailLook = Pick<BrandBasics, 'product' | 'firmLine' | 'phone'> &
   Partial<
     Pick<BrandBasics, 'accent' | 'logo' | 'legalName' | 'postalStreet' | 'postalTown' | 'postalProvince' | 'postalCode'>
   > & {
     engineUrl?: string;
-    /** Where the firm can be written to, as the machine is set, for a firm that has not said it in Settings. */
+    /** Postal address from the environment, for a firm without one in Settings. */
     postalAddress?: string;
   };
 
 const GOLD = '#f8b332';
 const LOGO = { width: 240, height: 48 };
 
-/** The firm and where it can be written to: the law on commercial email wants it. Empty while neither Settings nor the machine says it. */
+/**
+ * The firm and where it can be written to: the law on commercial email wants it. Empty while neither Settings nor the
+ * machine says it.
+ */
 export const postalFoot = (look: EmailLook): string => {
   const line = firmAddressLine({
     product: look.product,

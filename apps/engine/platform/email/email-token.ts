@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const emailToken = (secret: string, purpose: string, about: string): string =>
   `${about}.${sign(secret, purpose, about)}`;
 
-/** What the token is about; null when it is not one of ours, or for something else. */
+/** Subject of the token; null when it is not one of ours, or for another purpose. */
 export const readEmailToken = (secret: string, purpose: string, token: string): string | null => {
   const at = token.lastIndexOf('.');
   const about = token.slice(0, Math.max(0, at));

@@ -3,8 +3,8 @@ import type { Env } from '../../env.ts';
 type Mailbox = Pick<Env, 'MAIL_RETURNS_TO' | 'MAIL_RETURNS_DIR'>;
 
 /**
- * Where an email is answered to: the mailbox that the engine reads, with the word of this email in its address (decision 121), or
- * its author where no mailbox is read.
+ * Reply address of an email: the engine's mailbox with the word of this email (decision 121), or its author where no
+ * mailbox is read.
  */
 export const replyAddress = (
   { MAIL_RETURNS_TO, MAIL_RETURNS_DIR }: Mailbox,

@@ -4,21 +4,25 @@ export type ZipLimits = {
   /** Bytes of all files that are taken out, together. */
   maxBytes: number;
   maxFiles: number;
-  /** How many times larger than its packed bytes a file may be. */
+  /** Maximum ratio of a file's size to its packed size. */
   maxRatio: number;
   /** Which files are taken out; absent: all. */
   wants?: (name: string) => boolean;
 };
 export type UnpackedZip = { ok: true; files: Map<string, Uint8Array> } | { ok: false; why: UnpackRefusal };
-/** `damaged`: it is no archive, or a part of it is cut off. `hostile`: names that lead elsewhere, or the same name twice. */
+/**
+ * `damaged`: it is no archive, or a part of it is cut off. `hostile`: names that lead elsewhere, or the same name
+ * twice.
+ */
 export type UnpackRefusal = 'damaged' | 'too many' | 'too large' | 'hostile';
 
 /** Smaller than this a file may be packed as tightly as it can be: a table of one value repeated is no bomb. */
 const SMALL = 1_000_000;
 
 /**
- * The files of a ZIP in memory, within limits that are judged by its heads before anything is unpacked; a file that is larger than its head
- * says is cut there by the buffer that it gets. Folders are left out. Names are judged and nothing is written to a disk.
+ * The files of a ZIP in memory, within limits that are judged by its heads before anything is unpacked; a file that is
+ * larger than its head says is cut there by the buffer that it gets. Folders are left out. Names are judged and nothing
+ * is written to a disk.
  */
 export const unpackZip = (bytes: Uint8Array, { maxBytes, maxFiles, maxRatio, wants }: ZipLimits): UnpackedZip => {
   let refused: UnpackRefusal | null = null;

@@ -4,7 +4,7 @@ import { describeDevice } from '../sessions/describe-device.ts';
 import type { By } from '../store/audit-store.ts';
 import { keyOfRequest } from './requests/request-key.ts';
 
-/** Who does what a request asks for, and from where: for the audit log. */
+/** Actor, address and device of a request, for the audit log. */
 export const acting = (request: FastifyRequest, actorId: string | null): By => ({
   actorId,
   requestId: request.id,

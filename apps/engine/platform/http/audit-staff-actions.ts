@@ -7,15 +7,15 @@ import { acting } from './acting.ts';
 import type { App } from './app-type.ts';
 import { keyOfRequest } from './requests/request-key.ts';
 
-/** Does staff change something by this route? A file in parts has its entry once it is whole. */
+/** True for a route by which staff change something. A file in parts has one entry, once it is complete. */
 export const isStaffAction = (method: string, route: string): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) &&
   route.startsWith('/api/admin/') &&
   endpointOf(method, route)?.isAudited !== false;
 
 /**
- * Around everything that staff do: keeps from where it came, and sees that it is in the audit log before it is answered. A
- * route writes its own entry in its own transaction; one that forgot leaves an entry here that says so.
+ * Around everything that staff do: keeps from where it came, and sees that it is in the audit log before it is
+ * answered. A route writes its own entry in its own transaction; one that forgot leaves an entry here that says so.
  */
 export const auditStaffActions = (
   app: App,

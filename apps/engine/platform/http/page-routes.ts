@@ -84,7 +84,7 @@ export const pageRoutes = async (app: App, env: Env): Promise<void> => {
 
 const CLOSING = new Html('</head>');
 
-/** What is put in is text of ours, or of anybody who writes the settings: it is escaped all the same, and never read as a pattern. */
+/** Fills the placeholders of a page with our text, or text of administrators: escaped, and never used as a pattern. */
 const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug?: string }): string => {
   const parts: [string, Html][] = [
     ['__WITHOUT_SCRIPT__', wayWithoutScript(path, params)],
@@ -100,7 +100,7 @@ const filledIn = (page: string, brand: BrandBasics, path: string, params: { slug
   return parts.reduce((text, [place, part]) => text.replaceAll(place, () => part.text), page);
 };
 
-/** What stands in the live channel until it is there, once that takes a while: on two bars of signal the plain page is there long before. */
+/** Text of the live view while it loads slowly: on a weak signal the plain page is there long before. */
 const onItsWay = (path: string, { slug = '' }: { slug?: string }): Html =>
   path === LIVE_VIEW
     ? html`<p id="wait">The bidding page is on its way. On a slow connection, <a href="${enginePages.plainView(slug)}">the plain page</a> shows the same prices and takes the same bids. __BID_BY_PHONE__</p>`

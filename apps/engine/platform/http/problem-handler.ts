@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { DatabaseOutages } from '../operation/database-outages.ts';
 import type { ReportError } from '../operation/error-reports.ts';
 
-/** What a failure says: what happened, and either what to do next or what is wrong in each field. */
+/** Body of a problem: what happened, and either the next step or the errors of each field. */
 export type ProblemBody = Omit<Problem, 'requestId' | 'next' | 'fieldErrors'> &
   ({ next: string; fieldErrors?: Record<string, string> } | { next?: string; fieldErrors: Record<string, string> });
 
@@ -29,8 +29,9 @@ type ValuesOf<Code extends ProblemName> = (typeof PROBLEMS)[Code] extends { mess
   : unknown;
 
 /**
- * A refusal by its code, for a route to throw. Its sentence and what to do next stand in `packages/text/en/problems.json`, which is also
- * the list of codes at `/developers/`; `values` are the figures and names that they have places for.
+ * A refusal by its code, for a route to throw. Its sentence and what to do next stand in
+ * `packages/text/en/problems.json`, which is also the list of codes at `/developers/`; `values` are the figures and
+ * names that they have places for.
  */
 export const refuse = <Code extends ProblemName>(
   status: number,
@@ -52,7 +53,7 @@ export const notFound = (
     ...(typeof missing === 'string' ? { message: missing, next } : missing),
   });
 
-/** Without a right, or too often: anybody who looks for a way in leaves these. What was typed is never in them. */
+/** Without a right, or too often: attackers leave these. What was typed is never in them. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([403, 429]);
 
 const RETRY_AFTER_SECONDS = 5;
@@ -137,5 +138,5 @@ const problemOf = (error: FastifyError, request: FastifyRequest): { status: numb
   };
 };
 
-/** What PostgreSQL says of a zero byte, which may stand in an address or in JSON and in no text: 22021, in JSON 22P05. */
+/** True for PostgreSQL's errors about a zero byte: 22021, in JSON 22P05. */
 const isNoText = ({ code }: { code?: string }): boolean => code === '22021' || code === '22P05';

@@ -6,8 +6,9 @@ import type { App } from './app-type.ts';
 type Params = Readonly<Record<string, string>>;
 
 /**
- * Who may ask at all, by method and pattern of a route and the parts of the address. A route under `/api/admin/` or `/api/account/` that
- * is no endpoint is for administrators, or for anybody who is logged in: what is forgotten is closed.
+ * Required role by method and pattern of a route and the parts of the address. A route under `/api/admin/` or
+ * `/api/account/` without an endpoint is for administrators, or for people who are logged in: forgotten routes are
+ * closed.
  */
 export const accessOf = (method: string, pattern: string, params: Params = {}): Access => {
   if (pattern.startsWith('/api/admin/content/') && SETTINGS_CONTENT.has(params.type as ContentType))
@@ -20,7 +21,8 @@ export const accessOf = (method: string, pattern: string, params: Params = {}): 
 
 /**
  * Judges who asks before anything that was sent is read: a stranger gets 401 or 403 (`not_signed_in`, `not_allowed`,
- * `second_factor_needed`), learns no name of a field, and costs no parsing. Routes find the session in `request.session`.
+ * `second_factor_needed`), learns no name of a field, and costs no parsing. Routes find the session in
+ * `request.session`.
  */
 export const judgeWhoAsks = (app: App, sessions: Sessions): void => {
   app.decorateRequest('session', null);

@@ -8,7 +8,7 @@ import { takeBytes } from './requests/take-bytes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of somebody whom the endpoint's access let in; null where everybody may ask. */
+    /** Session of the requester; null where everybody may ask. */
     session: CurrentSession | null;
   }
 }
@@ -40,8 +40,9 @@ type Handler<Name extends EndpointName> = (
 type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'onRequest' | 'serializerCompiler'>;
 
 /**
- * Declares the route of an endpoint: its input is read and its answer written by the endpoint's schemas, nobody caches what not everybody
- * may read, and a file is taken as bytes by this route alone. Who may ask is judged before, by `judgeWhoAsks`.
+ * Declares the route of an endpoint: its input is read and its answer written by the endpoint's schemas, nobody caches
+ * what not everybody may read, and a file is taken as bytes by this route alone. Who may ask is judged before, by
+ * `judgeWhoAsks`.
  */
 export const serve = <Name extends EndpointName>(
   app: App,

@@ -3,8 +3,8 @@ import type { Env } from '../../env.ts';
 import { type BidAnswered, unrecordedRefusal } from '../sale/bid-answer.ts';
 
 /**
- * How many machines have a commit before it is answered: the database itself, and as many standbys as it waits for. Read from
- * `synchronous_standby_names`, which anybody may see, and which a cluster manager empties when it has no standby left.
+ * Number of machines that have a commit before it is answered: the database, and the standbys it waits for. Read from
+ * `synchronous_standby_names`, which every role can read, and which a cluster manager empties when no standby is left.
  */
 export const machinesThatHold = (synchronousStandbyNames: string): number => {
   const names = synchronousStandbyNames.trim();
@@ -37,8 +37,8 @@ const PAUSED = {
 };
 
 /**
- * Refuses a bid while too few machines would hold it, where the settings say so, and answers null otherwise. A bid that has its
- * answer already hears it again.
+ * Refuses a bid while too few machines would hold it, where the settings say so, and answers null otherwise. A bid that
+ * has its answer already hears it again.
  */
 export const openBidGuard =
   (

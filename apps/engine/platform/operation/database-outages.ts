@@ -16,7 +16,10 @@ const SERVER: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300',
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** True for what the driver or the server says when the database cannot be asked at all, and for nothing that it answered. */
+/**
+ * True for what the driver or the server says when the database cannot be asked at all, and for nothing that it
+ * answered.
+ */
 export const isDatabaseUnreachable = (error: unknown): boolean => {
   const { code = '', syscall, message = '' } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: string };
   if (typeof code === 'string' && (NETWORK.has(code) || SERVER.has(code) || code.startsWith('08'))) return true;
@@ -26,18 +29,23 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
 };
 
 /**
- * No room on the disk or in memory, a lock or an answer that took too long, a disk that fails, an internal error of the server, a
- * deadlock: the database answers, and could not do this now. Nothing is wrong with what was asked.
+ * No room on the disk or in memory, a lock or an answer that took too long, a disk that fails, an internal error of the
+ * server, a deadlock: the database answers, and could not do this now. Nothing is wrong with what was asked.
  */
 const UNABLE: ReadonlySet<string> = new Set(['55P03', '57014', '25P03', '40001', '40P01']);
 const UNABLE_CLASSES = ['53', '57', '58', 'XX'];
 
-/** The sale's queue could not write; `cause` is what the database said. Whatever it was, the same may be asked again. */
+/**
+ * The sale's queue could not write; `cause` is what the database said. Whatever it was, the same may be asked again.
+ */
 export class RecordNotWritten extends Error {
   override name = 'RecordNotWritten';
 }
 
-/** True for an outage as a person who asks meets it: the database cannot be asked, or could not write or answer at this moment. */
+/**
+ * True for an outage as a person who asks meets it: the database cannot be asked, or could not write or answer at this
+ * moment.
+ */
 export const isDatabaseOutage = (error: unknown): boolean => {
   if (error instanceof RecordNotWritten || isDatabaseUnreachable(error)) return true;
   const code = (error as { code?: unknown } | null)?.code;
@@ -49,7 +57,9 @@ export const isDatabaseOutage = (error: unknown): boolean => {
 export type DatabaseOutages = {
   /** True when the error belongs to an outage, which is then noted; false for every other error. */
   note: (error: unknown, requestId: string | null) => boolean;
-  /** When somebody was last refused because a bid could not be written, or the database not be asked; null when nobody was. */
+  /**
+   * Instant of the last refusal because a bid could not be written or the database not be queried; null without one.
+   */
   bidsRefusedAt: () => number | null;
   stop: () => void;
 };
@@ -57,7 +67,7 @@ export type DatabaseOutages = {
 export type OutageDependencies = {
   /** Resolves when a bid could be written. */
   probe: () => Promise<unknown>;
-  /** One line when an outage begins, and one when it is over. */
+  /** Logs one line at the start of an outage, and one at its end. */
   logBegin: (facts: { err: unknown; requestId: string | null }) => void;
   logEnd: (facts: { awayMs: number; failures: number }) => void;
   report: ReportError;
@@ -66,7 +76,10 @@ export type OutageDependencies = {
   probeEveryMs?: number;
 };
 
-/** However many requests meet it, an outage of the database is one error report and one line, and a line when it is over. */
+/**
+ * However many requests meet it, an outage of the database is one error report and one line, and a line when it is
+ * over.
+ */
 export const openDatabaseOutages = (dependencies: OutageDependencies): DatabaseOutages => {
   const { probe, logBegin, logEnd, report, now, probeEveryMs = 1000 } = dependencies;
   let outage: { since: number; failures: number } | null = null;

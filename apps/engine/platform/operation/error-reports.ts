@@ -3,8 +3,8 @@ import type { Env } from '../../env.ts';
 export type ReportError = (error: unknown, requestId: string | null) => void;
 
 /**
- * Hands bugs of the engine to the error service, where one is configured: the error, its place in the code and the id of the
- * request under which it stands in the log. Nothing of the request itself: no address, no body, no account.
+ * Hands bugs of the engine to the error service, where one is configured: the error, its place in the code and the id
+ * of the request under which it stands in the log. Nothing of the request itself: no address, no body, no account.
  */
 export const openErrorReports = async ({
   ERROR_DSN,
@@ -45,7 +45,7 @@ export const openErrorReports = async ({
   };
 };
 
-/** What a database or a parser says may quote what somebody typed. */
+/** Removes quoted text from a message of the database or a parser, because it may be typed by a person. */
 const withoutPerson = (text: string): string =>
   text
     .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi, '[address]')

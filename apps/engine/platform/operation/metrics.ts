@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { openOperationMetrics } from './operation-metrics.ts';
 import type { ReadinessState } from './readiness.ts';
 
-/** What a machine that watches may read, in the text format of Prometheus. Names of people and sales are never labels. */
+/** Metrics in the text format of Prometheus. Names of people and sales are never labels. */
 export const openMetrics = () => {
   const figures = openFigures();
   addProcessFigures(figures);
@@ -26,7 +26,7 @@ export const openMetrics = () => {
   const formsOverLimit = figures.counter(
     'quarterline_forms_over_limit_total',
     'Forms above the limit of their network.',
-    // From the start: a series that begins with a hundred has not risen for anybody who asks.
+    // From the start: a series that begins at a hundred shows no increase.
     [{}],
   );
   const operation = openOperationMetrics(figures);

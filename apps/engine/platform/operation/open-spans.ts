@@ -6,7 +6,10 @@ type Settings = Pick<
   'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_TRACES_SAMPLER_ARG' | 'OTEL_SERVICE_NAME'
 >;
 
-/** Where spans of requests go; null without a collector: then nothing of it is loaded. `say` writes a line when they stop arriving, and when they do again. */
+/**
+ * Exports spans of requests; null without a collector: then nothing is loaded. `say` logs a line when the export fails,
+ * and when it works again.
+ */
 export const openSpans = async (
   settings: Settings,
   instanceId: string,

@@ -10,7 +10,7 @@ type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 export type OperationSources = {
   database: Queryable;
   pools: { general: Pool; bids: Pool };
-  /** Whether hints between engines go nowhere at this moment. */
+  /** True when messages between engines are lost at this moment. */
   isWakeBusLost: () => boolean;
   /** Passwords that wait to be hashed or compared. */
   passwordsWaiting: () => number;
@@ -26,7 +26,7 @@ const ZERO_OF_EACH_CODE = REFUSAL_CODES.map((code) => ({ code }));
 
 /** The figures that somebody is woken for (deploy/observability/alerts.yml), and those that say why. */
 export const openOperationMetrics = (figures: Figures) => {
-  // Codes from the start: a series that begins with a hundred has not risen for anybody who asks.
+  // Codes from the start: a series that begins at a hundred shows no increase.
   const refused = figures.counter(
     'quarterline_refused_bids_total',
     'Refused bids that this node entered into records, by code.',

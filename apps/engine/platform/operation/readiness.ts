@@ -9,7 +9,10 @@ export type ReadinessState = {
   reason: NotReady | null;
   /** Milliseconds since the newest committed heartbeat was begun; null before the first. */
   heartbeatAgeMs: number | null;
-  /** How many machines have a commit before it is answered, as of the newest answer of the database; null before the first. */
+  /**
+   * Number of machines that hold a commit before it is answered, in the newest answer of the database; null before the
+   * first.
+   */
   machines: number | null;
 };
 
@@ -17,7 +20,10 @@ export type Readiness = {
   current: () => ReadinessState;
   /** The first heartbeat, and one after another from now on. What is called by it must be there by then. */
   start: () => void;
-  /** A session to the database was opened, which has this `synchronous_standby_names`: counts at once, before the next heartbeat. */
+  /**
+   * A session to the database was opened, which has this `synchronous_standby_names`: counts at once, before the next
+   * heartbeat.
+   */
   noteStandbys: (synchronousStandbyNames: string) => void;
   /** From here on the engine says that it is going, while it still answers what it has begun. */
   stopping: () => void;
@@ -28,9 +34,14 @@ export type ReadinessDependencies = {
   readFacts: () => Promise<ServerFacts>;
   /** Resolves when the heartbeat is committed. */
   writeHeartbeat: () => Promise<void>;
-  /** When somebody was last refused because a bid could not be written, or the database not be asked; by the clock of `now`. */
+  /**
+   * Instant of the last refusal because a bid could not be written or the database not be queried; by the clock of
+   * `now`.
+   */
   bidsRefusedAt: () => number | null;
-  /** Why no live sale of this engine could be written for a while, though it was tried; null where one could, or none sells. */
+  /**
+   * Error that keeps all live sales of this engine from being written; null when one could be written, or none is live.
+   */
   whyNoSaleIsWritten: () => unknown;
   /** Called once when the engine becomes ready, and once when it no longer is, with the error if there was one. */
   onChange: (state: ReadinessState, error: unknown) => void;
@@ -44,8 +55,8 @@ export type ReadinessDependencies = {
 };
 
 /**
- * Writes the engine's heartbeat once a second, and says from it whether a bid could be committed now. Only a committed write tells:
- * a standby, a read-only server and one with a full disk all answer when they are read.
+ * Writes the engine's heartbeat once a second, and says from it whether a bid could be committed now. Only a committed
+ * write tells: a standby, a read-only server and one with a full disk all answer when they are read.
  */
 export const openReadiness = (dependencies: ReadinessDependencies): Readiness => {
   const {

@@ -71,7 +71,7 @@ export const worriesOf = ({ status, clockOffMs }: Read): string[] => [
     : []),
 ];
 
-/** What is wrong, for everybody. */
+/** Public text of each reason. */
 const NOT_READY_TEXT: Record<Exclude<NotReady, 'database_away'>, string> = {
   stopping: 'This engine is stopping. Another one answers in a moment.',
   standby_server: 'The engine is connected to a copy of the database that takes no bids.',

@@ -8,7 +8,7 @@ import { type Child, Html, html } from './html.ts';
 
 const builtPage = join(import.meta.dirname, '../../dist/web/index.html');
 
-/** What only these pages need; the others do not carry it. */
+/** Styles of plain pages only. */
 export const PLAIN_STYLE = '/plain-page.css';
 export const plainStyle = (): string => readFileSync(join(import.meta.dirname, 'plain-page.css'), 'utf8');
 
@@ -41,7 +41,10 @@ export const figures = (rows: readonly (readonly [string, string] | null)[]): Ht
     row ? [html`<div><dt>${row[0]}</dt><dd class="num">${row[1]}</dd></div>`] : [],
   )}</dl>`;
 
-/** Its forms must say where they come from: under the stricter policy of the other pages a browser names no origin at all. */
+/**
+ * Its forms must say where they come from: under the stricter policy of the other pages a browser names no origin at
+ * all.
+ */
 export const sendPlainPage = (reply: FastifyReply, page: PlainPage) =>
   reply
     .type('text/html; charset=utf-8')

@@ -4,13 +4,13 @@ export type SheetFormat = 'csv' | 'xlsx';
 export type SheetValue = string | number | boolean | Date | null;
 export type SheetColumn = { title: string /** In letters, of the XLSX file. */; width?: number };
 export type Sheet = {
-  /** Of the XLSX tab. */
+  /** Name of the XLSX tab. */
   name: string;
   columns: readonly SheetColumn[];
   rows: readonly (readonly SheetValue[])[];
 };
 
-/** What stands in the `content-type` of a download. */
+/** Content types of downloads. */
 const MEDIA_TYPES: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -25,8 +25,9 @@ const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 export type SheetFile = { bytes: Buffer; mediaType: string; disposition: string };
 
 /**
- * A table for people to open in a spreadsheet. Somebody else wrote most of what is in it: a text that begins like a formula
- * gets an apostrophe before it in CSV, and is a cell of text in XLSX. Instants are ISO 8601 in UTC: no program moves them.
+ * A table for people to open in a spreadsheet. Somebody else wrote most of what is in it: a text that begins like a
+ * formula gets an apostrophe before it in CSV, and is a cell of text in XLSX. Instants are ISO 8601 in UTC: no program
+ * moves them.
  */
 export const writeSheet = async (sheet: Sheet, format: SheetFormat, fileName: string): Promise<SheetFile> => ({
   bytes: format === 'csv' ? asCsv(sheet) : await asXlsx(sheet),

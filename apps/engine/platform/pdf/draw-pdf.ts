@@ -18,7 +18,7 @@ const FLOOR = PAGE.height - PAGE.bottom;
 export type PdfHead = {
   /** "Offer to purchase" */
   title: string;
-  /** What it is about: sale and parcel. */
+  /** Subject of the PDF: sale and parcel. */
   about: string;
   /** Which edition of our wording: "form 1 of November 2026". */
   form: string;
@@ -27,7 +27,7 @@ export type PdfHead = {
   madeAt: number;
   madeText: string;
   demo: boolean;
-  /** Whose document it is. */
+  /** Brand of the PDF. */
   brand: BrandBasics;
 };
 type Style = { face?: Face; size?: number; color?: string; gap?: number; indent?: number };
@@ -153,7 +153,7 @@ const openDrawing = (head: PdfHead) => {
     y += 9;
   };
 
-  /** What must not be overlooked, on a ground of its own. */
+  /** Draws a highlighted notice. */
   const notice = (title: string, words: string): void => {
     const lines = linesOf(words, WIDTH - 36, 'text', 10);
     const height = 34 + lines.length * 14.2;

@@ -4,7 +4,7 @@ import type { Face } from './pdf-fonts.ts';
 const INK = '#1d1b16';
 /** The product's own colour, where a firm has none. */
 const GOLD = '#f8b332';
-/** Of a logo, in points. */
+/** Size and position of the logo, in points. */
 const LOGO = { width: 150, height: 26, top: 32 } as const;
 
 type Draw = (text: string, x: number, at: number, face: Face, size: number, color: string) => void;

@@ -5,8 +5,8 @@ export type { PdfColumn, PdfHead } from './draw-pdf.ts';
 export type Pdf = ReturnType<typeof openPdf>;
 
 /**
- * A document that is written down part by part and drawn by a thread of its own at its end. An offer to purchase took the thread that
- * asked 370 ms of one processor without a pause, in which an engine decides no bid.
+ * A document that is written down part by part and drawn by a thread of its own at its end. An offer to purchase took
+ * the thread that asked 370 ms of one processor without a pause, in which an engine decides no bid.
  */
 export const openPdf = (head: PdfHead) => {
   const steps: PdfStep[] = [];
@@ -19,7 +19,7 @@ export const openPdf = (head: PdfHead) => {
     text: part('text'),
     /** Never alone at the foot of a page. */
     heading: part('heading'),
-    /** What must not be overlooked, on a ground of its own. */
+    /** A highlighted notice. */
     notice: part('notice'),
     /** A label and what stands beside it, one under the other. */
     facts: part('facts'),

@@ -1,7 +1,7 @@
 import type { BidderEligibility } from '@quarterline/rules';
 import type { AskerRow } from '../store/record/asker-store.ts';
 
-/** What the rules ask of somebody who bids, from what the database knows of them; undefined of nobody. */
+/** Builds a bidder's eligibility from database rows; undefined for an unknown person. */
 export const eligibilityOf = (asker: AskerRow | undefined, withinRate: boolean): BidderEligibility => {
   const registered = asker?.registration_id && asker.status && asker.accepted_terms_version !== null;
   return {

@@ -12,14 +12,14 @@ export type BidAnswered = {
   unrecorded: string | null;
 };
 
-/** What the rules decided about a bid that is an entry of the record, before anything is signed. */
+/** Decision about a bid in the record, before it is signed. */
 export type BidOutcome =
   | { outcome: 'accepted'; closesAtMs: number; nextMinimumCents: number; asMaximum: boolean }
   | { outcome: 'refused'; refusal: Refusal }
   /** A sealed tender, or its withdrawal. */
   | { outcome: 'taken'; closesAtMs: number };
 
-/** What a refused bid is answered beside its receipt: sentences for the bidder, and the figures that a program needs to go on. */
+/** Body of a refused bid, besides its receipt: sentences for the bidder, and figures for programs. */
 type RefusalBody = Pick<BidRefused, 'code' | 'message' | 'next' | 'minimumCents' | 'lateByMs'>;
 
 export const refusalBody = (refusal: Refusal): RefusalBody => {

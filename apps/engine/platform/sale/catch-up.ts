@@ -1,12 +1,12 @@
 import { applyEvent, CHAIN_START, type SaleState } from '@quarterline/rules';
 import type { QueueReading } from '../store/record/sale-queue-store.ts';
 
-/** What this node knows of a sale: a state, and the entry of the record it is the state of. Checked under every lock. */
+/** This node's state of a sale, and the hash of its last entry. Checked under every lock. */
 export type KnownRecord = { state: SaleState | null; headHash: string };
 
 export const NOTHING_KNOWN: KnownRecord = { state: null, headHash: CHAIN_START };
 
-/** What is known together with what was missed. Throws when the record does not end where its entries lead. */
+/** Applies missed entries to the known record. Throws when the chain of hashes does not match. */
 export const catchUp = (known: KnownRecord, reading: QueueReading): KnownRecord => {
   let { state } = known;
   for (const event of reading.missedEvents) state = applyEvent(state, event);

@@ -41,7 +41,9 @@ export type Fault = { kind: 'fault'; error: unknown };
 
 type WithoutKey<Receipt> = Receipt extends unknown ? Omit<Receipt, 'keyId'> : never;
 
-/** A bid that was decided and is an entry of the record: what its receipt will say but for the key, and what its answer. */
+/**
+ * A bid that was decided and is an entry of the record: what its receipt will say but for the key, and what its answer.
+ */
 export type DecidedBid = {
   bidId: string;
   askerId: string;
@@ -59,7 +61,7 @@ export type BoundRefusal = {
   decision: Extract<BidDecision, { kind: 'unrecorded' | 'unrecorded_tender' }>;
 };
 type BidDecision =
-  /** One of the batch's bids, by its index; `repeated` when an item before it was the same bid. */
+  /** Result of a bid in the batch, by index; `repeated` when an earlier item was the same bid. */
   | { kind: 'decided'; index: number; repeated: boolean }
   | { kind: 'answered_before'; answer: EarlierAnswer }
   | { kind: 'unrecorded'; refusal: Refusal; requestId: string }
@@ -75,7 +77,7 @@ export type ItemDecision =
   | HeartbeatAnswered
   | Fault;
 
-/** What was decided together: the record with its new entries, the bids among them, and a decision for each item, in order. */
+/** A decided batch: the record with its new entries, its bids, and a decision for each item, in order. */
 export type DecidedBatch = GrowingRecord<SaleState> & {
   bids: DecidedBid[];
   bound: BoundRefusal[];
@@ -102,8 +104,8 @@ const QUEUE_RULES: QueueRules = { decide, bidContent };
 const rulesOf = ({ rules }: BatchContext): QueueRules => rules ?? QUEUE_RULES;
 
 /**
- * Decides all that waits in a sale's queue, one after another, each on the state that the one before left. No I/O, no clock and no
- * key: the same arguments give the same batch. Receipts and answers: `sign-answers.ts`.
+ * Decides all that waits in a sale's queue, one after another, each on the state that the one before left. No I/O, no
+ * clock and no key: the same arguments give the same batch. Receipts and answers: `sign-answers.ts`.
  */
 export const decideBatch = (items: readonly QueueItem[], context: BatchContext): DecidedBatch => {
   const { state, headHash } = context;
@@ -125,8 +127,9 @@ const decideItem = (item: QueueItem, batch: DecidedBatch, context: BatchContext)
 };
 
 /**
- * A silence is reported before anything else is decided, by whichever node comes first; null when there was none. It counts from the last
- * time that something was written: a heartbeat or an entry, and of a sale that has not opened, from when it was due to.
+ * A silence is reported before anything else is decided, by whichever node comes first; null when there was none. It
+ * counts from the last time that something was written: a heartbeat or an entry, and of a sale that has not opened,
+ * from when it was due to.
  */
 export const outageItem = (
   reading: Pick<QueueReading, 'now' | 'heartbeatAt'>,
@@ -152,7 +155,7 @@ const ownCommand = (item: TermsItem | PrivateLimitItem, eligibility: BidderEligi
     ? { kind: 'accept_terms', termsVersion: item.termsVersion, eligibility }
     : { kind: 'set_private_limit', limit: item.limit, eligibility };
 
-/** What a bidder does for themselves that is no bid; answers the refusal, if any. */
+/** Decides a bidder's own request that is not a bid; returns the refusal, if any. */
 const decideOwn = (item: TermsItem | PrivateLimitItem, batch: DecidedBatch, context: BatchContext): Refusal | null => {
   const eligibility = eligibilityOf(context.askers.get(item.askerId), true);
   const decision = rulesOf(context).decide(

@@ -3,8 +3,8 @@ import type { Queryable } from '../store/queryable.ts';
 import { listTenderBidders } from '../store/record/tenderer-store.ts';
 
 /**
- * What judges the tenders of a sale, read in the transaction that decides their close and under its lock; null where no close of tenders is
- * due by `now`. Every node reads it, because any command may be the one that closes a lot.
+ * Facts for the tenders of a sale, read in the transaction that decides their close and under its lock; null when no
+ * close of tenders is due by `now`. Every node reads it, because any command may close a lot.
  */
 export const readKnownAtClose = async (
   client: Queryable,

@@ -21,7 +21,7 @@ export type PublicationPlan = {
   command: PublishSale;
   /** The sale as staff wrote it, with the times of the schedule in force. */
   editorialOf: (state: SaleState) => PublishedSale;
-  /** What only the first publication says. */
+  /** Fields that only the first publication sets. */
   begins: Pick<NewSale, 'demo' | 'practice' | 'rehearsalOf'>;
   /** Writes the rows that belong to it, before the commit; what the change feed is told comes last. */
   complete: (published: Published) => Promise<void>;
@@ -29,15 +29,24 @@ export type PublicationPlan = {
 
 /** A publication in the middle of its transaction. */
 export type OpenPublication = {
-  /** Asked under the lock of the sale. Throws `ProblemError` for what cannot be published; then nothing is written. */
+  /**
+   * Runs under the lock of the sale. Throws `ProblemError` for a sale that cannot be published; then nothing is
+   * written.
+   */
   plan: (present: PresentSale) => Promise<PublicationPlan>;
 };
 
-/** A publication as it waits in the sale's queue. It is decided alone, in a transaction that its own rows are written in too. */
+/**
+ * A publication as it waits in the sale's queue. It is decided alone, in a transaction that its own rows are written in
+ * too.
+ */
 export type PublishItem = {
   kind: 'publish';
   requestId: string | null;
-  /** Begins it, before the sale is locked: here it locks rows of its own. Null when there is nothing to publish any more. */
+  /**
+   * Begins it, before the sale is locked: here it locks rows of its own. Null when there is nothing to publish any
+   * more.
+   */
   open: (client: pg.PoolClient) => Promise<OpenPublication | null>;
 };
 export type PublishAnswered = { kind: 'publish'; events: readonly SaleEvent[] };
@@ -78,8 +87,8 @@ export const takePublishTurn = async (
 };
 
 /**
- * Begins a sale in a transaction of the caller, without a queue: for a sale whose past is written in one piece. Answers its record with
- * the first entry.
+ * Begins a sale in a transaction of the caller, without a queue: for a sale whose past is written in one piece. Answers
+ * its record with the first entry.
  */
 export const beginSale = async (
   client: pg.PoolClient,

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { isDatabaseUnreachable, RecordNotWritten } from '../operation/database-outages.ts';
 
 /**
- * What a trigger, a right or the disk said of our own statements is an outage for the person who asks, and no fault of what they asked.
- * A publication has statements of its own, which may say something of a draft.
+ * Turns errors of triggers, rights or the disk about our own statements into an outage for the requester. A publication
+ * has statements of its own, whose errors may concern a draft.
  */
 export const notWritten = (isPublication: boolean, cause: unknown): unknown =>
   cause instanceof pg.DatabaseError && !isPublication

@@ -14,7 +14,7 @@ import type { OpenSpan } from '@quarterline/telemetry';
 /** The span of the request that asks, and when it came to the queue, in milliseconds of `performance.now()`. */
 export type ItemTrace = { span: OpenSpan; askedAt: number };
 
-/** What somebody who bids asks of a lot. */
+/** A bidder's command about a lot. */
 export type BidCommand = PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender;
 
 /** A bid, or a maximum up to which the engine bids. */

@@ -2,7 +2,7 @@ import type { AfterSale } from '@quarterline/rules';
 import type { Queryable } from '../store/queryable.ts';
 import { listSoldStates, readPriceRelease } from '../store/sales/settlement-store.ts';
 
-/** What is known of a sale beside its record: where each purchase stands, and the prices that staff released. */
+/** Facts of a sale outside its record: state of each purchase, and released prices. */
 export const readAfterSale = async (client: Queryable, saleId: string): Promise<AfterSale> => {
   // One after another: inside a transaction there is one connection.
   const sold = await listSoldStates(client, saleId);

@@ -7,8 +7,8 @@ type Beside = Pick<RecordWriting, 'heartbeatAt' | 'addenda' | 'answers' | 'bound
 const NOTHING: Beside = { heartbeatAt: null, answers: [], bound: [], published: null };
 
 /**
- * What the database is told of a record that grew from the state `before`. After a new schedule no parcel is among it: their rows are
- * made again, see `replaceParcels`.
+ * Rows for a record that grew from the state `before`. Without parcels after a new schedule: `replaceParcels` writes
+ * their rows again.
  */
 export const recordWriting = (
   before: SaleState | null,

@@ -7,7 +7,10 @@ import { findSale, type SaleRow } from '../store/sales/sale-store.ts';
 /** The sale at an address, at most two seconds old. Throws `ProblemError 404 not_found`. */
 export type SaleAt = (slug: string) => Promise<SaleRow>;
 
-/** What the staff wrote of a sale changes rarely; a storm of watchers must not read it thousands of times. */
+/**
+ * Cache time of a sale's editorial, in milliseconds: it changes rarely, and many viewers must not cause thousands of
+ * reads.
+ */
 const KEEP_MS = 2000;
 const MAX_KEPT = 1000;
 

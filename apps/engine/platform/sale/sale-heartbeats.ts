@@ -3,17 +3,22 @@ import type { QueueReading } from '../store/record/sale-queue-store.ts';
 import type { QueueItem } from './queue-item.ts';
 
 export type SaleHeartbeats = {
-  /** One heartbeat for each of these live sales, but not behind one that is still under way. Each failure is thrown away with its sale kept in mind. */
+  /**
+   * Sends one heartbeat for each of these live sales, unless its previous one is still running. A failure throws with
+   * its sale remembered.
+   */
   send: (saleIds: readonly string[], onError: (error: unknown) => void) => Promise<void>;
-  /** What kept every live sale of this engine from being written for too long; null while one can be, and where none sells. */
+  /**
+   * Error that keeps every live sale of this engine from being written; null while one can be, and when none is live.
+   */
   whyNone: () => unknown;
 };
 
 type Watch = { isUnderWay: boolean; writtenAt: number; error: unknown };
 
 /**
- * Sends heartbeats through the queues of sales, the way of a bid, and knows which of them could be written. One sale that cannot be is
- * seen by its age and is no reason to send the bidders of all others away.
+ * Sends heartbeats through the queues of sales, the way of a bid, and knows which of them could be written. One sale
+ * that cannot be is seen by its age and is no reason to send the bidders of all others away.
  */
 export const openSaleHeartbeats = ({
   send,
@@ -60,7 +65,7 @@ export const openSaleHeartbeats = ({
 
 /** Another node's heartbeat is as good as ours. */
 const FRESH_HEARTBEAT_MS = 500;
-/** Whether what waits in a queue has the heartbeat of its sale written, once nothing is decided that proves the same. */
+/** True when a waiting queue should write its sale's heartbeat, because no decision proves the same. */
 export const wantsHeartbeat = (
   items: readonly QueueItem[],
   { now, heartbeatAt }: Pick<QueueReading, 'now' | 'heartbeatAt'>,

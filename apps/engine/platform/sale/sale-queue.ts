@@ -30,19 +30,19 @@ export type Committed = {
   saleId: string;
   state: SaleState;
   entries: readonly ChainedEvent[];
-  /** What was decided together, refusals too. */
+  /** Commands of one batch, refused ones included. */
   items: readonly QueuedCommand[];
 };
 
 export type QueuedCommand = QueueItem | PublishItem;
 type CommandAnswer = QueueAnswer | PublishAnswered;
 type Answers = (CommandAnswer | Fault)[];
-/** What one transaction decided. `write` writes and commits it; null when there is nothing to write. */
+/** Decisions of one transaction. `write` writes and commits them; null when there is nothing to write. */
 type Turn = {
   record: GrowingRecord;
   answers: Answers;
   write: (() => Promise<void>) | null;
-  /** When it was read and decided; absent of a publication. */
+  /** Instants of reading and deciding; absent for a publication. */
   times?: Pick<TurnTimes, 'readAt' | 'decidedAt' | 'lockWaitMs'>;
 };
 
@@ -53,7 +53,7 @@ export type TurnTimes = {
   lockWaitMs: number;
   readAt: number;
   decidedAt: number;
-  /** When its commit was answered, or its rollback where there was nothing to write. */
+  /** Instant of the answer to its commit, or to its rollback when there was nothing to write. */
   writtenAt: number;
   /** Entries of the record that it wrote. */
   entries: number;
@@ -75,7 +75,7 @@ export type SaleQueueDependencies = {
   onTurn?: (items: readonly QueuedCommand[], times: TurnTimes) => void;
   /** A silence longer than this is an outage. */
   outageAfterMs: number;
-  /** One measures what batches are worth. */
+  /** Maximum batch size, for measurements. */
   largestBatch?: number;
   rules?: QueueRules;
 };
@@ -87,9 +87,9 @@ const OVER_RATE_WAITS_MS = 300;
 const PAGE = 500;
 
 /**
- * The queue of one sale in this node. Whatever arrives while the previous transaction is in flight is decided together in
- * the next one. Any number of nodes may have a queue for the same sale: the lock of the sale's row orders them, and what
- * this node remembers of the sale is used only after the sequence under the lock has confirmed it.
+ * The queue of one sale in this node. Whatever arrives while the previous transaction is in flight is decided together
+ * in the next one. Any number of nodes may have a queue for the same sale: the lock of the sale's row orders them, and
+ * what this node remembers of the sale is used only after the sequence under the lock has confirmed it.
  */
 export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencies) => {
   const waiting: { item: QueuedCommand; resolve: (answer: CommandAnswer) => void; reject: (error: unknown) => void }[] =
@@ -109,8 +109,8 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
   };
 
   /**
-   * Bids over the rate are decided together, a few times a second: somebody who sends many causes few transactions that others
-   * would wait for, and no long ones, and a program that waits for its answers sends fewer.
+   * Bids over the rate are decided together, a few times a second: somebody who sends many causes few transactions that
+   * others would wait for, and no long ones, and a program that waits for its answers sends fewer.
    */
   const hold = (bid: (typeof waiting)[number]): void => {
     held.push(bid);
@@ -128,7 +128,7 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
 
   const drain = async (): Promise<void> => {
     busy = true;
-    // One turn of the event loop: anybody who was just answered, or arrived with this one, still joins.
+    // One turn of the event loop: commands that arrive meanwhile still join the batch.
     await new Promise((resolve) => setImmediate(resolve));
     const batch = waiting.splice(0, sizeOfTurn());
     try {
@@ -197,7 +197,10 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     return { answers: turn.answers };
   };
 
-  /** A node that knows nothing of the sale reads its record before the lock, page by page: under it, only what came since. */
+  /**
+   * A node that knows nothing of the sale reads its record before the lock, page by page: under it, only what came
+   * since.
+   */
   const readAhead = async (client: pg.PoolClient): Promise<KnownRecord> => {
     let ahead: KnownRecord = NOTHING_KNOWN;
     for (let isMore = true; isMore; ) {
@@ -257,7 +260,10 @@ export const openSaleQueue = (saleId: string, dependencies: SaleQueueDependencie
     return published ? { slug, record: dependencies.publicSale.compose(editorial, state, released) } : null;
   };
 
-  /** A correction is signed with the root it follows, which is read under the lock: anybody who asks for one finishes the record first. */
+  /**
+   * A correction is signed with the root it follows, which is read under the lock: a request for one finishes the
+   * record first.
+   */
   const addendaOf = async (
     client: pg.PoolClient,
     completed: SaleState,

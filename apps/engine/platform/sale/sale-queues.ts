@@ -6,7 +6,7 @@ export type SaleQueues = {
   quietMs: () => number;
 };
 
-/** One queue for each sale in this node, opened when first needed. */
+/** Sale queues of this node, one for each sale, opened on first use. */
 export const openSaleQueues = (dependencies: SaleQueueDependencies): SaleQueues => {
   const saleQueues = new Map<string, SaleQueue>();
   let undecided = 0;

@@ -13,8 +13,8 @@ const PAGE = 500;
 const MAX_KEPT = 8;
 
 /**
- * Whole records for pages about a sale that is over, or for its seller. A record only grows, so each is read once, page by
- * page, and from then on only what came since. The eight that were asked for last are kept.
+ * Whole records for pages about a sale that is over, or for its seller. A record only grows, so each is read once, page
+ * by page, and from then on only what came since. The eight that were asked for last are kept.
  */
 export const openSaleRecords = (database: Database): ReadSaleRecord => {
   type Kept = { state: SaleState | null; events: SaleEvent[] };
@@ -35,7 +35,7 @@ export const openSaleRecords = (database: Database): ReadSaleRecord => {
   return async (saleId) => {
     const record = kept.get(saleId) ?? { state: null, events: [] };
     kept.set(saleId, record);
-    // One reader at a time; anybody who comes meanwhile waits for it, and looks again for what came since.
+    // One reader at a time; later callers wait for it, and then read what came since.
     while (reading.has(saleId)) await reading.get(saleId)?.catch(() => {});
     const mine = catchUp(saleId, record).finally(() => reading.delete(saleId));
     reading.set(saleId, mine);

@@ -5,7 +5,9 @@ import type { QueuedCommand, TurnTimes } from './sale-queue.ts';
 const tracesOf = (items: readonly QueuedCommand[]): ItemTrace[] =>
   items.flatMap((item) => (item.kind === 'bid' && item.trace ? [item.trace] : []));
 
-/** Adds to the span of each bid what its transaction did. One transaction decides many bids: each trace has all of it. */
+/**
+ * Adds to the span of each bid what its transaction did. One transaction decides many bids: each trace has all of it.
+ */
 export const addTurnParts = (items: readonly QueuedCommand[], times: TurnTimes): void => {
   for (const { span, askedAt } of tracesOf(items)) {
     span.addPart('wait in the sale queue', askedAt, times.begunAt);
@@ -18,7 +20,10 @@ export const addTurnParts = (items: readonly QueuedCommand[], times: TurnTimes):
   }
 };
 
-/** What to call once the frame with these bids was written to all live streams of this node; undefined when none of them is traced. */
+/**
+ * Callback for the frame with these bids, after it was written to all live streams of this node; undefined when none is
+ * traced.
+ */
 export const framePart = (items: readonly QueuedCommand[]): ((watchers: number) => void) | undefined => {
   const traces = tracesOf(items);
   if (traces.length === 0) return undefined;

@@ -1,11 +1,11 @@
 const NAME = /^\p{L}[\p{L}\p{M}'’ .-]*$/u;
-/** Emails after a dot are the end of an address: "evil.example". Initials have their space. */
+/** Letters after a dot are the end of an address: "evil.example". Initials have a space after the dot. */
 const ADDRESS = /\.\p{L}{2,}/u;
-const MOST = 80;
+const MAX_LENGTH = 80;
 
 /**
  * A name is repeated to a mailbox that has not answered yet only when it can be one; else it is empty. Anybody can type anything
  * for a stranger's address, and an email of ours carries nobody's message.
  */
 export const plainName = (name: string): string =>
-  name.length <= MOST && NAME.test(name) && !ADDRESS.test(name) ? name : '';
+  name.length <= MAX_LENGTH && NAME.test(name) && !ADDRESS.test(name) ? name : '';

@@ -34,7 +34,7 @@ export type Sessions = {
   requireRight: (request: FastifyRequest, right: Right) => Promise<CurrentSession>;
   /** An administrator with a second factor shown. */
   requireAdministrator: (request: FastifyRequest) => Promise<CurrentSession>;
-  /** Who a token lets in. */
+  /** Account of a token. */
   whoOf: (token: string) => Promise<SignedIn>;
   /** The token of the request's cookie, when we signed it. */
   tokenOf: (request: WithCookies) => string | null;
@@ -49,13 +49,16 @@ export type Sessions = {
 
 const KEEP_MS = 5000;
 /** Those that were asked for last stay: tokens of a stranger cannot push out the people of a sale. */
-const MOST_KEPT = 20_000;
-/** A week longer than any session: no browser forgets one in the middle of a sale that keeps it open past its ninety days. */
+const MAX_KEPT = 20_000;
+/**
+ * A week longer than any session: no browser forgets one in the middle of a sale that keeps it open past its ninety
+ * days.
+ */
 const REMEMBERED_SECONDS = 60 * 60 * 24 * 97;
 
 /**
- * Who asks. Kept for five seconds, so that a bid does not wait for an account query; a sign-out is known at once in this
- * node. What a bidder may do is read under the sale's lock, never from here.
+ * Session lookup, cached for 5 s, so that a bid does not wait for an account query; a logout counts at once on this
+ * node. A bidder's rights are read under the sale's lock, never from here.
  */
 export const openSessions = (
   database: Database,
@@ -64,7 +67,7 @@ export const openSessions = (
   now: () => number = Date.now,
 ): Sessions => {
   const name = sessionCookieName(env.production);
-  const kept = new LRUCache<string, { at: number; current: Promise<CurrentSession | null> }>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, { at: number; current: Promise<CurrentSession | null> }>({ max: MAX_KEPT });
   const signature = (token: string): string => createHmac('sha256', secret).update(token).digest('base64');
 
   /** By the headers themselves, which every reader of a request shares: its cookie is checked once. */
@@ -167,8 +170,8 @@ export const openSessions = (
 };
 
 /**
- * A key that was admitted to one operation of the administration asks in the name of its maker, and with no role: what a handler
- * would allow to a role besides, a key does not get.
+ * A key that was admitted to one operation of the administration asks in the name of its maker, and with no role: what
+ * a handler would allow to a role besides, a key does not get.
  */
 const sessionOfKey = ({ id, label, makerId }: RequestKey): CurrentSession => ({
   id,

@@ -7,7 +7,10 @@ const DOCUMENTS_NOT_TAKEN: ProblemBody = {
   next: 'Bring it to the office, or send it by mail.',
 };
 
-/** What private files are encrypted with. Throws a 409 where they cannot be kept: `documents_not_taken`, unless another one is given. */
+/**
+ * Returns the cipher of private files. Throws `ProblemError` 409 `documents_not_taken`, or another given problem, where
+ * there is none.
+ */
 export const needCipher = (cipher: FileCipher | null, notKept: ProblemBody = DOCUMENTS_NOT_TAKEN): FileCipher => {
   if (cipher) return cipher;
   throw new ProblemError(409, notKept);

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Env } from '../../env.ts';
 
-/** Where the bytes of uploaded files lie. A key never changes its bytes. */
+/** Storage of uploaded files. A key never changes its bytes. */
 export type ObjectStorage = {
   /** True when `/media/` has to be answered by asking the storage: the disk's own folder is served as it is. */
   isElsewhere: boolean;
   put: (key: string, bytes: Buffer, mediaType: string) => Promise<void>;
   get: (key: string) => Promise<{ body: Buffer; mediaType: string } | null>;
-  /** What is not there is removed already. */
+  /** Succeeds for a missing key. */
   remove: (key: string) => Promise<void>;
 };
 

@@ -47,8 +47,9 @@ export const writeAudit = async (client: Queryable, by: By, entry: NewAuditEntry
 };
 
 /**
- * The same for what must be kept although nothing else happened, such as a wrong password. Not waited for by the disk: who
- * guesses in a crowd must not slow down those who bid. A power cut forgets the last second of them, and they let nobody in.
+ * The same for what must be kept although nothing else happened, such as a wrong password. Not waited for by the disk:
+ * who guesses in a crowd must not slow down those who bid. A power cut forgets the last second of them, and they let
+ * nobody in.
  */
 export const writeAuditInPassing = async (client: Queryable, by: By, entry: NewAuditEntry): Promise<void> => {
   await client.query({
@@ -75,7 +76,7 @@ export const keepAuditOrigin = async (client: Queryable, { requestId, address, d
   );
 };
 
-/** What happened and the id of what it happened to: nothing of the entry that could name a person. */
+/** Data of a webhook for an audit entry: action and id of the subject, without anything that could name a person. */
 const webhookDataOf = ({ action, subject }: NewAuditEntry): Record<string, string> => ({
   action: action.slice(action.indexOf('.') + 1),
   ...(subject?.kind === 'registration' ? { registrationId: subject.id } : {}),

@@ -13,7 +13,7 @@ export const listRobotsOfLiveSales = async (database: Database): Promise<DemoBid
   return rows;
 };
 
-/** Is an auction of the demonstration live, or about to be? A sealed tender, which takes tenders for days, is not one. */
+/** True when an auction of the demonstration is live, or about to be. Sealed tenders do not count. */
 export const hasLiveDemoSale = async (database: Database): Promise<boolean> => {
   const { rows } = await database.query(
     `SELECT EXISTS (SELECT FROM sale WHERE demo AND NOT editorial ? 'tender' AND (status = 'live' OR (status = 'upcoming' AND next_due_at < clock_timestamp() + interval '2 minutes'))) AS live`,

@@ -10,7 +10,7 @@ export type ServerFacts = {
   migrations: SchemaGaps;
 };
 
-/** What the server is at this moment. Works on a standby too. `migrations`: the names that this version brings. */
+/** State of the database server. Works on a standby too. `migrations`: names in this version. */
 export const readServerFacts = async (database: Queryable, migrations: readonly string[]): Promise<ServerFacts> => {
   const { rows } = await database.query<Omit<ServerFacts, 'migrations'>>(
     `SELECT pg_is_in_recovery() AS "isStandby", current_setting('transaction_read_only')::boolean AS "isReadOnly",
@@ -21,7 +21,10 @@ export const readServerFacts = async (database: Queryable, migrations: readonly 
   return { ...row, migrations: await readSchemaGaps(database, migrations) };
 };
 
-/** Resolves when the row is committed, on every machine that a commit waits for, and a bid could have been written beside it. */
+/**
+ * Resolves when the row is committed, on every machine that a commit waits for, and a bid could have been written
+ * beside it.
+ */
 export const writeEngineHeartbeat = async (database: Queryable, engineId: string): Promise<void> => {
   await database.query(
     `INSERT INTO engine_heartbeat (engine_id, started_at, written_at) SELECT $1, clock_timestamp(), clock_timestamp() FROM try_record_write()

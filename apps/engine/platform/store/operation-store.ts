@@ -1,7 +1,7 @@
 import type { Queryable } from './queryable.ts';
 
 export type OperationFigures = {
-  /** Of each sale that sells now, the milliseconds since its heartbeat was last written. At most a hundred, the oldest first. */
+  /** For each live sale, milliseconds since its last heartbeat. At most a hundred, the oldest first. */
   live_sales: { sale_id: string; heartbeat_age_ms: number }[];
   /** Standbys that follow this server at the moment. */
   standbys: number;
@@ -10,7 +10,7 @@ export type OperationFigures = {
   longest_lock_wait_ms: number;
 };
 
-/** What machines that watch an engine want to know of the database beyond its public status. */
+/** Figures for monitoring beyond the public status. */
 export const readOperationFigures = async (database: Queryable): Promise<OperationFigures> => {
   const { rows } = await database.query<OperationFigures>(
     `SELECT coalesce((SELECT json_agg(json_build_object('sale_id', id, 'heartbeat_age_ms', age)) FROM (

@@ -12,7 +12,7 @@ export type ServerDescription = {
   closedTables: string[];
 };
 
-/** What `npm run check-settings` wants to know of a server. */
+/** Facts of a database server for `npm run check-settings`. */
 export const describeServer = async (database: Queryable): Promise<ServerDescription> => {
   const { rows } = await database.query<ServerDescription>(
     `SELECT current_setting('server_version_num')::int AS version,

@@ -1,6 +1,6 @@
 import type { ListSort } from '@quarterline/contract';
 
-/** What a list can be sorted by: an expression over a row of its table, never null. */
+/** Sort expressions of a list, over a row of its table, never null. */
 export type SortColumns<Key extends string> = Readonly<Record<Key, string>>;
 
 export const columnOf = <Key extends string>(sort: ListSort<Key>): Key => sort.replace(/^-/, '') as Key;
@@ -15,8 +15,8 @@ type Page = {
 };
 
 /**
- * The SQL of one page of a list that is sorted: the condition on its rows and their order. Rows that are equal in their column are
- * ordered by id, so that no page repeats or leaves out one of them.
+ * The SQL of one page of a list that is sorted: the condition on its rows and their order. Rows that are equal in their
+ * column are ordered by id, so that no page repeats or leaves out one of them.
  */
 export const sortedPage = <Key extends string>(
   columns: SortColumns<Key>,

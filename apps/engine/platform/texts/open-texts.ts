@@ -3,7 +3,7 @@ export type TextService = {
   url: string;
   /** Sent as a bearer's; a name and a password in the address go before it. */
   key: string;
-  /** What is sent, with {to} and {text} in it: JSON when it begins like it, else a form. */
+  /** Request body with {to} and {text}: JSON when it looks like JSON, else a form. */
   body?: string | undefined;
 };
 

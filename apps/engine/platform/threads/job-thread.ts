@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 export type ThreadQuestion<Q> = { question: Q; transfer: ArrayBuffer[] };
 export type ThreadAnswer<A> = { done: A };
 export type ThreadJob<Q> = {
-  /** How long it may take, in milliseconds, once the thread has it. */
+  /** Maximum running time in the thread, in milliseconds. */
   maxMs: number;
-  /** What the thread is asked, read when it is this job's turn: what waits takes no memory. */
+  /** Reads the question when it is this job's turn: waiting jobs take no memory. */
   read: () => Promise<ThreadQuestion<Q>>;
 };
 /** `busy`: too many wait. `slow` and `memory`: it took more than it may, and its thread was ended. */
@@ -16,15 +16,15 @@ type Options = {
   maxWaiting: number;
   maxHeapMb: number;
   idleMs: number;
-  /** What the thread is started with. */
+  /** Start data of the thread. */
   workerData?: unknown;
 };
 type Waiting<Q, A> = ThreadJob<Q> & { settle: (outcome: ThreadOutcome<A>) => void; fail: (error: unknown) => void };
 
 /**
- * Does jobs one after another in a thread of its own, started with the first and ended when it was idle for `idleMs`: WebAssembly gives no
- * memory back. The thread says 'ready', then answers each question with a `ThreadAnswer`. One job that takes too long or too much memory
- * ends it; the next has a new one. The thread that decides bids waits for none of it.
+ * Runs jobs one after another in a worker thread, started with the first and ended after `idleMs`, because WebAssembly
+ * never frees memory. The thread says 'ready', then answers each question with a `ThreadAnswer`. A job that takes too
+ * long or too much memory ends the thread; the next one gets a new one. The bidding thread never waits for it.
  */
 export const openJobThread = <Q, A>({ file, maxWaiting, maxHeapMb, idleMs, workerData }: Options) => {
   const jobs: Waiting<Q, A>[] = [];

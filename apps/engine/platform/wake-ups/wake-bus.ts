@@ -5,7 +5,7 @@ export type WakeBus = {
   /** Tells every node, this one too, that a sale's record grew. Coalesced: many calls within 20 ms are one. */
   wake: (saleId: string) => void;
   onWake: (listener: (saleId: string) => void) => void;
-  /** Whether hints go nowhere at this moment. */
+  /** True when messages are lost at this moment. */
   isLost: () => boolean;
   stop: () => Promise<void>;
 };

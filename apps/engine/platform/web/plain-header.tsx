@@ -3,7 +3,7 @@ import { Icon, phoneIcon } from '@quarterline/ui';
 import { FirmMark, firmNameClass } from './firm-mark.tsx';
 import { onSite, pageSettings } from './page-settings.ts';
 
-/** The bar of every engine page that is not the live channel: the way back to the public site, and the phone. */
+/** The bar of every engine page except the live view: the way back to the public site, and the phone. */
 export const PlainHeader = () => (
   <>
     <header className="plain-header">

@@ -12,7 +12,7 @@ import { send, TEST_PASSWORD } from '../start-test-engine.ts';
 const WEBHOOK = { name: 'A paper', url: 'https://hooks.paper.ca/in', types: ['sale.opened'] };
 const API_KEY = { name: 'Map of the county', scopes: ['public:read'], expiresInDays: 90 };
 
-/** What administrators do about people and programs that get in, each with a request that succeeds. */
+/** Administrators' actions on people and programs with access, each with a successful request. */
 export const ACCESS_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/users/:userId': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);

@@ -4,7 +4,7 @@ import type { Input, Office } from '../office/office.ts';
 import { askBidDeposit } from '../sales/ask-bid-deposit.ts';
 import { insertTestSale } from '../sales/test-sale.ts';
 
-/** What staff record of bid deposits, each with a request that succeeds. */
+/** Staff actions on bid deposits, each with a successful request. */
 export const DEPOSIT_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/auctions/:slug/registrations/:registrationId/bid-deposits': async ({ clone }) => {
     const sale = await insertTestSale(clone.database);

@@ -3,7 +3,7 @@ import { apiPath } from '@quarterline/contract';
 import type { Input, Office } from '../office/office.ts';
 import { A_SIGNED_COPY } from './phone-bidder-actions.ts';
 
-/** Of `ADMIN_ACTIONS`: files that staff attach to emails. */
+/** Part of `ADMIN_ACTIONS`: files attached to emails. */
 export const EMAIL_FILE_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/email-files': async () => ({
     path: `${apiPath('POST /api/admin/email-files')}?${new URLSearchParams({ id: randomUUID(), name: 'plan.pdf' })}`,

@@ -35,7 +35,7 @@ export const approve = async ({ engine, staff }: Office, slug: string, registrat
   return (await send(engine, 'POST', to, decision, { cookie: staff.cookie })).status;
 };
 
-/** Of `ADMIN_ACTIONS`: what staff do for people without email. */
+/** Part of `ADMIN_ACTIONS`: people without email. */
 export const PHONE_BIDDER_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/auctions/:slug/phone-bidders': async ({ clone }) => ({
     path: apiPath('POST /api/admin/auctions/:slug/phone-bidders', {

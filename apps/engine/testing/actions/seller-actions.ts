@@ -4,7 +4,7 @@ import type { Input, Office } from '../office/office.ts';
 import { insertTestSale } from '../sales/test-sale.ts';
 import { A_SIGNED_COPY } from './phone-bidder-actions.ts';
 
-/** What staff do about the seller of a sale, each with a request that succeeds. */
+/** Staff actions on the seller of a sale, each with a successful request. */
 export const SELLER_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/auctions/:slug/seller': async ({ clone }) => {
     const { slug } = await insertTestSale(clone.database);

@@ -16,7 +16,7 @@ const offeredPurchase = async (office: Office): Promise<{ slug: string; parcelId
   return { slug, parcelId: purchases[0]?.parcelId ?? '' };
 };
 
-/** What staff do about the signature of an offer, each with a request that succeeds. */
+/** Staff actions on the signature of an offer, each with a successful request. */
 export const SIGNING_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/auctions/:slug/papers/offer/:parcelId/signed-copies': async (office) => {
     const { slug, parcelId } = await offeredPurchase(office);

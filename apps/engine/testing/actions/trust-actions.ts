@@ -9,7 +9,7 @@ import { send } from '../start-test-engine.ts';
 const DAY = '2026-11-20';
 const PAID = { amountCents: 100, day: DAY, method: 'wire', reference: 'T-1' } as const;
 
-/** What staff write into the trust ledger, each with a request that succeeds. */
+/** Staff actions on the trust ledger, each with a successful request. */
 export const TRUST_ACTIONS: Record<string, (office: Office) => Promise<Input>> = {
   'POST /api/admin/auctions/:slug/trust/:parcelId/receipts': async (office) => {
     const { slug, parcelId, of } = await openLedger(office);

@@ -1,14 +1,17 @@
 type Decision = {
-  /** Where its owner finds it in the file they download; `no` and why, when they do not. */
+  /** Place in the downloadable file; `no` with a reason when it is left out. */
   inFile: string;
-  /** What becomes of it when they close their account. */
+  /** Effect of closing the account. */
   onClosing: 'deleted' | `stays: ${string}`;
 };
 const RECORD = 'stays: the record of a sale is whole';
 const LOG = 'stays: the log shows who did what';
 const WORK: Decision = { inFile: 'no: the work of staff', onClosing: 'stays: the work of staff' };
 
-/** Every table that knows a person: what the person may read of it, and how long we keep it. A table without a row fails. */
+/**
+ * Every table that knows a person: what the person may read of it, and how long we keep it. A table without a row
+ * fails.
+ */
 export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   account_credential: { inFile: 'no: the hash of a password opens accounts', onClosing: 'deleted' },
   account_device: { inFile: 'devices', onClosing: 'deleted' },
@@ -73,7 +76,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Decision>> = {
   sale_addendum: { inFile: 'no: it names staff', onClosing: RECORD },
   sale_addendum_event: { inFile: 'no: it names registrations, as the record does', onClosing: RECORD },
   sale_history: { inFile: 'no: sale_record and sale_addendum_event, read as one', onClosing: RECORD },
-  sale_record: { inFile: 'no: it names registrations; her bids stand under bids', onClosing: RECORD },
+  sale_record: { inFile: 'no: it names registrations; the bids are under bids', onClosing: RECORD },
   reminder_news: { inFile: 'no: what waits to be written; what was written is under mail', onClosing: 'deleted' },
   sale_reminder: { inFile: 'mail', onClosing: 'deleted' },
   saved_search: { inFile: 'mail', onClosing: 'deleted' },

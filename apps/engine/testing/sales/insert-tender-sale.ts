@@ -47,14 +47,14 @@ export const sendTender = async (
   return { bidId, own, answer: (await answer.json()) as TenderTaken };
 };
 
-/** What an opener's browser hands in, made from what the page is given. */
+/** Parts of an opener, computed from the page data as in their browser. */
 export const partsOf = async (opening: Opening, privateKey: string): Promise<Record<string, string>> => {
   const parts: Record<string, string> = {};
   for (const { bidId, encrypted } of opening.tenders) parts[bidId] = (await tenderPart(encrypted, privateKey)) ?? '';
   return parts;
 };
 
-/** One opener fetches the opening and hands in their parts. Answers what became of it, or the refusal. */
+/** Fetches the opening as an opener and hands in the parts. Returns the result, or the refusal. */
 export const handIn = async (
   engine: Pick<TestEngine, 'url'>,
   { sale, secrets }: TestTenderSale,

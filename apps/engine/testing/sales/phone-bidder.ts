@@ -1,6 +1,6 @@
 import { REGISTRATION_REQUEST } from './registration-request.ts';
 
-/** What staff type to add a bidder without email to a test sale. */
+/** Form of staff to add a bidder without email to a test sale. */
 export const PHONE_BIDDER = {
   ...REGISTRATION_REQUEST,
   id: '5b0c3a52-6c3e-4b43-9f6f-2f1f4a8c7d10',

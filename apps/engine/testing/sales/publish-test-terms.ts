@@ -5,8 +5,8 @@ import type { Database } from '../../database/connect.ts';
 const CONDITIONS = 'files/a.pdf';
 
 /**
- * What people agree to in a test, unless the database has it already: terms of use of version 1, which every test account has accepted,
- * the file of conditions, and the words of an offer to purchase.
+ * Publishes the terms for tests, unless the database has them: terms of use version 1, which every test account has
+ * accepted, the file of conditions, and an offer wording.
  */
 export const publishTestTerms = async (database: Database): Promise<void> => {
   await database.query(

@@ -1,4 +1,4 @@
-/** What a bidder who asks to bid in a test sale fills in. */
+/** Form of a request to bid in a test sale. */
 export const REGISTRATION_REQUEST = {
   acceptTermsVersion: 1,
   acceptBindingOffer: true,

@@ -25,7 +25,7 @@ export type TestSaleInput = {
   closesInMs?: number;
   gapMs?: number;
   rules?: Partial<AscendingRules>;
-  /** Whether it counts as watched without an engine that keeps clocks. Otherwise nobody has watched it yet. */
+  /** True to write heartbeats without a clock keeper. Otherwise the sale has none yet. */
   isWatched?: boolean;
   /** A sale by sealed tender instead: all lots close together. */
   tender?: SealedTenderRules;
@@ -114,7 +114,7 @@ const insertBidders = async (database: Database, saleId: string, count: number):
   return bidders;
 };
 
-/** What staff wrote of a sale: its parcels, and its block under `blockId`. */
+/** Editorial of a sale: its parcels, and its block under `blockId`. */
 export const testEditorial = (
   id: string,
   slug: string,

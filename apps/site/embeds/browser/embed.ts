@@ -6,7 +6,7 @@
 (() => {
   const VIEWS: Record<string, string> = { card: 'card', board: 'board', map: 'map' };
   const FIRST_HEIGHT = 320;
-  const MOST_HEIGHT = 6000;
+  const MAX_HEIGHT = 6000;
 
   const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
   const frames = new Map<MessageEventSource, HTMLIFrameElement>();
@@ -35,7 +35,7 @@
   addEventListener('message', ({ source, origin: from, data }: MessageEvent) => {
     const frame = source && from === origin ? frames.get(source) : undefined;
     const height = Number((data as { height?: unknown } | null)?.height);
-    if (frame && height > 0 && height <= MOST_HEIGHT) frame.style.height = `${Math.ceil(height)}px`;
+    if (frame && height > 0 && height <= MAX_HEIGHT) frame.style.height = `${Math.ceil(height)}px`;
   });
 
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fill);

@@ -1,7 +1,10 @@
 import { type CivilZone, formatOwnTime } from '@quarterline/civil-time';
 import { useEffect, useState } from 'react';
 
-/** The reader’s own time beside the sale’s, when her clock shows another. A file cannot know it, so it comes afterwards. */
+/**
+ * The reader’s own time beside the sale’s, when their clock shows another. A file cannot know it, so it comes
+ * afterwards.
+ */
 export function OwnTime({ at, zone, lead }: { at: string; zone: CivilZone; lead: string }) {
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {

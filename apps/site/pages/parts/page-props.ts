@@ -43,7 +43,7 @@ export type SaleRow = Pick<
   month: string;
   /** Whatever a search of the list looks through. */
   words: string;
-  /** For each of its parcels the options that it is found under, by the name of the filter; what several have in common once. */
+  /** Filter options of its parcels, by the name of the filter; shared ones once. */
   choices: Record<string, string[]>[];
   thumb: { picture: PagePicture | null; box: Box; outlines: string[]; plat: { href: string; box: Box } | null } | null;
 };
@@ -115,7 +115,7 @@ export type SaleProps = {
       action: { live: SaleAction; other: SaleAction };
       /** Why it came out as it did, in plain words; null until the sale is over. */
       statementHref: string | null;
-      /** On the engine: where anybody who is logged in stands with this sale, and where they ask to bid. */
+      /** On the engine: the reader's registration status for this sale, and where they ask to bid. */
       registrationStatusHref: string;
       askHref: string;
     };

@@ -3,7 +3,7 @@ import { formatPrice } from '@quarterline/listing';
 import type { PriceGroup } from './land-price-query.ts';
 
 /** Years that have room on a phone. */
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /** How wide a year is where there is room for it. */
 const COLUMN_PX = 104;
@@ -17,7 +17,7 @@ const topOf = (cents: number): number => {
 
 /** From the lowest to the highest price of an acre in each year, newest on the right. The table says the same by year. */
 export function LandPriceChart({ years, acre }: { years: readonly PriceGroup[]; acre: string }) {
-  const shown = years.slice(0, MOST_YEARS).reverse();
+  const shown = years.slice(0, MAX_YEARS).reverse();
   const top = topOf(shown.reduce((most, { highestCents }) => Math.max(most, highestCents), 0));
   const y = (cents: number): number => 100 - (100 * cents) / top;
   return (

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { drawSharePicture } from './draw-share-picture.ts';
 import type { Crop, Draw, PictureFormat, PictureSize } from './drawing-work.ts';
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 /** Draws in this process. Its memory grows by some hundred megabytes that do not come back, so the site does it in another one. */
 export const drawHere: Draw = async (work) => {
@@ -22,7 +22,7 @@ async function resize(
   { width, height }: PictureSize,
   format: PictureFormat,
 ): Promise<Buffer> {
-  const image = sharp(source, { limitInputPixels: MOST_PIXELS });
+  const image = sharp(source, { limitInputPixels: MAX_PIXELS });
   const { width: across = 0, height: down = 0 } = await image.metadata();
   if (crop) image.extract(pixels(crop, across, down));
   image.resize(width, height, { fit: 'fill' });

@@ -10,13 +10,13 @@ export type ListedPage = {
 };
 
 /** The protocol allows 50,000 addresses in a file (https://www.sitemaps.org/protocol.html). */
-const MOST_PAGES = 40_000;
+const MAX_PAGES = 40_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /** `/sitemap.xml`, and its parts where there are more pages than one file may hold: address and content. */
-export function sitemapFiles(siteUrl: string, pages: readonly ListedPage[], most = MOST_PAGES): [string, string][] {
+export function sitemapFiles(siteUrl: string, pages: readonly ListedPage[], most = MAX_PAGES): [string, string][] {
   if (pages.length <= most) return [['/sitemap.xml', urlSet(pages)]];
   const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, part): [string, string] => [
     `/sitemap-${part + 1}.xml`,

@@ -7,7 +7,7 @@ import { readFileOrNull, removeFile, writeFileSafelyNow } from './write-file.ts'
 const PACKED_KINDS = new Set(
   ['html', 'json', 'svg', 'xml', 'txt', 'webmanifest', 'ics', 'csv', 'geojson', 'gpx', 'kml'].map((kind) => `.${kind}`),
 );
-const LEAST_BYTES = 500;
+const MIN_BYTES = 500;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -137,7 +137,7 @@ export class PublicFiles implements SiteFiles {
   }
 }
 
-const isPackable = (file: string, bytes: number): boolean => PACKED_KINDS.has(extname(file)) && bytes > LEAST_BYTES;
+const isPackable = (file: string, bytes: number): boolean => PACKED_KINDS.has(extname(file)) && bytes > MIN_BYTES;
 
 const repeated = new WeakMap<Repeated, Buffer>();
 

@@ -39,7 +39,7 @@ export type SaleLand = {
   guidance: string;
 };
 
-/** A file that is named after what it shows, drawn only by anybody who finds it missing. */
+/** A file that is named after what it shows, drawn only when it is missing. */
 export type Plat = { path: string; draw: () => string };
 
 /** More sales than a firm has; the one that was asked for longest ago is drawn again. */
@@ -69,13 +69,13 @@ export function saleLand({ slug, demo, terrain, parcels: all }: Sale): SaleLand 
 }
 
 /** Twelve miles by six: beyond that a drawing of quarters says nothing. */
-const MOST_SECTIONS = 18 * 12;
+const MAX_SECTIONS = 18 * 12;
 
 function placed(sale: Pick<Sale, 'slug' | 'terrain'>, parcels: PublishedSale['parcels'], key: string): SaleLand | null {
   const lands = readableLands(parcels.flatMap((parcel) => parcel.legalDescriptions));
   if (lands.length === 0 || new Set(lands.map((one) => one.meridian)).size > 1) return null;
   const frame = surveyFrame(lands);
-  if (frame.sections.length > MOST_SECTIONS) return null;
+  if (frame.sections.length > MAX_SECTIONS) return null;
   const shapes = parcels.flatMap(({ slug, stake, legalDescriptions, boundary, drawn = [] }) => {
     const shape = parcelShape(frame, legalDescriptions, boundary);
     if (!shape) return [];

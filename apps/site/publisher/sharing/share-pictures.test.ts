@@ -9,7 +9,7 @@ import { Publisher } from '../publisher.ts';
 import { fixtureWorld } from '../testing/fixture-feed.ts';
 import { shareCard } from './share-card.ts';
 
-const MOST_BYTES = 120_000;
+const MAX_FILE_BYTES = 120_000;
 const SALE = 'auctions/new-sarepta-home-quarters';
 const WORDS = { title: '', description: '' };
 
@@ -64,7 +64,7 @@ test('the page of a sale and of each parcel have a picture of their own for thos
     const { width, height, format } = await sharp(publicFile(file)).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'png']);
     const { size } = await stat(publicFile(file));
-    expect(size, `${file}: ${size} bytes`).toBeLessThan(MOST_BYTES);
+    expect(size, `${file}: ${size} bytes`).toBeLessThan(MAX_FILE_BYTES);
     expect(size).toBeGreaterThan(5000);
     files.push(file);
   }

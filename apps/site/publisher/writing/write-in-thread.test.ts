@@ -57,7 +57,7 @@ test('what stands in many pages is still right when there have been many such te
   for (const index of [0, 199, 200, 201, 449]) expect(await files.read(`/${index}.txt`)).toBe(`a text ${index}`);
 });
 
-test('what the disk refuses is an error for anybody who wanted it written', async () => {
+test('what the disk refuses is an error for the caller', async () => {
   await writeFile(join(folder, 'file'), '');
   const files = thread.filesIn(join(folder, 'file'));
   await files.open();

@@ -2,7 +2,7 @@ import { AskedThread } from '../ask-thread.ts';
 import { PublicFiles, type Repeated, type SiteFile, type SiteFiles, type SiteText } from '../files/public-files.ts';
 import type { FileAnswer, FileWork, SentFile } from './files-worker.ts';
 
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 
 /** The folder that is served, written by a thread of its own: drawing and the disk work at the same time. */
 class FilesInThread implements SiteFiles {
@@ -49,7 +49,7 @@ class FilesInThread implements SiteFiles {
   /** What stands in many files crosses over once. Most of it is out of date one day, so it is forgotten now and then. */
   #textFor(text: SiteText): SentFile['text'] {
     if (typeof text === 'string') return text;
-    if (this.#sent.size > MOST_KNOWN) {
+    if (this.#sent.size > MAX_KNOWN) {
       this.#sent = new Map();
       this.#tell({ action: 'forget' });
     }

@@ -64,7 +64,7 @@ function usePrefetch(loader: PageLoader): void {
   }, [loader]);
 }
 
-/** After the page: it costs nothing to anybody who comes once, and the next visit works without a connection. */
+/** After the page: a single visit costs nothing, and the next visit works without a connection. */
 function useOffline({ page, cause }: View): void {
   useEffect(() => {
     if (page.data.build !== 'dev')
@@ -109,7 +109,7 @@ function useScrollAndFocus(view: View): void {
     const wasUnder = under.current;
     under.current = view.behind;
     if (wasUnder === view.page) {
-      // It was there all the time: nothing moves, and the reader goes on from the link that she followed.
+      // It was there all the time: nothing moves, and the reader goes on from the link that they followed.
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
       return;
     }

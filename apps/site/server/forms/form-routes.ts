@@ -25,9 +25,9 @@ type Options = {
   now?: () => number;
 };
 
-const MOST_BYTES = 48 * 1024;
-const MOST_FIELDS = 40;
-const MOST_FROM_ONE = 60;
+const MAX_FILE_BYTES = 48 * 1024;
+const MAX_FIELDS = 40;
+const MAX_FROM_ONE = 60;
 const WINDOW_MS = 600_000;
 const MAX_COUNTED = 10_000;
 const HTML = 'text/html; charset=utf-8';
@@ -50,10 +50,10 @@ export function addFormRoutes(
   const tooManyWrong = (key: string): boolean => {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count > MOST_FROM_ONE;
+    return count > MAX_FROM_ONE;
   };
 
-  app.post('/', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+  app.post('/', { bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const fields = fieldsOf(request.body);
     const form = fields && (await readForm(fields, { findPlace, findSale }));
@@ -160,7 +160,7 @@ function fieldsOf(body: unknown): FormFields | null {
   const fields: Record<string, string> = Object.create(null);
   let count = 0;
   for (const [name, value] of new URLSearchParams(body)) {
-    if (++count > MOST_FIELDS || name.length > 60) return null;
+    if (++count > MAX_FIELDS || name.length > 60) return null;
     fields[name] ??= value.replaceAll('\0', '');
   }
   return { ...fields };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { foldText } from './fold-text.ts';
-import { MOST_PLACES, type PlaceFeature, type Places, PROVINCES } from './places.ts';
+import { MAX_PLACES, type PlaceFeature, type Places, PROVINCES } from './places.ts';
 
 /** One row of the generated file: name, province, longitude, latitude, people. */
 type Row = readonly [id: string, name: string, province: string, longitude: number, latitude: number, people: number];
@@ -47,7 +47,7 @@ const best = (entries: readonly Entry[], match: (entry: Entry) => number): Place
     .map((entry) => ({ entry, match: match(entry) }))
     .filter((one) => one.match > 0)
     .sort((left, right) => right.match + right.entry.weight - left.match - left.entry.weight)
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .map(({ entry }) => entry.feature);
 
 /** Of a mistyped name: one slip in a short one, two in a long one. A slip weighs less than a city where land is sold. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { MOST_PLACES, PlaceAnswer, type PlaceFeature, type Places } from './places.ts';
+import { MAX_PLACES, PlaceAnswer, type PlaceFeature, type Places } from './places.ts';
 
 const PATIENCE_MS = 4000;
 const MAX_KEPT = 500;
@@ -38,7 +38,7 @@ export class HostedPlaces implements Places {
     const settings = new URLSearchParams({
       country: 'CA',
       types: 'place',
-      limit: String(MOST_PLACES),
+      limit: String(MAX_PLACES),
       access_token: this.#token,
     });
     const response = await this.#fetch(`${this.#url}/${encodeURIComponent(text)}.json?${settings}`, {
@@ -46,6 +46,6 @@ export class HostedPlaces implements Places {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
-    return PlaceAnswer.parse(await response.json()).features.slice(0, MOST_PLACES);
+    return PlaceAnswer.parse(await response.json()).features.slice(0, MAX_PLACES);
   }
 }

@@ -1,5 +1,5 @@
 import { centreOfNamedLand, formatNamedLand, type NamedLand, readLandText } from '@quarterline/land';
-import { MOST_PLACES, type PlaceFeature } from './places.ts';
+import { MAX_PLACES, type PlaceFeature } from './places.ts';
 
 /** Which meridians have a sale in a township: asked where people leave the meridian out. */
 export type MeridiansOf = (township: number, range: number) => readonly number[];
@@ -13,7 +13,7 @@ export function landsNamed(query: string, meridiansOf: MeridiansOf): NamedLand[]
   if (!land) return [];
   if (land.meridian !== null) return [{ ...land, meridian: land.meridian }];
   const known = meridiansOf(land.township, land.range);
-  return (known.length > 0 ? known : USUAL_MERIDIANS).slice(0, MOST_PLACES).map((meridian) => ({ ...land, meridian }));
+  return (known.length > 0 ? known : USUAL_MERIDIANS).slice(0, MAX_PLACES).map((meridian) => ({ ...land, meridian }));
 }
 
 /** Land of the survey as a place: "nw 12 72 6 w6" lies somewhere, and sales lie near it. */

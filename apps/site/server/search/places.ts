@@ -26,7 +26,7 @@ export type Places = {
   readonly attribution: string;
 };
 
-export const MOST_PLACES = 3;
+export const MAX_PLACES = 3;
 
 export const PROVINCES: Record<string, string> = {
   AB: 'Alberta',

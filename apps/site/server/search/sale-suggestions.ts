@@ -12,7 +12,7 @@ export type PublishedSales = {
   all(type: 'sale'): { id: string; record: PublishedSale }[];
 };
 
-const MOST_SALES = 3;
+const MAX_SALES = 3;
 const IN_ORDER = { live: 0, upcoming: 1, postponed: 1, completed: 2, cancelled: 3 } as const;
 
 /** Suggests sales for what has been typed, from the newest that is published: only what has changed is indexed anew. */
@@ -34,7 +34,7 @@ export class SaleSuggestions {
     this.#catchUp();
     const [land] = landsNamed(query, this.#meridians);
     const found = land ? this.#near(centreOfNamedLand(land)) : query.trim() === '' ? this.#next() : this.#named(query);
-    return found.slice(0, MOST_SALES).map(({ slug, name, location }) => ({ slug, name, location }));
+    return found.slice(0, MAX_SALES).map(({ slug, name, location }) => ({ slug, name, location }));
   }
 
   /** Live ones first, then by date. */

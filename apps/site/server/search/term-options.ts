@@ -1,7 +1,7 @@
 import type { SearchOptions } from 'minisearch';
 import { foldText } from './fold-text.ts';
 
-const MOST_TERMS = 10;
+const MAX_TERMS = 10;
 
 /** One slip in a short word, two in a long one; none where a slip makes another word. */
 const slips = (term: string): number | false => (/\d/.test(term) || term.length < 4 ? false : term.length < 6 ? 1 : 2);
@@ -11,7 +11,7 @@ export const wordsOf = (text: string): string[] => foldText(text).split(' ').fil
 
 /** How people’s words are looked for: all of them, in any order, begun or slightly mistyped. */
 export const termOptions: SearchOptions = {
-  tokenize: (text) => wordsOf(text).slice(0, MOST_TERMS),
+  tokenize: (text) => wordsOf(text).slice(0, MAX_TERMS),
   prefix: (term) => !/^\d+$/.test(term) || term.length > 2,
   fuzzy: slips,
   maxFuzzy: 2,

@@ -119,7 +119,7 @@ const LinkList = ({ title, links }: { title: string; links: readonly LinkTo[] })
     </div>
   );
 
-const MOST = 6;
+const MAX_SALES = 6;
 
 /** The sales of the Buy Land menu, with their dates. */
 function UpcomingSales() {
@@ -133,7 +133,7 @@ function UpcomingSales() {
         </p>
       ) : (
         <ul className="upcoming-sales">
-          {sales.slice(0, MOST).map((sale) => (
+          {sales.slice(0, MAX_SALES).map((sale) => (
             <li key={sale.slug}>
               <a href={sale.href}>
                 {sale.saleStatus === 'live' && !sale.isClosed ? <LiveMark /> : null}

@@ -18,7 +18,7 @@ const tell = (next: readonly Notice[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** The messages there are to show, for anybody who draws them. */
+/** Messages to show, for the component that draws them. */
 export const notices = {
   get list(): readonly Notice[] {
     return shown;

@@ -20,11 +20,11 @@ export const phoneNumber = lineText('Phone number is required')
   .overwrite((text) => tenDigits(text) ?? text);
 
 /**
- * NIST's rule: length, nothing about kinds of characters. Fifteen where it is the only factor; anybody who has a second one may
- * go down to eight, which the engine decides.
+ * NIST's rule: length, nothing about kinds of characters. Fifteen where it is the only factor; anybody who has a second
+ * one may go down to eight, which the engine decides.
  */
-export const PASSWORD_LEAST = 15;
-export const PASSWORD_LEAST_WITH_SECOND = 8;
+export const MIN_PASSWORD_LENGTH = 15;
+export const MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR = 8;
 const passwordOf = (least: number, words: string) =>
   z
     .string({ error: 'Password is required' })
@@ -32,12 +32,12 @@ const passwordOf = (least: number, words: string) =>
     .min(least, words)
     .max(256, 'Use at most 256 characters.');
 export const newPassword = passwordOf(
-  PASSWORD_LEAST,
+  MIN_PASSWORD_LENGTH,
   'Use at least 15 characters. Four or five words you will remember work well.',
 );
 /** A new one for an account: which of the two lengths it needs, only the engine knows. */
 export const changedPassword = passwordOf(
-  PASSWORD_LEAST_WITH_SECOND,
+  MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR,
   'Use at least 15 characters; with an authenticator app, 8 are enough.',
 );
 export const currentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256);
@@ -73,12 +73,14 @@ export const RegisterRequest = z.object({
   ...purchaser,
   acceptTermsVersion: z.int().positive(),
   newsletter: z.boolean().default(false),
-  /** Where to go on afterwards, on whatever device the email is opened. A path of ours, or an address of the site. */
+  /** Address to continue at after confirmation, on any device: a path of ours, or an address of the site. */
   goOnTo: z.string().max(500).nullable().default(null),
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-/** The same answer whether or not the address was known: what happens next is in the email. Nobody is signed in by it. */
+/**
+ * The same answer whether or not the address was known: what happens next is in the email. Nobody is signed in by it.
+ */
 export const RegisterAnswer = z.object({ confirmationSentTo: z.string() });
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
 
@@ -90,8 +92,8 @@ const emailCode = z
   .refine((text) => /^\d{8}$/.test(text.replace(/[\s-]/g, '')), 'The code has 8 digits');
 
 /**
- * `POST /api/account/confirm`: confirms the address by the link of the email, and signs in. On a device that is not the one
- * the account was made on, with its password.
+ * `POST /api/account/confirm`: confirms the address by the link of the email, and signs in. On a device that is not the
+ * one the account was made on, with its password.
  */
 export const ConfirmEmailRequest = z.object({ token: linkToken, password: currentPassword.optional() });
 export type ConfirmEmailRequest = z.infer<typeof ConfirmEmailRequest>;
@@ -116,16 +118,16 @@ export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>;
 export const LostPasswordRequest = z.object({ email: emailAddress });
 export type LostPasswordRequest = z.infer<typeof LostPasswordRequest>;
 /**
- * Ticked by the owner, never for the owner: while a sale in which they may bid is running, the devices that are logged in stay so until
- * it is over. Otherwise a new password or a new second factor logs every other device out at once.
+ * Ticked by the owner, never for the owner: while a sale in which they may bid is running, the devices that are logged
+ * in stay so until it is over. Otherwise a new password or a new second factor logs every other device out at once.
  */
 export const keepOtherDevices = z.boolean().default(false);
 
 export const ResetPasswordRequest = z.object({ token: linkToken, password: changedPassword, keepOtherDevices });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
 /**
- * `GET` of the same address with `?token=`. `runningSale`: the name of a running sale in which the owner of the account may bid;
- * `secondFactor`: they log in with a second step, so that a shorter password is enough.
+ * `GET` of the same address with `?token=`. `runningSale`: the name of a running sale in which the owner of the account
+ * may bid; `secondFactor`: they log in with a second step, so that a shorter password is enough.
  */
 export const ResetPasswordQuery = z.object({ token: linkToken });
 export const ResetPasswordQuestion = z.object({ runningSale: z.string().nullable(), secondFactor: z.boolean() });
@@ -143,7 +145,7 @@ export const Account = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   emailConfirmed: z.boolean(),
-  /** What this session may do: staff who have not shown a second factor are bidders until they do. */
+  /** Role of this session: staff without a verified second factor are bidders until they verify it. */
   role: Role,
   /** `needed`: the account has rights that wait for a second factor. */
   secondFactor: z.enum(['off', 'on', 'needed']),
@@ -160,7 +162,10 @@ export type AccountAnswer = z.infer<typeof AccountAnswer>;
 export const ChangePasswordAnswer = AccountAnswer.extend({ othersStay: z.boolean() });
 export type ChangePasswordAnswer = z.infer<typeof ChangePasswordAnswer>;
 
-/** The password was right: logged in, or the second step is asked for. `goOnTo`: the page where a registration began, or where the account has its work. */
+/**
+ * The password was right: logged in, or the second step is asked for. `goOnTo`: the page where a registration began, or
+ * where the account has its work.
+ */
 export const LoginAnswer = z.object({
   account: Account.nullable(),
   next: z.enum(['in', 'second_factor']),

@@ -4,7 +4,9 @@ import { LotPhase, SaleStatus } from '../sale/sale-status.ts';
 import { instantMs } from '../wire/instant.ts';
 import { OwnResult, OwnTenderResult } from './profile.ts';
 
-/** `POST /api/account/follows`: follows a sale, or one parcel of it, or stops. `parcelSlug`: null for the whole sale. */
+/**
+ * `POST /api/account/follows`: follows a sale, or one parcel of it, or stops. `parcelSlug`: null for the whole sale.
+ */
 export const FollowRequest = z.object({
   saleSlug: z.string().min(1).max(200),
   parcelSlug: z.string().min(1).max(200).nullable(),
@@ -12,13 +14,13 @@ export const FollowRequest = z.object({
 });
 export type FollowRequest = z.infer<typeof FollowRequest>;
 
-/** One lot that somebody follows or bids on. Amounts in cents. */
+/** A lot that somebody follows or bids on. Amounts in cents. */
 export const FollowedLot = z.object({
   slug: z.string(),
   label: z.string(),
   /** It is followed by itself, and not through its sale. */
   isFollowed: z.boolean(),
-  /** What became of the caller's own bids on it; null where they have none. */
+  /** Result of the caller's own bids on it; null without any. */
   own: OwnResult.shape.result.nullable(),
   ownHighCents: z.int().nullable(),
   /** Only in a sale by sealed tender: what became of the caller's own. */
@@ -49,11 +51,14 @@ export const FollowedSale = z.object({
 });
 export type FollowedSale = z.infer<typeof FollowedSale>;
 
-/** `GET /api/account/follows`: every sale that is followed or bid in, those that run first. `email`: where news of it goes. */
+/**
+ * `GET /api/account/follows`: every sale that is followed or bid in, those that run first. `email`: where news of it
+ * goes.
+ */
 export const OwnFollows = z.object({ email: z.string(), sales: z.array(FollowedSale) });
 export type OwnFollows = z.infer<typeof OwnFollows>;
 
-/** What `/follow/` shows before anything is pressed. `isFollowed`: null when nobody is logged in. */
+/** State of `/follow/` before a button is pressed. `isFollowed`: null when nobody is logged in. */
 export const FollowTarget = z.object({
   saleName: z.string(),
   label: z.string(),

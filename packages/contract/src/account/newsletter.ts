@@ -70,14 +70,17 @@ export const WeeklyUpdate = z.object({
   recipients: z.int(),
   sent: z.int(),
   createdAt: z.int(),
-  /** Of those handed over: what has left, and what came to nothing. */
+  /** Number of handed-over emails by result: sent, and failed. */
   delivered: z.int(),
   failed: z.int(),
   files: z.array(EmailFile),
 });
 export const WeeklyUpdates = z.object({ updates: z.array(WeeklyUpdate) });
 export type WeeklyUpdates = z.infer<typeof WeeklyUpdates>;
-/** `POST /api/admin/weekly-updates/plan`: when the weekly email goes out, and what stands above the list of the next one. */
+/**
+ * `POST /api/admin/weekly-updates/plan`: when the weekly email goes out, and what stands above the list of the next
+ * one.
+ */
 export const WeeklyPlan = z.object({
   /** 0 is Sunday. */
   weekday: z.int('Choose a day.').min(0, 'Choose a day.').max(6, 'Choose a day.'),
@@ -97,7 +100,7 @@ export type WeeklyPlan = z.infer<typeof WeeklyPlan>;
 /** `GET /api/admin/weekly-updates/preview`: the email as it would be made now; null when there is nothing to tell. */
 export const WeeklyPreview = z.object({
   plan: WeeklyPlan,
-  /** Of the plan. */
+  /** Files of the plan. */
   files: z.array(EmailFile),
   email: z.object({ subject: z.string(), text: z.string() }).nullable(),
   recipients: z.int(),
@@ -108,8 +111,8 @@ export type WeeklyPreview = z.infer<typeof WeeklyPreview>;
 export const WeeklyUpdateAction = z.object({ action: z.enum(['pause', 'resume']) });
 
 /**
- * `POST /api/mail/bounces`: mail that came back, as the mail service reports it; or that somebody complained of our emails as
- * of spam, which is her own wish to hear of no list any more.
+ * `POST /api/mail/bounces`: mail that came back, as the mail service reports it; or that somebody complained of our
+ * emails as of spam, which is their own request to leave every list.
  */
 export const Bounce = z.union([
   z.object({ address: emailAddress, complaint: z.literal(true) }),
@@ -169,7 +172,7 @@ export const Subscribers = z.object({
 });
 export type Subscribers = z.infer<typeof Subscribers>;
 
-/** `POST /api/admin/newsletter`: at the request of anybody who has the address. */
+/** `POST /api/admin/newsletter`: at the request of the owner of the address. */
 export const SubscriberAction = z.object({
   action: z.enum(['suppress', 'delete']),
   address: emailAddress,

@@ -17,7 +17,7 @@ export const ObserverInvitation = z.object({
 });
 export type ObserverInvitation = z.infer<typeof ObserverInvitation>;
 
-/** One seat, for the bidder who gave it. `acceptedAt`: null while the invitation waits. */
+/** A seat, for the bidder who gave it. `acceptedAt`: null while the invitation is open. */
 export const GivenSeat = z.object({
   id: z.string(),
   email: z.string(),
@@ -32,7 +32,7 @@ export type GivenSeat = z.infer<typeof GivenSeat>;
 export const GivenSeats = z.object({ zone: Zone, seats: z.array(GivenSeat) });
 export type GivenSeats = z.infer<typeof GivenSeats>;
 
-/** One seat, for the person who looks on. */
+/** A seat, for its observer. */
 export const HeldSeat = z.object({
   id: z.string(),
   saleSlug: z.string(),
@@ -47,7 +47,10 @@ export type HeldSeat = z.infer<typeof HeldSeat>;
 export const HeldSeats = z.object({ seats: z.array(HeldSeat) });
 export type HeldSeats = z.infer<typeof HeldSeats>;
 
-/** `GET /api/observer-invitation?token=`: what the email's link is about. `email`: the address whose account may accept it. */
+/**
+ * `GET /api/observer-invitation?token=`: what the email's link is about. `email`: the address whose account may accept
+ * it.
+ */
 export const SeatInvitation = z.object({
   seatId: z.string(),
   saleName: z.string(),

@@ -3,7 +3,10 @@ import { z } from 'zod';
 export const PhoneCodeWay = z.enum(['text', 'call']);
 export type PhoneCodeWay = z.infer<typeof PhoneCodeWay>;
 
-/** `POST /api/auctions/{slug}/registration/phone/code`: sends a code to the number of one's own account, and to no other. */
+/**
+ * `POST /api/auctions/{slug}/registration/phone/code`: sends a code to the number of one's own account, and to no
+ * other.
+ */
 export const PhoneCodeRequest = z.object({ way: PhoneCodeWay });
 export type PhoneCodeRequest = z.infer<typeof PhoneCodeRequest>;
 
@@ -20,7 +23,7 @@ export type PhoneVerification = z.input<typeof PhoneVerification>;
 export const OwnPhone = z.object({
   number: z.string().nullable(),
   verifiedAt: z.int().nullable(),
-  /** Whether a code that can still be typed was sent. */
+  /** True when a code was sent that is still valid. */
   codeSent: z.boolean(),
   /** In which ways a code can be sent here. */
   ways: z.array(PhoneCodeWay),

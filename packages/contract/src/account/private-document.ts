@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { lineText } from '../wire/line-text.ts';
 
-/** What stands behind a limit, in the order in which it is offered. */
+/** Ways to back a limit, in the order in which they are offered. */
 export const LIMIT_BACKINGS = { documentary_credit: 'Letter of credit', bank: 'Bank', cash: 'Cash' } as const;
 export type LimitBacking = keyof typeof LIMIT_BACKINGS;
 export const LimitBacking = z.enum(Object.keys(LIMIT_BACKINGS) as [LimitBacking, ...LimitBacking[]]);
 
-/** How somebody shows who they are: as the bidder chooses it, and as staff record that they made sure. */
+/** Ways to show an identity: the bidder chooses one, and staff record one. */
 export const IDENTITY_WAYS = {
   document: 'I send a photo of my driver’s licence or passport',
   video_call: 'A video call',
@@ -28,7 +28,7 @@ export const PrivateDocumentQuery = z.object({
 });
 export type DocumentPurpose = z.infer<typeof PrivateDocumentQuery>['purpose'];
 
-/** What is kept of a bidder's private file; its bytes are for staff alone. */
+/** Metadata of a bidder's private file; only staff can read its bytes. */
 export const PrivateDocument = z.object({
   id: z.string(),
   purpose: PrivateDocumentQuery.shape.purpose,
@@ -36,7 +36,7 @@ export const PrivateDocument = z.object({
   mediaType: z.string(),
   bytes: z.int(),
   uploadedAt: z.int(),
-  /** When it is deleted as things stand, and why then: `age` while the sale is not over. */
+  /** Planned deletion, milliseconds, and its reason: `age` while the sale is not over. */
   deletedAt: z.int(),
   deletedBecause: z.enum(['sale_over', 'declined', 'age']),
 });

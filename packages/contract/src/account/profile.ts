@@ -23,7 +23,7 @@ import { OwnSigning } from './signed-offer.ts';
 
 const { legalName, gstNumber } = RegisterRequest.shape;
 
-/** What an email may be about besides what we must tell, and how it may come. */
+/** Optional subjects of emails. */
 export const NOTICE_KINDS = ['reminders', 'outbid', 'receipts', 'results'] as const;
 /** An email, a message on a device that agreed to it, a text message where the firm sends them. */
 export const NOTICE_CHANNELS = ['email', 'push', 'phone'] as const;
@@ -84,7 +84,7 @@ export const ChangePasswordRequest = z.object({
 });
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
-/** Asked again before what would hurt in a stranger's hands. */
+/** Password confirmation before a sensitive action. */
 export const PasswordRequest = z.object({ password: currentPassword });
 export type PasswordRequest = z.infer<typeof PasswordRequest>;
 
@@ -107,7 +107,7 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 export const OwnPasskey = z.object({ id: z.string(), name: z.string(), createdAt: instantMs });
 export const OwnPasskeys = z.object({ passkeys: z.array(OwnPasskey) });
 export type OwnPasskeys = z.infer<typeof OwnPasskeys>;
-/** What the browser's own interface for passkeys made; the library reads it. */
+/** Response of the browser's passkey API; the library reads it. */
 export const PasskeyResponse = z.object({
   response: z.record(z.string(), z.unknown()),
   name: lineText().max(80).optional(),
@@ -133,7 +133,7 @@ export const OwnRegistration = z.object({
 export const OwnRegistrations = z.object({ registrations: z.array(OwnRegistration) });
 export type OwnRegistrations = z.infer<typeof OwnRegistrations>;
 
-/** One bid as it was answered: the receipt is the very one that was signed. */
+/** A bid with its answer: the receipt is the signed original. */
 export const OwnBid = z.object({
   saleSlug: z.string(),
   saleName: z.string(),
@@ -149,19 +149,22 @@ export const OwnBid = z.object({
 export const OwnReceipts = z.object({ bids: z.array(OwnBid), publicKeyPem: z.string() });
 export type OwnReceipts = z.infer<typeof OwnReceipts>;
 
-/** What became of the caller's tender for a lot of a sale by sealed tender. */
+/** Result of the caller's tender for a lot of a sale by sealed tender. */
 export const OwnTenderResult = z.object({
-  /** One of theirs stands and is not opened. */
+  /** True when a tender of the caller is in place and not opened. */
   isUnopened: z.boolean(),
-  /** Their opened amount that counts, else the newest that does not; null before the opening, and where it cannot be read. */
+  /**
+   * Their opened amount that counts, else the newest that does not; null before the opening, and where it cannot be
+   * read.
+   */
   amountCents: z.int().nullable(),
-  /** Why it does not count. */
+  /** Code of the reason why it does not count. */
   uncounted: z.enum(UNCOUNTED_CODES).nullable(),
-  /** Why nobody has the lot; null while it is not decided, and where it is sold or withdrawn. */
+  /** Code of the reason why the lot has no buyer; null while it is not decided, and where it is sold or withdrawn. */
   unsold: z.enum(TENDER_UNSOLD_CODES).nullable(),
 });
 
-/** What became of one lot that the caller has bid on. A block that was sold as one is one lot, with its parcels as parts. */
+/** Result of a lot that the caller has bid on. A block sold as one is one lot, with its parcels as parts. */
 export const OwnResult = z.object({
   saleSlug: z.string(),
   saleName: z.string(),
@@ -170,9 +173,9 @@ export const OwnResult = z.object({
   parcelName: z.string(),
   parcelSlug: z.string(),
   /**
-   * `open`: no bid stands on it. `outbid_at_close`: another bidder had the high bid, and the block is not decided yet. `held`: the caller
-   * had it; `outbid_by_block`: the same, and another bidder has the high bid on the block. `not_completed`: the caller bought it, or
-   * was offered it, and it is not theirs any more.
+   * `open`: no bid stands on it. `outbid_at_close`: another bidder had the high bid, and the block is not decided yet.
+   * `held`: the caller had it; `outbid_by_block`: the same, and another bidder has the high bid on the block.
+   * `not_completed`: the caller bought it, or was offered it, and it is not theirs any more.
    */
   result: z.enum([
     'open',
@@ -192,7 +195,7 @@ export const OwnResult = z.object({
   ]),
   /** The caller's highest bid on this lot that stands; null when there is none. A bid that was voided is none. */
   ownHighCents: z.int().nullable(),
-  /** When that bid was decided. */
+  /** Instant of that bid's decision. */
   ownHighAt: instantMs.nullable(),
   /** The bid of another that stands against it, on this lot or on its block, while nothing is decided. */
   againstCents: z.int().nullable(),
@@ -200,7 +203,7 @@ export const OwnResult = z.object({
   priceCents: z.int().nullable(),
   /** Staff have released the price. */
   isFinal: z.boolean(),
-  /** Of a block that was sold as one: its parcels, with their parts of the price and the caller's own bids on them. */
+  /** For a block that was sold as one: its parcels, with their parts of the price and the caller's own bids on them. */
   parts: z.array(
     z.object({
       stake: z.string(),
@@ -213,7 +216,7 @@ export const OwnResult = z.object({
   ),
   /** Only in a sale by sealed tender. */
   tender: OwnTenderResult.exactOptional(),
-  /** For anybody who buys it: how far it has come, and what they have to do until when. */
+  /** For the buyer: progress, next action and its deadline. */
   settlement: z
     .object({
       parcelId: z.string(),
@@ -228,9 +231,9 @@ export const OwnResult = z.object({
       /** The offer to purchase has gone out, so that it may be read. */
       hasOffer: z.boolean(),
       hasReceipt: z.boolean(),
-      /** How far the signature is; null while no offer is out. */
+      /** Progress of the signature; null while no offer is out. */
       signing: OwnSigning.nullable(),
-      /** What of the caller came into the trust account for it, oldest first. Without a number in practice. */
+      /** The caller's payments into the trust account for it, oldest first. Without a number in practice. */
       receipts: z.array(
         z.object({
           number: z.int().nullable(),

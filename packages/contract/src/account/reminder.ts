@@ -4,7 +4,7 @@ import { emailAddress } from './account.ts';
 
 const address = emailAddress.transform((text) => text.toLowerCase());
 
-/** What somebody agrees to who follows a sale or a parcel: kept word for word with the date. */
+/** Wording of the consent of a person who follows a sale or a parcel, kept with the date. */
 export const REMINDER_WORDS =
   'Emails about what I follow: when bidding opens and closes, what changes, and how it ended. Every email has a link that stops them.';
 
@@ -18,7 +18,7 @@ export const SaleReminderRequest = z
     opening: z.boolean(),
     closing: z.boolean(),
     changes: z.boolean(),
-    /** How it ended: sold or not, and the price once it is released. */
+    /** Notice of the result: sold or not, and the price once it is released. */
     results: z.boolean().default(false),
   })
   .refine(({ opening, closing, changes, results }) => opening || closing || changes || results, {
@@ -50,7 +50,7 @@ export type ReminderAnswer = z.infer<typeof ReminderAnswer>;
 
 const endpoint = z.url().max(1000).startsWith('https://');
 
-/** What a browser hands in to be told without an email: where it is reached, and a point and a secret to seal for it. */
+/** A push subscription of a browser: its endpoint, and the public key and secret for encryption. */
 export const PushSubscriptionRequest = z.object({
   endpoint,
   keys: z.object({

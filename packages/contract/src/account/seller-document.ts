@@ -15,7 +15,7 @@ export const SellerDocument = z.object({
   status: z.enum(SELLER_DOCUMENT_STATUSES),
   /** A step names it: 409 `document_moved_on` when another step was taken since. */
   version: z.int(),
-  /** Why it was sent back or withdrawn. */
+  /** Reason for the return or withdrawal. */
   reason: z.string().nullable(),
   putUpAt: instantMs,
   movedAt: instantMs,
@@ -40,7 +40,9 @@ export type SellerDocuments = z.infer<typeof SellerDocuments>;
 
 const file = { id: z.uuid(), name: PrivateDocumentQuery.shape.name };
 
-/** `POST …/documents/{documentId}?id=&name=&seenVersion=` with the bytes of a signed copy. The same `id` is one copy. */
+/**
+ * `POST …/documents/{documentId}?id=&name=&seenVersion=` with the bytes of a signed copy. The same `id` is one copy.
+ */
 export const SellerCopyQuery = z.object({ ...file, seenVersion: z.coerce.number().int().min(1) });
 
 /** `POST …/seller/documents?id=&name=&title=&dueOn=` with the bytes of a PDF. The same `id` is one document. */

@@ -14,11 +14,11 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A part of the draft of a sale, what the seller's side said to it, and how far its approval has come. */
 export const ApprovalItem = z.object({
-  /** Of a parcel; `sale` for everything else. */
+  /** Id of the parcel; `sale` for everything else. */
   id: z.string(),
   title: z.string(),
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Of the part as it is now: an answer names it. */
+  /** Hash of the current part: an answer names it. */
   hash,
   status: z.enum(['waiting', 'partly', 'accepted', 'commented', 'changed']),
   /** Oldest first. */
@@ -54,10 +54,13 @@ export const SaleApproval = z.object({
 });
 export type SaleApproval = z.infer<typeof SaleApproval>;
 
-/** A message between the seller's side and the office. `state`: how far its emails have come; null for what the seller's side wrote. */
+/**
+ * A message between the seller's side and the office. `state`: how far its emails have come; null for what the seller's
+ * side wrote.
+ */
 export const SellerMessage = z.object({
   id: z.string(),
-  /** Of the office, or of the seller's side; the address of what came by email. */
+  /** Name of the office or of the seller's side; the address for a message that came by email. */
   name: z.string(),
   fromStaff: z.boolean(),
   text: z.string(),
@@ -78,7 +81,7 @@ export const SellerSeat = z.object({
   documents: z.array(SellerDocument),
   messages: z.array(SellerMessage),
   unread: z.int(),
-  /** What was released after the close, the newest first. */
+  /** Released statements, newest first. */
   statements: z.array(ReleasedStatement),
   serverTimeMs: instantMs,
 });

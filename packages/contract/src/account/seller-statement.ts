@@ -36,7 +36,7 @@ export const SellerStatementView = z.object({
 export const ReleasedStatement = z.object({ number: z.int(), at: instantMs, statement: SellerStatementView });
 export type ReleasedStatement = z.infer<typeof ReleasedStatement>;
 
-/** What the seller of a sale pays: a share in basis points, amounts in cents. */
+/** Fees of the seller of a sale: shares in basis points, amounts in cents. */
 export const SellerTermsInput = z.object({
   commission: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
@@ -58,7 +58,7 @@ export type SellerTermsInput = z.infer<typeof SellerTermsInput>;
 
 /** The statement of a sale for staff; the draft is worked out anew each time. */
 export const StaffStatement = z.object({
-  /** Of the terms; 0 before anybody has entered them. */
+  /** Version of the terms; 0 before they are entered. */
   version: z.int(),
   terms: SellerTermsInput.nullable(),
   draft: SellerStatementView.nullable(),
@@ -68,7 +68,10 @@ export const StaffStatement = z.object({
 });
 export type StaffStatement = z.infer<typeof StaffStatement>;
 
-/** `POST /api/admin/auctions/{slug}/seller/statement`: on the version that was seen, and for a release with the net that was seen. */
+/**
+ * `POST /api/admin/auctions/{slug}/seller/statement`: on the version that was seen, and for a release with the net that
+ * was seen.
+ */
 export const StatementAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('enter'), seenVersion: z.int().min(0), terms: SellerTermsInput }),
   z.object({ action: z.literal('release'), seenVersion: z.int().min(1), seenNetCents: z.int() }),

@@ -6,7 +6,7 @@ import { instantMs } from '../wire/instant.ts';
 
 const cents = z.int();
 
-/** One sale as its seller may see it: every price and how many bid, never who. */
+/** A sale for its seller: every price and the number of bidders, never a name. */
 export const SellingSale = z.object({
   slug: z.string(),
   name: z.string(),
@@ -14,9 +14,9 @@ export const SellingSale = z.object({
   zone: Zone,
   /** Approved to bid. */
   approved: z.int(),
-  /** Of a sealed tender: what may be done now, in a sentence. Null of an auction. */
+  /** For a sealed tender: a sentence about the allowed actions. Null for an auction. */
   tender: z.string().nullable(),
-  /** How many have made a valid bid or tender; null while tenders are sealed, of which nobody is told how many there are. */
+  /** Number of bidders with a valid bid or tender; null while tenders are sealed, because their number is secret. */
   bidding: z.int().nullable(),
   /** Open live views on the engine that answers, bidders and others. */
   watchers: z.int(),
@@ -27,9 +27,9 @@ export const SellingSale = z.object({
       phase: z.enum(['scheduled', 'open', 'closed', 'provisional', 'no_sale', 'sold', 'sold_en_bloc', 'withdrawn']),
       /** As every view of the sale shows it: of a block that is not open, what it would open at. */
       price: z.object({ label: z.string(), cents }),
-      /** What became of it, in a word or two; null while it is not decided. */
+      /** Outcome in a word or two; null while it is not decided. */
       outcome: z.string().nullable(),
-      /** Of a sealed tender: where the lot stands, in a sentence, in place of bids and clocks. */
+      /** For a sealed tender: a sentence about the state of the lot, in place of bids and clocks. */
       tender: z.string().nullable(),
       bids: z.int(),
       bidders: z.int(),
@@ -37,7 +37,7 @@ export const SellingSale = z.object({
       held: z.boolean(),
     }),
   ),
-  /** What was sold, and how far it has come. */
+  /** Purchases and their progress. */
   purchases: z.array(
     z.object({
       stake: z.string(),

@@ -7,7 +7,7 @@ export const MAX_SIGNERS = 8;
 /** Signed copies of one offer, those that were sent back included. */
 export const MAX_SIGNED_COPIES = 20;
 
-/** One signed copy of an offer to purchase, without its bytes. */
+/** A signed copy of an offer to purchase, without its bytes. */
 export const SignedOffer = z.object({
   id: z.string(),
   /** The buyer sent it, staff kept it, or the signature service brought it. */
@@ -19,7 +19,7 @@ export const SignedOffer = z.object({
   sentBy: z.string().nullable(),
   /** Staff have opened it: the buyer does not replace it any more. */
   isOpened: z.boolean(),
-  /** Why it was sent back; null when it was not. */
+  /** Reason for the return; null when it was not returned. */
   sentBackBecause: z.string().nullable(),
 });
 export type SignedOffer = z.infer<typeof SignedOffer>;
@@ -42,7 +42,7 @@ export const SignatureRequest = z.object({
 });
 export type SignatureRequest = z.infer<typeof SignatureRequest>;
 
-/** How far the signature of the present offer of a purchase is, for staff. */
+/** Progress of the signature of the current offer of a purchase, for staff. */
 export const OfferSigning = z.object({
   /** Newest first. */
   copies: z.array(SignedOffer),
@@ -74,7 +74,10 @@ export const SignedOfferQuery = z.object({ id: z.uuid(), name: PrivateDocumentQu
 
 const reason = (missing: string) => z.string().trim().min(1, missing).max(1000, 'Use at most 1,000 characters.');
 
-/** `POST …/signing`: what staff do about the signature of an offer. The buyer reads the reason of `send_back`, those who sign that of `withdraw`. */
+/**
+ * `POST …/signing`: what staff do about the signature of an offer. The buyer reads the reason of `send_back`, those who
+ * sign that of `withdraw`.
+ */
 export const SigningAction = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('send_back'),

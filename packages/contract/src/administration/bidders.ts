@@ -5,7 +5,10 @@ import { EmailFile, emailFileIds } from '../wire/email-files.ts';
 /** `POST /api/admin/auctions/{slug}/registrations/{registrationId}/notes`: for staff; the bidder does not read it. */
 export const RegistrationNote = z.object({ text: z.string().trim().min(1, 'Write the note.').max(4000) });
 
-/** `POST /api/admin/auctions/{slug}/messages`: an email to bidders of a sale. The id is made with the form: sent twice, it goes once. */
+/**
+ * `POST /api/admin/auctions/{slug}/messages`: an email to bidders of a sale. The id is made with the form: sent twice,
+ * it goes once.
+ */
 export const BidderMessage = z.object({
   id: z.uuid(),
   /** Everybody in these states, or these people alone. */
@@ -27,7 +30,10 @@ export const BidderMessage = z.object({
 });
 export type BidderMessage = z.infer<typeof BidderMessage>;
 
-/** Of both addresses, that of the preview and that which sends: who gets it, and how the first of them reads it. `sent`: how many emails this call put into the outbox. */
+/**
+ * Answer of the preview and of the sending endpoint: the recipients, and the email of the first one. `sent`: number of
+ * emails added to the outbox by this call.
+ */
 export const BidderMessageAnswer = z.object({
   recipients: z.array(z.object({ name: z.string(), email: z.string(), bidderNumber: z.int().nullable() })),
   example: z.object({ subject: z.string(), text: z.string() }).nullable(),

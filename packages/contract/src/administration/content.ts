@@ -27,7 +27,7 @@ export const ContentHistoryEntry = z.object({
   at: instantMs,
   name: z.string().nullable(),
   action: z.enum(['begun', 'written', 'published', 'taken_back']),
-  /** What each field said before and says now. */
+  /** Each changed field with its value before and after. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 export type ContentHistoryEntry = z.infer<typeof ContentHistoryEntry>;
@@ -49,8 +49,8 @@ export const ContentItem = z.object({
 export type ContentItem = z.infer<typeof ContentItem>;
 
 /**
- * `POST /api/admin/content/{type}`: a new one, with the first that was typed in it. The id is the sender's, so that the same input sent twice
- * makes one.
+ * `POST /api/admin/content/{type}`: a new one, with the first that was typed in it. The id is the sender's, so that the
+ * same input sent twice makes one.
  */
 export const NewContentRequest = z.object({
   id: z.uuid().optional(),
@@ -74,6 +74,9 @@ export const MarkdownAnswer = z.object({
 });
 export type MarkdownAnswer = z.infer<typeof MarkdownAnswer>;
 
-/** `POST /api/admin/letters/{itemId}/test`: the email as it is written now, to anybody who asks, with examples for what is not known. */
+/**
+ * `POST /api/admin/letters/{itemId}/test`: the current email draft, to the person who requests it, with examples for
+ * unknown values.
+ */
 export const EmailTestAnswer = z.object({ sentTo: z.string() });
 export type EmailTestAnswer = z.infer<typeof EmailTestAnswer>;

@@ -8,14 +8,14 @@ const reason = z
   .trim()
   .min(1, 'Every action needs a reason: it goes to the record.')
   .max(1000, 'Use at most 1000 characters.');
-/** Of a hold or a resume; its reason is then read by staff alone. */
+/** Options of a hold or a resume whose reason only staff can read. */
 const forBidders = z
   .string('Write what bidders will read.')
   .trim()
   .min(1, 'Write what bidders will read.')
   .max(1000, 'Use at most 1000 characters.');
 
-/** One entry of the record in words. `refused` marks a bid that was not taken. */
+/** An entry of the record as text. `refused` marks a refused bid. */
 export const ControlEntry = z.object({
   sequence: z.int(),
   at: instantMs,
@@ -27,11 +27,13 @@ export const ControlEntry = z.object({
 });
 export type ControlEntry = z.infer<typeof ControlEntry>;
 
-/** What takes two people. */
+/** Actions that need two people. */
 export const TWO_PEOPLE_ACTIONS = ['void_bid', 'withdraw_parcel', 'cancel_sale', 'answer_for_seller'] as const;
 export type TwoPeopleAction = (typeof TWO_PEOPLE_ACTIONS)[number];
 
-/** What one person asked for and another has not confirmed yet. Bid, amount and bidder of a void; no parcel of a whole sale. */
+/**
+ * A request that needs confirmation by a second person. Bid, amount and bidder for a void; no parcel for a whole sale.
+ */
 export const PendingVoid = z.object({
   id: z.string(),
   action: z.enum(TWO_PEOPLE_ACTIONS),
@@ -40,15 +42,15 @@ export const PendingVoid = z.object({
   /** Null of a tender that is not opened. */
   amountCents: cents.nullable(),
   bidderId: z.string().nullable(),
-  /** Of the seller's answer. */
+  /** For the seller's answer: true to accept. */
   accepts: z.boolean().nullable(),
   reason: z.string(),
   askedByName: z.string(),
   /** The caller asked: then it is for somebody else to confirm. */
   askedByYou: z.boolean(),
-  /** Why the caller cannot confirm it, as a sentence; null when they can. */
+  /** Sentence about why the caller cannot confirm it; null when they can. */
   confirmRefusal: z.string().nullable(),
-  /** Who can confirm it, by name. */
+  /** Names of the people who can confirm it. */
   canConfirm: z.array(z.string()),
   askedAt: instantMs,
   expiresAt: instantMs,
@@ -72,7 +74,7 @@ export const ControlBidder = z.object({
   name: z.string(),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   phone: z.string().nullable(),
-  /** What the mail server said when an email came back; null while emails arrive. */
+  /** Message of the mail server about a returned email; null while emails arrive. */
   mailReturns: z.string().nullable(),
   limitCents: cents.nullable(),
   late: z.boolean(),
@@ -92,7 +94,7 @@ export const ControlBoard = z.object({
   /** Approved bidders with an open stream to the node that answers: what other nodes serve it does not know. */
   connected: z.int(),
   approved: z.int(),
-  /** Of a sealed tender: who opens it, and since when their key is there; null before. */
+  /** For a sealed tender: its openers, and the instant of their key; null before. */
   openers: z.array(z.object({ name: z.string(), keyMadeAt: instantMs.nullable() })).exactOptional(),
   refusedBids: z.int(),
   /** Bidders who bid in the last ten minutes, taken or refused. */
@@ -101,7 +103,7 @@ export const ControlBoard = z.object({
   /** Newest first. */
   entries: z.array(ControlEntry),
   pendingVoids: z.array(PendingVoid),
-  /** Who of staff may be one of the two people that an action in this sale takes, by name. */
+  /** Names of staff who may be one of the two people in this sale. */
   twoPeople: z.array(z.string()),
   /** Reported, not voided and not answered yet; newest first. */
   mistakes: z.array(ControlMistake),
@@ -142,11 +144,14 @@ export const ControlAction = z.discriminatedUnion('kind', [
 ]);
 export type ControlAction = z.infer<typeof ControlAction>;
 
-/** `POST …/control/voids`: the first person's word. It is kept for ten minutes, and the clock of an open parcel stands for five. */
+/**
+ * `POST …/control/voids`: the first person's word. It is kept for ten minutes, and the clock of an open parcel stands
+ * for five.
+ */
 export const AskVoid = z.object({ parcelId: z.uuid(), bidId: z.uuid(), reason });
 export type AskVoid = z.infer<typeof AskVoid>;
 
-/** `POST …/control/voids/{voidId}`: the second person confirms; anybody may drop it. */
+/** `POST …/control/voids/{voidId}`: the second person confirms; anybody may cancel it. */
 export const SettleVoid = z.object({ action: z.enum(['confirm', 'drop']) });
 export type SettleVoid = z.infer<typeof SettleVoid>;
 
@@ -157,7 +162,7 @@ export const AnswerMistake = z.object({
 });
 export type AnswerMistake = z.infer<typeof AnswerMistake>;
 
-/** `POST …/control/phone-bids`: a bid for an approved bidder on the phone, answered like hers. */
+/** `POST …/control/phone-bids`: a bid for an approved bidder on the phone, answered like a bid of their own. */
 export const PhoneBid = z.object({
   bidId: z.uuid(),
   parcelId: z.uuid(),

@@ -22,7 +22,7 @@ export const CorrectionChoices = z.object({
 });
 export type CorrectionChoices = z.infer<typeof CorrectionChoices>;
 
-/** What is wrong, and what it is about. What does not concern the kind stays empty. */
+/** A mistake and its subject. Fields that do not concern the kind stay empty. */
 export const CorrectionQuery = z.object({
   kind: z.enum(MISTAKE_KINDS),
   parcelId: z.uuid().nullable().default(null),
@@ -32,13 +32,15 @@ export const CorrectionQuery = z.object({
   step: Step.nullable().default(null),
   /** As it was typed: acres, dollars, minutes to add, or minutes until the clock runs on. */
   value: z.string().trim().max(40).default(''),
-  /** Of an addendum: its text; of every other step what bidders read beside it. */
+  /** For an addendum: its text. For every other step: the text for bidders. */
   forBidders: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
   reason: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
 });
 export type CorrectionQuery = z.infer<typeof CorrectionQuery>;
 
-/** Somebody by their place in the sale, with how many they are and, of those that are known by name, up to 200 names. */
+/**
+ * Somebody by their place in the sale, with how many they are and, of those that are known by name, up to 200 names.
+ */
 export const CorrectionReaders = z.object({
   group: z.enum(CORRECTION_READERS),
   label: z.string(),
@@ -56,7 +58,7 @@ export const CorrectionPreview = z.object({
       z.object({
         step: Step,
         title: z.string(),
-        /** What it does, in a sentence. */
+        /** A sentence about its effect. */
         does: z.string(),
         agrees: z.string(),
         kept: z.string(),
@@ -69,11 +71,11 @@ export const CorrectionPreview = z.object({
       }),
     ),
   ),
-  /** Why the first thought is refused, in sentences; null where nothing is. */
+  /** Reason for refusing the obvious step, in sentences; null where it is allowed. */
   why: z.object({ message: z.string(), next: z.string() }).nullable(),
   /** The step that the rest is about; null where there is none. */
   step: Step.nullable(),
-  /** What is still to be typed or chosen before the rest can be known, in a sentence. */
+  /** A sentence about the missing input; null when nothing is missing. */
   missing: z.string().nullable(),
   /** The rules or the checks refuse the step as it is typed. */
   problem: z.object({ message: z.string(), next: z.string() }).nullable(),
@@ -82,7 +84,7 @@ export const CorrectionPreview = z.object({
   entries: z.array(z.string()),
   readers: z.array(CorrectionReaders),
   emails: z.array(z.object({ to: z.string(), count: z.int(), subject: z.string(), text: z.string() })),
-  /** What the live view says to everybody; null where it says nothing. */
+  /** Text in the live view for everybody; null when there is none. */
   liveView: z.string().nullable(),
   /** Given back with the act: it is refused once anything that was shown is not so any more. */
   seen: z.string(),
@@ -103,6 +105,6 @@ export const CorrectionRequest = CorrectionQuery.extend({
 });
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 
-/** What happened: who agreed, what was written where, who is told. `waits`: it counts once a second person confirms it. */
+/** The result: who agreed, what was written, who is told. `waits`: a second person must confirm it. */
 export const CorrectionDone = z.object({ waits: z.boolean(), sentences: z.array(z.string()) });
 export type CorrectionDone = z.infer<typeof CorrectionDone>;

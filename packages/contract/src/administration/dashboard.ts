@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantMs } from '../wire/instant.ts';
 
-/** What may wait for the office, the most pressing first. */
+/** Kinds of tasks that wait for the office, most urgent first. */
 export const WAITING_KINDS = [
   'void',
   'mistake',
@@ -20,7 +20,7 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** Of one kind, in one sale or in the whole office. */
+/** Tasks of one kind, in one sale or in the whole office. */
 export const Waiting = z.object({
   kind: z.enum(WAITING_KINDS),
   count: z.int().positive(),
@@ -56,6 +56,9 @@ export const AdminDashboard = z.object({
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
-/** `GET /api/admin/news`: another text as soon as somebody asks to bid, sends a form or reports a mistake. It says nothing by itself. */
+/**
+ * `GET /api/admin/news`: another text as soon as somebody asks to bid, sends a form or reports a mistake. It says
+ * nothing by itself.
+ */
 export const OfficeNews = z.object({ mark: z.string() });
 export type OfficeNews = z.infer<typeof OfficeNews>;

@@ -31,11 +31,11 @@ export const Delivery = z.object({
   attempts: z.int(),
   createdAt: z.int(),
   sentAt: z.int().nullable(),
-  /** When it is tried next, while it is. */
+  /** Instant of the next attempt; null without one. */
   nextAttemptAt: z.int().nullable(),
   lastError: z.string().nullable(),
   canRetry: z.boolean(),
-  /** Why its address gets no email of a list: mail came back from there. Null while it may. */
+  /** Reason why list emails to the address are stopped: a returned email. Null when they are not. */
   stoppedBecause: z.string().nullable(),
   tries: z.array(z.object({ attempt: z.int(), outcome: z.string(), detail: z.string().nullable(), at: z.int() })),
 });

@@ -14,8 +14,8 @@ import { FirstPage } from '../wire/upload.ts';
 import { AdminSaleStatus } from './frame.ts';
 
 /**
- * A sale in preparation, as people type it: what is not right yet is kept and said, never refused or taken away. Numbers,
- * money and dates are therefore texts; the drafting package reads them.
+ * A sale in preparation, as people type it: what is not right yet is kept and said, never refused or taken away.
+ * Numbers, money and dates are therefore texts; the drafting package reads them.
  */
 export const DraftParcel = z.object({ id: z.uuid(), slug: typedSlug, ...DraftParcelFields.shape });
 export type DraftParcel = z.infer<typeof DraftParcel>;
@@ -50,7 +50,7 @@ export const DraftDocument = z.object({
   name: typedLine,
   /** Empty: all parcels. */
   parcelIds: z.array(entryId).max(200),
-  /** Said instead of the parcels, where a document was published with words of its own. */
+  /** Text in place of the parcels, for a document that was published with a text of its own. */
   scope: typedLine.nullable(),
   firstAt: z.iso.datetime(),
   /** Oldest first; the last is the one in force. */
@@ -62,7 +62,7 @@ export const DraftDocument = z.object({
         mediaType: typedLine,
         bytes: z.int().positive(),
         at: z.iso.datetime(),
-        /** Of a PDF that was looked into when it was sent. */
+        /** Page count of an inspected PDF. */
         pages: z.int().positive().exactOptional(),
         firstPage: FirstPage.exactOptional(),
       }),
@@ -87,7 +87,7 @@ export const DraftRules = z.object({
   jumpIncrements: typedFigure,
   jumpShare: typedFigure,
   deposit: typedFigure,
-  /** When the signed offer is due: so many business days after the day of the close, at this time of day. */
+  /** Due date of the signed offer: business days after the day of the close, and a time of day. */
   offerDays: typedFigure,
   offerTime: typedFigure,
   feeKind: z.enum(['none', 'flat', 'percent']),
@@ -98,17 +98,17 @@ export const DraftRules = z.object({
 });
 export type DraftRules = z.infer<typeof DraftRules>;
 
-/** How a sale is decided: bids that rise in the open, or tenders that nobody reads before the opening. */
+/** Sale formats: an ascending auction, or sealed tenders that nobody reads before the opening. */
 export const SaleFormat = z.enum(['ascending', 'sealedTender']);
 export type SaleFormat = z.infer<typeof SaleFormat>;
 
-/** What only a sale by sealed tender asks; who opens its tenders is kept beside the draft, with their keys. */
+/** Fields of a sale by sealed tender only; its openers and their keys are stored separately. */
 export const DraftTender = z.object({
   secondRound: z.boolean(),
   /** To the second round: the bidders of so many highest tenders, or of all within a share of the highest. */
   invites: z.enum(['highest', 'within']),
   invited: typedFigure,
-  /** How long the second round lasts from the opening of the first. */
+  /** Length of the second round, from the opening of the first. */
   roundHours: typedFigure,
   acceptance: z.enum(['at_starting_bid', 'seller_accepts']),
   /** Days from the last opening within which the seller accepts. */
@@ -142,7 +142,10 @@ export const SaleDraft = z.object({
   registrationClosesAt: typedFigure,
   /** Nobody is approved before staff made sure who they are. Drafts of before this was asked: no. */
   asksIdentity: z.boolean().default(false),
-  /** In the trust account before anybody bids: dollars, or a share of the bidder's limit such as "5%". Empty: none is asked for. */
+  /**
+   * In the trust account before anybody bids: dollars, or a share of the bidder's limit such as "5%". Empty: none is
+   * asked for.
+   */
   bidDeposit: typedFigure.default(''),
   /** Nobody is approved before a code has shown that their phone number reaches them. */
   asksPhone: z.boolean().default(false),
@@ -160,14 +163,14 @@ export const SaleDraft = z.object({
   saleImage: DraftPicture.nullable(),
   aerial: DraftPicture.nullable(),
   pictures: z.array(DraftPicture).max(60),
-  /** Of a demonstration only. */
+  /** Only for a demonstration. */
   terrain: Terrain.nullable(),
 });
 export type SaleDraft = z.infer<typeof SaleDraft>;
 
 /**
- * One value that somebody changed. `path` leads to it: keys, and in lists the ids of entries ("parcels/ab12/acres"); a list's
- * order is its "#order". An absent entry is null.
+ * A changed value. `path` leads to it: keys, and in lists the ids of entries ("parcels/ab12/acres"); a list's order is
+ * its "#order". An absent entry is null.
  */
 export const DraftChange = z.object({
   path: z.string().min(1).max(300),
@@ -195,7 +198,10 @@ export const SavedDraft = z.object({
 });
 export type SavedDraft = z.infer<typeof SavedDraft>;
 
-/** `POST /api/admin/auctions/{slug}/pulse`: I am here, looking at this section; who else is, and is there anything newer? */
+/**
+ * `POST /api/admin/auctions/{slug}/pulse`: I am here, looking at this section; who else is, and is there anything
+ * newer?
+ */
 export const PulseRequest = z.object({ version: z.int().positive(), section: z.string().max(40) });
 export const PulseAnswer = z.object({
   version: z.int(),
@@ -217,7 +223,7 @@ export const DraftHistory = z.object({
       version: z.int(),
       at: z.int(),
       name: z.string(),
-      /** What was done besides editing: "published", "postponed". */
+      /** An action besides editing: "published", "postponed". */
       action: z.string().nullable(),
       /** False for words that stood against somebody else's and are kept here only. */
       taken: z.boolean(),

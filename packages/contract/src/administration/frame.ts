@@ -4,7 +4,9 @@ import { SaleStatus } from '../sale/sale-status.ts';
 import { instantMs } from '../wire/instant.ts';
 import { lineText } from '../wire/line-text.ts';
 
-/** `GET /api/admin/frame`, with `?sale={slug}` of a page about one: what stands around every page of the administration. */
+/**
+ * `GET /api/admin/frame`, with `?sale={slug}` of a page about one: what stands around every page of the administration.
+ */
 export const AdminFrame = z.object({
   me: z.object({ id: z.string(), name: z.string(), role: z.enum(STAFF_ROLES), rights: z.array(z.enum(RIGHTS)) }),
   /** False while no mail service is connected: nothing that is written leaves the machine. */
@@ -39,7 +41,7 @@ export const AdminSaleRow = z.object({
   dates: z.string(),
   opensAt: instantMs.nullable(),
   closesAt: instantMs.nullable(),
-  /** What has to happen next, and when. */
+  /** Next deadline: text and instant. */
   deadline: z.object({ words: z.string(), at: instantMs.nullable(), text: z.string() }).nullable(),
   summary: z.string(),
   unpublished: z.boolean(),

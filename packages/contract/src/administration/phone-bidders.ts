@@ -6,7 +6,7 @@ import { TermsVersion } from '../sale/terms.ts';
 import { EmailFile } from '../wire/email-files.ts';
 import { lineText } from '../wire/line-text.ts';
 
-/** How somebody without email accepted the Conditions of Sale. */
+/** Ways in which a person without email accepts the Conditions of Sale. */
 export const ACCEPTANCE_WAYS = {
   read_by_phone: 'Read to them by phone, by me, and accepted',
   signed_by_hand: 'Signed on paper',
@@ -19,8 +19,9 @@ const CheckedWay = IdentityWay.exclude(['document']);
 const aDay = z.iso.date('Write the day, such as 2026-11-20.');
 
 /**
- * `POST /api/admin/auctions/{slug}/phone-bidders`: adds a bidder who has no email. With the id of a person without email who is known from
- * another sale, that person asks to bid in this one too, and name, address and phone stay as they are.
+ * `POST /api/admin/auctions/{slug}/phone-bidders`: adds a bidder who has no email. With the id of a person without
+ * email who is known from another sale, that person asks to bid in this one too, and name, address and phone stay as
+ * they are.
  */
 export const PhoneBidderRequest = RegistrationRequest.omit({ identityWay: true }).extend({
   id: z.uuid(),
@@ -48,7 +49,7 @@ export const PhoneBidderForm = z.object({
   province: z.string(),
   terms: TermsVersion.nullable(),
   termsOfUse: TermsVersion.nullable(),
-  /** Why nobody can be added, as a sentence; null while somebody can. */
+  /** A sentence about why nobody can be added; null when somebody can. */
   notOpen: z.string().nullable(),
   isTender: z.boolean(),
   asksIdentity: z.boolean(),
@@ -59,7 +60,10 @@ export const PhoneBidderForm = z.object({
 });
 export type PhoneBidderForm = z.infer<typeof PhoneBidderForm>;
 
-/** `POST …/registrations/{registrationId}/acceptances`: newer conditions were read to somebody without email, who accepts them. */
+/**
+ * `POST …/registrations/{registrationId}/acceptances`: newer conditions were read to somebody without email, who
+ * accepts them.
+ */
 export const RecordedAcceptanceRequest = z.object({
   version: z.int().positive(),
   /** The person of staff read them to the bidder just now, and the bidder agreed. */
@@ -81,7 +85,7 @@ export const ContactTask = ContactPerson.extend({
   id: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** What the email would have carried. */
+  /** Files of the email that the task replaces. */
   files: z.array(EmailFile),
   createdAt: z.int(),
   done: z.object({ way: z.enum(['phone', 'letter']), by: z.string(), at: z.int() }).nullable(),
@@ -104,7 +108,10 @@ export const PhoneBidder = ContactPerson.extend({
 });
 export type PhoneBidder = z.infer<typeof PhoneBidder>;
 
-/** `GET /api/admin/auctions/{slug}/contact-tasks`: what waits to be said first, the oldest first; then what was said, the newest first. */
+/**
+ * `GET /api/admin/auctions/{slug}/contact-tasks`: what waits to be said first, the oldest first; then what was said,
+ * the newest first.
+ */
 export const ContactTasks = z.object({
   tasks: z.array(ContactTask),
   /** People without email who asked to bid in this sale. */

@@ -4,7 +4,7 @@ import { TenderOpener } from '../sale/tenders.ts';
 import { SaleDraft } from './draft.ts';
 import { AdminSaleStatus } from './frame.ts';
 
-/** How many people a change concerns. */
+/** Number of people whom a change concerns. */
 export const Audience = z.object({
   registered: z.int(),
   approved: z.int(),
@@ -28,7 +28,7 @@ export const AdminSale = z.object({
   publishedAt: z.int().nullable(),
   publishedBy: z.string().nullable(),
   publishAt: z.int().nullable(),
-  /** Why a publication that was due did not happen. */
+  /** Reason why a due publication failed. */
   publishRefused: z.string().nullable(),
   /** Parcels that were withdrawn, and those with bids: their prices and places are fixed. */
   withdrawnParcelIds: z.array(z.string()),
@@ -43,9 +43,9 @@ export const AdminSale = z.object({
   takesDocuments: z.boolean(),
   /** A code can be sent to a phone here. */
   sendsCodes: z.boolean(),
-  /** Who opens the tenders, in their order; nobody in an auction. */
+  /** Openers of the tenders, in order; empty for an auction. */
   openers: z.array(TenderOpener),
-  /** What somebody asked for and a second person has not confirmed yet, a sentence each. */
+  /** Requests that a second person has not confirmed, a sentence each. */
   waitsForSecondPerson: z.array(z.string()),
   /** Parts of the saved draft that its seller has yet to approve; empty where nobody is named as the seller. */
   unapproved: z.array(
@@ -53,7 +53,7 @@ export const AdminSale = z.object({
       id: z.string(),
       title: z.string(),
       status: ApprovalItem.shape.status,
-      /** What the seller's side wrote, and nobody has resolved. */
+      /** Unresolved comments of the seller's side. */
       comments: z.array(z.string()),
     }),
   ),
@@ -64,7 +64,7 @@ export type AdminSale = z.infer<typeof AdminSale>;
 
 const withoutApproval = z.string().trim().max(1000, 'Use at most 1000 characters.').default('');
 
-/** What is odd about the land and was looked at: each in the words in which it was asked. */
+/** Warnings about the land that staff have accepted, word for word. */
 const acceptedDoubts = z.array(z.string().max(500)).max(500).default([]);
 
 /** `POST …/publish`: make the draft at this version public now. Answers like the opening. */
@@ -72,7 +72,7 @@ export const PublishRequest = z.object({
   version: z.int().positive(),
   tell: z.boolean().default(true),
   reason: z.string().trim().max(1000, 'Use at most 1000 characters.').default(''),
-  /** Why it is published although the seller has not approved all of it; empty when they have. */
+  /** Reason for publishing without the seller's full approval; empty when there is one. */
   withoutApproval,
   acceptedDoubts,
 });
@@ -94,7 +94,9 @@ export const SaleAction = z.discriminatedUnion('action', [
 ]);
 export type SaleAction = z.infer<typeof SaleAction>;
 
-/** `POST /api/admin/parcel-table`: the bytes of a CSV or XLSX file, or pasted text, read into cells. Formulas stay text. */
+/**
+ * `POST /api/admin/parcel-table`: the bytes of a CSV or XLSX file, or pasted text, read into cells. Formulas stay text.
+ */
 export const ParcelTable = z.object({
   sheets: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())) })),
 });

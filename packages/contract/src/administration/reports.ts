@@ -28,9 +28,9 @@ export const SaleReport = z.object({
       bidders: z.int(),
     }),
   ),
-  /** What all parcels together had been bid to, block left out, whenever it changed. */
+  /** Sum of the high bids on all parcels, without the block, at each change. */
   rise: z.array(z.object({ at: z.int(), totalCents: cents })),
-  /** How long before the close in force each accepted bid came. */
+  /** Number of accepted bids by time before the close. */
   timing: z.array(z.object({ label: z.string(), bids: z.int() })),
   counts: z.object({ asked: z.int(), approved: z.int(), bid: z.int(), refused: z.int() }),
 });

@@ -55,7 +55,7 @@ const Buyer = z.object({
   phone: z.string().nullable(),
   namesOnTitle: z.array(z.string()),
   coBuyers: z.array(z.string()),
-  /** Who acts for them, as one text; empty while nobody was named. */
+  /** Lawyer as one text; empty when none was named. */
   lawyer: z.string(),
 });
 
@@ -78,7 +78,7 @@ const BidderAt = z.object({
   amountCents: cents,
 });
 
-/** What was sold, alone or as a block, and how far it has come. */
+/** A purchase of a parcel or a block, and its progress. */
 export const PurchaseView = z.object({
   parcelId: z.string(),
   stake: z.string(),
@@ -95,7 +95,7 @@ export const PurchaseView = z.object({
       legalDescriptions: z.array(z.string()),
       acres: z.number(),
       priceCents: cents,
-      /** Who had bid most for it alone, a bid that fell away when the block was sold; null without one. */
+      /** High bidder of the parcel alone, whose bid was released when the block was sold; null without one. */
       highBid: BidderAt.nullable(),
     }),
   ),
@@ -114,11 +114,11 @@ export const PurchaseView = z.object({
   steps: z.array(StepKind),
   amounts: Amounts,
   depositReceivedCents: cents,
-  /** When a signed offer of this sale is due. */
+  /** Due date of a signed offer of this sale. */
   offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }),
   /** The signature of its present offer; null while none is out. */
   signing: OfferSigning.nullable(),
-  /** Who would be offered it next; null when nobody is left. */
+  /** Next bidder who would get the offer; null when nobody is left. */
   next: BidderAt.nullable(),
   /** After a default: what was kept, and what is missing. */
   lost: z
@@ -167,13 +167,13 @@ export type SaleResults = z.infer<typeof SaleResults>;
 
 const of = { parcelId: z.uuid(), soldSequence: z.int().positive(), seenTurn: z.int().nonnegative(), note };
 
-/** `POST …/results/steps`: one step of one purchase, as anybody who takes it saw it. */
+/** `POST …/results/steps`: one step of one purchase, with the turn that its sender saw. */
 export const SettlementStepRequest = z.discriminatedUnion('step', [
   z.object({ step: z.literal('send_offer'), ...of }),
   z.object({ step: z.literal('record_signature'), ...of }),
   z.object({
     step: z.literal('record_deposit'),
-    /** What came with this step, in cents; 0 when the trust ledger has all of it. */
+    /** Amount that came with this step, in cents; 0 when the trust ledger has all of it. */
     amountCents: z.int('Write an amount in whole cents.').nonnegative('Write an amount.').max(100_000_000_000),
     /** The day on which it came, where the land lies; left out, today. */
     receivedOn: civilDate.optional(),

@@ -6,7 +6,7 @@ export const FILTERED_LISTS = ['sales', 'bidders', 'users', 'leads', 'deliveries
 const FilteredList = z.enum(FILTERED_LISTS);
 export type FilteredList = z.infer<typeof FilteredList>;
 
-/** How many filters one person keeps for one list. */
+/** Maximum number of filters for each person and list. */
 export const MAX_SAVED_FILTERS = 20;
 
 const name = lineText('Write a name.').min(1, 'Write a name.').max(60, 'Use at most 60 characters.');

@@ -17,7 +17,7 @@ export const SellerSide = z.object({
   name: z.string(),
   zone: Zone,
   status: AdminSaleStatus,
-  /** Who answers for the seller: accounts with a confirmed address. */
+  /** Accounts of the seller's side, with a confirmed address. */
   sellers: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   /** Addresses in the draft that no confirmed account has. */
   withoutAccount: z.array(z.string()),

@@ -25,7 +25,7 @@ export const TrustEntryView = z.object({
   day: z.string(),
   inCents: cents,
   outCents: cents,
-  /** Of this ledger after this entry. */
+  /** Balance of this ledger after this entry. */
   balanceCents: cents,
   method: z.enum(TRUST_METHODS),
   reference: z.string(),
@@ -66,7 +66,7 @@ const DividedByDay = z.object({
   creditTo: z.enum(['seller', 'buyer']),
 });
 
-/** What staff enter for a statement of adjustments. */
+/** Input of staff for a statement of adjustments. */
 export const AdjustmentTermsInput = z.object({
   possessionOn: civilDate,
   /** Property tax of the calendar year of possession, in cents, and whether the seller has paid it. */
@@ -120,11 +120,11 @@ export const PurchaseLedger = z.object({
   depositCents: cents,
   feeCents: cents,
   feeTaxCents: cents,
-  /** Of all its buyers together. */
+  /** Balance of all its buyers together. */
   balanceCents: cents,
   /** The present buyer first. */
   buyers: z.array(BuyerLedger),
-  /** What the sale knows for the statement of adjustments: the completion day, and last year's taxes of the land. */
+  /** Known figures for the statement of adjustments: completion day, and last year's taxes of the land. */
   known: z.object({ completesOn: z.string().nullable(), annualTaxCents: cents.nullable() }),
   /** Null before staff have entered anything. */
   adjustments: AdjustmentsView.nullable(),

@@ -1,11 +1,14 @@
 import { oneLine } from '@quarterline/fields';
 import { z } from 'zod';
 
-/** The forms that the site's server hands to the engine. A form on disk keeps its kind, so that a route may change its address. */
+/**
+ * The forms that the site's server hands to the engine. A form on disk keeps its kind, so that a route may change its
+ * address.
+ */
 export const FORM_KINDS = ['contact', 'newsletter', 'sale_reminder', 'saved_search'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
-/** Where the engine takes a form of each kind today. */
+/** Current address of each kind of form on the engine. */
 export const FORM_ADDRESSES: Readonly<Record<FormKind, string>> = {
   contact: '/api/leads',
   newsletter: '/api/account/subscribe-newsletter',
@@ -20,13 +23,13 @@ const line = (most: number) =>
     .transform((text) => oneLine(text).trim());
 
 /**
- * `POST /api/forms/undelivered`: a form whose sender was thanked and which its own route will never take. The same `id` is
- * the same form. `kind` is null for a form of an older site that nobody knows any more.
+ * `POST /api/forms/undelivered`: a form whose sender was thanked and which its own route will never take. The same `id`
+ * is the same form. `kind` is null for a form of an older site that nobody knows any more.
  */
 export const UndeliveredForm = z.object({
   id: z.uuid(),
   kind: z.enum(FORM_KINDS).nullable(),
-  /** What the form said, as it was sent to its own route. At most 60,000 characters as JSON. */
+  /** Content of the form, as sent to its own route. At most 60,000 characters as JSON. */
   body: z.record(z.string(), z.unknown()),
   /** The stable code and the sentence with which it was refused. */
   code: line(100),
@@ -35,7 +38,7 @@ export const UndeliveredForm = z.object({
 export type UndeliveredForm = z.infer<typeof UndeliveredForm>;
 export const UndeliveredFormKept = z.object({ id: z.string() });
 
-/** One line of what somebody typed: the name of the field and its text. */
+/** A typed field: its name and its text. */
 const TypedField = z.object({ name: z.string(), text: z.string() });
 
 /** An undelivered form as staff see it. */

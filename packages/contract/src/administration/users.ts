@@ -3,7 +3,7 @@ import { emailAddress, Role } from '../account/account.ts';
 import { listSort, USER_SORTS } from './list-sort.ts';
 
 const reason = z.string().trim().min(1, 'Write the reason: it is kept in the audit log.').max(1000);
-/** What would hurt in a stranger's hands asks for the administrator's own password once more. */
+/** The administrator's own password, required for sensitive actions. */
 const password = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256);
 
 export const USER_STATES = ['active', 'unconfirmed', 'suspended', 'closed'] as const;
@@ -41,9 +41,9 @@ export const AccountProposal = z.object({
   userId: z.string(),
   userName: z.string(),
   kind: z.enum(['set_role', 'suspend', 'reinstate', 'reset_factor', 'give_email']),
-  /** Of a change of role: to which. */
+  /** New role, for a change of role. */
   role: Role.nullable(),
-  /** Of an address that is given: which. */
+  /** New address, for a new address. */
   email: z.string().nullable(),
   reason: z.string(),
   proposedBy: z.string(),
@@ -51,7 +51,7 @@ export const AccountProposal = z.object({
   proposedAt: z.int(),
   /** Until when it can be confirmed. */
   expiresAt: z.int(),
-  /** When it takes effect by itself, since there is nobody to confirm it; null where somebody confirms it. */
+  /** Instant at which it takes effect automatically, because nobody can confirm it; null where somebody confirms it. */
   effectiveAt: z.int().nullable(),
   mayConfirm: z.boolean(),
   mayWithdraw: z.boolean(),
@@ -68,12 +68,12 @@ export const AdminUser = AdminUserRow.extend({
   purchaserKind: z.string().nullable(),
   gstNumber: z.string().nullable(),
   suspendedReason: z.string().nullable(),
-  /** What the mail server said when an email came back; null while emails arrive. */
+  /** Message of the mail server about a returned email; null while emails arrive. */
   mailReturns: z.string().nullable(),
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
   isYou: z.boolean(),
-  /** Why the role cannot be changed by anybody who asks; null when it can. */
+  /** Reason against a change of role by the requester; null when they can change it. */
   roleIsFixedBecause: z.string().nullable(),
   sessions: z.array(
     z.object({
@@ -99,7 +99,7 @@ export const AdminUser = AdminUserRow.extend({
   proposals: z.array(AccountProposal),
   /** Since when the account has its role; null for a bidder. */
   roleSince: z.int().nullable(),
-  /** Active administrators beside this account, anybody who asks among them. */
+  /** Active administrators besides this account, the requester included. */
   otherAdministrators: z.int(),
   mergedInto: z.object({ id: z.string(), name: z.string() }).nullable(),
   mergedFrom: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -109,8 +109,8 @@ export const AdminUser = AdminUserRow.extend({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 /**
- * `POST /api/admin/users/{id}`: an action on an account. Answers the account as it then is. What takes a second administrator becomes a
- * proposal and changes nothing yet.
+ * `POST /api/admin/users/{id}`: an action on an account. Answers the account as it then is. What takes a second
+ * administrator becomes a proposal and changes nothing yet.
  */
 export const UserAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('set_role'), role: Role, reason, password }),
@@ -136,12 +136,15 @@ export const MergePreview = z.object({
   other: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   moves: z.array(z.string()),
   stays: z.array(z.string()),
-  /** Why it cannot be done; empty when it can. */
+  /** Reasons against it; empty when it is allowed. */
   refused: z.array(z.string()),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 
-/** `GET` and `POST /api/account-changes/stop`, with the token of the owner's notice: what is about to happen, and what became of it. */
+/**
+ * `GET` and `POST /api/account-changes/stop`, with the token of the owner's notice: what is about to happen, and what
+ * became of it.
+ */
 export const StopChangeQuery = z.object({ token: z.string().min(1).max(200) });
 export const StopChangeAnswer = z.object({
   /** A sentence: "Dana Kowalchuk (dana@farm.example) becomes an administrator." */

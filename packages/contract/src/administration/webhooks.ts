@@ -15,7 +15,7 @@ export const WebhookEndpoint = z.object({
   madeAt: instantMs,
   /** Null: events are sent. */
   pausedAt: instantMs.nullable(),
-  /** Why the engine paused it by itself, if it did. */
+  /** Reason for an automatic pause; null without one. */
   pausedBecause: z.string().nullable(),
   /** The old secret signs beside the new one until then. */
   oldSecretUntil: instantMs.nullable(),
@@ -41,7 +41,7 @@ export type NewWebhookEndpoint = z.infer<typeof NewWebhookEndpoint>;
 export const ChangeWebhookEndpoint = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['test', 'pause', 'resume', 'remove']) }),
   z.object({ action: z.literal('rotate'), overlapHours: z.int().min(0).max(168) }),
-  /** One event again. */
+  /** Sends one event again. */
   z.object({ action: z.literal('replay'), eventId: z.int().positive() }),
   /** Every event after this one, a thousand at a time. */
   z.object({ action: z.literal('replay_after'), eventId: z.int().min(0) }),
@@ -51,12 +51,14 @@ export type ChangeWebhookEndpoint = z.infer<typeof ChangeWebhookEndpoint>;
 /** The answer to both: all endpoints, and the secret when one was made. Nobody is shown it again. */
 export const ChangedWebhookEndpoints = WebhookEndpoints.extend({
   made: z.object({ id: z.string(), secret: z.string() }).nullable(),
-  /** How many deliveries a replay has begun. */
+  /** Number of deliveries that a replay has started. */
   replayed: z.int(),
 });
 export type ChangedWebhookEndpoints = z.infer<typeof ChangedWebhookEndpoints>;
 
-/** `GET /api/admin/webhooks/:endpointId/deliveries`: the newest event first; `before` is the `next` of the page before. */
+/**
+ * `GET /api/admin/webhooks/:endpointId/deliveries`: the newest event first; `before` is the `next` of the page before.
+ */
 export const WebhookDeliveriesQuery = z.object({ before: z.coerce.number().int().positive().optional() });
 export const WebhookDeliveries = z.object({
   deliveries: z.array(

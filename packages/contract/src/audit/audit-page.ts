@@ -42,7 +42,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = z.object({
   entries: z.array(AuditEntry),
   next: z.int().nullable(),
-  /** Is there anything at all, without any filter? */
+  /** True when there is any entry at all, without filters. */
   any: z.boolean(),
 });
 export type AuditPage = z.infer<typeof AuditPage>;

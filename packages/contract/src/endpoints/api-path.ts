@@ -7,7 +7,7 @@ type Sent<Schema> = [Schema] extends [z.ZodType] ? z.input<Schema> : unknown;
 type Got<Schema> = [Schema] extends [z.ZodType] ? z.output<Schema> : unknown;
 
 export type AnswerOf<Name extends EndpointName> = Got<Of<Name, 'answer'>>;
-/** What is sent: to a GET nothing, to a POST without a body an empty object. */
+/** Type of the request body: nothing for a GET, an empty object for a POST without a body. */
 export type BodyOf<Name extends EndpointName> = Name extends `GET ${string}`
   ? never
   : [Of<Name, 'body'>] extends [never]
@@ -50,7 +50,10 @@ export const filledPath = (path: string, parts: object = {}, query: Query = {}):
     : filled;
 };
 
-/** The address of an endpoint with its parts filled in, and with what it is asked. What is null or undefined is left out. */
+/**
+ * The address of an endpoint with its parts filled in, and with what it is asked. What is null or undefined is left
+ * out.
+ */
 export const apiPath = <Name extends EndpointName>(
   name: Name,
   ...[parts, query]: Rest<Name>

@@ -4,18 +4,19 @@ import type { z } from 'zod';
 /** Everybody, anybody who is logged in, or staff whose role has the right. */
 export type Access = 'everyone' | 'signed_in' | Right;
 
-/** What an answer that is no JSON is, as its Content-Type says. */
+/** Content-Type of an answer that is not JSON. */
 export type MediaType = `${'text' | 'image' | 'application'}/${string}`;
 
 /**
- * An endpoint of the engine's API, under its method and path: `POST /api/admin/users/:userId`. Its route, who may ask, what is read and
- * answered, its entry in the reference and the addresses that pages ask are all made from this one value.
+ * An endpoint of the engine's API, under its method and path: `POST /api/admin/users/:userId`. Its route, who may ask,
+ * what is read and answered, its entry in the reference and the addresses that pages ask are all made from this one
+ * value.
  */
 export type Endpoint = {
   /** Its name for clients, and for the scopes of keys. */
   id: string;
   who: Access;
-  /** One sentence for the reference. */
+  /** Sentence in the API reference. */
   summary: string;
   /** Parts of the path that are neither a `slug` nor an id: those are read by their name. */
   params?: Readonly<Record<string, z.ZodType>>;

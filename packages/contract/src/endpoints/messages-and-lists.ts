@@ -151,7 +151,7 @@ export const MESSAGES_AND_LISTS = {
   },
 } as const satisfies EndpointTable;
 
-/** What staff do with messages, subscribers and the weekly email. */
+/** Endpoints of staff for messages, subscribers and the weekly email. */
 export const STAFF_MESSAGES = {
   'GET /api/admin/leads': {
     id: 'listMessages',

@@ -2,31 +2,37 @@ import { z } from 'zod';
 
 const position = z.tuple([z.number(), z.number()]);
 
-/** One outline of a file of land: an entry with several pieces is as many of these. */
+/** An outline in a file of land: an entry with several pieces becomes several outlines. */
 export const LandShape = z.object({
   /** Its entry in the file, from 1. */
   entry: z.int().positive(),
   /** Which piece of its entry it is; null where the entry has one. */
   piece: z.object({ number: z.int().positive(), of: z.int().positive() }).nullable(),
-  /** What the file calls it; "Shape 3" where it says nothing. */
+  /** Name in the file; "Shape 3" without one. */
   name: z.string(),
-  /** What is written beside it in the file, as text. */
+  /** Attributes in the file, as text. */
   attributes: z.record(z.string(), z.string()),
-  /** Its outer ring, closed: longitude before latitude, degrees of WGS 84. Empty where `sentence` says why it cannot be a boundary. */
+  /**
+   * Its outer ring, closed: longitude before latitude, degrees of WGS 84. Empty where `sentence` says why it cannot be
+   * a boundary.
+   */
   ring: z.array(position),
   /** Acres of the holes in it, which a boundary does not keep. */
   holeAcres: z.number().nonnegative(),
-  /** Why it cannot be a boundary, and what to do; null when it can. */
+  /** Reason why it cannot be a boundary, with advice; null when it can. */
   sentence: z.string().nullable(),
 });
 export type LandShape = z.infer<typeof LandShape>;
 
 export const LAND_FORMATS = ['geojson', 'kml', 'shapefile', 'geopackage'] as const;
 
-/** `POST /api/admin/land-file`: the bytes of a zipped Shapefile, GeoJSON, KML, KMZ or GeoPackage, read into its shapes. Nothing is kept. */
+/**
+ * `POST /api/admin/land-file`: the bytes of a zipped Shapefile, GeoJSON, KML, KMZ or GeoPackage, read into its shapes.
+ * Nothing is kept.
+ */
 export const LandFile = z.object({
   format: z.enum(LAND_FORMATS),
-  /** What its coordinates were measured in: "UTM zone 12". The shapes here are in degrees. */
+  /** Coordinate system of the file: "UTM zone 12". The shapes here are in degrees. */
   system: z.string(),
   shapes: z.array(LandShape),
   /** Entries that are points or lines, or empty. */

@@ -1,8 +1,8 @@
 import type { Right } from '@quarterline/rules';
 
 /**
- * Where a page is linked: in the rail, in the tabs over a sale (over a sealed tender alone) or in the tabs of the settings.
- * An address is the rail's entry of a page that is linked from other pages, where its own address does not begin with it.
+ * Link of a page: in the rail, in the tabs over a sale (`tender`: over a sealed tender alone) or in the tabs of the settings. An
+ * address marks that rail entry for a page which is linked from other pages and whose own address does not begin with it.
  */
 type Place = 'rail' | 'sale' | 'tender' | 'settings' | `/admin/${string}/`;
 type Page = readonly [file: string, title: string, needs: Right, place?: Place];

@@ -8,8 +8,8 @@ export const brandImagePath = (hash: string, ending: 'svg' | 'png' = 'svg'): str
 
 export const BRAND_IMAGE_KINDS = ['logo', 'mark'] as const;
 export type BrandImageKind = (typeof BRAND_IMAGE_KINDS)[number];
-/** Of an SVG file, in bytes. */
-export const MOST_BRAND_IMAGE_BYTES = 20_000;
+/** Maximum size of an SVG file, in bytes. */
+export const MAX_BRAND_IMAGE_BYTES = 20_000;
 
 /** `POST /api/admin/brand/images?kind=`: the bytes as they are, as `application/octet-stream`. */
 export const BrandImageQuery = z.object({ kind: z.enum(BRAND_IMAGE_KINDS) });
@@ -44,7 +44,7 @@ export const SenderCheck = z.object({
     z.object({
       name: z.enum(['SPF', 'DKIM', 'DMARC']),
       state: z.enum(['good', 'missing', 'wrong', 'not_checked']),
-      /** What was found, and what to do. */
+      /** The finding, and what to do. */
       text: z.string(),
       record: z.string().nullable(),
     }),

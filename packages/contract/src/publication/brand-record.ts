@@ -24,7 +24,7 @@ export type ResultsLicence = z.infer<typeof ResultsLicence>;
 /** A text that is absent in what was published before there was its field: not set. */
 const later = text.exactOptional();
 
-/** One record, slug `brand`: the one place for the name, the phone, the addresses. What is empty or absent is not set. */
+/** The record with slug `brand`: name, phone, addresses. Empty or absent fields are not set. */
 export const PublishedBrand = z.object({
   slug: z.literal('brand'),
   product: text,
@@ -35,7 +35,7 @@ export const PublishedBrand = z.object({
   youtube: text,
   firmLine: text,
   resultsLicence: ResultsLicence.exactOptional(),
-  /** Whose pages may show our embeds in a frame, an origin on each line. */
+  /** Origins that may show our embeds in a frame, one on each line. */
   embedSites: later,
   linkedin: later,
   links: z.array(BrandLink).exactOptional(),

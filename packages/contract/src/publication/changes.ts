@@ -17,7 +17,7 @@ const change = <Name extends string, Schema extends z.ZodType>(type: Name, recor
     cursor: z.int().positive(),
     type: z.literal(type),
     id: z.string(),
-    /** When it was published in this form. Engines of before it was told leave it out. */
+    /** Instant of this version. Older engines leave it out. */
     changedAt: z.iso.datetime().exactOptional(),
     /** Null when the record is gone. */
     record: record.nullable(),

@@ -1,8 +1,8 @@
 import { fixedRoutes, tenDigits } from '@quarterline/listing';
 import { whyNotPostcode, whyNotProvince } from './postcode.ts';
 
-/** How many entries each list of the brand has at most. */
-export const MOST_OF_BRAND = { offices: 12, licences: 13, links: 8 } as const;
+/** Maximum number of entries in each list of the brand. */
+export const MAX_BRAND_ENTRIES = { offices: 12, licences: 13, links: 8 } as const;
 const LONGEST_LINE = 200;
 
 type Entry = Record<string, unknown>;
@@ -25,7 +25,7 @@ const may =
   (text, entry) =>
     text === '' ? null : check(text, entry);
 
-const LISTS: Record<keyof typeof MOST_OF_BRAND, Record<string, Check>> = {
+const LISTS: Record<keyof typeof MAX_BRAND_ENTRIES, Record<string, Check>> = {
   offices: {
     name: need('the name'),
     street: need('the street'),
@@ -67,13 +67,13 @@ export const whyNotTeamSlug = (slug: string): string | null => {
 };
 
 /**
- * What is wrong with the lists and the postal address of a brand: a sentence for each field, keyed `offices.0.postcode` for a field of an
- * entry of a list.
+ * Validates the lists and the postal address of a brand: a sentence for each field, keyed `offices.0.postcode` for a
+ * field of a list entry.
  */
 export const checkBrand = (draft: Entry): Wrong => {
   const wrong: Wrong = {};
   for (const [list, fields] of Object.entries(LISTS)) {
-    const most = MOST_OF_BRAND[list as keyof typeof MOST_OF_BRAND];
+    const most = MAX_BRAND_ENTRIES[list as keyof typeof MAX_BRAND_ENTRIES];
     const entries = entriesOf(draft[list]);
     if (entries.length > most) wrong[list] = `Enter ${most} at most.`;
     for (const [index, entry] of entries.entries())

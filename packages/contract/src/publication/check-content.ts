@@ -10,7 +10,7 @@ import { whyNotOrigins } from './embed-origins.ts';
 import { whyNotGst } from './gst-number.ts';
 import { whyNotProvince } from './postcode.ts';
 
-/** What staff have written of a record so far; fields may be missing or wrong. */
+/** Draft fields of a record; fields may be missing or wrong. */
 export type ContentDraft = Record<string, unknown>;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -20,7 +20,7 @@ const PATH = /^\/(?!\/)[A-Za-z0-9\-._~%!$&'()*+,;=:@/]{0,200}$/;
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What still keeps a record from being published: one sentence for each field, in plain words. Form and route ask the same. */
+/** Checks whether a record can be published: one sentence for each field. Form and route use the same check. */
 export const checkContent = (type: ContentType, draft: ContentDraft): Record<string, string> => {
   const wrong: Record<string, string> = {};
   for (const field of CONTENT_FIELDS[type]) {
@@ -55,7 +55,7 @@ const checkWords = ({ slug, subject, text }: ContentDraft): Record<string, strin
   return checkTemplate(EMAIL_TEMPLATES[name], { subject: String(subject ?? ''), text: String(text ?? '') });
 };
 
-/** What to do about a field that is empty and may not be. Its label stands beside the sentence, and is not said again. */
+/** Sentences for required fields that are empty. The label is next to the sentence and is not repeated. */
 const NEEDED: Partial<Record<ContentField['kind'], string>> = {
   choice: 'Choose one of these.',
   instant: 'Choose a day and a time.',

@@ -1,4 +1,4 @@
-/** One thing to fill in, and how it is filled in. */
+/** A form field of a content record. */
 export type ContentField = {
   name: string;
   label: string;
@@ -32,7 +32,7 @@ export type ContentField = {
     | 'video';
   hint?: string;
   required?: boolean;
-  /** Of a choice: what is kept, and how it is called. */
+  /** For a choice: the stored value and its label. */
   options?: readonly (readonly [value: string, words: string])[];
   /** Stands above the field: here begins something else. */
   heading?: string;

@@ -5,7 +5,7 @@ import { SALE_DEFAULT_FIELDS } from './sale-default-fields.ts';
 
 const required = true;
 
-/** What staff fill in, in the order of the form. What a record has beside these is made when it is published. */
+/** Form fields of each content type, in order. Other fields of a record are added at publication. */
 export const CONTENT_FIELDS: Readonly<Record<ContentType, readonly ContentField[]>> = {
   article: [
     { name: 'title', label: 'Question', kind: 'line', required },

@@ -1,4 +1,4 @@
-/** What staff write by hand, each with a draft, a history and a state that counts. Sales have an editor of their own. */
+/** Content that staff write, each with a draft, a history and a state. Sales have their own editor. */
 export const CONTENT_TYPES = [
   'article',
   'teamMember',
@@ -23,7 +23,7 @@ export const FIXED_CONTENT: ReadonlySet<ContentType> = new Set([
   'wireInstructions',
 ]);
 
-/** Of no use to the site: what is published of these, the engine itself goes by. */
+/** Content types that only the engine uses. */
 export const ENGINE_CONTENT: ReadonlySet<ContentType> = new Set([
   'letter',
   'saleDefaults',

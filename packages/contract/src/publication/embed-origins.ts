@@ -1,4 +1,4 @@
-const MOST = 50;
+const MAX_ORIGINS = 50;
 /** On a developer's own machine there is no certificate. */
 const LOCAL = new Set(['localhost', '127.0.0.1']);
 
@@ -22,11 +22,11 @@ const isOrigin = (line: string): boolean => {
 /** The origins of a text with one address on each line, each once: "https://paper.example". */
 export const readOrigins = (text: string): string[] => [...new Set(linesOf(text).filter(isOrigin))];
 
-/** What is wrong with such a text, in a sentence; null where every line is an origin. */
+/** Checks a list of origins: a sentence, or null when every line is an origin. */
 export const whyNotOrigins = (text: string): string | null => {
   const lines = linesOf(text);
   const unfit = lines.find((line) => !isOrigin(line));
   if (unfit !== undefined)
     return `Write each address without a page, beginning with https:// and on a line of its own. This is none: ${unfit.slice(0, 80)}`;
-  return lines.length > MOST ? `Name at most ${MOST} sites.` : null;
+  return lines.length > MAX_ORIGINS ? `Name at most ${MAX_ORIGINS} sites.` : null;
 };

@@ -49,7 +49,7 @@ export const PublishedTestimonial = z.object({
   title: z.string(),
   city: z.string(),
   headshot: Picture.nullable(),
-  /** The same, spoken by anybody who says it. */
+  /** The same, spoken. */
   video: Video.nullable().optional(),
   order: z.int(),
   demo: z.boolean(),

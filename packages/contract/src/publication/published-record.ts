@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** What every statement says: so many texts of a sale have this tree hash (RFC 6962, hexadecimal), signed with this key. */
+/** Fields of every statement: number of texts, their tree hash (RFC 6962, hexadecimal), and the key that signed it. */
 const Stated = z.object({ saleId: z.string(), size: z.int(), root: z.string(), keyId: z.string() });
 const Named = Stated.extend({ name: z.string(), slug: z.string() });
 
-/** `GET /api/auctions/{slug}/record`, once the sale is over. `docs/record-format.md` describes it for people who want to check it. */
+/**
+ * `GET /api/auctions/{slug}/record`, once the sale is over. `docs/record-format.md` describes it for people who want to
+ * check it.
+ */
 export const PublishedRecord = z.object({
   format: z.literal('quarterline record 2'),
   statement: Named.extend({ kind: z.literal('finished'), follows: z.null() }),
@@ -31,8 +34,8 @@ export const PublishedAddenda = z.object({
 export type PublishedAddenda = z.infer<typeof PublishedAddenda>;
 
 /**
- * How far a record has come, as every live event says it: the root over its first `size` public entries, signed. To be kept, and
- * checked later. All but the signature is the statement.
+ * A signed prefix of a record, in every live event: the root over its first `size` public entries. Clients keep it to
+ * check it later. All but the signature is the statement.
  */
 export const PrefixCheckpoint = Stated.extend({
   kind: z.literal('live'),
@@ -42,7 +45,10 @@ export const PrefixCheckpoint = Stated.extend({
 });
 export type PrefixCheckpoint = z.infer<typeof PrefixCheckpoint>;
 
-/** `GET /api/auctions/{slug}/checkpoint?since=N`: how far the record has come, signed; at any time. Who keeps one can see later that nothing before it was changed. */
+/**
+ * `GET /api/auctions/{slug}/checkpoint?since=N`: how far the record has come, signed; at any time. Who keeps one can
+ * see later that nothing before it was changed.
+ */
 export const Checkpoint = z.object({
   saleId: z.string(),
   sequence: z.int(),
@@ -69,7 +75,7 @@ export const PublishedKeys = z.object({
       from: z.string().nullable(),
       /** Null while it signs. */
       until: z.string().nullable(),
-      /** Where else it was published, in words: a key that is known from one place alone is that place's word. */
+      /** Other places of publication, as text: a key known from one place alone proves only that place. */
       publishedAt: z.string().nullable(),
     }),
   ),

@@ -15,18 +15,21 @@ export const PublishedParcel = z.object({
   slug,
   kind: z.enum(['parcel', 'enBloc']),
   enBloc: z.boolean(),
-  /** What stands on the stake: "1", "2", "E". */
+  /** Number on the stake: "1", "2", "E". */
   stake: z.string(),
   position: z.int().positive(),
   startTime: instant,
   endTime: instant,
   acceptedBidCents: cents.nullable(),
-  /** It is the price of the sale day: staff have not released how it was settled. Absent once they have, and before a sale. */
+  /**
+   * It is the price of the sale day: staff have not released how it was settled. Absent once they have, and before a
+   * sale.
+   */
   priceNotReleased: z.literal(true).exactOptional(),
   outcome: z.enum(['sold', 'sold_en_bloc', 'no_sale', 'withdrawn']).nullable(),
   /** Its bidding is over: `endTime` is when it ended, and not when it is to end. */
   closed: z.literal(true).exactOptional(),
-  /** Of a block: its round has been opened, at `startTime`. Absent while that is ahead, and where it never came to it. */
+  /** For a block: its round opened, at `startTime`. Absent before, and when it did not open. */
   opened: z.literal(true).exactOptional(),
   /** For an en bloc parcel: the slugs of its group's parcels, in printed order. Empty otherwise. */
   parcelSlugs: z.array(slug),
@@ -74,39 +77,45 @@ export const PublishedSale = z.object({
   /** Straight down, cut like `aerialView`: the ground side of the seam. */
   aerial: Picture.nullable(),
   pictures: z.array(Picture),
-  /** Of a demonstration only. Real land is drawn from its legal descriptions and from what was entered. */
+  /** Only for a demonstration. Real land is drawn from its legal descriptions and entered features. */
   terrain: Terrain.nullable(),
   banner: z.string().nullable(),
   saleStatus: SaleStatus,
   /** First opening to last scheduled or actual close of its parcels. */
   startTime: instant,
   endTime: instant,
-  /** Sealed tenders are taken, for all lots until `endTime`; what belongs to rising bids alone is then 0. Absent: an auction. */
+  /**
+   * Sealed tenders are taken, for all lots until `endTime`; what belongs to rising bids alone is then 0. Absent: an
+   * auction.
+   */
   tender: TenderTerms.exactOptional(),
   closingMode: z.enum(['staggered', 'universal']),
   closingGapMinutes: z.int().nonnegative(),
   softCloseSeconds: z.int().nonnegative(),
   recessMinutes: z.int().nonnegative(),
   enBlocPremiumShare: z.number().nonnegative(),
-  /** Made-up amounts of the first block's parcels, in printed order, with the opening that the sale's own rules make of them. */
+  /**
+   * Made-up amounts of the first block's parcels, in printed order, with the opening that the sale's own rules make of
+   * them.
+   */
   enBlocExample: z
     .object({ partsCents: z.array(cents), sumCents: cents, premiumCents: cents, openingCents: cents })
     .exactOptional(),
   depositShare: z.number().nonnegative(),
   /** Absent in sales that were published before their fee was. */
   buyerFee: BuyerFee.exactOptional(),
-  /** When the signed offer is due, where the land lies. Sales of before it was said sale by sale: the second business day, 4 PM. */
+  /** Due date of the signed offer, in the zone of the land. Default for older sales: the second business day, 4 PM. */
   offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }).optional(),
-  /** Who asks to bid shows who they are. Absent: no. */
+  /** True when the sale requires an identity check. Absent: no. */
   asksIdentity: z.boolean().exactOptional(),
-  /** What a bidder has in the trust account before they bid. Absent: no deposit is asked for. Shares are in basis points. */
+  /** Bid deposit that the sale requires before bidding. Absent: none. Shares are in basis points. */
   bidDeposit: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('amount'), amountCents: cents }),
       z.object({ kind: z.literal('percent'), share: z.int().positive() }),
     ])
     .exactOptional(),
-  /** Who asks to bid shows by a code that their phone number reaches them. Absent: no. */
+  /** True when the sale requires a verified phone number. Absent: no. */
   asksPhone: z.boolean().exactOptional(),
   parcels: z.array(PublishedParcel),
   options: z.array(PublishedOption),

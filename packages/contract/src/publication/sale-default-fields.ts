@@ -16,7 +16,7 @@ const band = (at: number): ContentField[] => [
   { name: `step${at}`, label: `Band ${at}: bids rise by`, kind: 'line', half },
 ];
 
-/** What a new sale begins with. As texts, like every number of a sale in preparation: the drafting package reads them. */
+/** Initial values of a new sale, as texts, like every number of a draft: the drafting package reads them. */
 export const SALE_DEFAULT_FIELDS: readonly ContentField[] = [
   {
     name: 'closingMode',

@@ -1,7 +1,7 @@
 import { slug, Zone } from '@quarterline/fields';
 import { z } from 'zod';
 import { AdminSaleStatus } from '../administration/frame.ts';
-import { MOST_SALE_FILE_BYTES } from '../wire/upload.ts';
+import { MAX_SALE_FILE_BYTES } from '../wire/upload.ts';
 
 /** The version of sale files that this product writes, and the newest that it reads. */
 export const SALE_FILE_VERSION = 1;
@@ -11,7 +11,7 @@ export const MAX_SALE_FILE_ENTRIES = 2000;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Where things stand in a sale file. Pictures and documents are under `media/`, by the names that they have in the library. */
+/** Paths in a sale file. Pictures and documents are under `media/`, by their names in the library. */
 export const SALE_FILE_PATHS = {
   draft: 'sale/draft.json',
   publicDraft: 'sale/public-draft.json',
@@ -33,16 +33,16 @@ export const SaleFileEntry = z.strictObject({
       /^(?:sale\/[a-z-]+\.json|texts\/[a-z0-9-]+\.(?:json|md)|record\/[a-z]+\.json|media\/[0-9a-f]{20}-[a-z0-9-]{1,60}\.(?:webp|pdf|mp4|webm))$/,
       'This is not the path of a file of a sale.',
     ),
-  bytes: z.int().positive().max(MOST_SALE_FILE_BYTES),
+  bytes: z.int().positive().max(MAX_SALE_FILE_BYTES),
   sha256,
-  /** One sentence for the people who open the file elsewhere. */
+  /** A sentence for people who open the file elsewhere. */
   what: z.string().max(300),
-  /** Of a file of the library: the name under which it was sent. */
+  /** For a file of the library: its original name. */
   fileName: z.string().min(1).max(300).exactOptional(),
 });
 export type SaleFileEntry = z.infer<typeof SaleFileEntry>;
 
-/** What `manifest.json` says. Unknown fields are refused: a newer product writes another version. */
+/** Content of `manifest.json`. Unknown fields are refused: a newer product writes another version. */
 export const SaleFileManifest = z.strictObject({
   kind: z.literal('quarterline sale'),
   version: z.literal(SALE_FILE_VERSION),
@@ -53,11 +53,11 @@ export const SaleFileManifest = z.strictObject({
     slug: slug.max(100),
     name: z.string().max(300),
     status: AdminSaleStatus,
-    /** Of the terms of use that were in force there; null where there were none. */
+    /** SHA-256 of the terms of use at export; null without any. */
     termsOfUseSha256: sha256.nullable(),
     /** The lawyer who runs it there. */
     teamMemberSlug: slug.max(120).nullable(),
-    /** What of its public pages is no part of its draft, counted. */
+    /** Counts of public items that are not part of the draft. */
     left: z.strictObject({ corrections: z.int().nonnegative(), questions: z.int().nonnegative() }),
   }),
   files: z.array(SaleFileEntry).min(1).max(MAX_SALE_FILE_ENTRIES),
@@ -76,9 +76,9 @@ export const SaleFileContents = z.object({
   status: AdminSaleStatus,
   taken: z.array(z.string()),
   left: z.array(Left),
-  /** Of pictures and documents. */
+  /** Total size of pictures and documents, in bytes. */
   bytes: z.int(),
-  /** Why no file can be made of this sale now, with what to do; null when one can. */
+  /** Reason against an export now, with advice; null when it is possible. */
   refused: z.string().nullable(),
 });
 export type SaleFileContents = z.infer<typeof SaleFileContents>;
@@ -88,7 +88,7 @@ export const SaleFilePreview = z.object({
   name: z.string(),
   from: z.string(),
   writtenAt: z.iso.datetime(),
-  /** Of the sale. */
+  /** Zone of the sale. */
   zone: Zone,
   status: AdminSaleStatus,
   /** The address that it would have here. */
@@ -97,7 +97,7 @@ export const SaleFilePreview = z.object({
   forms: z.array(SaleForm).min(1),
   taken: z.array(z.string()),
   left: z.array(Left),
-  /** What staff look at before they take it. */
+  /** Warnings that staff review before the import. */
   doubts: z.array(Left),
 });
 export type SaleFilePreview = z.infer<typeof SaleFilePreview>;

@@ -8,7 +8,10 @@ const reference = lineText()
   .min(1, 'Write the reference, as it is in the books of the trust account.')
   .max(120, 'Use at most 120 characters.');
 
-/** `POST /api/admin/auctions/{slug}/registrations/{registrationId}/bid-deposits`. The id is made with the form: sent twice, it is one deposit. */
+/**
+ * `POST /api/admin/auctions/{slug}/registrations/{registrationId}/bid-deposits`. The id is made with the form: sent
+ * twice, it is one deposit.
+ */
 export const BidDepositReceived = z.object({
   id: z.uuid(),
   amountCents: z.int('Write dollars, like 10,000.').positive('Write dollars, like 10,000.').max(100_000_000_000),
@@ -30,7 +33,7 @@ export const OwnBidDeposit = z.object({
   returnedOn: z.string().nullable(),
 });
 
-/** What a sale asks for before bidding, for one bidder. */
+/** Bid deposit that a sale requires of one bidder. */
 export const OwnBidDeposits = z.object({
   /** The condition as a sentence. */
   text: z.string(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { TermsVersion } from './terms.ts';
 
-/** `POST /api/auctions/{slug}/parcels/{parcelSlug}/bids`. The client makes the bid id and keeps it until it is answered. */
+/**
+ * `POST /api/auctions/{slug}/parcels/{parcelSlug}/bids`. The client makes the bid id and keeps it until it is answered.
+ */
 export const PlaceBidRequest = z.object({
   bidId: z.uuid(),
   amountCents: z.int().positive().max(100_000_000_000),
@@ -12,8 +14,9 @@ export const PlaceBidRequest = z.object({
 export type PlaceBidRequest = z.infer<typeof PlaceBidRequest>;
 
 /**
- * `POST /api/auctions/{slug}/parcels/{parcelSlug}/maximum`, where the sale allows maximum bids: the engine bids for the bidder
- * up to this amount. Answered like a bid, with the maximum as the receipt's amount; nobody else sees it before the close.
+ * `POST /api/auctions/{slug}/parcels/{parcelSlug}/maximum`, where the sale allows maximum bids: the engine bids for the
+ * bidder up to this amount. Answered like a bid, with the maximum as the receipt's amount; nobody else sees it before
+ * the close.
  */
 export const SetMaximumRequest = z.object({
   bidId: z.uuid(),
@@ -23,7 +26,7 @@ export const SetMaximumRequest = z.object({
 });
 export type SetMaximumRequest = z.infer<typeof SetMaximumRequest>;
 
-/** What the engine signed: enough to find the entry in the record and to prove the answer. */
+/** A signed receipt: enough to find the entry in the record and to prove the answer. */
 export const Receipt = z.object({
   receiptNumber: z.int(),
   saleId: z.string(),
@@ -40,18 +43,23 @@ export const Receipt = z.object({
   /** Hex SHA-256 of the record entry, chained to the one before it. */
   entryHash: z.string(),
   keyId: z.string(),
-  /** Where the canonical text of everything above stands among the receipts of one transaction, and its way to their root. */
+  /**
+   * Position of the canonical text of the fields above among the receipts of a transaction, and its path to their root.
+   */
   batch: z.object({ index: z.int().nonnegative(), size: z.int().positive(), path: z.array(z.string()) }),
   /** Base64 Ed25519 over that root, by the key of that name. `docs/decisions/0009` says why. */
   signature: z.string(),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** The receipt of a sealed tender, whose amount nobody knows: with the commitment, which is null on that of a withdrawal. */
+/**
+ * The receipt of a sealed tender, whose amount nobody knows: with the commitment, which is null on that of a
+ * withdrawal.
+ */
 export const TenderReceipt = Receipt.extend({ amountCents: z.null(), commitment: z.string().nullable() });
 export type TenderReceipt = z.infer<typeof TenderReceipt>;
 
-/** Of a bid, or of a sealed tender. */
+/** Receipt of a bid or of a sealed tender. */
 export const AnyReceipt = z.union([Receipt, TenderReceipt]);
 export type AnyReceipt = z.infer<typeof AnyReceipt>;
 
@@ -75,8 +83,9 @@ export const BidAccepted = z.object({
 export type BidAccepted = z.infer<typeof BidAccepted>;
 
 /**
- * 409. In the problem shape. With its receipt when the refusal is in the record; without one nothing was entered, and `requestId`
- * names the request in the log. An approved bidder gets the same answer under this bid id again, but after `too_many_requests` it is decided then.
+ * 409. In the problem shape. With its receipt when the refusal is in the record; without one nothing was entered, and
+ * `requestId` names the request in the log. An approved bidder gets the same answer under this bid id again, but after
+ * `too_many_requests` it is decided then.
  */
 export const BidRefused = z.object({
   outcome: z.literal('refused'),
@@ -143,7 +152,9 @@ export const ReceiptFile = z.object({
   practice: z.literal(true).exactOptional(),
   saleName: z.string(),
   parcelName: z.string().nullable(),
-  /** The Conditions of Sale in force at the receipt's entry of the record; null in practice and where none were kept. */
+  /**
+   * The Conditions of Sale in force at the receipt's entry of the record; null in practice and where none were kept.
+   */
   conditions: TermsVersion.nullable(),
   receipt: AnyReceipt,
   publicKeyPem: z.string(),

@@ -6,8 +6,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const line = (max: number) => lineText().max(max, `Use at most ${max} characters.`).default('');
 
 /**
- * `POST /api/auctions/{slug}/registration/lawyer`, and part of asking to bid: who acts for the buyer. All may stay empty; with one of the
- * others the name is asked for.
+ * `POST /api/auctions/{slug}/registration/lawyer`, and part of asking to bid: who acts for the buyer. All may stay
+ * empty; with one of the others the name is asked for.
  */
 export const LawyerRequest = z.object({
   lawyerName: line(200),
@@ -19,7 +19,7 @@ export const LawyerRequest = z.object({
   lawyerEmail: line(254).refine((email) => email === '' || EMAIL.test(email), 'Write it like name@firm.example.'),
 });
 
-/** Who acts for a buyer, as the buyer wrote it, a phone as its ten digits; what was left out is empty. */
+/** Lawyer of a buyer, as entered; the phone as ten digits. Fields that were left out are empty. */
 export const BuyerLawyer = z.object({ name: z.string(), firm: z.string(), phone: z.string(), email: z.string() });
 export type BuyerLawyer = z.infer<typeof BuyerLawyer>;
 

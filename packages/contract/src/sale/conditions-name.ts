@@ -1,2 +1,2 @@
-/** What every bidder of a sale accepts, by the one name it has on every page, in every document and in the record. */
+/** Name of the terms that every bidder of a sale accepts, on every page, in every document and in the record. */
 export const CONDITIONS_NAME = 'Conditions of Sale';

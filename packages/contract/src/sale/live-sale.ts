@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const cents = z.int();
 
-/** What a buyer pays us beside the price, and the tax on it. Shares are in basis points. */
+/** Buyer's fee on top of the price, and its tax. Shares are in basis points. */
 export const BuyerFee = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('flat'), feeCents: cents, tax: z.int() }),
@@ -17,7 +17,7 @@ export const BuyerFee = z.discriminatedUnion('kind', [
   }),
 ]) satisfies z.ZodType<BuyerFeeOfRules>;
 
-/** What a sale of each format has. */
+/** Fields of every sale format. */
 const every = {
   id: z.string(),
   slug: z.string(),
@@ -29,12 +29,12 @@ const every = {
   /** A rehearsal against robots: said wherever the sale is shown. */
   practice: z.boolean(),
   depositShare: z.number(),
-  /** What the buyer pays us, and the tax on it: shares in basis points. */
+  /** Buyer's fee and its tax: shares in basis points. */
   buyerFee: BuyerFee,
   /** The same as it is read. */
   feeText: z.string(),
   gridCents: cents,
-  /** Of a demonstration or of practice only. */
+  /** Only for a demonstration or practice. */
   terrain: Terrain.nullable(),
   parcels: z.array(
     z.object({
@@ -44,7 +44,7 @@ const every = {
       name: z.string(),
       legalDescriptions: z.array(z.string()),
       acres: z.number(),
-      /** What staff drew on it; absent when nothing was drawn. */
+      /** Features that staff drew on it; absent when there are none. */
       drawn: z.array(DrawnFeature).exactOptional(),
     }),
   ),
@@ -66,6 +66,6 @@ export type AuctionSale = z.infer<typeof AuctionSale>;
 export const TenderSale = z.object({ format: z.literal('sealedTender'), ...every });
 export type TenderSale = z.infer<typeof TenderSale>;
 
-/** What does not move while a sale runs: its format, names, land, rules in words. */
+/** Constant part of a live sale: format, names, land, texts of rules. */
 export const LiveSale = z.discriminatedUnion('format', [AuctionSale, TenderSale]);
 export type LiveSale = z.infer<typeof LiveSale>;

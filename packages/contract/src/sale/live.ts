@@ -37,7 +37,7 @@ export const ParcelView = z.object({
   hold: z.object({ remainingMs: z.int(), reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
   closedAt: instantMs.nullable(),
   acceptedBidCents: cents.nullable(),
-  /** What became of it, once it is decided, as the caller may see it. A price is final when staff have released it. */
+  /** Outcome once it is decided, as the caller may see it. A price is final after staff release it. */
   outcome: z
     .object({
       kind: z.enum(['sold', 'sold_en_bloc', 'offered', 'defaulted', 'unsold', 'no_sale', 'withdrawn']),
@@ -82,14 +82,14 @@ export const BidView = z.object({
   you: z.boolean(),
   voided: z.boolean(),
   bidderId: z.string().nullable(),
-  /** Of the caller's own bids only: the engine made it for her, up to her maximum. */
+  /** Only on the caller's own bids: the engine made it, up to their maximum. */
   byMaximum: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<BidViewOfRules>;
 export type BidView = z.infer<typeof BidView>;
 
 export const Announcement = z.object({ sequence: z.int(), text: z.string(), at: instantMs });
 
-/** What is published of a sale by sealed tender before it: its second round, and who decides. Shares are in basis points. */
+/** Published terms of a sale by sealed tender: its second round, and who decides. Shares are in basis points. */
 export const TenderTerms = z.object({
   /** Null: one round. */
   secondRound: z
@@ -145,7 +145,7 @@ export const TenderView = z.object({
 }) satisfies z.ZodType<TenderViewOfRules>;
 export type TenderView = z.infer<typeof TenderView>;
 
-/** What every frame carries. `serverTimeMs` is the database's clock when the frame was made. */
+/** Fields of every frame. `serverTimeMs` is the database's clock when the frame was made. */
 const live = {
   sequence: z.int(),
   serverTimeMs: instantMs,
@@ -153,17 +153,20 @@ const live = {
   phase: z.enum(['draft', 'scheduled', 'live', 'completed', 'postponed', 'cancelled']),
   hold: z.object({ reason: z.string(), resumesAt: instantMs.nullable() }).nullable(),
   groups: z.array(GroupView),
-  /** Of the Conditions of Sale in force. The person who has accepted an earlier one accepts this before their next bid. */
+  /** Version of the Conditions of Sale. A bidder who accepted an earlier one must accept this before their next bid. */
   termsVersion: z.int(),
-  /** Of a bidder who keeps themselves to a limit across parcels; absent for everybody else. */
+  /** The bidder's own limit across parcels; absent without one. */
   privateLimit: PrivateLimitView.optional(),
-  /** Of the live stream: the record up to `sequence`, signed. The person who keeps it can see later that nothing of it was changed. */
+  /**
+   * Signed checkpoint of the record up to `sequence`, in the live stream. A client that keeps it can detect later
+   * changes.
+   */
   checkpoint: PrefixCheckpoint.exactOptional(),
   /** Only of a sale by sealed tender. */
   tender: TenderView.exactOptional(),
 };
 
-/** Where the caller stands with this sale. */
+/** The caller's status in this sale. */
 export const You = z.object({
   registrationStatus: z.enum([
     'visitor',
@@ -180,13 +183,13 @@ export const You = z.object({
   limitCents: cents.nullable(),
   limitSetAt: instantMs.nullable(),
   emailConfirmed: z.boolean(),
-  /** What staff wrote beside a refusal, a suspension or a limit. */
+  /** Comment of staff about a refusal, a suspension or a limit. */
   reason: z.string().nullable().exactOptional(),
-  /** Asked after the list had closed: only a call helps. */
+  /** True when the request came after the registration closed: only a call helps. */
   late: z.boolean().exactOptional(),
   /** The sale asks for a deposit before bidding, and none of theirs is in the trust account. */
   bidDepositMissing: z.literal(true).exactOptional(),
-  /** Of the Conditions of Sale; only anybody who asked to bid has accepted any. */
+  /** Accepted version of the Conditions of Sale; absent before a request to bid. */
   acceptedTermsVersion: z.int().exactOptional(),
 });
 export type You = z.infer<typeof You>;
@@ -206,9 +209,9 @@ export const LiveSnapshot = z.object({
 export type LiveSnapshot = z.infer<typeof LiveSnapshot>;
 
 /**
- * One step of the live stream: everything between `after` (exclusive) and `sequence` (inclusive), coalesced.
- * A client whose own sequence is not `after` has missed something and asks for the snapshot. With `after` equal to
- * `sequence` the record has nothing new: after the sale, a step of its settlement has changed what is said of its lots.
+ * A step of the live stream: everything after `after` and up to `sequence`, coalesced. A client whose own sequence is
+ * not `after` has missed something and requests the snapshot. When `after` equals `sequence`, the record has nothing
+ * new: after the sale, a settlement step changed the state of its lots.
  */
 export const LiveFrame = z.object({
   ...live,

@@ -1,7 +1,7 @@
 import { fillTemplate, VARIABLE } from '@quarterline/emails';
 import { z } from 'zod';
 
-/** What an offer to purchase can say of a purchase, each with an example. `{land}` is its legal descriptions, one on each line. */
+/** Variables of an offer to purchase, each with an example. `{land}` is its legal descriptions, one on each line. */
 export const OFFER_VARIABLES = {
   buyer: 'Ann Example and Robert Example',
   buyerLawyer: 'Example Law Office, (780) 555-0150',
@@ -22,7 +22,9 @@ export const OFFER_VARIABLES = {
 } as const satisfies Readonly<Record<string, string>>;
 export type OfferValues = Readonly<Record<keyof typeof OFFER_VARIABLES, string>>;
 
-/** The firm's own words of an offer. `terms` holds a term in each paragraph; they are numbered when the offer is made. */
+/**
+ * The firm's own words of an offer. `terms` holds a term in each paragraph; they are numbered when the offer is made.
+ */
 export const OfferText = z.object({
   name: z.string(),
   notice: z.string(),
@@ -31,7 +33,7 @@ export const OfferText = z.object({
 });
 export type OfferText = z.infer<typeof OfferText>;
 
-/** What a new one begins with: nothing is sent to a buyer before the firm has put words of its own in force. */
+/** Initial wording of a new offer: nothing is sent to a buyer before the firm has activated its own wording. */
 export const FIRST_OFFER_TEXT: OfferText = {
   name: '',
   notice:
@@ -49,7 +51,7 @@ export const FIRST_OFFER_TEXT: OfferText = {
 
 const LONGEST = 20_000;
 
-/** What is wrong with words that staff have written, one sentence a field; empty when offers can be made of them. */
+/** Validates an offer wording: one sentence for each wrong field; empty when offers can use it. */
 export const checkOfferText = (draft: Readonly<Record<string, unknown>>): Record<string, string> => {
   const wrong: Record<string, string> = {};
   for (const field of ['notice', 'terms', 'closing'] as const) {
@@ -72,7 +74,7 @@ export const offerParagraphs = (text: string, values: OfferValues): string[] =>
 
 /** `GET` and `POST /api/admin/auctions/{slug}/offer`: what the offers of a sale say beside the purchase itself. */
 export const SaleOfferRequest = z.object({
-  /** Of the words; null while none are chosen. */
+  /** Id of the wording; null while none is chosen. */
   offerTextId: z.uuid().nullable(),
   /** As on title, one on each line. */
   sellerNames: z.string().trim().max(2000, 'Use at most 2000 characters.'),
@@ -83,7 +85,10 @@ export type SaleOfferRequest = z.infer<typeof SaleOfferRequest>;
 export const SaleOffer = SaleOfferRequest.extend({
   /** The words that are in force. */
   texts: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Those of which an offer would be made now: the chosen ones, or the only ones. Null when staff must choose or write them. */
+  /**
+   * Those of which an offer would be made now: the chosen ones, or the only ones. Null when staff must choose or write
+   * them.
+   */
   counts: z.uuid().nullable(),
 });
 export type SaleOffer = z.infer<typeof SaleOffer>;

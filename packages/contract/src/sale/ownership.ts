@@ -1,4 +1,6 @@
-/** What the law of a province makes a buyer of farmland declare. The words are kept with the registration as they stood. */
+/**
+ * Declarations that the law of a province requires from buyers of farmland. Their text is kept with the registration.
+ */
 const DECLARATIONS: Readonly<Record<string, { law: string; words: string }>> = {
   AB: {
     law: 'Agricultural and Recreational Land Ownership Act (Alberta)',
@@ -20,7 +22,7 @@ const DECLARATIONS: Readonly<Record<string, { law: string; words: string }>> = {
 export const ownershipDeclaration = (province: string): { law: string; words: string } | null =>
   DECLARATIONS[province] ?? null;
 
-/** What a buyer will be asked for besides, by the province itself. To be known before bidding; it asks for nothing here. */
+/** Notes about later requirements of the province, to know before bidding. */
 const NOTES: Readonly<Record<string, string>> = {
   AB: 'Alberta’s land titles office takes a statutory declaration about citizenship or control with the transfer. A person who is neither a citizen nor a permanent resident, and a company they control, may hold at most two parcels of such land, of 20 acres together.',
   SK: 'The Farm Land Security Board may ask any buyer for a statutory declaration. Without its exemption, a person who is neither a citizen nor a permanent resident, and an entity that is not wholly Canadian-owned, may hold at most 10 acres.',

@@ -16,7 +16,7 @@ export type QuestionRequest = z.infer<typeof QuestionRequest>;
 export const QUESTION_STATUSES = ['waiting', 'published', 'private', 'dismissed'] as const;
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
 
-/** One's own question, in the words in which it was asked. */
+/** The caller's own question, as asked. */
 export const OwnQuestion = z.object({
   id: z.string(),
   parcelId: z.string(),
@@ -40,7 +40,10 @@ export const QuestionForm = z.object({
 });
 export type QuestionForm = z.infer<typeof QuestionForm>;
 
-/** `POST /api/admin/auctions/{slug}/questions/{questionId}`. Answered again, the newer answer takes the place of the older. */
+/**
+ * `POST /api/admin/auctions/{slug}/questions/{questionId}`. Answered again, the newer answer takes the place of the
+ * older.
+ */
 export const QuestionAction = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('publish'),
@@ -100,7 +103,7 @@ export const AddendumRequest = z.object({
 });
 export type AddendumRequest = z.infer<typeof AddendumRequest>;
 
-/** What was said about a sale after it was published, for its public pages. Nothing in it names a bidder or an asker. */
+/** Answers and addenda published after the sale, for its public pages. They name no bidder and no asker. */
 export const PublishedSaleUpdates = z.object({
   slug: z.string(),
   answers: z.array(

@@ -35,13 +35,13 @@ export const RegistrationRequest = z.object({
   /** Up to how much in all, and what stands behind it. */
   askedLimitCents: askedLimit.nullable().default(null),
   limitBacking: LimitBacking.nullable().default(null),
-  /** How they want to show who they are, where the sale asks for it. */
+  /** Chosen way of the identity check, where the sale requires one. */
   identityWay: IdentityWay.nullable().default(null),
   /** Bidding alone, or with these: the declaration about other bidders. */
   bidsWith: lineText().max(500, 'Use at most 500 characters.').default(''),
   acceptJointDeclaration: z.boolean().default(false),
   ...LawyerRequest.shape,
-  /** Of the account, where the form said that they are due: the version that was shown. */
+  /** Version of the terms of use that the form showed, when they are due. */
   acceptTermsOfUseVersion: z.int().positive().nullable().default(null),
 });
 export type RegistrationRequest = z.input<typeof RegistrationRequest>;
@@ -55,12 +55,12 @@ export const RegistrationForm = z.object({
   saleSlug: z.string(),
   province: z.string(),
   zone: Zone,
-  /** The Conditions of Sale in force, and the terms of use when anybody who asks has not accepted these yet. */
+  /** The Conditions of Sale in force, and the terms of use when the requester has not accepted these yet. */
   terms: TermsVersion.nullable(),
   termsOfUseDue: TermsVersion.nullable(),
-  /** The conditions that anybody who asks has accepted. */
+  /** The conditions that the requester has accepted. */
   accepted: TermsVersion.nullable(),
-  /** Why nobody can ask to bid, as a sentence: the sale is over, or the firm has not published something yet. */
+  /** A sentence about why registration is closed: the sale is over, or the firm has not published something yet. */
   notOpen: z.string().nullable(),
   /** Completed or cancelled: nothing can be asked for any more. */
   isOver: z.boolean(),
@@ -73,9 +73,12 @@ export const RegistrationForm = z.object({
   asksIdentity: z.boolean(),
   /** Private files can be taken here. */
   takesDocuments: z.boolean(),
-  /** The number of the account, where the sale asks that a code shows that it reaches the bidder; null where it does not. */
+  /**
+   * The number of the account, where the sale asks that a code shows that it reaches the bidder; null where it does
+   * not.
+   */
   phone: OwnPhone.nullable(),
-  /** What was written when this person asked; null before. */
+  /** The person's earlier registration; null before. */
   own: z
     .object({
       namesOnTitle: z.array(z.string()),
@@ -93,12 +96,12 @@ export const RegistrationForm = z.object({
       documents: z.array(PrivateDocument),
     })
     .nullable(),
-  /** What has to be in the trust account before bidding, and what is; null where the sale asks for none. */
+  /** Required and received bid deposit; null where the sale requires none. */
   bidDeposit: OwnBidDeposits.nullable(),
   suggestedNames: z.array(z.string()),
-  /** What a buyer pays beside the price, as a sentence. */
+  /** A sentence about the buyer's fee. */
   buyerFeeText: z.string().nullable(),
-  /** What there is to read before asking, the conditions of this sale among it. */
+  /** Documents to read before registering, the conditions of this sale included. */
   documents: z.array(SaleDocument),
   you: You,
 });
@@ -135,10 +138,10 @@ export const StaffRegistration = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** When a code showed that the number reaches the bidder; null when none did. */
+  /** Instant of the phone verification; null without one. */
   phoneVerifiedAt: z.int().nullable(),
   asksPhone: z.boolean(),
-  /** What the mail server said when an email came back; null while emails arrive. */
+  /** Message of the mail server about a returned email; null while emails arrive. */
   mailReturns: z.string().nullable(),
   status: z.enum(['requested', 'approved', 'declined', 'suspended']),
   bidderNumber: z.int().nullable(),
@@ -149,17 +152,19 @@ export const StaffRegistration = z.object({
   application: z.record(z.string(), z.unknown()).nullable(),
   askedLimitCents: z.int().nullable(),
   limitBacking: LimitBacking.nullable(),
-  /** When a limit was last asked for; a bidder who is approved may ask for another one. */
+  /** Instant of the last request for a limit; an approved bidder may request another one. */
   limitAskedAt: z.int().nullable(),
   limitSetAt: z.int().nullable(),
   /** Since when staff wait for an answer of the bidder's. */
   moreAskedAt: z.int().nullable(),
-  /** Null where the sale asks for no identity. What was shown is read elsewhere, and each reading is in the audit log. */
+  /**
+   * Null where the sale asks for no identity. What was shown is read elsewhere, and each reading is in the audit log.
+   */
   identity: z.object({ way: IdentityWay.nullable(), documents: z.int(), checks: z.int() }).nullable(),
   /** Documents that are to show what stands behind the limit. */
   limitDocuments: z.int(),
   requestedAt: z.int(),
-  /** Of staff, for staff. */
+  /** Notes of staff, for staff. */
   notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.int() })),
 });
 export type StaffRegistration = z.infer<typeof StaffRegistration>;
@@ -167,7 +172,10 @@ export type StaffRegistration = z.infer<typeof StaffRegistration>;
 export const BIDDER_TABS = ['requested', 'more_asked', 'limit_asked', 'approved', 'declined', 'suspended'] as const;
 export type BidderTab = (typeof BIDDER_TABS)[number];
 
-/** `GET /api/admin/auctions/{slug}/registrations`. Without `size` up to 5,000 at once. `before` is the id where the page before ended. */
+/**
+ * `GET /api/admin/auctions/{slug}/registrations`. Without `size` up to 5,000 at once. `before` is the id where the page
+ * before ended.
+ */
 export const StaffRegistrationsQuery = z.object({
   sort: listSort(BIDDER_SORTS),
   tab: z.enum(BIDDER_TABS).optional(),
@@ -177,19 +185,19 @@ export const StaffRegistrationsQuery = z.object({
 });
 export const StaffRegistrations = z.object({
   registrations: z.array(StaffRegistration),
-  /** How many are in each part of the list, whatever was looked for. */
+  /** Number of rows in each part of the list, without filters. */
   counts: z.object(
     Object.fromEntries([...BIDDER_TABS, 'all' as const].map((tab) => [tab, z.int()])) as Record<
       BidderTab | 'all',
       z.ZodInt
     >,
   ),
-  /** What to ask for as `before` to get the next page; null after the last. */
+  /** Value of `before` for the next page; null after the last. */
   next: z.string().nullable(),
 });
 export type StaffRegistrations = z.infer<typeof StaffRegistrations>;
 
-/** Where one stands with a sale, for pages of the public site: no name, no limit, no reason. */
+/** The caller's registration status, for pages of the public site: no name, no limit, no reason. */
 export const RegistrationStatusAnswer = You.pick({ registrationStatus: true, bidderNumber: true }).extend({
   /** Until when one may ask to bid; null while no time is set. */
   closesAt: z.int().nullable(),

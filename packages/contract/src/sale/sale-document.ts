@@ -7,12 +7,12 @@ const instant = z.iso.datetime();
 export const SaleDocument = z.object({
   slug,
   name: z.string(),
-  /** What it covers, in words: "All parcels", "Parcel 3". */
+  /** Covered parcels, as text: "All parcels", "Parcel 3". */
   scope: z.string(),
   href: z.string(),
   mediaType: z.string(),
   bytes: z.int().positive(),
-  /** Of a PDF: how many pages, and a picture of the first. Absent in documents from before they were looked into. */
+  /** For a PDF: page count, and a picture of the first page. Absent in older documents. */
   pages: z.int().positive().exactOptional(),
   firstPage: FirstPage.exactOptional(),
   publishedAt: instant,

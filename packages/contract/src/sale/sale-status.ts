@@ -14,7 +14,7 @@ export type SaleStatus = z.infer<typeof SaleStatus>;
 export const SaleStatuses = z.object({ data: z.array(z.object({ slug: z.string(), saleStatus: SaleStatus })) });
 export type SaleStatuses = z.infer<typeof SaleStatuses>;
 
-/** Where bidding on a lot stands, as the rules have it. */
+/** Bidding phase of a lot, as in the rules. */
 export const LotPhase = z.enum([
   'scheduled',
   'open',
@@ -27,8 +27,9 @@ export const LotPhase = z.enum([
 ]) satisfies z.ZodType<ParcelPhase>;
 
 /**
- * `GET /api/sale-prices`, on both hosts: the current price of every lot of the sales that are live. One answer for everybody, made once
- * a second at most; `asOfMs` is when. Pages show it beside the starting bid and are not written again for it.
+ * `GET /api/sale-prices`, on both hosts: the current price of every lot of the sales that are live. One answer for
+ * everybody, made once a second at most; `asOfMs` is when. Pages show it beside the starting bid and are not written
+ * again for it.
  */
 export const SalePrices = z.object({
   asOfMs: z.int(),

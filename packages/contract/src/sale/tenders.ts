@@ -7,7 +7,10 @@ import { SaleStatus } from './sale-status.ts';
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/=]+$/, 'This is not Base64.');
 
-/** `POST /api/auctions/{slug}/parcels/{parcelSlug}/tenders`. The amount is encrypted where the bidder is; nobody here can read it. */
+/**
+ * `POST /api/auctions/{slug}/parcels/{parcelSlug}/tenders`. The amount is encrypted where the bidder is; nobody here
+ * can read it.
+ */
 export const PlaceTenderRequest = z.object({
   bidId: z.uuid(),
   /** SHA-256, hexadecimal, over amount and secret: docs/record-format.md. */
@@ -19,7 +22,7 @@ export type PlaceTenderRequest = z.infer<typeof PlaceTenderRequest>;
 /** `POST` of the same address with `/withdraw`. */
 export const WithdrawTenderRequest = z.object({ bidId: z.uuid() });
 
-/** One of the two or three people who open the tenders of a sale. */
+/** One of the two or three openers of the tenders of a sale. */
 export const TenderOpener = z.object({
   userId: z.string(),
   name: z.string(),
@@ -32,12 +35,15 @@ export const TenderOpener = z.object({
 });
 export type TenderOpener = z.infer<typeof TenderOpener>;
 
-/** `GET /api/admin/auctions/{slug}/openers`: the two or three people who open the tenders of a sale, and whether their keys are made. */
+/**
+ * `GET /api/admin/auctions/{slug}/openers`: the two or three people who open the tenders of a sale, and whether their
+ * keys are made.
+ */
 export const Openers = z.object({
   /** Keys are made for one sale. */
   saleId: z.string(),
   openers: z.array(TenderOpener),
-  /** Who of the staff could be named. */
+  /** Staff who can be named. */
   staff: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
 export type Openers = z.infer<typeof Openers>;
@@ -61,11 +67,11 @@ export const OpeningLot = z.object({
   name: z.string(),
   startingBidCents: z.int(),
   phase: ParcelPhase,
-  /** Why nobody has it; null while it is not decided, and where it is sold or withdrawn. */
+  /** Code of the reason why it has no buyer; null while it is not decided, and where it is sold or withdrawn. */
   unsold: z.enum(TENDER_UNSOLD_CODES).nullable(),
-  /** Of a lot with a second round: how many bidders are invited, and until when. */
+  /** For a lot with a second round: number of invited bidders, and its closing time. */
   secondRound: z.object({ invited: z.int(), closesAt: instantMs }).nullable(),
-  /** Who has a tender that is not opened. */
+  /** Bidders with an unopened tender. */
   tenderers: z.array(z.object({ bidId: z.string(), bidder: z.string() })),
   /** The highest first, those that do not count last. */
   opened: z.array(
@@ -73,7 +79,7 @@ export const OpeningLot = z.object({
       bidder: z.string(),
       round: z.int(),
       amountCents: z.int().nullable(),
-      /** Why it does not count; null where it does. */
+      /** Code of the reason why it does not count; null where it counts. */
       uncounted: z.enum(UNCOUNTED_CODES).nullable(),
       /** It stands first on its lot. */
       isHighest: z.boolean(),
@@ -82,7 +88,10 @@ export const OpeningLot = z.object({
 });
 export type OpeningLot = z.infer<typeof OpeningLot>;
 
-/** `GET /api/admin/auctions/{slug}/opening`: what goes on around the opening, and with `?parts=yes` what an opener's part is made from. */
+/**
+ * `GET /api/admin/auctions/{slug}/opening`: what goes on around the opening, and with `?parts=yes` what an opener's
+ * part is made from.
+ */
 export const Opening = z.object({
   name: z.string(),
   status: SaleStatus,
@@ -91,21 +100,21 @@ export const Opening = z.object({
   /** Keys are made for one sale. */
   saleId: z.string(),
   stage: TenderView.shape.stage,
-  /** Why nothing can be opened now, as a sentence; null when it can. */
+  /** A sentence about why nothing can be opened now; null when it can. */
   refusal: z.string().nullable(),
   round: z.int(),
   hasSecondRound: z.boolean(),
-  /** When tenders are taken from, while they are not; and the closing time of the round that is on. */
+  /** Instant from which tenders are accepted, before it; and the closing time of the current round. */
   opensAt: instantMs.nullable(),
   closesAt: instantMs.nullable(),
   /** Until when the seller answers; null while nobody asks the seller. */
   acceptBy: instantMs.nullable(),
-  /** How many tenders stand unopened. */
+  /** Number of unopened tenders. */
   unopened: z.int(),
   openers: z.array(
     z.object({ userId: z.string(), name: z.string(), you: z.boolean(), handedInAt: instantMs.nullable() }),
   ),
-  /** Who opened the tenders, the last round's two; empty before. */
+  /** Names of the two openers of the last opening; empty before. */
   openedBy: z.array(z.string()),
   openedAt: instantMs.nullable(),
   /** The caller's public key of this sale, to compare with their file; null for somebody who is no opener. */

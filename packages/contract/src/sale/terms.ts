@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One version of what people agree to, kept word for word. `href` leads to exactly that version; `sha256` is of its bytes. */
+/** A version of terms, kept word for word. `href` leads to this version; `sha256` is of its bytes. */
 export const TermsVersion = z.object({
   version: z.int().positive(),
   name: z.string(),
@@ -10,7 +10,10 @@ export const TermsVersion = z.object({
 });
 export type TermsVersion = z.infer<typeof TermsVersion>;
 
-/** `GET /api/terms-of-use`: what a new account accepts. `terms` is null while nothing is published: then accounts stay closed. */
+/**
+ * `GET /api/terms-of-use`: what a new account accepts. `terms` is null while nothing is published: then accounts stay
+ * closed.
+ */
 export const TermsOfUse = z.object({ terms: TermsVersion.nullable() });
 export type TermsOfUse = z.infer<typeof TermsOfUse>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a deposit is wired to the firm: a setting that only buyers with an offer, and staff, read. */
+/** Wire instructions for deposits: a setting that only staff, and buyers with an offer, can read. */
 export const WireInstructions = z.object({
   payee: z.string(),
   bank: z.string(),
@@ -11,7 +11,7 @@ export const WireInstructions = z.object({
   transit: z.string(),
   account: z.string(),
   swift: z.string(),
-  /** Whom to call before money is sent. */
+  /** Phone number to call before sending money. */
   callBackPhone: z.string(),
   note: z.string(),
 });
@@ -31,6 +31,6 @@ export const wireLines = (wire: WireInstructions): [string, string][] =>
     ] satisfies [string, string][]
   ).filter(([, text]) => text !== '');
 
-/** What every buyer reads beside the numbers. */
+/** Warning for every buyer, shown with the account numbers. */
 export const wireWarning = ({ callBackPhone }: WireInstructions): string =>
   `Our account numbers do not change, and we never send other ones by email, text message or phone. If somebody does, do not pay: it is fraud. Before you send money, call ${callBackPhone} and have the numbers read back to you. Dial it yourself: never call a number from an email.`;

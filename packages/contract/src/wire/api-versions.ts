@@ -1,9 +1,11 @@
-/** A program names the version that it was written against in this header; each answer names the one it was given in. */
+/**
+ * A program names the version that it was written against in this header; each answer names the one it was given in.
+ */
 export const API_VERSION_HEADER = 'quarterline-version';
 
 /**
- * Released versions of the public API, newest first, with what each one changed for programs. The shape of each stands in
- * `apps/engine/features/developers/reference/released`, and every one that is listed here is kept.
+ * Released versions of the public API, newest first, with what each one changed for programs. The shape of each stands
+ * in `apps/engine/features/developers/reference/released`, and every one that is listed here is kept.
  */
 export const API_VERSIONS = [
   {
@@ -29,7 +31,7 @@ export const NEWEST_API_VERSION = API_VERSIONS[0].date;
 
 export const isApiVersion = (date: string): date is ApiVersion => API_VERSIONS.some((version) => version.date === date);
 
-/** Where the reference for each kind of reader is, as OpenAPI. */
+/** Addresses of the API references, as OpenAPI. */
 export const API_REFERENCE = {
   public: '/api/openapi.json',
   account: '/api/openapi-account.json',

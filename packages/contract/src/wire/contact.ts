@@ -17,8 +17,8 @@ const FIELD_NAMES = {
 } as const;
 
 /**
- * `POST /api/leads`: a contact form as it reaches the engine, from the site's server or, for the mini form, from the page
- * beside its own post. The same `id` is the same message, however often and by whichever way it arrives.
+ * `POST /api/leads`: a contact form as it reaches the engine, from the site's server or, for the mini form, from the
+ * page beside its own post. The same `id` is the same message, however often and by whichever way it arrives.
  */
 export const ContactLead = z
   .object({
@@ -29,7 +29,7 @@ export const ContactLead = z
     email: line(300),
     phone: line(100).overwrite((text) => tenDigits(text) ?? text),
     message: z.string().max(20_000),
-    /** Where the land is, or which land is looked for; one of the forms asks. */
+    /** Location of the land, or the wanted land; only one form has it. */
     land: line(1000).default(''),
     saleSlug: z
       .string()
@@ -40,13 +40,13 @@ export const ContactLead = z
     shortPageUrl: line(500).default(''),
     /** Ticked by the sender, never for the sender. */
     newsletter: z.boolean().default(false),
-    /** What stood in the box that no person sees. */
+    /** Content of the hidden field, which people leave empty. */
     botField: z.string().max(500).default(''),
-    /** How long the form was looked at; null when the page could not measure it. */
+    /** Time spent on the form, in milliseconds; null when the page could not measure it. */
     filledInMs: z.int().nonnegative().nullable().default(null),
-    /** Who sent it, as the site's server knows senders: a hash that names nobody, for counting. */
+    /** Sender's key from the site's server: a hash for counting that names nobody. */
     senderKey: z.string().max(64).nullable().default(null),
-    /** When the site's server took it; null when it came straight from a page. */
+    /** Instant at which the site's server accepted it; null when the page sent it directly. */
     takenAt: z.int().nullable().default(null),
   })
   .superRefine((lead, context) => {
@@ -65,7 +65,9 @@ export const LEAD_STATUSES = ['new', 'in_hand', 'answered', 'closed', 'held_back
 export const LeadStatus = z.enum(LEAD_STATUSES);
 export type LeadStatus = z.infer<typeof LeadStatus>;
 
-/** A lead as staff see it. `heldBackBecause` says why it may be an advertisement; nothing is ever thrown away unseen. */
+/**
+ * A lead as staff see it. `heldBackBecause` says why it may be an advertisement; nothing is ever thrown away unseen.
+ */
 export const StaffLead = z.object({
   id: z.string(),
   kind: z.enum(CONTACT_KINDS),
@@ -88,7 +90,10 @@ export const StaffLead = z.object({
   /** A day such as 2026-12-01; null when none was set. */
   nextStepOn: z.string().nullable(),
   notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.int() })),
-  /** Emails back and forth since, oldest first. Of staff: `author` and how far it has come. Of the sender: `from`, which nobody has checked. */
+  /**
+   * Emails back and forth since, oldest first. Of staff: `author` and how far it has come. Of the sender: `from`, which
+   * nobody has checked.
+   */
   thread: z.array(
     z.object({
       id: z.string(),
@@ -106,7 +111,7 @@ export type StaffLead = z.infer<typeof StaffLead>;
 export const StaffLeads = z.object({
   leads: z.array(StaffLead),
   counts: z.record(LeadStatus, z.int()),
-  /** Who may answer them. */
+  /** Staff who may answer. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
   next: z.string().nullable(),
 });
@@ -147,6 +152,6 @@ export const LeadAction = z.discriminatedUnion('action', [
 ]);
 export type LeadAction = z.infer<typeof LeadAction>;
 
-/** What is gone after a deletion at somebody’s request, and what is kept and why: for telling it to anybody who asked. */
+/** Result of a deletion on request: deleted data, and kept data with reasons, for the answer to that person. */
 export const Deleted = z.object({ deleted: z.array(z.string()), kept: z.array(z.string()) });
 export type Deleted = z.infer<typeof Deleted>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineText } from '../wire/line-text.ts';
 
-/** What one email may carry. The sizes are together, in bytes, as the files are kept: mail servers refuse what is much larger. */
+/** Limits of an email's files. Sizes are totals in bytes: mail servers refuse much larger emails. */
 export const MAX_EMAIL_FILES = 5;
 export const MAX_EMAIL_FILES_BYTES = 10_000_000;
 /** An email to a whole list is sent as often as the list is long. */
@@ -29,7 +29,7 @@ export const emailFileIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'A file can be attached once.')
   .default([]);
 
-/** What is wrong with the files of an email, as one sentence; null when they may go. */
+/** Checks the files of an email: one sentence, or null when they are allowed. */
 export const emailFilesRefusal = (files: readonly { bytes: number }[], maxBytes: number): string | null => {
   if (files.length > MAX_EMAIL_FILES) return `Attach at most ${MAX_EMAIL_FILES} files.`;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -4,20 +4,20 @@ const part = encodeURIComponent;
 export const login = '/login/';
 export const logout = '/logout/';
 export const register = '/register/';
-/** Where the link in the confirmation email leads: `?token=`. */
+/** Page of the confirmation link: `?token=`. */
 export const confirm = '/confirm/';
-/** Where one asks for an email about a lost password, and where its link leads: `?token=`. */
+/** Page that requests an email about a lost password, and that its link opens: `?token=`. */
 export const lostPassword = '/lost-password/';
 export const resetPassword = '/reset-password/';
-/** Where the email to an invited colleague leads: `?token=`. */
+/** Page of the link in an invitation of a colleague: `?token=`. */
 export const acceptInvitation = '/accept-invitation/';
-/** Where the email to somebody who had none leads: `?token=`. */
+/** Page of the first-password link: `?token=`. */
 export const firstPassword = '/first-password/';
-/** Where the two emails of a change of address lead: `?token=`. */
+/** Page of the two links of a change of address: `?token=`. */
 export const confirmChange = '/confirm-change/';
-/** Where the notice to the owner of the business leads: `?token=`. */
+/** Page of the link in the notice to the owner of the business: `?token=`. */
 export const stopChange = '/stop-change/';
-/** Where the emails of lists lead: `?token=`. Works without signing in. */
+/** Page of the links in list emails: `?token=`. Works without a login. */
 export const confirmNewsletter = '/confirm-newsletter/';
 export const confirmReminder = '/confirm-reminder/';
 export const preferences = '/preferences/';
@@ -30,7 +30,7 @@ export const profileResults = '/profile/results/';
 /** Follows a sale, or a parcel of it: `?sale=` and `?parcel=` with their slugs. */
 export const follow = '/follow/';
 export const profileSelling = '/profile/selling/';
-/** One sale of a seller: what waits for them, their documents and messages. */
+/** Page of one sale of a seller: open tasks, documents and messages. */
 export const sellerSeat = (slug: string) => `/profile/selling/?sale=${part(slug)}`;
 export const profileNotices = '/profile/notices/';
 export const profileData = '/profile/data/';
@@ -38,12 +38,12 @@ export const profileData = '/profile/data/';
 export const termsOfUsePattern = '/terms-of-use/:version/';
 export const termsOfUse = (version: number) => `/terms-of-use/${version}/`;
 export const saleRegistration = (slug: string) => `/auctions/${part(slug)}/registration/`;
-/** One addendum to the Conditions of Sale, by the version that it is. */
+/** Page of an addendum to the Conditions of Sale, by its version. */
 export const addendumPattern = '/auctions/:slug/addenda/:version/';
 export const addendum = (slug: string, version: number) => `/auctions/${part(slug)}/addenda/${version}/`;
-/** Where one asks about a sale: `?parcel=` with the parcel's slug. */
+/** Page for questions about a sale: `?parcel=` with the parcel's slug. */
 export const saleQuestions = (slug: string) => `/auctions/${part(slug)}/questions/`;
-/** Where the email of an invitation leads: `?token=`; and the view of somebody who looks on: `?seat=`. */
+/** Page of an observer invitation: `?token=`; and the observer's view: `?seat=`. */
 export const observe = '/observe/';
 /** The same view as one page of plain HTML: `?seat=`. */
 export const plainObserve = '/observe/plain/';
@@ -62,7 +62,10 @@ export const plainView = (slug: string) => `/auctions/${part(slug)}/parcels/plai
 export const plainBidPattern = '/auctions/:slug/parcels/plain/:parcelSlug/';
 export const plainBid = (slug: string, parcelSlug: string) =>
   `/auctions/${part(slug)}/parcels/plain/${part(parcelSlug)}/`;
-/** A sealed tender as plain forms: the review of an amount, its sending, its withdrawal. All three are posted: no amount stands in an address. */
+/**
+ * A sealed tender as plain forms: the review of an amount, its sending, its withdrawal. All three are posted: no amount
+ * stands in an address.
+ */
 export const plainTenderPattern = '/auctions/:slug/parcels/plain/:parcelSlug/tender/';
 export const plainTender = (slug: string, parcelSlug: string) => `${plainBid(slug, parcelSlug)}tender/`;
 export const plainSendTenderPattern = '/auctions/:slug/parcels/plain/:parcelSlug/tender/send/';

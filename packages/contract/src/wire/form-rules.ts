@@ -1,6 +1,6 @@
 /**
- * What the forms of the public site ask for, as plain functions: the page asks them while one types, both servers ask them
- * again. Imports no schema, so that a page may carry it.
+ * Checks of the public site's forms, as plain functions: the page calls them during typing, both servers call them
+ * again. Imports no schema, so that a page can include it.
  */
 import { oneLine } from '@quarterline/fields';
 import { dialledPhone, tenDigits } from '@quarterline/listing';
@@ -86,7 +86,7 @@ const isPhone = (text: string): boolean => tenDigits(text) !== null || /^\+\d{8,
 
 export const reminderErrors = (fields: FormFields): FormErrors => errorsOf(['email-address'], RULES, fields);
 
-/** What the newsletter is sent as: section 5 of the specification. An empty number stays empty. */
+/** Normalizes the newsletter form: section 5 of the specification. An empty number stays empty. */
 export function normalizeSubscriber(fields: FormFields): {
   FirstName: string;
   LastName: string;

@@ -5,8 +5,8 @@ const NETWORK =
   /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/(?:\d|[12]\d|3[0-2]))?|(?=[0-9a-fA-F:.]*:)[0-9a-fA-F:.]{2,45}(?:\/\d{1,3})?)$/;
 
 /**
- * Setting: whose word about the visitor's address is taken, as addresses and networks with commas between them; empty for nobody. A mere
- * count of proxies would let anybody who reaches the host past them say any address.
+ * Setting: whose word about the visitor's address is taken, as addresses and networks with commas between them; empty
+ * for nobody. A mere count of proxies would let anybody who reaches the host past them say any address.
  */
 export const trustedProxies = z
   .string()
@@ -18,14 +18,18 @@ export const trustedProxies = z
   );
 
 /**
- * Setting of both hosts: how often one network may send one form in ten minutes. Behind one address of a phone company are thousands of
- * people: above it a form is kept or waits, and is not refused for good.
+ * Setting of both hosts: how often one network may send one form in ten minutes. Behind one address of a phone company
+ * are thousands of people: above it a form is kept or waits, and is not refused for good.
  */
 export const formsPerNetwork = z.coerce.number().int().min(1).max(1_000_000).default(20);
 
-/** Setting of both hosts, with the same value: signs forms that the site brings to the engine and has counted already. */
+/**
+ * Setting of both hosts, with the same value: signs forms that the site brings to the engine and has counted already.
+ */
 export const formsKey = z.string().min(32, 'needs at least 32 characters').optional();
 
-/** Where a host listens when nobody says: in production on this machine alone, where a proxy stands before it; else at all its addresses, of both kinds. */
+/**
+ * Returns the default listen address: in production 127.0.0.1, behind a proxy; otherwise all addresses, IPv4 and IPv6.
+ */
 export const listenAddress = (said: string | undefined, production: boolean): string =>
   said ?? (production ? '127.0.0.1' : '');

@@ -1,7 +1,7 @@
 import { oneLine } from '@quarterline/fields';
 import { z } from 'zod';
 
-/** What people type into a box of one line: `oneLine`, then trimmed. Rules that follow judge what is kept. */
+/** Schema of a one-line text: `oneLine`, then trimmed. Later rules check the result. */
 export const lineText = (error?: string) =>
   z
     .string(error === undefined ? {} : { error })

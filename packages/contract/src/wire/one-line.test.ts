@@ -48,7 +48,7 @@ describe('text of one line', () => {
     expect(oneLine(`A${String.fromCodePoint(code)}nn`)).toBe('Ann');
   });
 
-  it('keeps the emails, marks and signs of every name', () => {
+  it('keeps the letters, accents and signs of every name', () => {
     for (const name of [
       'Élodie O’Brien-Prokop',
       'Łukasz',

@@ -1,4 +1,7 @@
-/** Why an engine can take no bid. `no_heartbeat`: nothing was committed lately, and nothing has failed: it starts, or a commit hangs. */
+/**
+ * Reasons why an engine can take no bid. `no_heartbeat`: no recent commit and no failure: it is starting, or a commit
+ * hangs.
+ */
 export const NOT_READY = [
   'stopping',
   'database_away',

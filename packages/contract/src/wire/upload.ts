@@ -6,12 +6,12 @@ export const UploadQuery = z.object({
   name: z.string().min(1).max(300),
 });
 export type UploadKind = z.infer<typeof UploadQuery>['kind'];
-/** What is sent in parts: files of the library, and sales out of other installations, which are read and not converted. */
+/** Kinds of files that arrive in parts: library files, and sale files, which are read and not converted. */
 const SentKind = z.enum([...UploadQuery.shape.kind.options, 'saleFile']);
 export type SentKind = z.infer<typeof SentKind>;
 
-/** What may be sent, in bytes: the browser says so before it sends, the engine whatever was sent. */
-export const MOST_BYTES: Record<UploadKind, number> = {
+/** Maximum size by kind, in bytes: the browser checks before sending, the engine always. */
+export const MAX_FILE_BYTES: Record<UploadKind, number> = {
   picture: 40_000_000,
   document: 60_000_000,
   audio: 150_000_000,
@@ -19,11 +19,11 @@ export const MOST_BYTES: Record<UploadKind, number> = {
   captions: 2_000_000,
 };
 /** A sale with all its files; it is sent in parts alone. */
-export const MOST_SALE_FILE_BYTES = 500_000_000;
-export const MOST_MEGAPIXELS = 100;
+export const MAX_SALE_FILE_BYTES = 500_000_000;
+export const MAX_MEGAPIXELS = 100;
 /** HEIC is unpacked whole before it is made smaller: a phone has at most 48. */
-export const MOST_HEIC_MEGAPIXELS = 50;
-export const MOST_PDF_PAGES = 2000;
+export const MAX_HEIC_MEGAPIXELS = 50;
+export const MAX_PDF_PAGES = 2000;
 
 const SMALLER: Record<SentKind, string> = {
   picture: 'Save it smaller and send that.',
@@ -34,10 +34,10 @@ const SMALLER: Record<SentKind, string> = {
   saleFile: 'Take large pictures or documents out of the sale where it comes from, and export it again.',
 };
 
-/** One sentence for a file that nobody needs to send; null when its size is fine. */
+/** Checks a file's size: one sentence for a file that is too large; null otherwise. */
 export const sizeRefusal = (kind: SentKind, name: string, bytes: number): string | null => {
   if (bytes === 0) return `${name} is empty. Choose the file again.`;
-  const most = kind === 'saleFile' ? MOST_SALE_FILE_BYTES : MOST_BYTES[kind];
+  const most = kind === 'saleFile' ? MAX_SALE_FILE_BYTES : MAX_FILE_BYTES[kind];
   if (bytes <= most) return null;
   return `${name} is larger than ${most / 1_000_000} MB. ${SMALLER[kind]}`;
 };
@@ -55,7 +55,7 @@ export const Uploaded = z.object({
   bytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Of a PDF. */
+  /** Page count, for a PDF. */
   pages: z.int().nullable(),
   firstPage: FirstPage.nullable(),
   at: z.iso.datetime(),
@@ -73,9 +73,9 @@ export type PictureList = z.infer<typeof PictureList>;
 
 /** Files are sent in parts of this many bytes; only the last is shorter. */
 export const PART_BYTES = 4_000_000;
-/** How many of an account's files may be begun and not ended, and how large they may be together. */
-export const MOST_UPLOADS = 60;
-export const MOST_UPLOAD_BYTES = 2_000_000_000;
+/** Limits of an account's unfinished uploads: number, and total size in bytes. */
+export const MAX_UPLOADS = 60;
+export const MAX_UPLOAD_BYTES = 2_000_000_000;
 
 /** `POST /api/admin/uploads`. `sha256` is of the file, in lower-case hexadecimal: the same file is never sent twice. */
 export const UploadBeginning = UploadQuery.extend({
@@ -85,7 +85,10 @@ export const UploadBeginning = UploadQuery.extend({
 });
 export type UploadBeginning = z.infer<typeof UploadBeginning>;
 
-/** Where a file in parts is. `missing`: the parts that have not arrived, from 0. `known`: it was here before it was sent. `kept`: a sale file is whole, and waits for a day. */
+/**
+ * State of an upload in parts. `missing`: numbers of missing parts, from 0. `known`: the file was here before the
+ * upload. `kept`: a complete sale file, kept for a day.
+ */
 export const UploadState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('receiving'), id: z.uuid(), missing: z.array(z.int()) }),
   z.object({ state: z.literal('working'), id: z.uuid() }),
@@ -96,6 +99,6 @@ export type UploadState = z.infer<typeof UploadState>;
 
 export const partCount = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
 
-/** How many bytes a part has; 0 for one that the file does not have. */
+/** Length of a part in bytes; 0 for a part that the file does not have. */
 export const partLength = (bytes: number, part: number): number =>
   Number.isInteger(part) && part >= 0 ? Math.max(0, Math.min(PART_BYTES, bytes - part * PART_BYTES)) : 0;

@@ -1,4 +1,4 @@
-/** Whether one person answers for the seller's side, or each of them. */
+/** Required approvals of the seller's side: one person, or all. */
 export type ApprovalNeeds = 'one' | 'all';
 
 /** An answer of a person to a part of the draft, with the hash of what they were shown. */
@@ -12,22 +12,22 @@ export type GivenAnswer = {
 };
 
 /**
- * `waiting`: nobody has answered. `partly`: some accepted, others have not answered. `accepted`: it may be published as it is.
- * `commented`: a comment is not resolved. `changed`: it was accepted, and the draft was changed since.
+ * `waiting`: nobody has answered. `partly`: some accepted, others have not answered. `accepted`: it may be published as
+ * it is. `commented`: a comment is not resolved. `changed`: it was accepted, and the draft was changed since.
  */
 export type ApprovalStatus = 'waiting' | 'partly' | 'accepted' | 'commented' | 'changed';
 
 type Part = {
-  /** Of the part as the draft has it now. */
+  /** Hash of the part in the current draft. */
   hash: string;
   /** To this part, of any time. */
   answers: readonly GivenAnswer[];
-  /** Who is on the seller's side now: what others answered before does not count. */
+  /** Current seller accounts: earlier answers of others do not count. */
   sellers: readonly string[];
   needs: ApprovalNeeds;
 };
 
-/** How far the approval of one part has come. The newest answer of each person counts. */
+/** Computes the approval status of a part. The newest answer of each person counts. */
 export const judgeApproval = ({ hash, answers, sellers, needs }: Part): ApprovalStatus => {
   const newest = sellers.flatMap((seller) => {
     const own = answers.filter(({ userId }) => userId === seller).toSorted((one, other) => one.at - other.at);

@@ -13,15 +13,18 @@ import { shareOnLand } from './share-on-land.ts';
 
 /** More than this between boundary and title is asked about: a share of the titled acres. */
 const ACRES_APART = 0.03;
-/** Less than this of a boundary on its legal land is asked about. The survey is good to 150 m: a quarter moved so far still has four fifths. */
-const LEAST_ON_LAND = 0.75;
+/**
+ * Less than this of a boundary on its legal land is asked about. The survey is good to 150 m: a quarter moved so far
+ * still has four fifths.
+ */
+const MIN_ON_LAND = 0.75;
 /** Along a shared side two pieces of land overlap by less than this when their files are a little apart. */
 const HARDLY = 0.01;
 const FAR_KM = 3;
 
 type Described = Pick<DraftParcel, 'legal' | 'acres'>;
 
-/** What is odd about a ring as the boundary of a parcel, each in a sentence; empty when they agree. */
+/** Warnings about a ring as the boundary of a parcel, each a sentence; empty when they agree. */
 export const boundaryDoubts = ({ legal, acres }: Described, ring: Ring | null): string[] => {
   if (ring === null) return [];
   const { lands } = readLands(legal);
@@ -46,7 +49,7 @@ const doubtOfPlace = (ring: Ring, lands: readonly LegalLand[]): string | null =>
   if (share >= HARDLY) {
     // Where nothing published says how land was surveyed, its place is good to half a kilometre only.
     const isKnown = lands.every((land) => placeOfLegalLand(land) !== null);
-    return share < LEAST_ON_LAND && isKnown
+    return share < MIN_ON_LAND && isKnown
       ? `Only ${Math.round(share * 100)}% of this boundary lies on ${names}.`
       : null;
   }

@@ -14,8 +14,8 @@ const NUMBER_KEY = /^parcel([_ ]?(no|num|nr|number))?$/i;
 const NUMBER_TEXT = /^parcel (\d{1,3})\b/i;
 
 /**
- * Which shape of a file belongs to which parcel. A parcel gets one: the surest, by its legal description before its name, its number and its
- * place. Shapes that cannot be a boundary get none.
+ * Which shape of a file belongs to which parcel. A parcel gets one: the surest, by its legal description before its
+ * name, its number and its place. Shapes that cannot be a boundary get none.
  */
 export const matchShapes = (parcels: readonly Described[], shapes: readonly LandShape[]): ShapeMatch[] => {
   const found: ShapeMatch[] = shapes.map(() => null);
@@ -59,7 +59,7 @@ type Attributes = Readonly<Record<string, string>>;
 const WITHIN =
   /(?:\b(?:NE|NW|SE|SW)|\b[NSEW] ?(?:½|1\/2)|\bLSD ?\d{1,2})?(?: ?¼| ?1\/4)?[-\s]*\b\d{1,2}[-\s]+\d{1,3}[-\s]+\d{1,2}[-\s]*W ?(?:of )?[1-7]/gi;
 
-/** How the fields of a township survey file are named, part by part: M, RGE, TWP, SEC and QS of the Alberta Township System among them. */
+/** Field names of township survey files, by part: with M, RGE, TWP, SEC and QS of the Alberta Township System. */
 const PARTS = {
   meridian: /^(m|mer|meridian)$/i,
   range: /^(r|rg|rge|range)$/i,
@@ -69,7 +69,10 @@ const PARTS = {
   lsd: /^(ls|lsd)$/i,
 } as const;
 
-/** The land that the attributes of a shape name, in the order of what is surest: a whole field, one field for each part, words within words. */
+/**
+ * The land that the attributes of a shape name, in the order of what is surest: a whole field, one field for each part,
+ * words within words.
+ */
 export const landsOfAttributes = (attributes: Attributes): LegalLand[] => {
   const values = Object.values(attributes);
   for (const value of values) {

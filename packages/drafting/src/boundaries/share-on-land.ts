@@ -2,7 +2,7 @@ import { acresWithin, boundsOf, type GeoBounds, type LegalLand } from '@quarterl
 
 type Place = readonly [longitude: number, latitude: number];
 
-/** How much of what is inside a ring lies on these pieces of land: 0 to 1. Pieces do not overlap. */
+/** Share of a ring's area on these pieces of land: 0 to 1. Pieces do not overlap. */
 export const shareOnLand = (ring: readonly Place[], lands: readonly LegalLand[]): number => {
   const whole = acresWithin(ring);
   if (whole === 0) return 0;
@@ -10,7 +10,10 @@ export const shareOnLand = (ring: readonly Place[], lands: readonly LegalLand[])
   return Math.min(1, on / whole);
 };
 
-/** The ring as far as it lies in a box, side by side (Sutherland and Hodgman); where it leaves and comes back, along the side. */
+/**
+ * The ring as far as it lies in a box, side by side (Sutherland and Hodgman); where it leaves and comes back, along the
+ * side.
+ */
 const cutTo = (ring: readonly Place[], { west, east, south, north }: GeoBounds): Place[] => {
   const sides: [coordinate: 0 | 1, limit: number, isBelow: boolean][] = [
     [0, west, false],

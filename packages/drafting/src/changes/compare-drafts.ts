@@ -5,7 +5,7 @@ import type { Difference } from './difference.ts';
 import { changesBetween, ORDER } from './draft-changes.ts';
 import { valueAt } from './value-at.ts';
 
-/** What publishing would change in public, in words. */
+/** Lists the public changes of a publication, as text. */
 export const compareDrafts = (before: SaleDraft, after: SaleDraft): Difference[] =>
   changesBetween(before, after).flatMap((change) => describeChange(change, before, after));
 

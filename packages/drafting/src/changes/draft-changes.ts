@@ -19,7 +19,7 @@ const ids = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id)
 export const ORDER = '#order';
 const FIRST_FORMAT = 1;
 
-/** What has to be changed to make the one draft the other. */
+/** Computes the changes from one draft to the other. */
 export const changesBetween = (before: SaleDraft, after: SaleDraft): DraftChange[] => between('', before, after);
 
 const between = (path: string, before: unknown, after: unknown): DraftChange[] => {
@@ -130,7 +130,7 @@ const order = (list: Entry[], before: Json, after: Json): Outcome => {
 
 const isOrder = ({ path }: DraftChange): boolean => path.endsWith(`/${ORDER}`);
 
-/** What takes changes back, last first; orders come when the entries are there again. */
+/** Inverts changes, last first; list orders come after their entries. */
 export const inverseOf = (changes: readonly DraftChange[]): DraftChange[] => {
   const back = changes.map(({ path, before, after }) => ({ path, before: after, after: before })).reverse();
   return [...back.filter((change) => !isOrder(change)), ...back.filter(isOrder)];

@@ -6,7 +6,7 @@ import { changesBetween, ORDER } from './draft-changes.ts';
 import { valueAt } from './value-at.ts';
 
 const WORDING_OF_PARCEL = wordingIn(parcelFields);
-/** What a draft says of its sale that is wording, a picture, or not public at all. */
+/** Fields of a sale that are wording, a picture, or not public. */
 const WORDING_OF_SALE: ReadonlySet<string> = new Set([
   ...['name', 'location', 'banner', 'summary', 'descriptionMarkdown', 'sellerText', 'teamMemberSlug'],
   ...['saleImage', 'aerial', 'pictures', 'terrain', 'sellerAccounts'],
@@ -31,7 +31,7 @@ export type FactChange = Difference & {
   isCorrection: boolean;
 };
 
-/** Does a path of a draft lead to something that buyers rely on? What is not known as wording does. */
+/** True for a path to a fact that buyers rely on. Unknown paths are facts. */
 export const isFactPath = (path: string): boolean => {
   const [list = '', , field] = path.split('/');
   if (WORDING_OF_SALE.has(list)) return false;
@@ -74,7 +74,7 @@ const aboutOf = (change: DraftChange, before: SaleDraft, after: SaleDraft): Abou
 const documentAt = (draft: SaleDraft, id: string): SaleDraft['documents'][number] | undefined =>
   valueAt(draft, `documents/${id}`) as SaleDraft['documents'][number] | undefined;
 
-/** What the public pages say of corrected facts from now on. `correctedAtMs`: epoch milliseconds. */
+/** Corrections for the public pages. `correctedAtMs`: epoch milliseconds. */
 export const correctionsOf = (facts: readonly FactChange[], correctedAtMs: number): SaleCorrection[] =>
   facts
     .filter(({ isCorrection }) => isCorrection)
@@ -84,13 +84,13 @@ export const correctionsOf = (facts: readonly FactChange[], correctedAtMs: numbe
       correctedAt: new Date(correctedAtMs).toISOString(),
     }));
 
-const MOST_ANNOUNCED = 500;
+const MAX_ANNOUNCED = 500;
 
-/** What everybody watching a live sale reads when facts change: each change, then a sentence of the office. At most 500 characters. */
+/** Announcement of changed facts in a live sale: each change, then a sentence of the office. At most 500 characters. */
 export const correctionAnnouncement = (facts: readonly FactChange[], sentence: string): string => {
   const changes = facts.map(({ what, before, after }) =>
     before === null ? `${what}: ${after ?? 'taken out'}.` : `${what}: ${after ?? 'taken out'}, was ${before}.`,
   );
   const text = ['Correction.', ...changes, sentence.trim()].filter(Boolean).join(' ');
-  return text.length > MOST_ANNOUNCED ? `${text.slice(0, MOST_ANNOUNCED - 2)} …` : text;
+  return text.length > MAX_ANNOUNCED ? `${text.slice(0, MAX_ANNOUNCED - 2)} …` : text;
 };

@@ -9,7 +9,7 @@ const childOf = (holder: unknown, key: string): unknown => {
   return (holder as Record<string, unknown>)[key];
 };
 
-/** What stands at a path of the draft ("parcels/ab12/acres"); undefined when there is no such place. */
+/** Value at a path of the draft ("parcels/ab12/acres"); undefined when the path does not exist. */
 export const valueAt = (draft: SaleDraft, path: string): unknown =>
   path.split('/').reduce<unknown>((holder, key) => childOf(holder, key), draft);
 

@@ -3,7 +3,7 @@ import { readMinutes, readWallText } from '@quarterline/fields';
 import type { Instant } from '@quarterline/rules';
 import { type Fault, fault, faultIf } from './check.ts';
 
-/** What is wrong with the dates of a draft, in words of its format. `isFixed`: the schedule is in the record. */
+/** Validates the dates of a draft, in terms of its format. `isFixed`: the schedule is in the record. */
 export const checkDates = (draft: SaleDraft, { now, isFixed }: { now: Instant; isFixed: boolean }): Fault[] => {
   const isTender = draft.saleFormat === 'sealedTender';
   const opens = readWallText(draft.opensAt, draft.zone);

@@ -1,12 +1,12 @@
 import type { DraftDocument, SaleDraft } from '@quarterline/contract';
 import { type Fault, fault } from './check.ts';
 
-/** Where a fault lies that is not of the sale: the text page of the site. */
+/** Path of a fault outside the sale: the text page of the site. */
 export const TERMS_OF_USE = 'termsOfUse';
 
 export type DocumentCheck = { key: string; ok: boolean; words: string };
 
-/** What the documents of a sale still need. Nobody can agree to conditions that are not there; titles may follow. */
+/** Validates the documents of a sale: conditions are required, titles may follow. */
 export const checkDocuments = (
   draft: SaleDraft,
   { hasTermsOfUse }: { hasTermsOfUse: boolean },

@@ -13,7 +13,10 @@ import { checkFormat, checkTender, type TenderCheckContext } from './check-tende
 import { checkTexts } from './check-texts.ts';
 import { holidaySentences } from './name-holidays.ts';
 
-/** A line of "Before you publish". `later` may be missing today: the sale can be public without it. `note`: it may be meant. */
+/**
+ * A line of "Before you publish". `later` may be missing today: the sale can be public without it. `note`: it may be
+ * meant.
+ */
 export type CheckItem = {
   key: string;
   kind: 'bad' | 'ok' | 'later' | 'note';
@@ -23,8 +26,9 @@ export type CheckItem = {
 };
 export type Checked = { faults: Fault[]; items: CheckItem[] };
 /**
- * `withdrawn`: parcels taken out of the sale. `isFixed`: bidding is open or over, and the schedule with it. `hasTermsOfUse`: the
- * firm has published the terms of use that every bidder's account accepts. `takesDocuments`: the engine has a key for private files. `sendsCodes`: it can reach phones.
+ * `withdrawn`: parcels taken out of the sale. `isFixed`: bidding is open or over, and the schedule with it.
+ * `hasTermsOfUse`: the firm has published the terms of use that every bidder's account accepts. `takesDocuments`: the
+ * engine has a key for private files. `sendsCodes`: it can reach phones.
  */
 export type CheckContext = TenderCheckContext & {
   now: Instant;
@@ -231,7 +235,6 @@ const FIELD_OF_SENTENCE: readonly [RegExp, string][] = [
   [/increment|grid/i, 'grid'],
 ];
 
-/** Said only when the dates were read by the law of the zone, and the rules had nothing against them. */
 const timesAgree = (draft: SaleDraft, faults: readonly Fault[]): CheckItem[] => {
   const opens = readWallText(draft.opensAt, draft.zone);
   if (opens.kind !== 'value' || faults.some(({ section }) => section === 'dates')) return [];

@@ -5,7 +5,7 @@ import { DEFAULT_RULES } from '@quarterline/rules';
 import { isOffLand } from '../parcels/off-land.ts';
 import { type Fault, fault, faultIf } from './check.ts';
 
-/** What is wrong with the parcels of a draft. */
+/** Validates the parcels of a draft. */
 export const checkParcels = (draft: SaleDraft): Fault[] => {
   if (draft.parcels.length === 0)
     return [
@@ -19,7 +19,7 @@ export const checkParcels = (draft: SaleDraft): Fault[] => {
   ];
 };
 
-/** What a parcel's own fields have against what was typed in them. */
+/** Validates a parcel with the checks of its fields. */
 const checkFields = (parcel: DraftParcel, gridCents: number, about: About): Fault[] => {
   const texts: Entry = parcel;
   const textOf = (key: string): string => String(texts[key] ?? '');
@@ -79,7 +79,7 @@ const alts = (pictures: readonly { id: string; alt: string }[], under: string, w
 
 const OFF_LAND = 'Something drawn here lies outside of the legal description. Move it, or take it off.';
 
-/** Said at a picture nobody described. */
+/** Fault of a picture without a description. */
 export const ALT = 'Say what the picture shows, for those who cannot see it.';
 
 const checkShared = (parcels: readonly DraftParcel[]): Fault[] => {

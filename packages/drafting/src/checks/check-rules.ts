@@ -14,7 +14,7 @@ import { type Fault, faultIf } from './check.ts';
 const sentenceOf = (read: Read<unknown>, needed: string | null): string | null =>
   read.kind === 'wrong' ? read.sentence : read.kind === 'empty' ? needed : null;
 
-/** What is wrong with the rules of a draft, field by field; whether they fit together the rules themselves say. */
+/** Validates the rules of a draft, field by field; the rules package checks whether they fit together. */
 export const checkRules = (draft: SaleDraft): Fault[] => {
   const { rules } = draft;
   const about = (field: string, words: string, sentence: string | null): Fault[] =>

@@ -2,12 +2,12 @@ import type { SaleDraft, SaleFormat } from '@quarterline/contract';
 import { type Read, readCount, readPercent } from '@quarterline/fields';
 import { type Fault, fault, faultIf } from './check.ts';
 
-/** Of those who open the tenders: how they are called, and whether their key is made. */
+/** An opener of the tenders: name, and the instant of their key. */
 export type OpenerCheck = { name: string; keyMadeAt: number | null };
 
 /**
- * `publicFormat`: the format that was published; null before. `openers`: who was named to open the tenders. `isFixed`: tenders are
- * taken already, under the keys of the record.
+ * `publicFormat`: the format that was published; null before. `openers`: who was named to open the tenders. `isFixed`:
+ * tenders are taken already, under the keys of the record.
  */
 export type TenderCheckContext = {
   publicFormat: SaleFormat | null;
@@ -72,7 +72,7 @@ export const checkFormat = ({ saleFormat }: SaleDraft, { publicFormat }: TenderC
         : 'This sale was published as an auction. Make another sale for a sealed tender.',
   );
 
-/** What is wrong with what only a sale by sealed tender asks; nothing in an auction. */
+/** Validates the fields of a sale by sealed tender; no faults for an auction. */
 export const checkTender = (draft: SaleDraft, context: TenderCheckContext): Fault[] => {
   if (draft.saleFormat !== 'sealedTender') return [];
   const { secondRound, invites, invited, roundHours, acceptance, sellerDays } = draft.tender;

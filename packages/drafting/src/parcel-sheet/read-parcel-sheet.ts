@@ -6,7 +6,7 @@ export type SheetColumn = {
   index: number;
   heading: string;
   field: string | null;
-  /** What is doubtful about its heading. */
+  /** Warning about its heading. */
   sentence: string | null;
 };
 export type SheetRow = {
@@ -28,8 +28,8 @@ const rowsAbove = (table: readonly (readonly string[])[]): number => {
 type Heads = { columns: SheetColumn[]; last: number; score: number };
 
 /**
- * A sheet as somebody kept it: the headings are found wherever they stand, also over two rows whose upper cells are merged. Rows without
- * anything in them are left out; the others keep their number.
+ * A sheet as somebody kept it: the headings are found wherever they stand, also over two rows whose upper cells are
+ * merged. Rows without anything in them are left out; the others keep their number.
  */
 export const readParcelSheet = (table: readonly (readonly string[])[]): ParcelSheet => {
   const heads = table

@@ -1,6 +1,8 @@
 import { IMPORT_COLUMNS } from '../parcels/import-parcels.ts';
 
-/** Headings in French, and those that say less than a field needs: what they are taken for is shown before it is taken. */
+/**
+ * Headings in French, and those that say less than a field needs: what they are taken for is shown before it is taken.
+ */
 const ASSUMED_HEADINGS: readonly (readonly [field: string, reads: RegExp])[] = [
   [
     'legal',
@@ -21,7 +23,7 @@ const ASSUMED_HEADINGS: readonly (readonly [field: string, reads: RegExp])[] = [
 
 export type HeadingField = {
   field: string | null;
-  /** What is doubtful about it; null when the heading is one of ours. */
+  /** Warning about it; null for a heading of our own table. */
   sentence: string | null;
 };
 

@@ -7,20 +7,21 @@ import { tidyCell } from './tidy-cell.ts';
 export type SheetCell = {
   /** As it stands in the sheet. */
   typed: string;
-  /** What was assumed; null where what is taken says the same. */
+  /** Assumption in the result; null when it equals the typed text. */
   assumption: string | null;
 };
 export type TakenRow = ImportRow & {
   /** By the keys of the fields, beside `cells`. */
   found: Record<string, SheetCell>;
-  /** Why the row is left out unless somebody takes it. */
+  /** Reason for leaving out the row by default. */
   leftOut: string | null;
 };
 export type TakenSheet = { fields: string[]; rows: TakenRow[] };
 
 /**
- * The rows of a sheet as parcels, by what its columns are: what would be taken of each cell beside what was typed. Totals, headings
- * that are repeated and rows without land or name are left out, and say so. What somebody corrected stands in `corrected`, by "row/field".
+ * The rows of a sheet as parcels, by what its columns are: what would be taken of each cell beside what was typed.
+ * Totals, headings that are repeated and rows without land or name are left out, and say so. What somebody corrected
+ * stands in `corrected`, by "row/field".
  */
 export const takeSheet = (
   { rows }: ParcelSheet,

@@ -1,9 +1,9 @@
 import { readAcres, readDollars, readLands, tidyLegal } from '@quarterline/fields';
 
 export type TidyCell = {
-  /** What would be taken. */
+  /** Cleaned value. */
   taken: string;
-  /** Why it is not what was typed; null where it says the same. */
+  /** Reason for a difference from the typed text; null when it is the same. */
   assumption: string | null;
 };
 
@@ -15,7 +15,10 @@ const ACRES_IN_A_HECTARE = 2.471_053_8;
 const ACRE_FIELDS: ReadonlySet<string> = new Set(['acres', 'cultivatedAcres']);
 const DOLLAR_FIELDS: ReadonlySet<string> = new Set(['startingBid', 'taxes', 'rent']);
 
-/** A cell as its field needs it, and what was assumed on the way. `above`: the land of the row above, for what a row left out. */
+/**
+ * A cell as its field needs it, and what was assumed on the way. `above`: the land of the row above, for what a row
+ * left out.
+ */
 export const tidyCell = (
   field: string,
   typed: string,

@@ -1,4 +1,6 @@
-/** A cell that a spreadsheet would take for a formula gets an apostrophe before it, as spreadsheets themselves write it. */
+/**
+ * A cell that a spreadsheet would take for a formula gets an apostrophe before it, as spreadsheets themselves write it.
+ */
 const FORMULA = /^[=@+-]/;
 
 const cellText = (cell: string): string => {
@@ -10,7 +12,7 @@ const cellText = (cell: string): string => {
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
 
-/** What stood in a cell before `csvText` wrote it. */
+/** Reverses `csvText` for a cell. */
 export const cellOf = (text: string): string => {
   const trimmed = text.trim();
   return trimmed.startsWith("'") && FORMULA.test(trimmed.slice(1)) ? trimmed.slice(1) : trimmed;

@@ -40,8 +40,8 @@ export type RowPlan = {
 export type ImportPlan = { parcels: DraftParcel[]; rows: RowPlan[]; errors: CellError[] };
 
 /**
- * What taking in these rows would make of the parcels: a row is the parcel with its legal description, or else with its
- * name; otherwise it is a new one at the end. Cells that are wrong are named one by one.
+ * Plans an import: a row updates the parcel with its legal description, or else with its name; otherwise it adds a
+ * parcel at the end. Lists each wrong cell.
  */
 export const planImport = (draft: SaleDraft, rows: readonly ImportRow[], newId: () => string): ImportPlan => {
   const grid = valueOr(readDollars(draft.rules.grid), 10_000) || 10_000;

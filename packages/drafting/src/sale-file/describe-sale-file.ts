@@ -4,12 +4,12 @@ import { type CopyLists, counted } from '../describe-copy.ts';
 type Described = {
   draft: SaleDraft;
   status: AdminSaleStatus;
-  /** What is public of the sale and no part of its draft. */
+  /** Public items of the sale that are not part of its draft. */
   corrections: number;
   questions: number;
 };
 
-/** What a sale file has of a sale, and what it has not and why: for staff who export it and for staff who take it. */
+/** Describes a sale file: its content, and left-out parts with reasons, for export and import. */
 export const describeSaleFile = ({ draft, status, corrections, questions }: Described): CopyLists => {
   const isOver = status === 'completed' || status === 'cancelled';
   const features = draft.parcels.flatMap((parcel) => parcel.features);

@@ -11,9 +11,9 @@ export type Importing = {
 };
 
 /**
- * A draft out of a sale file as it begins here: the same texts, figures, dates and addresses under ids of its own, so that it meets no
- * parcel that is here. Without accounts of the seller's side, without a team member whom nobody knows here, and without the invented land of
- * a demonstration.
+ * A draft out of a sale file as it begins here: the same texts, figures, dates and addresses under ids of its own, so
+ * that it meets no parcel that is here. Without accounts of the seller's side, without a team member whom nobody knows
+ * here, and without the invented land of a demonstration.
  */
 export const importedDraft = (draft: SaleDraft, { newId, team }: Importing): SaleDraft => {
   const ids = new Map(draft.parcels.map(({ id }) => [id, newId()]));
@@ -34,7 +34,7 @@ export const importedDraft = (draft: SaleDraft, { newId, team }: Importing): Sal
   };
 };
 
-/** What a document that was read has and this version of the product does not know, by its place: "parcels/0/mineralRights". */
+/** Lists fields of a document that this version does not know, by path: "parcels/0/mineralRights". */
 export const unknownFields = (sent: unknown, known: unknown, place = ''): string[] => {
   if (typeof sent !== 'object' || sent === null || typeof known !== 'object' || known === null) return [];
   return Object.entries(sent).flatMap(([key, value]) => {

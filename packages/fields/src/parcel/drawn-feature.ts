@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What staff may draw on a parcel. A creek and an approach are lines; everything else is an area. */
+/** Kinds of features that staff can draw on a parcel. A creek and an approach are lines; all others are areas. */
 export const DrawnKind = z.enum(['water', 'creek', 'trees', 'yard', 'field', 'leaseSite', 'approach']);
 export type DrawnKind = z.infer<typeof DrawnKind>;
 
@@ -11,8 +11,8 @@ export const MAX_DRAWN_POINTS = 40;
 const minPoints = (kind: DrawnKind): number => (kind === 'creek' || kind === 'approach' ? 2 : 3);
 
 /**
- * One shape that somebody drew on a parcel. `points` are longitude before latitude (WGS 84): the corners of an area, without the
- * first one again at the end, or the course of a creek. An approach has two: where it leaves the road, and where it ends.
+ * A drawn shape on a parcel. `points` are longitude before latitude (WGS 84): the corners of an area, without repeating
+ * the first one, or the course of a creek. An approach has two: its start at the road, and its end.
  */
 export const DrawnFeature = z
   .object({

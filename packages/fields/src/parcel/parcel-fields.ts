@@ -24,7 +24,7 @@ const Land = z.object({
   features: z.array(z.object({ icon: z.string() })),
 });
 
-/** What kind of land a parcel is. It follows from its acres and its features; of unknown acres nothing is said. */
+/** Kind of land of a parcel, from its acres and its features; empty when the acres are unknown. */
 const parcelKindFields = {
   kind: derivedField({
     name: 'kind of land',
@@ -47,14 +47,16 @@ const parcelKindFields = {
   }),
 };
 
-/** How people get to a parcel. */
+/** Road access of a parcel. */
 const parcelAccessFields = {
   approach: field({
     name: 'field approach',
     draft: { schema: typedFigure, empty: '', since: 5 },
     published: {
       key: 'fieldApproach',
-      /** Where people turn in from the road: longitude before latitude, degrees of WGS 84. Absent where nothing was said. */
+      /**
+       * Position of the field approach: longitude before latitude, degrees (WGS 84). Absent when it was not entered.
+       */
       schema: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).exactOptional(),
       of: (text) => valueOr(readPosition(text), undefined),
       typed: formatPosition,
@@ -95,7 +97,10 @@ const parcelAccessFields = {
   }),
 };
 
-/** Every field of a parcel. A new one is one entry here: editor, checks, import, public form, pages, lists and documents follow it. */
+/**
+ * Every field of a parcel. A new one is one entry here: editor, checks, import, public form, pages, lists and documents
+ * follow it.
+ */
 export const parcelFields = {
   ...parcelLandFields,
   ...parcelKindFields,
@@ -105,17 +110,17 @@ export const parcelFields = {
   ...parcelPageFields,
 } satisfies FieldTable;
 
-/** What a draft keeps of a parcel besides its id and its address. */
+/** Draft fields of a parcel, without its id and address. */
 export const DraftParcelFields = z.object(draftShape(parcelFields));
-/** What is public of a parcel besides its id, its place in the sale, its times and what became of it. */
+/** Public fields of a parcel, without its id, its place in the sale, its times and its outcome. */
 export const PublishedParcelFields = z.object(publicShape(parcelFields));
 export type PublishedParcelFields = z.infer<typeof PublishedParcelFields>;
 
-/** Of a parcel about which nothing was typed. */
+/** Returns the fields of an empty parcel. */
 export const emptyParcelFields = (): z.infer<typeof DraftParcelFields> =>
   DraftParcelFields.parse(emptyEntry(parcelFields));
 
-/** Of a typed parcel whose texts were checked; throws `ZodError` for one that may not be public. */
+/** Builds the public fields of a valid parcel; throws `ZodError` for one that is not valid. */
 export const publishParcelFields = (parcel: Entry): PublishedParcelFields =>
   PublishedParcelFields.parse(publishEntry(parcelFields, parcel));
 
@@ -123,7 +128,7 @@ export const publishParcelFields = (parcel: Entry): PublishedParcelFields =>
 export const typedParcelFields = (parcel: Entry): z.infer<typeof DraftParcelFields> =>
   DraftParcelFields.parse(typePublished(parcelFields, parcel));
 
-/** What a block says of itself; of everything else it says nothing. */
+/** Public fields of a block; all other fields are left out. */
 export const blockParcelFields = (
   said: Pick<
     PublishedParcelFields,

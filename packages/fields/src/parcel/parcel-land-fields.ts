@@ -25,7 +25,7 @@ const figure = { schema: typedFigure, empty: '' };
 const DraftLeases = z.array(z.object({ id: entryId, holder: typedLine, yearly: typedFigure, note: typedLine })).max(40);
 const SurfaceLeases = z.array(z.object({ holder: z.string(), yearlyCents: cents, note: z.string() }));
 
-/** What a parcel is as land: its name, where it lies, and its figures. */
+/** Land fields of a parcel: name, location and figures. */
 export const parcelLandFields = {
   name: field({
     name: 'name',
@@ -39,11 +39,13 @@ export const parcelLandFields = {
   }),
   legal: field({
     name: 'legal description',
-    /** One or several, separated by commas: "NE-14-46-19-W4, NW-14-46-19-W4". */
+    /** Legal descriptions, separated by commas: "NE-14-46-19-W4, NW-14-46-19-W4". */
     draft: { schema: z.string().max(600), empty: '' },
     published: {
       key: 'legalDescriptions',
-      /** One per quarter or part: "NE-14-46-19-W4". For an en bloc parcel: all of its group's. */
+      /**
+       * Legal descriptions, one for each quarter or part: "NE-14-46-19-W4". For an en bloc parcel: all of its group's.
+       */
       schema: z.array(z.string()),
       of: (text) => readLands(text).lands.map(formatLegalLand),
       typed: (lands) => lands.join(', '),

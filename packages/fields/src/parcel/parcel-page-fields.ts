@@ -7,7 +7,7 @@ import { DraftFeature, draftFeature, PublishedFeature, publishFeature } from './
 
 const longitudeLatitude = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 
-/** What the page of a parcel tells and shows besides its figures. */
+/** Page fields of a parcel besides its figures. */
 export const parcelPageFields = {
   summary: field({
     name: 'summary',
@@ -55,7 +55,10 @@ export const parcelPageFields = {
   }),
   boundary: field({
     name: 'boundary',
-    /** The outer ring of a boundary from a file, longitude before latitude; null where the legal description says it all. */
+    /**
+     * The outer ring of a boundary from a file, longitude before latitude; null where the legal description says it
+     * all.
+     */
     draft: { schema: z.array(longitudeLatitude).max(2000).nullable(), empty: null },
     published: {
       key: 'boundary',
@@ -66,7 +69,7 @@ export const parcelPageFields = {
   }),
   drawn: field({
     name: 'shapes on the land',
-    /** What staff drew on it; absent in public when nothing was drawn. */
+    /** Features that staff drew on it; absent in public when there are none. */
     draft: { schema: z.array(DrawnFeature).max(MAX_DRAWN_FEATURES), empty: [], since: 2 },
     published: {
       key: 'drawn',

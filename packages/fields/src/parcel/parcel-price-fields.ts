@@ -2,7 +2,7 @@ import { formatPrice, parcelPrice } from '@quarterline/listing';
 import { z } from 'zod';
 import { derivedField } from '../field.ts';
 
-/** What is needed of a public parcel and its sale; a block has no price before its parcels are decided. */
+/** Required fields of a public parcel and its sale; a block has no price before its parcels are decided. */
 const Priced = z.object({
   enBloc: z.boolean(),
   acres: z.number(),

@@ -11,7 +11,7 @@ import { formatDayText, readDay } from '../wall-text.ts';
 const VACANT = 'Nobody, vacant on closing';
 const isVacant = (text: string): boolean => /^(nobody|none|no one|vacant)\b/i.test(text.trim());
 
-/** What is wrong with a part of a tenancy: it cannot be read, or there is no tenant whose it could be. */
+/** Validates a part of a tenancy: unreadable, or without a tenant. */
 const doubtPart = (text: string, read: Read<unknown>, { textOf }: Beside): string | null => {
   if (read.kind === 'wrong') return read.sentence;
   if (isBlank(text)) return null;
@@ -20,14 +20,16 @@ const doubtPart = (text: string, read: Read<unknown>, { textOf }: Beside): strin
   return isVacant(tenant) ? 'Nobody farms the land, as it stands. Take this out, or write who does.' : null;
 };
 
-/** Who farms a parcel, until when, and what they pay. */
+/** Tenancy of a parcel: tenant, end and rent. */
 export const parcelTenancyFields = {
   tenant: field({
     name: 'who farms it',
     draft: { schema: typedLine, empty: '', since: 4 },
     published: {
       key: 'tenant',
-      /** As people say it, "A neighbour"; a person's name only where that person agreed. Absent where nothing was said. */
+      /**
+       * As people say it, "A neighbour"; a person's name only where that person agreed. Absent where nothing was said.
+       */
       schema: z.string().exactOptional(),
       of: (text) => (isVacant(text) ? VACANT : lineOf(text) || undefined),
       typed: (tenant) => tenant,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Invented land of a demonstration: ponds, bluffs and yards from a seed, which gives plat and aerial alike. Real land never has one. */
+/**
+ * Invented land of a demonstration: ponds, bluffs and yards from a seed, which gives plat and aerial alike. Real land
+ * never has one.
+ */
 export const Terrain = z.object({
   seed: z.int().nonnegative(),
   palette: z.enum(['home', 'parkland', 'peace', 'bush', 'autumn', 'irrig']),
@@ -12,7 +15,10 @@ export const Terrain = z.object({
   creek: z
     .object({ points: z.array(z.tuple([z.number(), z.number()])), valley: z.number(), width: z.number() })
     .nullable(),
-  /** What lies on the sale's own quarters; `at` in shares of the quarter from the west and from the north. Without it they are scattered over too. */
+  /**
+   * Features on the sale's own quarters; `at` in shares of the quarter from the west and from the north. Without it,
+   * features are scattered over them too.
+   */
   placed: z
     .array(
       z.object({

@@ -5,7 +5,7 @@ type Place = readonly [longitude: number, latitude: number];
 export type LandPlacemark = {
   name: string;
   text: string;
-  /** Where its pin stands; null without one. */
+  /** Position of its pin; null without one. */
   at: Place | null;
   /** Outlines of its pieces, closed. */
   rings: readonly LandPolygon[];

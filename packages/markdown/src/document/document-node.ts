@@ -1,4 +1,4 @@
-/** What surrounds a run of text: bold, italic, strike, code, or a link with `href` and `title`. */
+/** Formatting of a run of text: bold, italic, strike, code, or a link with `href` and `title`. */
 export type DocumentMark = {
   type: string;
   attrs?: Record<string, unknown>;

@@ -11,8 +11,8 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 class NotInEditor extends Error {}
 
 /**
- * Markdown as a document of the editor; null when something in it has no place there (HTML, footnotes). Such a text is edited as
- * Markdown. Links by reference become plain links: they read the same.
+ * Markdown as a document of the editor; null when something in it has no place there (HTML, footnotes). Such a text is
+ * edited as Markdown. Links by reference become plain links: they read the same.
  */
 export const markdownToDocument = (markdown: string): DocumentNode | null => {
   const root: Root = parser.parse(startAtSecondLevel(markdown));
@@ -33,7 +33,7 @@ const PARAGRAPH: DocumentNode = { type: 'paragraph' };
 const blocks = (nodes: readonly RootContent[], definitions: Definitions): DocumentNode[] =>
   nodes.flatMap((node) => block(node, definitions));
 
-/** What holds blocks holds at least one. */
+/** Converts the children of a block container, which has at least one block. */
 const inside = (node: Extract<Parents, { children: RootContent[] }>, definitions: Definitions): DocumentNode[] => {
   const content = blocks(node.children, definitions);
   return content.length > 0 ? content : [PARAGRAPH];

@@ -2,8 +2,8 @@ import { canonicalJson } from '../record/canonical-json.ts';
 import type { PlaceBid, PlaceTender, SetMaximumBid, WithdrawTender } from '../sale/command.ts';
 
 /**
- * What a bid id is bound to: which action, on which parcel, for how much, for whom, entered by whom. Not what the screen
- * had seen and not the retyping, so that a form that sends the same bid again after a reconnect gets the first answer.
+ * Identity of a bid id: action, parcel, amount, bidder and the person who entered it. Without the seen price and the
+ * retyped amount, so that a form that repeats the bid after a reconnect gets the first answer.
  */
 export const bidContent = (command: PlaceBid | SetMaximumBid | PlaceTender | WithdrawTender): string => {
   const bidderId = command.eligibility.registration?.bidderId ?? null;

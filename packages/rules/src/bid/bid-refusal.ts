@@ -3,7 +3,7 @@ import { ascendingRulesOf } from '../formats/sealed-tender/tender-rules.ts';
 import { mayInstruct } from '../record/instruction-bound.ts';
 import type { PlaceBid, SetMaximumBid } from '../sale/command.ts';
 import { findParcel, groupOfParcel } from '../sale/find-in-sale.ts';
-import { type Cents, isCents, MOST_CENTS, shareOf } from '../sale/money.ts';
+import { type Cents, isCents, MAX_CENTS, shareOf } from '../sale/money.ts';
 import type { ParcelPhase, ParcelState, SaleState } from '../sale/sale.ts';
 import type { BidderEligibility } from './bidder-eligibility.ts';
 import { ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
@@ -34,7 +34,7 @@ const leads = (asked: AskedBid): boolean => {
   return leading !== undefined && leading !== null && leading.bidderId === registration(asked)?.bidderId;
 };
 
-/** The leader's maximum may be lowered to the price she already stands at; every other amount must beat it. */
+/** The leading bidder may lower their maximum to the current price; every other amount must beat it. */
 const leastTaken = (asked: AskedBid): Cents => {
   if (asked.parcel === undefined) return 0;
   if (isMaximum(asked) && leads(asked)) return asked.parcel.leading?.amountCents ?? 0;
@@ -55,7 +55,9 @@ const isAboveLimit = (asked: AskedBid): boolean => {
   return exposure(asked.state, who.bidderId, instead) > who.limitCents;
 };
 
-/** What the bidder's own limit across parcels leaves here; undefined where there is none. A maximum is kept to it as it bids. */
+/**
+ * Rest of the bidder's own limit across parcels here; undefined without a limit. A maximum respects it when it bids.
+ */
 const privateLeft = (asked: AskedBid): ReturnType<typeof privateLimitLeft> => {
   const who = registration(asked);
   if (who === null || asked.parcel === undefined) return undefined;
@@ -63,7 +65,7 @@ const privateLeft = (asked: AskedBid): ReturnType<typeof privateLimitLeft> => {
 };
 
 const isOffGrid = ({ amountCents, state }: AskedBid): boolean =>
-  !isCents(amountCents) || amountCents > MOST_CENTS || amountCents % state.rules.gridCents !== 0;
+  !isCents(amountCents) || amountCents > MAX_CENTS || amountCents % state.rules.gridCents !== 0;
 
 const isJump = ({ state, parcel, amountCents }: AskedBid): boolean => {
   if (parcel === undefined) return false;
@@ -84,7 +86,9 @@ const CLOSED: readonly ParcelPhase[] = ['closed', 'provisional', 'no_sale', 'sol
 
 const because = ELIGIBILITY_REFUSED_BECAUSE;
 
-/** Each rule by the code it refuses with. Asked in the order of REFUSAL_CODES, so a later rule may rely on the earlier. */
+/**
+ * Each rule by the code it refuses with. Asked in the order of REFUSAL_CODES, so a later rule may rely on the earlier.
+ */
 const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   bid_id_reused: ({ command }) => command.bidIdTaken === true,
   not_signed_in: (asked) => because.not_signed_in(asked.command.eligibility) && !isOnThePhone(asked),
@@ -96,7 +100,7 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   bid_deposit_missing: ({ command }) => because.bid_deposit_missing(command.eligibility),
   terms_changed: (asked) => (registration(asked)?.acceptedTermsVersion ?? 0) < asked.state.termsVersion,
   bidder_is_seller: ({ command }) => command.eligibility.isSellerSide,
-  // A completed sale goes on to parcel_closed: anybody who was late at the last close is told by how much.
+  // A completed sale goes on to parcel_closed: a late bidder at the last close is told by how much.
   sale_not_open: ({ state }) => state.phase !== 'live' && state.phase !== 'completed',
   sale_held: ({ state }) => state.hold !== null,
   parcel_not_open: ({ parcel }) => parcel === undefined || parcel.phase === 'scheduled',
@@ -111,7 +115,7 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
   private_parcel_limit_reached: (asked) => !isMaximum(asked) && privateLeft(asked)?.byCount === true,
   amount_above_private_limit: (asked) =>
     !isMaximum(asked) && asked.amountCents > (privateLeft(asked)?.cents ?? Number.POSITIVE_INFINITY),
-  // A price that rose takes nothing from a bid that still reaches it. One that fell does: she would pay more than asked.
+  // A price that rose takes nothing from a bid that still reaches it. One that fell does: the bidder would pay more than asked.
   price_moved: ({ parcel, command }) => parcel !== undefined && command.seenSequence < parcel.priceFellAtSequence,
   jump_not_confirmed: (asked) => isJump(asked) && asked.command.retypedAmountCents !== asked.amountCents,
   too_many_requests: (asked) =>

@@ -1,7 +1,7 @@
 import type { Cents } from '../sale/money.ts';
 import type { BidderId } from '../sale/sale.ts';
 
-/** What the engine knows about anybody who asks, read under the sale's lock and handed to the rules as an argument. */
+/** Eligibility of a bidder, read under the sale's lock and passed to the rules. */
 export type BidderEligibility = {
   signedIn: boolean;
   emailConfirmed: boolean;

@@ -5,7 +5,7 @@ import type { BidderId, ParcelState, SaleState } from '../sale/sale.ts';
 export const maximumOf = (parcel: ParcelState, bidderId: BidderId): Cents | null =>
   parcel.maxima.find((maximum) => maximum.bidderId === bidderId)?.maximumCents ?? null;
 
-/** What a bidder may have to pay for one parcel as things stand: her leading bid, or what she told us to bid up to. */
+/** Amount that a bidder may have to pay for a parcel: their leading bid, or their maximum. */
 const committedOn = (parcel: ParcelState, bidderId: BidderId): Cents => {
   if (parcel.phase === 'withdrawn' || parcel.phase === 'no_sale') return 0;
   if (parcel.winnerId !== null)
@@ -17,8 +17,8 @@ const committedOn = (parcel: ParcelState, bidderId: BidderId): Cents => {
 };
 
 /**
- * What a bidder may have to pay for the whole sale, in cents, with `instead` in the place of what she has on one
- * parcel. A block and its parcels are one or the other, never both: the dearer counts.
+ * Amount in cents that a bidder may have to pay for the whole sale, with `instead` in place of their amount on one
+ * parcel. A block and its parcels are alternatives: the higher sum counts.
  */
 export const exposure = (
   state: SaleState,

@@ -28,7 +28,10 @@ const bidByMaximum = (proceedings: Proceedings, parcelId: ParcelId, maximum: Max
   });
 };
 
-/** The proxy bids that may bid now. The person who has not accepted newer terms is bound by no bid under them: theirs wait. */
+/**
+ * The proxy bids that may bid now. The person who has not accepted newer terms is bound by no bid under them: theirs
+ * wait.
+ */
 const activeMaxima = (state: SaleState, parcel: ParcelState): readonly MaximumBid[] =>
   parcel.maxima
     .filter(({ bidderId }) => !state.waitingForTerms.has(bidderId))
@@ -40,7 +43,7 @@ const withinPrivateLimit = (state: SaleState, parcel: ParcelState, maximum: Maxi
   return left === null || left >= maximum.maximumCents ? maximum : { ...maximum, maximumCents: left };
 };
 
-/** How far the leader goes: their proxy bid, or the bid they already made when there is none that may bid. */
+/** The leading bidder's proxy bid, or their current bid when no proxy bid may bid. */
 const leaderAsMaximum = (parcel: ParcelState, maxima: readonly MaximumBid[]): MaximumBid | null => {
   const { leading } = parcel;
   if (leading === null) return null;
@@ -77,8 +80,8 @@ const contest = (proceedings: Proceedings, parcelId: ParcelId): void => {
 };
 
 /**
- * Where bidders keep themselves to limits across parcels, an outbid on one parcel lets their maximum on another bid again. In the printed
- * order, from the first parcel, until none can: every bid raises a price, and no maximum is without end.
+ * Lets maxima bid that waited for limits across parcels, after an outbid on another parcel. In the printed order, from
+ * the first parcel, until none can: it ends, because every bid raises a price and every maximum has an end.
  */
 export const letWaitingMaximaBid = (proceedings: Proceedings): void => {
   if (proceedings.state.privateLimits.size === 0) return;
@@ -96,7 +99,7 @@ export const letMaximaBid = (proceedings: Proceedings, parcelId: ParcelId): void
 
 /**
  * An amount within one increment of the leader's maximum cannot be answered by a full increment above it, and equal
- * amounts go to anybody who was earlier. So the maximum speaks first, and the amount meets the price it sets. True when it
+ * amounts go to the earlier bidder. So the maximum speaks first, and the amount meets the price it sets. True when it
  * did.
  */
 export const letMaximumForestall = (proceedings: Proceedings, parcelId: ParcelId, amountCents: Cents): boolean => {

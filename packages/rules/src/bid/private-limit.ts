@@ -2,7 +2,7 @@ import { groupOfParcel, parcelsInBlock } from '../sale/find-in-sale.ts';
 import type { Cents } from '../sale/money.ts';
 import type { BidderId, ParcelId, ParcelState, PrivateLimit, SaleState } from '../sale/sale.ts';
 
-/** What somebody would buy: the sum of the prices, and the parcels of the land, those of a block one by one. */
+/** Hypothetical purchases: the sum of the prices, and the land parcels, those of a block one by one. */
 export type WouldBuy = { cents: Cents; parcelIds: ParcelId[] };
 
 const STANDS_NO_MORE: ReadonlySet<ParcelState['phase']> = new Set(['withdrawn', 'no_sale']);
@@ -23,9 +23,9 @@ const landOf = (state: SaleState, lot: ParcelState): ParcelId[] => {
 };
 
 /**
- * What a bidder would buy if every clock ran out now and nobody bid again. High bids count at their price, maximums not at all; a block
- * with a bid is sold as a block, and the high bids on its parcels count for nobody. `except`: without this lot and, of a
- * block, without its parcels.
+ * Purchases of a bidder if every clock ended now. High bids count at their price, maxima do not count; a block with a
+ * bid is sold as a block, and the high bids on its parcels do not count. `except`: without this lot and, for a block,
+ * without its parcels.
  */
 export const wouldBuy = (state: SaleState, bidderId: BidderId, except: ParcelState | null = null): WouldBuy => {
   const left = new Set(except === null ? [] : [except.id, ...landOf(state, except)]);
@@ -43,8 +43,9 @@ const countIn = ({ parcelIds: chosen }: NonNullable<PrivateLimit['parcels']>, pa
   parcelIds.filter((id) => chosen.includes(id)).length;
 
 /**
- * The highest amount at which the bidder may lead this lot within their own limit, in cents on the sale's grid: `null` without a limit on
- * the sum, 0 when the limit on the number of parcels leaves no room. Undefined for a bidder who has set no limit.
+ * The highest amount at which the bidder may lead this lot within their own limit, in cents on the sale's grid: `null`
+ * without a limit on the sum, 0 when the limit on the number of parcels leaves no room. Undefined for a bidder who has
+ * set no limit.
  */
 export const privateLimitLeft = (
   state: SaleState,
@@ -67,10 +68,10 @@ export const privateLimitLeft = (
 export type PrivateLimitView = {
   totalCents: Cents | null;
   parcels: { parcelIds: ParcelId[]; maxCount: number } | null;
-  /** What they would buy if every clock ran out now: the sum, and how many of the parcels named. */
+  /** Sum of the bidder's purchases if every clock ended now, in cents; and the number of the named parcels. */
   heldCents: Cents;
   heldCount: number;
-  /** Of each lot that is not decided, the highest amount they may lead it at; null where only the number of parcels is limited. */
+  /** For each open lot, the highest amount they may lead it at; null where only the number of parcels is limited. */
   left: { [lotId: ParcelId]: Cents | null };
 };
 

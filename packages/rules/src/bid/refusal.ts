@@ -3,8 +3,8 @@ import type { Cents } from '../sale/money.ts';
 import { SHARED_REFUSAL_FACTS } from './shared-refusals.ts';
 
 /**
- * Why a bid is refused, in the order in which the rules are asked: the first that applies is the answer. Beside each code its
- * facts, with their unit in the name; people read the sentence that `packages/text` makes of them.
+ * Codes of refused bids, in the order of the checks: the first that applies is returned. Each lists its facts, with
+ * units in the names; `packages/text` makes the sentences.
  */
 export const REFUSAL_FACTS = {
   ...SHARED_REFUSAL_FACTS,
@@ -13,11 +13,11 @@ export const REFUSAL_FACTS = {
   /** `minimumCents`: the least amount that would be taken now. */
   amount_off_grid: ['minimumCents', 'gridCents'],
   amount_below_minimum: ['minimumCents'],
-  /** What the bidder's limit still allows on this parcel. */
+  /** Rest of the bidder's limit on this parcel. */
   amount_above_bidder_limit: ['limitLeftCents'],
   /** The bidder's own limit on the number of parcels; null to staff, who enter a bid for somebody on the phone. */
   private_parcel_limit_reached: ['maxParcels'],
-  /** What the bidder's own limit across parcels still allows on this one; null to staff. */
+  /** Rest of the bidder's own limit across parcels on this one; null for staff. */
   amount_above_private_limit: ['privateLeftCents'],
   price_moved: ['minimumCents'],
   jump_not_confirmed: ['minimumCents', 'amountCents'],
@@ -61,7 +61,7 @@ export type WordedRefusal = {
 /** A refusal as an entry of the record has it, whatever version of the rules wrote it. */
 export type RecordedRefusal = Refusal | WordedRefusal;
 
-/** What only the bidder may know they were refused by: it says that they set a limit across parcels. */
+/** True for a refusal that only the bidder may see, because it shows that they have an own limit. */
 export const isPrivateRefusal = (code: RefusalCode): boolean =>
   code === 'private_parcel_limit_reached' || code === 'amount_above_private_limit';
 

@@ -4,14 +4,14 @@ import { mayInstruct } from '../record/instruction-bound.ts';
 import { isPossible } from '../sale/action-table.ts';
 import type { SetPrivateLimit } from '../sale/command.ts';
 import type { Decision } from '../sale/event.ts';
-import { isCents, MOST_CENTS } from '../sale/money.ts';
+import { isCents, MAX_CENTS } from '../sale/money.ts';
 import { append, type Proceedings } from '../sale/proceedings.ts';
 import type { PrivateLimit, SaleState } from '../sale/sale.ts';
 import { CODES_BEFORE_BIDDING, ELIGIBILITY_REFUSED_BECAUSE } from './eligibility-refusal.ts';
 import { letMaximaBid } from './maximum-bid.ts';
 import { refuse } from './refusal.ts';
 
-/** Why a limit cannot be meant as it was typed; null when it can. Parcels are those of the land: a block counts as what is in it. */
+/** Codes of invalid own limits. Parcels are land parcels: a block counts as its parcels. */
 export const PRIVATE_LIMIT_PROBLEMS = [
   'nothing_limited',
   'total_not_an_amount',
@@ -25,7 +25,7 @@ export const privateLimitProblem = (
   { totalCents, parcels: chosen }: PrivateLimit,
 ): PrivateLimitProblem | null => {
   if (totalCents === null && chosen === null) return 'nothing_limited';
-  if (totalCents !== null && (!isCents(totalCents) || totalCents <= 0 || totalCents > MOST_CENTS))
+  if (totalCents !== null && (!isCents(totalCents) || totalCents <= 0 || totalCents > MAX_CENTS))
     return 'total_not_an_amount';
   if (chosen === null) return null;
   const land = new Set(parcels.filter(({ kind }) => kind === 'parcel').map(({ id }) => id));
@@ -47,7 +47,7 @@ const inPrintedOrder = ({ parcels }: SaleState, limit: PrivateLimit): PrivateLim
 const isSame = (one: PrivateLimit | null, other: PrivateLimit | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What refuses somebody who sets a limit, in the order of REFUSAL_CODES. */
+/** Codes of refused own limits, in the order of REFUSAL_CODES. */
 export const PRIVATE_LIMIT_REFUSAL_CODES = [
   ...CODES_BEFORE_BIDDING,
   'bidder_is_seller',
@@ -66,9 +66,10 @@ const refusalCode = ({ state }: Proceedings, { eligibility }: SetPrivateLimit): 
 };
 
 /**
- * Takes a bidder's own limit across parcels, or takes it back. In force from the next command on; maxima that it lets go on bid at
- * once. It moves no price, and a limit under what the bidder has high bids for already releases none of them. The same limit again enters
- * nothing. Refused with the codes of a bid. Throws on a limit that `privateLimitProblem` has something against.
+ * Takes a bidder's own limit across parcels, or takes it back. In force from the next command on; maxima that it lets
+ * go on bid at once. It moves no price, and a limit under what the bidder has high bids for already releases none of
+ * them. The same limit again enters nothing. Refused with the codes of a bid. Throws on a limit that
+ * `privateLimitProblem` has something against.
  */
 export const setPrivateLimit = (proceedings: Proceedings, command: SetPrivateLimit): Decision => {
   bringToPresent(proceedings);

@@ -1,6 +1,6 @@
 /**
- * Why anything that a bidder asks of a lot is refused before it is looked at itself, in the order in which the rules are asked: first the
- * person, then the sale, then the lot. A bid and a tender go on with codes of their own.
+ * Codes of every refused request for a lot, in the order of the checks: first the person, then the sale, then the lot.
+ * Bids and tenders add their own codes.
  */
 export const SHARED_REFUSAL_FACTS = {
   bid_id_reused: [],
@@ -19,6 +19,6 @@ export const SHARED_REFUSAL_FACTS = {
   parcel_not_open: [],
   parcel_held: [],
   parcel_withdrawn: [],
-  /** How late it was; null on a block that was decided without a round of its own. */
+  /** Lateness; null for a block that was decided without its own round. */
   parcel_closed: ['lateByMs'],
 } as const;

@@ -12,8 +12,8 @@ const SHA_256 = /^[0-9a-f]{64}$/;
 
 /**
  * A newer version of the conditions of sale. Bids that stand stay valid and no clock moves; from here on every bidder
- * accepts it before their next bid, and proxy bids wait. Refuses `document_missing`, and `terms_moved_on` when an addendum follows
- * another version than the one in force.
+ * accepts it before their next bid, and proxy bids wait. Refuses `document_missing`, and `terms_moved_on` when an
+ * addendum follows another version than the one in force.
  */
 export const publishTerms: StaffCommandHandler<'publish_terms'> = (proceedings, command) => {
   const { documentName, documentHash, followsVersion, reason, actorId } = command;
@@ -24,7 +24,7 @@ export const publishTerms: StaffCommandHandler<'publish_terms'> = (proceedings, 
   return null;
 };
 
-/** What refuses somebody who accepts newer terms, in the order of REFUSAL_CODES. */
+/** Codes of refused acceptances of newer terms, in the order of REFUSAL_CODES. */
 export const TERMS_REFUSAL_CODES = [
   ...CODES_BEFORE_BIDDING.filter((code) => code !== 'registration_pending'),
   'terms_changed',
@@ -44,8 +44,8 @@ const acceptRefusal = ({ state }: Proceedings, { eligibility, termsVersion }: Ac
 };
 
 /**
- * A bidder accepts the terms in force, and their proxy bids go on at once. Accepting twice enters nothing. Refused with the
- * codes of a bid: `terms_changed` when what they were shown is no longer the newest version.
+ * A bidder accepts the terms in force, and their proxy bids go on at once. Accepting twice enters nothing. Refused with
+ * the codes of a bid: `terms_changed` when what they were shown is no longer the newest version.
  */
 export const acceptTerms = (proceedings: Proceedings, command: AcceptTerms): Decision => {
   bringToPresent(proceedings);

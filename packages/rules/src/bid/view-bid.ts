@@ -29,8 +29,8 @@ const view = (bid: Seen, voided: boolean, viewer: Viewer): BidView => {
 };
 
 /**
- * One line of the list of bids, or null for an entry that is none. The entry of a void gives the line of the bid that
- * fell, under that bid's own sequence: a reader replaces the line it has.
+ * A row of the list of bids, or null for an entry that is not a bid. The entry of a void returns the row of the voided
+ * bid, under that bid's own sequence, to replace the earlier row.
  */
 export const viewBid = (event: SaleEvent, viewer: Viewer): BidView | null => {
   if (event.kind === 'bid_accepted') return view(event, false, viewer);

@@ -19,7 +19,7 @@ export const blockTimes = (state: SaleState, group: GroupState): OpenAndClose =>
   return { opensAt, closesAt: opensAt + enBlocRoundMs };
 };
 
-/** When a parcel opens and closes as things stand; a block that is still to come goes with the parcels of its group. */
+/** Current opening and close of a parcel; a future block follows the parcels of its group. */
 export const parcelTimes = (state: SaleState, parcel: ParcelState): OpenAndClose => {
   const group =
     parcel.kind === 'enBloc' && parcel.phase === 'scheduled'
@@ -30,7 +30,10 @@ export const parcelTimes = (state: SaleState, parcel: ParcelState): OpenAndClose
     : blockTimes(state, group);
 };
 
-/** The parcels that read differently than before: their own state changed, or a block's times or acres moved with its group. */
+/**
+ * The parcels that read differently than before: their own state changed, or a block's times or acres moved with its
+ * group.
+ */
 export const changedParcels = (before: SaleState, after: SaleState): ParcelState[] =>
   after.parcels.filter((parcel, index) => {
     const earlier = before.parcels[index];

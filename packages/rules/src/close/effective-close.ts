@@ -3,15 +3,18 @@ import type { Hold, ParcelState, SaleState } from '../sale/sale.ts';
 import { type DurationMs, type Instant, minutes } from './instant.ts';
 
 /** The person who was frozen gets at least this long after a resume. */
-export const LEAST_AFTER_RESUME: DurationMs = minutes(5);
+export const MIN_AFTER_RESUME: DurationMs = minutes(5);
 
 /** The hold that freezes a parcel's clock: its own, or the sale's. */
 export const holdOver = (state: SaleState, parcel: ParcelState): Hold | null => parcel.hold ?? state.hold;
 
-/** The earliest instant to which people may still be told that this clock runs again: what they were told before, if anything. */
+/**
+ * The earliest instant to which people may still be told that this clock runs again: what they were told before, if
+ * anything.
+ */
 export const earliestResume = (hold: Hold | null): Instant => Math.max(hold?.resumesAt ?? 0, hold?.notBefore ?? 0);
 
-/** What a hold over this one keeps of its announcement; nothing where none was made. */
+/** Announcement of a hold that this one keeps; empty without one. */
 export const keptAnnouncement = (hold: Hold | null): Pick<Hold, 'notBefore'> => {
   const notBefore = earliestResume(hold);
   return notBefore === 0 ? {} : { notBefore };
@@ -32,7 +35,7 @@ export const hasClock = (state: SaleState, parcel: ParcelState): boolean => {
   return parcel.kind === 'parcel' || state.tender !== null || groupOfParcel(state, parcel)?.phase === 'recess';
 };
 
-/** When a frozen parcel's clock runs again: once both its own hold and the sale's are over. Null while not announced. */
+/** Instant at which a held parcel resumes: after its own hold and the sale's. Null when not announced. */
 export const resumeOf = (state: SaleState, parcel: ParcelState): Instant | null => {
   const holds = [parcel.hold, state.hold].filter((hold) => hold !== null);
   let latest: Instant | null = null;
@@ -45,7 +48,7 @@ export const resumeOf = (state: SaleState, parcel: ParcelState): Instant | null 
 
 /** The close a frozen parcel gets if its clock runs again at `resumesAt`: what was left, and five minutes at least. */
 export const closeAfterResume = (state: SaleState, parcel: ParcelState, resumesAt: Instant): Instant =>
-  resumesAt + Math.max(parcel.closesAt - clockOf(state, parcel, resumesAt), LEAST_AFTER_RESUME);
+  resumesAt + Math.max(parcel.closesAt - clockOf(state, parcel, resumesAt), MIN_AFTER_RESUME);
 
 /** The close by which time decides. Null while the clock is frozen and no resume is announced: then nothing closes. */
 export const closeInForce = (state: SaleState, parcel: ParcelState): Instant | null => {
@@ -58,8 +61,8 @@ export const closeInForce = (state: SaleState, parcel: ParcelState): Instant | n
 export const closeOnTheClock = (parcel: ParcelState): Instant => parcel.closesAt;
 
 /**
- * The close of a parcel as things stand: a bid decided strictly before it counts. With a resume announced it is the close
- * that the resume will give; frozen without one it is where the clock stopped, and nothing closes by it.
+ * The close of a parcel as things stand: a bid decided strictly before it counts. With a resume announced it is the
+ * close that the resume will give; frozen without one it is where the clock stopped, and nothing closes by it.
  */
 export const effectiveClose = (state: SaleState, parcel: ParcelState): Instant =>
   (hasClock(state, parcel) ? closeInForce(state, parcel) : null) ?? closeOnTheClock(parcel);

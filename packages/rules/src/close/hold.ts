@@ -10,20 +10,26 @@ import { type DurationMs, type Instant, minutes } from './instant.ts';
 /** Bidders hear of a resume at least this long ahead. */
 export const NOTICE_OF_RESUME: DurationMs = minutes(2);
 
-/** What is left on a parcel's clock, in milliseconds; a frozen clock has what it had. */
+/** Time left on a parcel's clock, in milliseconds; a held clock keeps its rest. */
 export const remainingOf = (proceedings: Proceedings, parcel: ParcelState): DurationMs =>
   closeOnTheClock(parcel) - clockOf(proceedings.state, parcel, proceedings.now);
 
 /** A hold over a hold makes sense only where a resume is announced: it takes the announcement back. */
 const isHeldForGood = (hold: Hold | null): boolean => hold !== null && hold.resumesAt === null;
 
-/** All lots of a sealed tender close together, so a hold of one is a hold of every other with a clock. Under version 2 each was held alone. */
+/**
+ * All lots of a sealed tender close together, so a hold of one is a hold of every other with a clock. Under version 2
+ * each was held alone.
+ */
 const lotsThatGoAlong = (state: SaleState, parcel: ParcelState): ParcelState[] =>
   isFixedAfterClose(state) ? state.parcels.filter((lot) => lot.id !== parcel.id && hasClock(state, lot)) : [];
 
 type Said = { reason: string; staffReason?: string; actorId: ActorId };
 
-/** Two readers, two texts: what bidders read is the reason of the entry, and what staff wrote for themselves stands beside it. */
+/**
+ * Two readers, two texts: what bidders read is the reason of the entry, and what staff wrote for themselves stands
+ * beside it.
+ */
 const saidOf = ({ reason, forBidders, actorId }: { reason: string; forBidders?: string; actorId: ActorId }): Said =>
   forBidders === undefined ? { reason, actorId } : { reason: forBidders, staffReason: reason, actorId };
 
@@ -54,7 +60,10 @@ const whyNotResumable = (proceedings: Proceedings, hold: Hold | null, resumesAt:
   return resumesAt < earliestResume(hold) ? 'resume_was_later' : null;
 };
 
-/** Announces when the clock runs again; time itself then resumes. May be put off as long as it does not run, never moved up, by a second hold neither. */
+/**
+ * Announces when the clock runs again; time itself then resumes. May be put off as long as it does not run, never moved
+ * up, by a second hold neither.
+ */
 export const announceResume: StaffCommandHandler<'announce_resume'> = (proceedings, command) => {
   if (saysNothing(command)) return 'reason_missing';
   const { parcelId, resumesAt } = command;

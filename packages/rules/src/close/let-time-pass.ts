@@ -35,7 +35,9 @@ const openParcel = (proceedings: Proceedings, parcelId: ParcelId): void => {
   append(proceedings, { kind: 'parcel_opened', parcelId });
 };
 
-/** What was left of a recess when it froze still has to pass. A parcel of round one keeps its printed opening. */
+/**
+ * Opening after a resume: the rest of a recess still has to pass. A parcel of round one keeps its announced opening.
+ */
 const opensAfterResume = (state: SaleState, parcel: ParcelState, closesAt: Instant): { opensAt?: Instant } => {
   if (!courseOf(state).blocksWait || parcel.kind !== 'enBloc' || parcel.phase !== 'scheduled') return {};
   return { opensAt: parcel.opensAt + closesAt - closeOnTheClock(parcel) };
@@ -100,8 +102,9 @@ export const letTimePass = (proceedings: Proceedings, until: Instant): void => {
 };
 
 /**
- * Brings the sale to the present, as every command must before it is judged. Only when nothing is due any more do maxima
- * answer that a void let in while a clock stood still: their bids are made now, and must not move a close that is past.
+ * Brings the sale to the present, as every command must before it is judged. Only when nothing is due any more do
+ * maxima answer that a void let in while a clock stood still: their bids are made now, and must not move a close that
+ * is past.
  */
 export const bringToPresent = (proceedings: Proceedings): void => {
   const before = proceedings.events.length;

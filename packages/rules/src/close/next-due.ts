@@ -12,7 +12,7 @@ export type Due =
   /** In a sealed tender where the seller accepts: what was not accepted is not sold. */
   | { kind: 'end_seller_time'; at: Instant };
 
-/** Asked only while the sale itself is not held. */
+/** Next due event of a parcel; only while the sale itself is not held. */
 const dueOfParcel = (state: SaleState, parcel: ParcelState): Due | null => {
   if (!hasClock(state, parcel)) return null;
   const parcelId = parcel.id;

@@ -11,12 +11,15 @@ import { type DurationMs, type Instant, minutes, seconds } from './instant.ts';
 import { bringToPresent, letTimePass } from './let-time-pass.ts';
 
 /** A shorter silence is none: heartbeats come every second, and one that is late by less has cost nobody a bid. */
-export const LEAST_SILENCE: DurationMs = seconds(5);
+export const MIN_SILENCE: DurationMs = seconds(5);
 
 /** A parcel that resumes by itself after an outage has at least this long to go. */
-export const LEAST_AFTER_OUTAGE: DurationMs = minutes(10);
+export const MIN_AFTER_OUTAGE: DurationMs = minutes(10);
 
-/** True when the silence took any of a parcel's last window: the time in which a late bid could still have been answered. */
+/**
+ * True when the silence took any of a parcel's last window: the time in which a late bid could still have been
+ * answered.
+ */
 const isTouched = (state: SaleState, parcel: ParcelState, silentFrom: Instant, silentUntil: Instant): boolean => {
   if (!hasClock(state, parcel)) return false;
   const close = closeInForce(state, parcel);
@@ -25,7 +28,7 @@ const isTouched = (state: SaleState, parcel: ParcelState, silentFrom: Instant, s
 
 /** Stopped, and announced to go on by itself: staff may take that back with a hold or announce another time. */
 const holdAfterOutage = (proceedings: Proceedings, parcel: ParcelState): void => {
-  const remainingMs = Math.max(remainingOf(proceedings, parcel), LEAST_AFTER_OUTAGE);
+  const remainingMs = Math.max(remainingOf(proceedings, parcel), MIN_AFTER_OUTAGE);
   const common = { parcelId: parcel.id, reason: { code: 'outage' as const }, actorId: 'clock' };
   append(proceedings, { kind: 'parcel_held', remainingMs, ...common });
   // Nobody is told a sooner time than before. Sales of earlier versions go on as they were announced.
@@ -35,7 +38,7 @@ const holdAfterOutage = (proceedings: Proceedings, parcel: ParcelState): void =>
 };
 
 /**
- * What was due before the silence happens as it would have. A parcel whose last window the silence touched is held, not
+ * Applies an outage: earlier due events happen normally. A parcel whose last window the outage touched is held, not
  * closed. Then time goes on for the rest.
  */
 export const reportOutage = (proceedings: Proceedings, { silentFrom }: ReportOutage): Decision => {
@@ -48,7 +51,7 @@ export const reportOutage = (proceedings: Proceedings, { silentFrom }: ReportOut
   // What was due before the silence ended the sale: the silence met nobody, and nothing follows the end.
   if (proceedings.state.phase === 'completed') return { kind: 'decided', events: proceedings.events };
   // An entry was written meanwhile, so a bid could be: that was no silence.
-  if (proceedings.state.rules.ruleVersion >= 3 && silentUntil - from < LEAST_SILENCE) {
+  if (proceedings.state.rules.ruleVersion >= 3 && silentUntil - from < MIN_SILENCE) {
     bringToPresent(proceedings);
     return { kind: 'decided', events: proceedings.events };
   }

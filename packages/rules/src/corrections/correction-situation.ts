@@ -16,7 +16,7 @@ import type {
 
 export type CorrectedFormat = 'ascending' | 'sealed_tender';
 
-/** What a mistake is about. Without a lot it is about the whole sale. */
+/** Subject of a mistake. Without a lot it is the whole sale. */
 export type CorrectionSubject = { parcelId: ParcelId | null; bidId: BidId | null; bidderId: BidderId | null };
 
 /** All that decides how a mistake may be corrected. */
@@ -24,7 +24,7 @@ export type CorrectionSituation = {
   format: CorrectedFormat;
   sale: SalePhase;
   lot: 'parcel' | 'block' | 'whole';
-  /** Of the whole sale: `open` while any lot is not closed. */
+  /** For the whole sale: `open` while any lot is not closed. */
   parcel: ParcelPhase;
   /** It has a clock that can be held or given more time. */
   hasClock: boolean;
@@ -42,14 +42,17 @@ const formatOfSale = ({ rules }: SaleState): CorrectedFormat => (isSealedTender(
 
 const isUnclosed = ({ phase }: ParcelState): boolean => phase === 'scheduled' || phase === 'open';
 
-/** The bid that a correction is about: the one that was named, or the highest of the bidder on the lot. Null when none stands. */
+/**
+ * The bid that a correction is about: the one that was named, or the highest of the bidder on the lot. Null when none
+ * stands.
+ */
 export const correctedBid = (parcel: ParcelState, { bidId, bidderId }: CorrectionSubject): RankedBid | null => {
   if (bidId !== null) return findRankedBid(parcel.leading, bidId) ?? null;
   for (const bid of rankedBids(parcel.leading)) if (bid.bidderId === bidderId) return bid;
   return null;
 };
 
-/** What is known of a sale about one mistake in it. An unknown lot counts as the whole sale. */
+/** Facts of a sale about a mistake. An unknown lot counts as the whole sale. */
 export const correctionSituation = (state: SaleState, subject: CorrectionSubject): CorrectionSituation => {
   const format = formatOfSale(state);
   // A lot that is open for a second round is as fixed as a closed one.

@@ -1,7 +1,7 @@
 import type { Action } from '../sale/action-table.ts';
 import type { Right } from '../staff/staff-rights.ts';
 
-/** What can be wrong with a sale once it is public. */
+/** Kinds of mistakes in a public sale. */
 export const MISTAKE_KINDS = [
   'typing_error',
   'wrong_acres',
@@ -14,10 +14,10 @@ export const MISTAKE_KINDS = [
 ] as const;
 export type MistakeKind = (typeof MISTAKE_KINDS)[number];
 
-/** Who must agree before a step counts. */
+/** Required agreement for a step. */
 export type Agreement = 'one_person' | 'one_lawyer' | 'two_people' | 'seller_and_lawyer';
 
-/** Who learns of a step by the product itself. */
+/** Readers whom the product tells about a step. */
 export const CORRECTION_READERS = [
   'public_page',
   'live_view',
@@ -28,7 +28,7 @@ export const CORRECTION_READERS = [
 ] as const;
 export type CorrectionReader = (typeof CORRECTION_READERS)[number];
 
-/** Where a step is kept: an entry of the record, an addendum beside the finished record, or neither. */
+/** Place of a step: an entry of the record, an addendum to the finished record, or neither. */
 export type CorrectionPlace = 'record' | 'addendum' | 'beside';
 
 type StepFacts = {
@@ -36,7 +36,7 @@ type StepFacts = {
   command: Action | null;
   kept: CorrectionPlace;
   agrees: Agreement;
-  /** What a role needs to take it. */
+  /** Right that the step requires. */
   right: Right;
   readers: readonly CorrectionReader[];
   /** Nothing undoes it: a later step can only follow it. */

@@ -2,7 +2,7 @@ import type { ParcelPhase, SalePhase } from '../sale/sale.ts';
 import type { CorrectedFormat, CorrectionSituation } from './correction-situation.ts';
 import type { CorrectionStep, MistakeKind } from './correction-steps.ts';
 
-/** Why a mistake cannot be corrected by the way that people think of first. The codes are stable. */
+/** Codes that explain why the obvious correction is refused. The codes are stable. */
 export const CORRECTION_REFUSALS = [
   'sale_cancelled',
   'record_is_final',
@@ -20,7 +20,7 @@ export const CORRECTION_REFUSALS = [
 ] as const;
 export type CorrectionRefusal = (typeof CORRECTION_REFUSALS)[number];
 
-/** What must be so. What is not named may be anything. */
+/** Conditions of a row. Absent fields match everything. */
 export type CorrectionCondition = {
   kind: MistakeKind;
   formats?: readonly CorrectedFormat[];
@@ -48,8 +48,9 @@ const LOT = ['parcel', 'block'] as const;
 const LIVE = ['live'] as const;
 
 /**
- * Every lawful way to correct a mistake, in the order in which an office tries them (`docs/when-something-is-wrong.md` is made of it).
- * A test asks the rules themselves about each: a way that is here is accepted, and what is accepted is here.
+ * Every lawful way to correct a mistake, in the order in which an office tries them (`docs/when-something-is-wrong.md`
+ * is made of it). A test asks the rules themselves about each: a way that is here is accepted, and what is accepted is
+ * here.
  */
 export const CORRECTION_WAYS: readonly WayRow[] = [
   { kind: 'typing_error', sale: EVER, way: ['publish_text'] },
@@ -145,7 +146,7 @@ const refusals = (
   why: CorrectionRefusal,
 ): RefusalRow[] => kinds.map((kind) => ({ kind, ...when, why }));
 
-/** Why the first thought is refused, the most telling first. A way may stand beside it. */
+/** Refusals of obvious corrections, the most informative first. A possible way may exist too. */
 export const CORRECTION_REFUSAL_ROWS: readonly RefusalRow[] = [
   ...refusals(
     [...FACTS, 'wrong_document', 'wrong_bidder_approved', 'wrong_phone_bid'],
@@ -200,8 +201,8 @@ const isSo = (condition: CorrectionCondition, kind: MistakeKind, situation: Corr
 };
 
 /**
- * The lawful ways to correct a mistake as things stand, in order, and why the first thought is refused. Of a mistake without a way
- * `why` says what there is to know; null only where there is nothing against it.
+ * The lawful ways to correct a mistake as things stand, in order, and why the first thought is refused. Of a mistake
+ * without a way `why` says what there is to know; null only where there is nothing against it.
  */
 export const correctionWays = (
   kind: MistakeKind,

@@ -2,12 +2,15 @@ import { incrementAt } from '../bid/increment.ts';
 import { type Cents, roundUpToStep, shareOfRoundedUp } from '../sale/money.ts';
 import type { AscendingRules } from '../sale/sale.ts';
 
-/** How the opening of a block is worked out: `sumCents` and `premiumCents` add up to what is rounded to `openingCents`. */
+/**
+ * Calculation of a block's opening: `sumCents` and `premiumCents` add up to the amount that is rounded to
+ * `openingCents`.
+ */
 export type BlockOpening = { sumCents: Cents; premiumCents: Cents; openingCents: Cents };
 
 /**
- * What a block opens at: its parcels' amounts and the premium, at least the block's own starting bid, rounded up to the
- * ladder's step at that price. Every worked example and every view of a sale takes it from here.
+ * Computes a block's opening: its parcels' amounts and the premium, at least the block's own starting bid, rounded up
+ * to the increment at that price. Every example and every view of a sale uses it.
  */
 export const blockOpening = (
   partsCents: readonly Cents[],

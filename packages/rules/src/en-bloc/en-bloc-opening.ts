@@ -4,10 +4,10 @@ import type { Cents } from '../sale/money.ts';
 import type { GroupState, ParcelState, SaleState } from '../sale/sale.ts';
 import { type BlockOpening, blockOpening } from './block-opening.ts';
 
-/** What a parcel counts in its group: its high bid or, without a bid, its starting bid. */
+/** A parcel's part of the sum of its group: its high bid or, without a bid, its starting bid. */
 export const partOfSum = (parcel: ParcelState): Cents => parcel.leading?.amountCents ?? parcel.startingBidCents;
 
-/** What the block would open at if round one ended now, with the sums that lead to it. */
+/** The block's opening if round one ended now, with its sums. */
 export const openingOf = (state: SaleState, group: GroupState): BlockOpening =>
   blockOpening(parcelsInBlock(state, group).map(partOfSum), ascendingRulesOf(state.rules), group.startingBidCents);
 

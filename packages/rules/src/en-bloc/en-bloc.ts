@@ -26,9 +26,8 @@ const appendRecess = (proceedings: Proceedings, group: GroupState, opensAt: Inst
   });
 
 /**
- * Asked after every close and every withdrawal: once the last of a group's parcels is over, eligibility is frozen, the
- * opening is fixed and the recess begins. It counts from the actual last close, or from `endedAt` when a withdrawal
- * ended the round.
+ * Ends round one after the last close or withdrawal of a group's parcels: freezes eligibility, fixes the opening and
+ * begins the recess. The recess counts from the actual last close, or from `endedAt` when a withdrawal ended the round.
  */
 export const endRoundOneIfOver = (proceedings: Proceedings, groupId: GroupId, endedAt: Instant | null): void => {
   const { state } = proceedings;
@@ -77,8 +76,8 @@ const settleAsBlock = (proceedings: Proceedings, block: ParcelState, parcels: re
 };
 
 /**
- * One valid bid on the block, and the block is sold and its parcels' high bids are released; none, and the parcels stand.
- * Asked at the close of the block, and again when a void after it takes the bid it rested on.
+ * Decides a group: a valid bid on the block sells it and releases its parcels' high bids; without one the parcels are
+ * sold alone. Called at the close of the block, and after a void of its deciding bid.
  */
 export const decideGroup = (proceedings: Proceedings, groupId: GroupId): void => {
   const group = groupOf(proceedings.state, groupId);
@@ -123,8 +122,8 @@ const meetsSaleRule = (state: SaleState, parcels: readonly ParcelState[], bidder
 };
 
 /**
- * Who may bid on the block, in a fixed order: everybody with a valid bid in the group who meets the sale's rule, as
- * staff's word corrects it. Asked once, when round one ends, and frozen.
+ * Eligible bidders of a block, in a fixed order: everybody with a valid bid in the group who meets the sale's rule,
+ * with corrections of staff. Computed once, at the end of round one, and frozen.
  */
 const eligibleBidders = (state: SaleState, group: GroupState): BidderId[] => {
   const parcels = parcelsInBlock(state, group);

@@ -4,7 +4,7 @@ import type { Proceedings } from '../sale/proceedings.ts';
 import type { ActorId, ParcelState, SaleState } from '../sale/sale.ts';
 import { goOnIfNothingToOpen, withdrawBlockOf } from './sealed-tender/tender-course.ts';
 
-/** What the end of a lot brings about, format by format. */
+/** Effects of a lot's end, by format. */
 export type Course = {
   /** Immediately after a lot closed. */
   afterClose: (proceedings: Proceedings, lot: ParcelState) => void;

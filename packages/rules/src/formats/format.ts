@@ -7,22 +7,23 @@ import type { BidderId, ParcelId, SaleId, SaleState } from '../sale/sale.ts';
 import type { Viewer } from '../view/view-shape.ts';
 import type { TenderView } from './sealed-tender/tender-view-shape.ts';
 
-/** What an entry is to a bidder whom it does not name as the one it is about: an invitation to the second round of a lot. */
+/** Notice of an entry for a bidder whom it does not name: an invitation to the second round of a lot. */
 export type FormatNotice = { kind: 'second_round_invited'; bidderId: BidderId; parcelId: ParcelId };
 
 /**
- * A format of sale: what stands on a lot and how that decides it. Everything else (registration, clocks, holds, terms, the record,
- * settlement) is the same for all. What time asks for is in `course.ts`, what a lot may have now in `lot-prices.ts`: they stand below this.
+ * A format of sale: what stands on a lot and how that decides it. Everything else (registration, clocks, holds, terms,
+ * the record, settlement) is the same for all. What time asks for is in `course.ts`, what a lot may have now in
+ * `lot-prices.ts`: they stand below this.
  */
 export type Format = {
   /** Decides a command that only some formats have; one of another format is refused with `not_in_this_format`. */
   decide: (proceedings: Proceedings, command: FormatCommand) => Decision;
   /** Commands of staff that this format has no place for. */
   withoutStaffCommands: readonly StaffCommand['kind'][];
-  /** What a viewer may see beside the lots and groups of every sale. */
+  /** Format-specific view, besides the lots and groups of every sale. */
   view: (state: SaleState, viewer: Viewer) => TenderView | null;
   /** Bidders whom an entry concerns beside the one it names. */
   notices: (event: SaleEvent) => FormatNotice[];
-  /** What the published entry has beside what every visitor saw of it on the day. */
+  /** Fields that the published entry adds to the visitors' view. */
   publicFields: (event: SaleEvent, saleId: SaleId, sha256: Sha256Text) => { [field: string]: Json };
 };

@@ -57,7 +57,10 @@ const ASCENDING: Format = {
   publicFields: (event) => (event.kind === 'bid_accepted' ? { byMaximum: event.byMaximum } : {}),
 };
 
-/** Amounts that nobody can read before two people open them. Its rules: `sealed-tender`, written down in docs/sealed-tender.md. */
+/**
+ * Amounts that nobody can read before two people open them. Its rules: `sealed-tender`, written down in
+ * docs/sealed-tender.md.
+ */
 const SEALED_TENDER: Format = {
   decide: decideTender,
   withoutStaffCommands: ['lower_increment', 'lower_starting_bid', 'set_eligibility'],
@@ -76,7 +79,7 @@ export const publicFieldsOf: Format['publicFields'] = (event, saleId, sha256) =>
   ...SEALED_TENDER.publicFields(event, saleId, sha256),
 });
 
-/** How many refused parts of one opener become entries in a round; the audit log has them all. */
+/** Maximum number of refused parts of one opener in the record, for each round; the audit log has them all. */
 const MAX_REFUSED_PARTS = 20;
 
 const whyNotNow = (state: SaleState, actorId: string): StaffRefusalCode | null => {
@@ -86,7 +89,10 @@ const whyNotNow = (state: SaleState, actorId: string): StaffRefusalCode | null =
   return isOpener ? null : 'two_openers_needed';
 };
 
-/** Enters who handed in their part; once for a round. Refuses what `whyNotOpenable` says, and `two_openers_needed` for somebody who is no opener. */
+/**
+ * Enters who handed in their part; once for a round. Refuses what `whyNotOpenable` says, and `two_openers_needed` for
+ * somebody who is no opener.
+ */
 const takeOpeningPart = (proceedings: Proceedings, { actorId }: TakeOpeningPart): Decision => {
   bringToPresent(proceedings);
   const { state } = proceedings;

@@ -12,7 +12,7 @@ export const lotPrices = (state: SaleState, lot: ParcelState): { minimumCents: C
     ? { minimumCents: minimumBid(state, lot), incrementCents: incrementNow(state.rules, lot) }
     : { minimumCents: lot.startingBidCents, incrementCents: state.rules.gridCents };
 
-/** What the parcels of a block come to, and from which amount on the block is sold as a whole or can be bid on. */
+/** Sum of a block's parcels, and the amount from which the block is sold as a whole or can be bid on. */
 export const blockPrices = (state: SaleState, group: GroupState): BlockOpening => {
   if (state.tender === null) return openingOf(state, group);
   const sumCents = parcelsInBlock(state, group).reduce((sum, parcel) => sum + partOfSum(parcel), 0);

@@ -8,7 +8,7 @@ import { peopleOf, pseudonymOf } from './pseudonym.ts';
 
 export type AddendumOutcome = 'sold' | 'sold_en_bloc' | 'unsold' | 'withdrawn';
 
-/** What stands of one parcel or block once an addendum is decided. Bidder and amount are null unless it is sold. */
+/** Result of a parcel or block after an addendum. Bidder and amount are null unless it is sold. */
 export type AddendumResult = {
   parcelId: ParcelId;
   outcome: AddendumOutcome;
@@ -38,7 +38,9 @@ const OUTCOMES: Partial<Record<ParcelPhase, AddendumOutcome>> = {
   withdrawn: 'withdrawn',
 };
 
-/** One addendum from its events and the state they lead to. Throws when the events are not those of one addendum. */
+/**
+ * Composes an addendum from its events and the resulting state. Throws when the events are not those of one addendum.
+ */
 export const composeAddendum = (
   events: readonly SaleEvent[],
   state: SaleState,

@@ -1,9 +1,9 @@
-/** What a record entry is made of: no undefined, no fractions that print differently, no Map or Set. */
+/** JSON of a record entry: no undefined, no fractions with several spellings, no Map or Set. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * One spelling for one value: keys in code unit order, no white space (RFC 8785 for what occurs in a record). Throws on
- * a number that is not finite and on anything that is not JSON, because a hash over a guess proves nothing.
+ * Canonical JSON: keys in code unit order, no white space (RFC 8785 for values in a record). Throws on a number that is
+ * not finite and on anything that is not JSON.
  */
 export const canonicalJson = (value: Json): string => {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);

@@ -1,6 +1,6 @@
 import type { BidderId, SaleState } from '../sale/sale.ts';
 
-/** How many entries of one bidder in a sale may be proxy bids, limits of their own and tenders: what somebody sets and sets back writes each time. */
+/** Maximum number of proxy bids, own limits and tenders of one bidder in a sale: each change writes an entry. */
 export const MAX_INSTRUCTIONS = 500;
 
 /** Counted from the record, so every node agrees. */

@@ -3,23 +3,23 @@ import { leafHash, nodeHash, type Sha256Bytes, toHex } from './merkle-tree.ts';
 export type MerkleLog = {
   add: (text: string) => void;
   size: () => number;
-  /** Of the tree over everything that was added, in hexadecimal. */
+  /** Root of the tree over all added entries, in hexadecimal. */
   root: () => string;
   /**
-   * With these hashes anybody who has the root of the first `first` texts and the root of all of them sees that the first are
-   * the beginning of the others (RFC 6962, section 2.1.2). Hexadecimal; empty when there is nothing to show.
+   * With these hashes anybody who has the root of the first `first` texts and the root of all of them sees that the
+   * first are the beginning of the others (RFC 6962, section 2.1.2). Hexadecimal; empty when there is nothing to show.
    */
   consistencyPath: (first: number) => string[];
 };
 
 const HASH_BYTES = 32;
 
-/** One level of the tree: the hashes of its whole subtrees, one after another in one block of memory. */
+/** A level of the tree: hashes of its complete subtrees in one buffer. */
 type Level = { bytes: Uint8Array; count: number };
 
 /**
- * A tree of RFC 6962 that only grows and keeps the hash of every whole subtree: 64 bytes an entry. A root and a path cost as
- * many hashes as the tree has levels, whatever its size.
+ * A tree of RFC 6962 that only grows and keeps the hash of every whole subtree: 64 bytes an entry. A root and a path
+ * cost as many hashes as the tree has levels, whatever its size.
  */
 export const openMerkleLog = (sha256: Sha256Bytes): MerkleLog => {
   const levels: Level[] = [];
@@ -41,7 +41,10 @@ export const openMerkleLog = (sha256: Sha256Bytes): MerkleLog => {
   const kept = (height: number, index: number): Uint8Array =>
     (levels[height] as Level).bytes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES);
 
-  /** Of the entries from `from` to before `until`, where `from` begins a subtree: looked up when whole, else of two parts. */
+  /**
+   * Hash of the entries from `from` to before `until`, where `from` begins a subtree: looked up when complete, else
+   * computed from two parts.
+   */
   const hashOf = (from: number, until: number): Uint8Array => {
     const length = until - from;
     const height = Math.log2(length);

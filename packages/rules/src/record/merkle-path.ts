@@ -1,11 +1,11 @@
 import { leafHash, nodeHash, type Sha256Bytes, toHex } from './merkle-tree.ts';
 
-/** Where a leaf stands in its tree, and its neighbours from the leaf up. */
+/** Position of a leaf in its tree, and its neighbours from the leaf up. */
 export type MerklePlace = { index: number; size: number; path: readonly string[] };
 
 /**
- * The root that a text in this place leads to (RFC 9162, section 2.1.3.2), in hexadecimal; `null` when the place is no place of a
- * tree: an index outside it, too few neighbours or too many, or something that is not a hash.
+ * The root that a text in this place leads to (RFC 9162, section 2.1.3.2), in hexadecimal; `null` when the place is no
+ * place of a tree: an index outside it, too few neighbours or too many, or something that is not a hash.
  */
 export const rootOfPath = (text: string, { index, size, path }: MerklePlace, sha256: Sha256Bytes): string | null => {
   if (!Number.isInteger(index) || !Number.isInteger(size) || index < 0 || index >= size) return null;

@@ -22,8 +22,9 @@ export const openPublicRecord = (saleId: SaleId, sha256: Sha256Text): PublicReco
 type Context = { saleId: SaleId; ruleVersion: number; sha256: Sha256Text };
 
 /**
- * What is not published is committed to: without it a stranger who follows the checkpoints could work out which number a proxy bid has
- * while the sale runs, because the text of an entry that is withheld would have nothing in it that only the engine and the bidder know.
+ * Commitment to an unpublished entry: without its secret, a stranger who follows the checkpoints could find the number
+ * of a proxy bid during the sale, because a withheld entry would contain nothing that only the engine and the bidder
+ * know.
  */
 const commitmentOf = (event: SaleEvent, { saleId, sha256 }: Context): string =>
   sha256(`quarterline withheld\n${saleId}\n${recordEntry(event)}`);
@@ -38,9 +39,9 @@ const fieldsSince3 = (event: SaleEvent, shown: Record<string, Json>, context: Co
 };
 
 /**
- * One entry of the record as it is published once the sale is over: what every visitor may see, pseudonyms in the place of bidders,
- * the rules of the sale, who may bid on a block, and the chained hash of the whole entry, which receipts name. `docs/record-format.md` describes it for
- * people who know nothing of this code.
+ * A published entry of the record after the sale: visible fields, pseudonyms in place of bidders, the rules of the
+ * sale, eligible bidders of a block, and the chained hash of the whole entry, which receipts name. Specified in
+ * `docs/record-format.md`.
  */
 const publicEntry = (event: SaleEvent, entryHash: string, context: Context): string => {
   const { saleId, sha256 } = context;
@@ -75,6 +76,9 @@ const NAMES_ITS_BIDDER: ReadonlySet<SaleEvent['kind']> = new Set([
   'parcel_sold_en_bloc',
 ]);
 
-/** The text that is signed at any moment of a sale: how far its record has come, and the hash that everything before leads to. */
+/**
+ * The text that is signed at any moment of a sale: how far its record has come, and the hash that everything before
+ * leads to.
+ */
 export const headText = (saleId: SaleId, sequence: number, headHash: string, at: number): string =>
   `quarterline head\n${saleId}\n${sequence}\n${headHash}\n${at}`;

@@ -4,7 +4,7 @@ import type { Cents } from '../sale/money.ts';
 import type { BidderId, BidId, ParcelId, SaleId, SecondPersonId } from '../sale/sale.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** What a bidder holds in her hand: which bid, what became of it, when, and where the record says so. */
+/** Content of a receipt: bid, result, instant, and position in the record. */
 export type UnsignedReceipt = {
   /** The sequence of the entry. */
   receiptNumber: number;
@@ -31,7 +31,9 @@ export type UnsignedTenderReceipt = Omit<UnsignedReceipt, 'amountCents'> & {
 
 export type AnyReceipt = UnsignedReceipt | UnsignedTenderReceipt;
 
-/** The text that the engine vouches for and anybody can build again from the receipt. Only the fields above are in it. */
+/**
+ * The text that the engine vouches for and anybody can build again from the receipt. Only the fields above are in it.
+ */
 export const receiptContent = (receipt: AnyReceipt): string => {
   const { receiptNumber, saleId, parcelId, bidId, bidderId, amountCents } = receipt;
   const { outcome, refusalCode, decidedAtMs, entryHash, keyId } = receipt;

@@ -2,14 +2,16 @@ import { type MerklePlace, rootOfPath } from './merkle-path.ts';
 import { merkleTree, type Sha256Bytes } from './merkle-tree.ts';
 import { type AnyReceipt, receiptContent } from './receipt-content.ts';
 
-/** What makes a receipt one: its place among those that were decided together, and the signature over all of them. */
+/** Signature of a receipt: its position among the receipts of one batch, and the signature over all of them. */
 export type ReceiptSignature = {
   batch: { index: number; size: number; path: string[] };
   /** Base64 Ed25519 over `signedText(root)`. */
   signature: string;
 };
 
-/** The text that is signed for the receipts of one transaction. Its first line keeps a signature from serving elsewhere. */
+/**
+ * The text that is signed for the receipts of one transaction. Its first line keeps a signature from serving elsewhere.
+ */
 export const signedText = (root: string): string => `quarterline receipts\n${root}`;
 
 /** Seals receipts that were decided together: one signature, and for each its way to the root. */

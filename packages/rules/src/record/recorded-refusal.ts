@@ -3,7 +3,7 @@ import { ELIGIBILITY_CODES } from '../bid/eligibility-refusal.ts';
 import type { Refusal, RefusalCode } from '../bid/refusal.ts';
 import type { BidderId, ParcelId, SaleState } from '../sale/sale.ts';
 
-/** How many refused bids of one bidder become entries: on one parcel, and in the whole sale. */
+/** Maximum number of refused bids of one bidder in the record: on one parcel, and in the whole sale. */
 export const MAX_REFUSED_ENTRIES = { onParcel: 50, inSale: 200 } as const;
 
 const NEVER_RECORDED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
@@ -16,17 +16,20 @@ const NEVER_RECORDED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 /** Refusals that say nothing of the bid itself: it is asked again by its number, and decided then. */
 const NEVER_BOUND: ReadonlySet<string> = new Set<string>(['bid_id_reused', ...ELIGIBILITY_CODES, 'too_many_requests']);
 
-/** Of an approved bidder and a parcel, so many refusals without an entry bind their numbers. */
+/** Maximum number of bid ids bound to refusals without an entry, for each approved bidder and parcel. */
 export const MAX_BOUND_REFUSALS = 50;
 
-/** Whether a bid or a tender that is refused without an entry is bound to this answer: asked again, it is never accepted. */
+/**
+ * True when a bid or tender that is refused without an entry is bound to this answer: a repeated request is never
+ * accepted.
+ */
 export const isBoundByRefusal = (
   { registration }: AskedBid['command']['eligibility'],
   isOfSale: boolean,
   code: string,
 ): boolean => registration?.status === 'approved' && isOfSale && !NEVER_BOUND.has(code);
 
-/** How many refused bids of this bidder are entries of the record. Counted from the record, so every node agrees. */
+/** Counts the refused bids of this bidder in the record, so every node agrees. */
 const refusedEntries = (state: SaleState, bidderId: BidderId): { total: number; on: (id: ParcelId) => number } => {
   const onParcels = state.refusedEntries.get(bidderId);
   const counts = onParcels === undefined ? [] : [...onParcels.values()];
@@ -34,9 +37,10 @@ const refusedEntries = (state: SaleState, bidderId: BidderId): { total: number; 
 };
 
 /**
- * Whether a refusal becomes an entry of the sale's record: only for an approved bidder, on a parcel of the sale, while the
- * sale is live, within the rate, and up to `MAX_REFUSED_ENTRIES`. `movedPrice`: the bid made a maximum answer before it was
- * refused; what moved a price is always an entry. Every other refusal is a plain answer without an entry or receipt.
+ * True for a refusal that becomes an entry of the record: only for an approved bidder, on a parcel of the sale, while
+ * the sale is live, within the rate, and up to `MAX_REFUSED_ENTRIES`. `movedPrice`: the bid made a maximum answer
+ * before it was refused; a bid that moved a price is always an entry. Every other refusal is a plain answer without an
+ * entry or receipt.
  */
 export const isRefusalRecorded = (asked: AskedBid, refusal: Refusal, movedPrice: boolean): boolean => {
   const { state, parcel, command } = asked;

@@ -1,19 +1,21 @@
 import type { SaleId } from '../sale/sale.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** What every statement says: `size` texts have the tree hash `root` (RFC 6962, hexadecimal), signed with key `keyId`. */
+/**
+ * Fields of every statement: `size` texts have the tree hash `root` (RFC 6962, hexadecimal), signed with key `keyId`.
+ */
 type Signed = { saleId: SaleId; size: number; root: string; keyId: string };
 
 /**
- * How far a record has come while its sale runs. It carries no name and no address: staff may still correct both until
- * the sale is over, and a checkpoint that somebody kept must not read as another sale's for that.
+ * A checkpoint of a record during its sale. It has no name and no address, because staff may correct both until the
+ * sale is over, and a kept checkpoint must still match.
  */
 export type LiveStatement = Signed & { kind: 'live'; follows: null };
 
 /** The whole record of a sale that is over. */
 export type FinishedStatement = Signed & { kind: 'finished'; follows: null; name: string; slug: string };
 
-/** One addendum; `follows` is the root of the finished record or of the addendum before. */
+/** Statement of an addendum; `follows` is the root of the finished record or of the addendum before. */
 export type AddendumStatement = Signed & { kind: 'addendum'; follows: string; name: string; slug: string };
 
 export type Statement = LiveStatement | FinishedStatement | AddendumStatement;

@@ -1,6 +1,6 @@
 import type { Cents } from '../sale/money.ts';
 
-/** What is known of a request to bid when staff decide about it. */
+/** Facts of a request to bid at the decision of staff. */
 export type ApprovalFacts = {
   /** The sale wants to know for certain who bids. */
   asksIdentity: boolean;
@@ -10,12 +10,12 @@ export type ApprovalFacts = {
   phoneVerified: boolean;
   /** The bidder signed the conditions on paper, and nobody has put the paper here. */
   copyMissing: boolean;
-  /** What the bidder asked for; null when they named no limit. */
+  /** Requested limit; null without one. */
   askedLimitCents: Cents | null;
 };
 export type ApprovalProblem = 'identity_not_checked' | 'phone_not_verified' | 'copy_missing' | 'limit_reason_missing';
 
-/** What keeps a request from being approved with this limit (null: none) and this reason; null when nothing does. */
+/** Checks an approval with this limit (null: none) and this reason; null when it is allowed. */
 export const approvalProblem = (
   { asksIdentity, identityChecked, asksPhone, phoneVerified, copyMissing, askedLimitCents }: ApprovalFacts,
   { limitCents, reason }: { limitCents: Cents | null; reason: string },

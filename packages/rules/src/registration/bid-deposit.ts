@@ -1,13 +1,13 @@
 import { type BasisPoints, type Cents, roundUpToStep, shareOfRoundedUp } from '../sale/money.ts';
 
-/** What a sale asks for before anybody bids: an amount, or a share of the bidder's limit. */
+/** Required bid deposit of a sale: an amount, or a share of the bidder's limit. */
 export type BidDeposit = { kind: 'amount'; amountCents: Cents } | { kind: 'percent'; share: BasisPoints };
 
 const WHOLE_DOLLAR: Cents = 100;
 
 /**
- * What one bidder has to put into the trust account, in cents. A share is of the limit that staff set; of a bidder without one, of the
- * highest starting bid of a parcel, since they may bid on any. Whole dollars, rounded up.
+ * Required deposit of a bidder, in cents. A share is of the limit that staff set; without a limit, of the highest
+ * starting bid of a parcel. Whole dollars, rounded up.
  */
 export const bidDepositDue = (
   deposit: BidDeposit,
@@ -34,7 +34,10 @@ export const BID_DEPOSIT_PROBLEMS = [
 ] as const;
 export type BidDepositProblem = (typeof BID_DEPOSIT_PROBLEMS)[number];
 
-/** Why a deposit cannot be entered so; null when it can. Bidding needs all that is due: less is refused, with what is missing. */
+/**
+ * Checks the entry of a deposit; null when it is valid. Bidding needs the full amount: less is refused, with the
+ * missing amount.
+ */
 export const receiptProblem = (
   received: { amountCents: Cents; receivedOn: string },
   { dueCents, alreadyHeldCents, today }: { dueCents: Cents | null; alreadyHeldCents: Cents; today: string },
@@ -44,7 +47,7 @@ export const receiptProblem = (
   return alreadyHeldCents + received.amountCents < dueCents ? 'amount_not_due' : null;
 };
 
-/** Why it cannot be returned so; null when it can. While the sale runs that of a high bidder stays. */
+/** Checks the return of a deposit; null when it is valid. The deposit of a high bidder stays during the sale. */
 export const returnProblem = (
   deposit: HeldDeposit,
   returnedOn: string,

@@ -1,6 +1,6 @@
 import type { Instant } from '../close/instant.ts';
 
-/** How long a code counts, how often one may be typed, and how long one waits for the next. */
+/** Limits of phone codes: validity, attempts, and the wait for the next code. */
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 export const PHONE_CODE_PAUSE_MS = 60_000;
@@ -23,11 +23,11 @@ const COSTLY_AREAS: ReadonlySet<string> = new Set([
   ...['809', '829', '849', '868', '869', '876', '500', '700', '900'],
 ]);
 
-/** Whether a code is sent to these ten digits at all. */
+/** True when codes can be sent to these ten digits. */
 export const takesPhoneCode = (tenDigits: string): boolean =>
   /^[2-9]\d{2}[2-9]\d{6}$/.test(tenDigits) && !COSTLY_AREAS.has(tenDigits.slice(0, 3));
 
-/** What keeps a code from being sent now; null when nothing does. */
+/** Checks whether a code can be sent now; null when it can. */
 export const phoneCodeRefusal = (sent: PhoneCodesSent, now: Instant): PhoneCodeRefusal | null => {
   const { account, number, network } = PHONE_CODES_A_DAY;
   if (sent.account >= account || sent.number >= number || sent.network >= network) return 'too_many_codes';

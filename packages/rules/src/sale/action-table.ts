@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import type { ParcelPhase, SalePhase } from './sale.ts';
 
-/** Who asks. `clock` is time itself and the engine that watches it. */
+/** Role of the requester. `clock` is time itself and the engine that watches it. */
 export type Role = 'bidder' | 'staff' | 'administrator' | 'clock';
 
 export type Action = Command['kind'];

@@ -48,7 +48,10 @@ const NEVER_CLOSED: readonly ParcelPhase[] = ['scheduled', 'open', 'withdrawn'];
 
 const SOLD: readonly ParcelPhase[] = ['sold', 'sold_en_bloc'];
 
-/** What is sold stays sold; every other bid is void, on closed lots too. Records of rule version 2 undid what was sold. */
+/**
+ * Cancels a parcel: a sold one stays sold; every other bid is void, on closed lots too. Records of rule version 2 also
+ * undid sales.
+ */
 const cancelledIn =
   ({ rules: { ruleVersion } }: SaleState) =>
   (parcel: ParcelState): ParcelState =>
@@ -158,8 +161,8 @@ const assertItMayFollow = (state: SaleState | null, { sequence, addendum }: Sale
 };
 
 /**
- * The state after one entry of the record or one event of an addendum. Throws when the entry is not the next one: a gap in the record is a bug that
- * must stop everything. Nothing is changed in place; what did not change is shared.
+ * The state after one entry of the record or one event of an addendum. Throws when the entry is not the next one: a gap
+ * in the record is a bug that must stop everything. Nothing is changed in place; what did not change is shared.
  */
 export const applyEvent = (state: SaleState | null, event: SaleEvent): SaleState => {
   const expected = (state?.sequence ?? 0) + 1;
@@ -177,7 +180,9 @@ export const applyEvent = (state: SaleState | null, event: SaleEvent): SaleState
   return { ...changed, addenda, sequence: event.sequence, decidedAt: event.decidedAt };
 };
 
-/** A refused bid changes nothing but how many of its bidder's are recorded. Records of old name refused strangers too. */
+/**
+ * A refused bid changes nothing but how many of its bidder's are recorded. Records of old name refused strangers too.
+ */
 const countRefusal = (
   state: SaleState,
   { bidderId, parcelId }: Extract<SaleEvent, { kind: 'bid_refused' }>,

@@ -52,7 +52,9 @@ const voided = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'bid_void
   };
 };
 
-/** Freezes the clock with `remainingMs` on it. A second hold keeps the moment of the first and ends an announced resume. */
+/**
+ * Freezes the clock with `remainingMs` on it. A second hold keeps the moment of the first and ends an announced resume.
+ */
 const held = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'parcel_held' }>): ParcelState => {
   const heldAt = parcel.hold?.heldAt ?? event.decidedAt;
   const closesAt = heldAt + event.remainingMs;
@@ -65,7 +67,7 @@ const held = (parcel: ParcelState, event: Extract<SaleEvent, { kind: 'parcel_hel
 
 export type ParcelEvent = Exclude<Extract<SaleEvent, { parcelId: unknown }>, TenderEvent>;
 
-/** One parcel after one event that names it. Costs the same however many bids stand, a void excepted. */
+/** Applies an event to its parcel. Constant cost for any number of bids, except for a void. */
 export const applyToParcel = (parcel: ParcelState, event: ParcelEvent): ParcelState => {
   switch (event.kind) {
     case 'parcel_opened':

@@ -50,16 +50,16 @@ export type WithdrawTender = {
   eligibility: BidderEligibility;
 };
 
-/** One tender as two openers and the engine read it. Nulls: it could not be read. */
+/** An opened tender, read by two openers and the engine. Nulls: it could not be read. */
 export type OpenedAmount = {
   bidId: BidId;
   amountCents: Cents | null;
   nonce: string | null;
-  /** What amount and nonce come to, hexadecimal: the engine hashes `tenderCommitmentText`, the rules compare. */
+  /** Commitment of amount and nonce, hexadecimal: the engine hashes `tenderCommitmentText`, the rules compare. */
   commitment: string | null;
 };
 
-/** What is known when a command is decided and is in no entry before: who has a tender, as they are at that moment. */
+/** Facts at the decision of a command that no earlier entry has: bidders with a tender, in their current state. */
 export type KnownAtDecision = { tenderers: readonly TenderBidder[] };
 
 export type OpenTenders = {
@@ -67,7 +67,7 @@ export type OpenTenders = {
   actorId: ActorId;
   secondActorId: ActorId;
   opened: OpenedAmount[];
-  /** Of a sale under version 2, whose bidders are judged at the opening; since version 3 those of the closing time count. */
+  /** Bidders at the opening, for a sale under version 2; since version 3 those of the closing time count. */
   bidders: TenderBidder[];
 };
 
@@ -77,12 +77,12 @@ export type TakeOpeningPart = { kind: 'take_opening_part'; actorId: ActorId };
 /** A part that an opener handed in does not fit these tenders. */
 export type RefuseOpeningPart = { kind: 'refuse_opening_part'; actorId: ActorId; bidIds: BidId[] };
 
-/** What openers ask of the queue of their sale. */
+/** Commands of openers in the queue of their sale. */
 export type OpeningCommand = TakeOpeningPart | RefuseOpeningPart | OpenTenders;
 
 type StaffCommandBase = { actorId: ActorId; reason: string };
 
-/** What bidders and the published record read; then the reason is for staff alone. Without it the reason is for everybody. */
+/** Public text of a command; its reason is then for staff alone. Without it the reason is public. */
 type ForBidders = { forBidders?: string };
 
 export type StaffCommand = StaffCommandBase &
@@ -102,26 +102,27 @@ export type StaffCommand = StaffCommandBase &
     | { kind: 'correct_result'; parcelId: ParcelId; bidId: BidId; secondActorId: ActorId | null }
     | { kind: 'lower_increment'; parcelId: ParcelId; incrementCents: Cents }
     | { kind: 'lower_starting_bid'; parcelId: ParcelId; startingBidCents: Cents }
-    /** What the seller decided about the highest tender, in a sale where the seller accepts. */
+    /** The seller's decision about the highest tender, in a sale where the seller accepts. */
     | { kind: 'answer_for_seller'; parcelId: ParcelId; accepts: boolean; secondActorId?: ActorId }
     | { kind: 'set_eligibility'; groupId: GroupId; bidderId: BidderId; eligible: boolean }
     /**
-     * A newer version of the conditions of sale; `documentHash` is the SHA-256 of its bytes, hexadecimal. `followsVersion`: of an addendum,
-     * which says in its words what it changes.
+     * A newer version of the conditions of sale; `documentHash` is the SHA-256 of its bytes, hexadecimal.
+     * `followsVersion`: of an addendum, which says in its words what it changes.
      */
     | { kind: 'publish_terms'; documentName: string; documentHash: string; followsVersion?: number }
   );
 
 /**
- * The sale as its editor has it becomes the sale that is public: its first publication begins the record, a later one schedules it
- * again, lowers starting bids or changes no more than texts. `schedule.termsVersion` counts for the first alone.
+ * The sale as its editor has it becomes the sale that is public: its first publication begins the record, a later one
+ * schedules it again, lowers starting bids or changes no more than texts. `schedule.termsVersion` counts for the first
+ * alone.
  */
 export type PublishSale = StaffCommandBase & {
   kind: 'publish_sale';
   schedule: Omit<Schedule, 'now'>;
   /** Newer conditions of sale, which come into force with it; null: those in force stay. */
   terms: { documentName: string; documentHash: string; reason: string } | null;
-  /** Of a live sale whose dates and prices stay: what everybody watching reads of the correction. It is an entry of the record. */
+  /** Announcement of a correction in a live sale whose dates and prices stay: an entry of the record. */
   announcement?: string;
 };
 

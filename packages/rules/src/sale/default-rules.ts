@@ -5,7 +5,7 @@ import type { AscendingRules, OfferTerms } from './sale.ts';
 /** The second business day after the close, at 4 in the afternoon. */
 export const DEFAULT_OFFER_TERMS: OfferTerms = { businessDays: 2, hour: 16, minute: 0 };
 
-/** Of the rules that write entries now: each entry is kept with the version that wrote it. */
+/** Version of the current rules: each entry is kept with the version that wrote it. */
 export const RULE_VERSION = 3;
 
 /** The rules of a sale unless its announcement says otherwise. */
@@ -34,5 +34,5 @@ export const DEFAULT_RULES: AscendingRules = {
   offerTerms: DEFAULT_OFFER_TERMS,
 };
 
-/** Where all parcels close together, a bid on one keeps all of them open. */
+/** Rules with one common close: a bid on one parcel keeps all of them open. */
 export const UNIVERSAL_RULES: AscendingRules = { ...DEFAULT_RULES, closingMode: 'universal', softCloseScope: 'sale' };

@@ -19,13 +19,16 @@ import type {
 } from './sale.ts';
 
 /**
- * What happened, in the past tense. `sequence` and `decidedAt` are on every event; an event alone, applied to the state
- * before it, gives the state after it. Plain JSON: no Set, no Map, no undefined. `addendum` is the number of the addendum
- * that an event belongs to: such an event comes after the finished record and is no entry of it, see `correct-result.ts`.
+ * An event. `sequence` and `decidedAt` are on every event; an event applied to the state before it gives the state
+ * after it. Plain JSON: no Set, no Map, no undefined. `addendum` is the number of the event's addendum: such an event
+ * comes after the finished record and is not part of it, see `correct-result.ts`.
  */
 export type SaleEvent = { sequence: number; decidedAt: Instant; addendum?: number } & EventBody;
 
-/** `staffReason` is what staff wrote for themselves where `reason` is for everybody; no watcher reads it and no record publishes it. */
+/**
+ * `staffReason` is what staff wrote for themselves where `reason` is for everybody; no watcher reads it and no record
+ * publishes it.
+ */
 type ForStaff = { staffReason?: string; actorId: ActorId };
 
 export type EventBody =
@@ -50,7 +53,7 @@ export type EventBody =
       amountCents: Cents;
       /** Null unless staff entered it for a bidder on the phone. */
       enteredBy: ActorId | null;
-      /** True when the engine bid for a bidder up to her maximum. */
+      /** True when the engine bid for a bidder up to their maximum. */
       byMaximum: boolean;
       /** Only in records of earlier versions: the second person of the bidder, who confirmed it. */
       confirmedBy?: SecondPersonId;
@@ -155,8 +158,8 @@ export type EventBody =
 
 /**
  * The answer to a command: events to append, in order, or one refusal. A refused bid is itself the last event where
- * `recorded` says so; where it is not, the events are only what time brought about before it was judged. That a bidder may not
- * accept the terms is refused like a bid, and never recorded. Nor is a refused tender.
+ * `recorded` says so; where it is not, the events are only what time brought about before it was judged. That a bidder
+ * may not accept the terms is refused like a bid, and never recorded. Nor is a refused tender.
  */
 export type Decision =
   | { kind: 'decided'; events: SaleEvent[] }

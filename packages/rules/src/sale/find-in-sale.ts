@@ -32,7 +32,7 @@ export const parcelsInBlock = (state: SaleState, group: GroupState): ParcelState
 /** Titled acres are printed to the thousandth at most; counted so, they add up without a floating remainder. */
 const thousandthsOf = (acres: number): number => Math.round(acres * 1000);
 
-/** What is sold as this lot: a block is the parcels that are still in it. */
+/** Acres of a lot: a block is the sum of its remaining parcels. */
 export const lotAcres = (state: SaleState, lot: ParcelState): number => {
   const group =
     lot.kind === 'enBloc' ? state.groups.find(({ enBlocParcelId }) => enBlocParcelId === lot.id) : undefined;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCents, MOST_CENTS, roundUpToStep, shareOf, shareOfRoundedUp } from './money.ts';
+import { isCents, MAX_CENTS, roundUpToStep, shareOf, shareOfRoundedUp } from './money.ts';
 
-const cents = fc.integer({ min: 0, max: MOST_CENTS });
+const cents = fc.integer({ min: 0, max: MAX_CENTS });
 const share = fc.integer({ min: 0, max: 20_000 });
 
 test('a share of an amount is exact to the cent, down and up, for every amount the engine takes', () => {

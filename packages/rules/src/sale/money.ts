@@ -10,7 +10,7 @@ export const dollars = (amount: number): Cents => amount * 100;
 export const isCents = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
 /** No bid is larger: $100 billion. Above it sums of parcels would leave the whole numbers a computer can count exactly. */
-export const MOST_CENTS: Cents = 10_000_000_000_000;
+export const MAX_CENTS: Cents = 10_000_000_000_000;
 
 /** `cents × share`, rounded down to the cent, exact for every amount the engine takes. */
 export const shareOf = (cents: Cents, share: BasisPoints): Cents =>

@@ -1,6 +1,6 @@
 import type { Instant } from '../close/instant.ts';
 import { isSealedTender } from '../formats/sealed-tender/tender-rules.ts';
-import { MOST_CENTS } from './money.ts';
+import { MAX_CENTS } from './money.ts';
 import type { SaleId, SaleRules, ScheduledGroup, ScheduledParcel } from './sale.ts';
 import { ImpossibleSchedule, type ScheduleProblem } from './schedule-problem.ts';
 
@@ -23,7 +23,7 @@ const must = (isTrue: boolean, problem: ScheduleProblem): void => {
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 const isBiddable = (cents: number, grid: number): boolean =>
-  Number.isSafeInteger(cents) && cents > 0 && cents <= MOST_CENTS && cents % grid === 0;
+  Number.isSafeInteger(cents) && cents > 0 && cents <= MAX_CENTS && cents % grid === 0;
 
 const assertParcel = (parcel: ScheduledParcel, { rules, now }: Schedule): void => {
   must(Number.isFinite(parcel.acres) && parcel.acres > 0, {

@@ -5,8 +5,8 @@ import type { EventBody, SaleEvent } from './event.ts';
 import type { SaleState } from './sale.ts';
 
 /**
- * What one command brings about, written entry by entry, with the state after the last one. Lives only inside one
- * `decide`; the states it passes through are never changed.
+ * Events of one command, entry by entry, with the state after the last one. Only used inside one `decide`; earlier
+ * states are never changed.
  */
 export type Proceedings = {
   state: SaleState;

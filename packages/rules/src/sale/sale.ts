@@ -10,26 +10,26 @@ export type BidderId = string;
 /** Stands for a second person of one bidder in one sale. */
 export type SecondPersonId = string;
 export type BidId = string;
-/** Who acts for the sale: an opaque staff id, or `clock` when time itself acts. */
+/** An opaque staff id, or `clock` for automatic actions. */
 export type ActorId = string;
 
-/** One band of an increment ladder: while the leading bid is under `underCents`, bids rise by `stepCents`. */
+/** A band of an increment ladder: while the leading bid is under `underCents`, bids rise by `stepCents`. */
 export type IncrementBand = { underCents: Cents | null; stepCents: Cents };
 
-/** What every format of sale announces. */
+/** Announced rules of every sale format. */
 type CommonRules = {
-  /** Of the rules that scheduled the sale. Since version 2 an entry keeps codes and facts, and no sentence of ours. */
+  /** Version of the rules that scheduled the sale. Since version 2 entries have codes and facts, no sentences. */
   ruleVersion: 1 | 2 | 3;
   /** Bids and tenders are multiples of this. */
   gridCents: Cents;
   enBlocPremium: BasisPoints;
   deposit: BasisPoints;
   buyerFee: BuyerFee;
-  /** When the signed offer is due; `DEFAULT_OFFER_TERMS` in sales that were announced before it was said sale by sale. */
+  /** Due date of the signed offer; `DEFAULT_OFFER_TERMS` in older sales. */
   offerTerms?: OfferTerms;
 };
 
-/** The auction with rising bids. It has no `format` in its record: it was the only one when the first records were written. */
+/** The ascending auction. It has no `format` in its record, because it was once the only one. */
 export type AscendingRules = CommonRules & {
   format?: 'ascending';
   /** Ascending; the last band has `underCents: null`. One band is a fixed step. */
@@ -50,7 +50,7 @@ export type AscendingRules = CommonRules & {
   jumpShare: BasisPoints;
 };
 
-/** Sealed tenders: amounts that nobody can read before two people open them. `docs/sealed-tender.md` is the written rule. */
+/** Sealed tenders: nobody reads amounts before two people open them. Rules: `docs/sealed-tender.md`. */
 export type SealedTenderRules = CommonRules & {
   format: 'sealedTender';
   keys: TenderKeys;
@@ -59,14 +59,14 @@ export type SealedTenderRules = CommonRules & {
   acceptance: TenderAcceptance;
 };
 
-/** Public halves of the keys that an amount is encrypted under, Base64. Two of the two or three openers and the engine read it. */
+/** Public keys for amounts, Base64. Two of the openers and the engine together can read an amount. */
 export type TenderKeys = { engine: string; openers: { actorId: ActorId; publicKey: string }[] };
 
-/** Who is invited to the second round of a lot, and how long it lasts from the opening of the first. */
+/** Second round: invited bidders of a lot, and its length from the opening of the first. */
 export type SecondRound = { invited: InvitedToSecondRound; lengthMs: DurationMs };
 export type InvitedToSecondRound = { kind: 'highest'; tenders: number } | { kind: 'within'; share: BasisPoints };
 
-/** Whether the highest tender is sold, or the seller accepts it within so many days of the last opening. */
+/** Acceptance: the highest tender is sold, or the seller accepts it within days of the last opening. */
 export type TenderAcceptance = { kind: 'at_starting_bid' } | { kind: 'seller_accepts'; days: number };
 
 /** Announced before the sale and fixed in its first record entry. Every number a court would ask for is here. */
@@ -132,12 +132,13 @@ export type ParcelPhase =
   | 'sold_en_bloc'
   | 'withdrawn';
 
-/** Why a clock was stopped, or when it goes on: in the words of the person who did it, or the code of what the engine did by itself. */
+/** Reason of a hold or resume: the person's text, or the code of an automatic one. */
 export type HoldReason = string | { code: 'outage' | 'second_person' };
 
 /**
- * A frozen clock. `remainingMs` is what was left when it froze; `resumesAt` is set once a resume is announced. `notBefore`: the
- * latest resume that was announced and taken back by another hold; the clock never runs sooner than people were told.
+ * A frozen clock. `remainingMs` is what was left when it froze; `resumesAt` is set once a resume is announced.
+ * `notBefore`: the latest resume that was announced and taken back by another hold; the clock never runs sooner than
+ * people were told.
  */
 export type Hold = {
   heldAt: Instant;
@@ -150,8 +151,8 @@ export type Hold = {
 export type MaximumBid = { bidderId: BidderId; maximumCents: Cents; bidId: BidId; setAtSequence: number };
 
 /**
- * What a bidder told the engine to keep them to, across the parcels of a sale; nobody else ever reads it. At most `maxCount` of the
- * parcels named, and no more than `totalCents` in all; each may be null, not both. The ids stand in the printed order.
+ * A bidder's own limit across the parcels of a sale; nobody else ever reads it. At most `maxCount` of the named
+ * parcels, and no more than `totalCents` in all; each may be null, not both. The ids are in the printed order.
  */
 export type PrivateLimit = {
   totalCents: Cents | null;
@@ -172,7 +173,7 @@ export type ParcelState = {
   extended: boolean;
   phase: ParcelPhase;
   hold: Hold | null;
-  /** When it did close; null before. */
+  /** Actual close; null before. */
   closedAt: Instant | null;
   leading: RankedBid | null;
   /** Valid bids standing. */
@@ -184,7 +185,7 @@ export type ParcelState = {
   loweredIncrementCents: Cents | null;
   /** The entry by which the price last came down (a bid voided, the starting bid lowered); 0 if it never did. */
   priceFellAtSequence: number;
-  /** What it was finally sold for, alone or as its part of the block; null until decided. */
+  /** Final price, alone or as its part of the block; null until decided. */
   acceptedBidCents: Cents | null;
   winnerId: BidderId | null;
 };
@@ -205,7 +206,7 @@ export type GroupState = {
   outcome: 'block' | 'parcels' | null;
 };
 
-/** A tender that stands and is not opened. `encrypted` and `commitment` are what the bidder sent: the rules never read the one. */
+/** An unopened tender. `encrypted` and `commitment` come from the bidder; the rules never read the first. */
 export type StandingTender = {
   bidId: BidId;
   bidderId: BidderId;
@@ -228,22 +229,22 @@ export type OpenedTender = {
   uncounted: UncountedCode | null;
 };
 
-/** What a bidder's tenders are judged by, as it was when their lots closed. */
+/** Facts of a bidder at the close of their lots, by which their tenders are checked. */
 export type TenderBidder = { bidderId: BidderId; isApproved: boolean; limitCents: Cents | null };
 
 /** Counted tenders of a lot are its `leading` and those under it, as bids are. */
 export type TenderState = {
   round: 1 | 2;
   standing: readonly StandingTender[];
-  /** Everybody with a tender that stands, as they were when the round closed; null before, and in records of version 2. */
+  /** Bidders with a tender, as of the close of the round; null before, and in records of version 2. */
   bidders: readonly TenderBidder[] | null;
   /** Openers whose part for this round was handed in and fits. */
   handedIn: ReadonlySet<ActorId>;
-  /** How often a part of an opener was refused in this round: what bounds the entries. */
+  /** Number of refused parts by opener in this round: limits the entries. */
   refusedParts: ReadonlyMap<ActorId, number>;
-  /** What was opened, as everybody may read it, in the order of the record. */
+  /** Opened tenders, as everybody may read them, in the order of the record. */
   opened: readonly OpenedTender[];
-  /** Who may raise their tender in the second round, by lot. */
+  /** Bidders who may raise their tender in the second round, by lot. */
   invited: ReadonlyMap<ParcelId, ReadonlySet<BidderId>>;
   /** Until when the seller may answer; null where nobody asks the seller, or not yet. */
   acceptBy: Instant | null;
@@ -265,15 +266,15 @@ export type SaleState = {
   schedule: { scheduledAt: Instant; parcels: readonly ScheduledParcel[]; groups: readonly ScheduledGroup[] };
   /** Bidders whose proxy bids wait: newer terms were published and they have not accepted them yet. */
   waitingForTerms: ReadonlySet<BidderId>;
-  /** What bidders told the engine to keep them to. Empty in a sale where nobody did. */
+  /** Own limits by bidder. Empty without any. */
   privateLimits: ReadonlyMap<BidderId, PrivateLimit>;
-  /** How many refused bids of each bidder on each parcel are entries: what bounds the next. */
+  /** Number of refused bids in the record, by bidder and parcel: limits further entries. */
   refusedEntries: ReadonlyMap<BidderId, ReadonlyMap<ParcelId, number>>;
-  /** How many proxy bids, limits of their own and tenders each bidder has set: what bounds the next. */
+  /** Number of proxy bids, own limits and tenders by bidder: limits further ones. */
   instructions: ReadonlyMap<BidderId, number>;
-  /** What a sale by sealed tender knows beside its lots; null in every other. */
+  /** State of a sale by sealed tender besides its lots; null in every other. */
   tender: TenderState | null;
-  /** How many addenda to the finished record are in this state; 0 until somebody corrects a completed sale. */
+  /** Number of addenda to the finished record in this state; 0 until a completed sale is corrected. */
   addenda: number;
   /** The last event that is in this state: entries of the record, then the events of its addenda. Dense: 1, 2, 3 … */
   sequence: number;

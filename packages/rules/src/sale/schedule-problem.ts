@@ -1,4 +1,6 @@
-/** Why a sale could not be held as written, with the facts of each code. `number`: the parcel's place in the printed order, from 1. */
+/**
+ * Codes of invalid schedules, with the facts of each code. `number`: the parcel's place in the printed order, from 1.
+ */
 export const SCHEDULE_PROBLEM_FACTS = {
   increments_missing: [],
   increments_without_end: [],

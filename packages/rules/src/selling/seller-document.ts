@@ -1,4 +1,4 @@
-/** How far a document has come that the seller of a sale signs. */
+/** Status of a document for the seller's signature. */
 export const SELLER_DOCUMENT_STATUSES = ['to_sign', 'copy_sent', 'confirmed', 'sent_back', 'withdrawn'] as const;
 export type SellerDocumentStatus = (typeof SELLER_DOCUMENT_STATUSES)[number];
 /** `send_copy` is of the seller, the others are of staff. */
@@ -18,8 +18,8 @@ type Document = {
 type Judged = { ok: true; status: SellerDocumentStatus } | { ok: false; code: SellerDocumentRefusal };
 
 /**
- * What a step makes of a document, or why it cannot be taken. A signed copy may be replaced until staff have opened it; staff decide about
- * a copy that they have opened; a confirmed and a withdrawn document stay as they are.
+ * Applies a step to a document, or returns its refusal. A signed copy can be replaced until staff have opened it; staff
+ * decide about a copy that they have opened; confirmed and withdrawn documents do not change.
  */
 export const judgeSellerDocument = ({ status, isCopyOpened }: Document, step: SellerDocumentStep): Judged => {
   if (status === 'confirmed') return { ok: false, code: 'document_confirmed' };
@@ -34,5 +34,5 @@ export const judgeSellerDocument = ({ status, isCopyOpened }: Document, step: Se
   return { ok: true, status: step === 'confirm' ? 'confirmed' : 'sent_back' };
 };
 
-/** Whether the seller has to do something about it. */
+/** True when the seller has to act on it. */
 export const waitsForSeller = (status: SellerDocumentStatus): boolean => status === 'to_sign' || status === 'sent_back';

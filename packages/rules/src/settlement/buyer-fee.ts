@@ -16,7 +16,7 @@ const feeOf = (fee: Exclude<BuyerFee, { kind: 'none' }>, priceCents: Cents): Cen
   return fee.mostCents === null ? atLeast : Math.min(atLeast, fee.mostCents);
 };
 
-/** What the buyer pays us on a purchase at this price, and the tax on that fee. The land itself is not taxed here. */
+/** Buyer's fee on a purchase at this price, and the tax on that fee. The land itself is not taxed here. */
 export const buyerFee = (fee: BuyerFee, priceCents: Cents): FeeAndTax => {
   if (fee.kind === 'none') return { feeCents: 0, taxCents: 0 };
   const feeCents = feeOf(fee, priceCents);

@@ -1,25 +1,25 @@
 import type { Cents } from '../sale/money.ts';
 
 export type DefaultAmounts = {
-  /** What the buyer who defaulted had agreed to. */
+  /** Price that the defaulting buyer had agreed to. */
   priceCents: Cents;
-  /** Her deposit as far as it was paid; the seller keeps it. */
+  /** The paid part of the deposit; the seller keeps it. */
   keptCents: Cents;
-  /** Her deposit as far as it was not paid. */
+  /** The unpaid part of the deposit. */
   unpaidDepositCents: Cents;
-  /** What the next buyer pays; null while there is none. */
+  /** Price of the next buyer; null while there is none. */
   resaleCents: Cents | null;
-  /** How much less the land now brings; null until that is known. */
+  /** Loss on the resale; null until it is known. */
   shortfallCents: Cents | null;
-  /** What of it the kept deposit does not cover. */
+  /** Part of it that the kept deposit does not cover. */
   uncoveredCents: Cents | null;
-  /** What the seller has beside the old price: the kept deposit less the shortfall, and anything the resale brings more. */
+  /** The seller's gain over the old price: the kept deposit less the shortfall, and any higher resale price. */
   aheadCents: Cents | null;
 };
 
 /**
- * The arithmetic of a default: what was kept, what the land brings now, what is missing. What of it is owed is for lawyers.
- * `resale + kept` is always `price + ahead − uncovered`.
+ * The arithmetic of a default: what was kept, what the land brings now, what is missing. What of it is owed is for
+ * lawyers. `resale + kept` is always `price + ahead − uncovered`.
  */
 export const defaultAmounts = (
   priceCents: Cents,

@@ -4,7 +4,7 @@ import type { Cents } from '../sale/money.ts';
 import type { BidderId, ParcelId, ParcelState, SaleState } from '../sale/sale.ts';
 import type { Settlement } from './settle.ts';
 
-/** One lot that the record has sold, and where its settlement stands; `after` is null before the first step. */
+/** A sold lot and the state of its settlement; `after` is null before the first step. */
 export type SettledLot = {
   parcelId: ParcelId;
   /** The decision that the steps belong to. A later correction of the result makes them count no more. */
@@ -12,20 +12,20 @@ export type SettledLot = {
   after: Pick<Settlement, 'phase' | 'buyerId' | 'priceCents' | 'askedBefore'> | null;
 };
 
-/** One lot's price as it was decided and as staff released it; `finalCents` is null when it was left unsold. */
+/** A lot's decided and released price; `finalCents` is null when it was left unsold. */
 export type ReleasedPrice = { parcelId: ParcelId; decidedCents: Cents; finalCents: Cents | null };
 
-/** What is known of a sale beside its record. */
+/** Facts of a sale outside its record. */
 export type AfterSale = { lots: readonly SettledLot[]; released: readonly ReleasedPrice[] };
 export const NOTHING_AFTER_SALE: AfterSale = { lots: [], released: [] };
 
 /**
- * `offered`: the buyer defaulted and the next bidder has not signed yet; `defaulted`: nobody was asked after the buyer who
- * defaulted; `unsold`: it was left so.
+ * `offered`: the buyer defaulted and the next bidder has not signed yet; `defaulted`: nobody was asked after the buyer
+ * who defaulted; `unsold`: it was left so.
  */
 export type OutcomeKind = 'sold' | 'sold_en_bloc' | 'offered' | 'defaulted' | 'unsold' | 'no_sale' | 'withdrawn';
 
-/** What became of a lot, from its record and its settlement: the one source of everything that says so. */
+/** Outcome of a lot, from its record and its settlement: the only source for all views. */
 export type LotOutcome = {
   parcelId: ParcelId;
   kind: OutcomeKind;
@@ -33,14 +33,14 @@ export type LotOutcome = {
   decidedInBlock: boolean;
   /** On the day of the sale. Null when nobody bought it. */
   decidedCents: Cents | null;
-  /** Of anybody who buys now: of a parcel in a block, its part. Null when nobody does. */
+  /** Price of the current buyer: of a parcel in a block, its part. Null without a buyer. */
   priceCents: Cents | null;
   buyerId: BidderId | null;
   /** Bidders who bought it before, or were offered it, and do not buy it any more. */
   formerBuyerIds: readonly BidderId[];
-  /** Whose high bid on this parcel the sale of its block released. */
+  /** Bidder whose high bid on this parcel was released by the sale of its block. */
   releasedBidderId: BidderId | null;
-  /** What staff have released to the public; null while they have not. */
+  /** Released price; null before staff release it. */
   release: { finalCents: Cents | null } | null;
 };
 
@@ -75,7 +75,7 @@ const saleOf = (
   return { kind, decidedCents, priceCents, buyerId, formerBuyerIds: askedBefore };
 };
 
-/** What became of a lot; null while it is not decided. */
+/** Computes the outcome of a lot; null while it is not decided. */
 export const lotOutcome = (
   state: SaleState,
   lot: ParcelState,

@@ -4,9 +4,9 @@ import { type Adjustments, creditByDay } from '../trust/adjustments.ts';
 import { nearestShare } from './buyer-fee.ts';
 import type { SettlementPhase } from './settlement.ts';
 
-/** What the seller pays, as staff enter it. */
+/** The seller's fees, as entered by staff. */
 export type SellerTerms = {
-  /** Of the price of each lot. */
+  /** Commission on the price of each lot. */
   commission: { kind: 'none' } | { kind: 'share'; share: BasisPoints } | { kind: 'flat'; cents: Cents };
   /** Goods and Services Tax on the commission. */
   commissionTax: BasisPoints;
@@ -17,16 +17,16 @@ export type SellerTerms = {
 /** A lot of the sale after the close, a parcel alone or a block. */
 export type StatementLot = {
   parcelId: string;
-  /** How people call it: `Parcel 1, Home quarter`. */
+  /** Display name: `Parcel 1, Home quarter`. */
   name: string;
-  /** How far its purchase has come; null when it was not sold. */
+  /** Phase of its purchase; null when it was not sold. */
   phase: SettlementPhase | null;
   priceCents: Cents;
   /** Held in the trust account towards the price. */
   receivedCents: Cents;
   /** Null while nobody has entered a statement of adjustments. */
   adjustments: Pick<Adjustments, 'tax' | 'rent' | 'gstCents'> | null;
-  /** Of a block: its parcels with their parts of its price. */
+  /** For a block: its parcels with their parts of its price. */
   parts: readonly { name: string; priceCents: Cents }[];
 };
 
@@ -42,17 +42,17 @@ export type SellerLotStatement = {
   lines: StatementLine[];
   /** The sum of its lines. */
   netCents: Cents;
-  /** Of what the buyer pays towards the land: in trust now, and still to come at settlement. */
+  /** Buyer's money for the land: in trust now, and due at settlement. */
   receivedCents: Cents;
   balanceCents: Cents;
-  /** Of a block: what of its price and of its net each parcel has. */
+  /** For a block: each parcel's part of its price and of its net. */
   parts: { name: string; priceCents: Cents; netCents: Cents }[];
   /** Nobody has entered taxes, rent and GST yet: they are not in it. */
   isWithoutAdjustments: boolean;
 };
 export type SellerStatement = {
   lots: SellerLotStatement[];
-  /** What has no price: not sold, in default, or offered to somebody else. */
+  /** Lots without a price: not sold, in default, or offered to somebody else. */
   unsold: { parcelId: string; name: string; phase: SettlementPhase | null }[];
   charges: { name: string; cents: Cents; taxCents: Cents }[];
   priceCents: Cents;
@@ -78,8 +78,8 @@ const FINAL: ReadonlySet<SettlementPhase | null> = new Set(['firm', 'completed',
 const sum = (values: readonly Cents[]): Cents => values.reduce((total, cents) => total + cents, 0);
 
 /**
- * What a seller gets: for each lot that is sold its price, GST that is collected on it, taxes and rent by day, less commission and its
- * tax; then the charges of the whole sale. Every sum is that of its lines.
+ * Computes a seller's statement: for each sold lot its price, collected GST, taxes and rent by day, less commission and
+ * its tax; then the charges of the whole sale. Every sum is the sum of its lines.
  */
 export const sellerStatement = (lots: readonly StatementLot[], terms: SellerTerms): SellerStatement => {
   const settled = lots.flatMap((lot) => {

@@ -96,7 +96,7 @@ describe('the dates of a purchase', () => {
     expect(after(firm)).toMatchObject({ phase: 'firm', completesOn: '2027-01-20' });
   });
 
-  it('are those the sale announced: five business days, until noon, for anybody who is offered it next as well', () => {
+  it('are those the sale announced: five business days, until noon, for the next bidder who is offered it as well', () => {
     const rules = { ...DEFAULT_RULES, offerTerms: { businessDays: 5, hour: 12, minute: 30 } };
     const [sent, putOff] = walk([SEND, { rules }], [{ step: 'put_off', dueOn: '2026-12-14' }, { rules }]);
     expect(text(sent?.after.dueAt ?? null)).toBe('2026-12-10T12:30:00.000Z');

@@ -8,26 +8,28 @@ import { settlementAmounts } from './settlement-amounts.ts';
 import { type SettlementCalendar, settlementDue } from './settlement-due.ts';
 import type { SettlementRefusal, SettlementRefusalCode } from './settlement-refusal.ts';
 
-/** What the record says was sold: a parcel alone, or a block as a whole. */
+/** A purchase from the record: a parcel alone, or a block as a whole. */
 export type Purchase = { buyerId: BidderId; priceCents: Cents; decidedAt: Instant };
 
-/** How one purchase stands. */
+/** State of one purchase. */
 export type Settlement = {
-  /** How many entries have led here: anybody who acts says which one was seen. */
+  /** Number of entries so far: a step names the one that its sender saw. */
   turn: number;
   phase: SettlementPhase;
   buyerId: BidderId;
   priceCents: Cents;
-  /** Until when anybody who it waits for has to act. */
+  /** Deadline of the person it waits for. */
   dueAt: Instant | null;
   /** Kept from buyers who defaulted, as it was then. */
   depositsKeptCents: Cents;
   completesOn: CivilDate | null;
-  /** Who was offered it before the present buyer. */
+  /** Earlier bidders who were offered it. */
   askedBefore: BidderId[];
 };
 
-/** One entry of a settlement: what was done, and how it stood afterwards. Never changed; a mistake is another entry. */
+/**
+ * An entry of a settlement: the step, and the state after it. Never changed; a mistake is corrected by another entry.
+ */
 export type SettlementEntry = { step: SettlementEntryStep; after: Settlement };
 export type SettlementEntryStep = SettlementStep | 'put_off' | 'correct';
 
@@ -38,7 +40,7 @@ export type SettlementCommand = {
 } /** What came with this step; zero when the ledger has all of it. */ & (
   | { step: 'record_deposit'; amountCents: Cents }
   | { step: 'declare_firm'; completesOn: CivilDate }
-  /** `renounced`: the buyer said that she will not go through with it, so that no date need pass. */
+  /** `renounced`: the buyer said that they will not complete, so no date needs to pass. */
   | { step: 'declare_default'; renounced: boolean }
   | { step: 'put_off'; dueOn: CivilDate }
   | { step: Exclude<SettlementEntryStep, 'record_deposit' | 'declare_firm' | 'declare_default' | 'put_off'> }
@@ -48,9 +50,9 @@ export type SettlementFacts = {
   now: Instant;
   calendar: SettlementCalendar;
   rules: Pick<SaleRules, 'deposit' | 'buyerFee' | 'offerTerms'>;
-  /** Who would be offered it next. */
+  /** Next bidder who would get the offer. */
   next: { bidderId: BidderId; amountCents: Cents } | null;
-  /** What the trust ledger has received of the present buyer for this purchase. */
+  /** Received trust money of the current buyer for this purchase. */
   receivedCents: Cents;
 };
 
@@ -73,7 +75,7 @@ const beginning = ({ buyerId, priceCents, decidedAt }: Purchase, calendar: Settl
   };
 };
 
-/** How a purchase stands after its entries. */
+/** State of a purchase after its entries. */
 export const settlementOf = (
   purchase: Purchase,
   entries: readonly SettlementEntry[],
@@ -101,7 +103,7 @@ const USUAL_ORDER: readonly SettlementStep[] = [
   'leave_unsold',
 ];
 
-/** What could be done now, as far as the phase goes: the usual next step first, a correction last. */
+/** Steps possible in the phase: the usual next step first, a correction last. */
 export const possibleSteps = ({ phase, dueAt }: Settlement, hasEntries: boolean, hasNext: boolean) => [
   ...USUAL_ORDER.filter((step) => settlementAfter(phase, step) !== null && (step !== 'offer_to_next' || hasNext)),
   ...(dueAt !== null && phase !== 'sold' ? (['put_off'] as const) : []),

@@ -14,7 +14,7 @@ export type SettlementAmounts = {
   totalCents: Cents;
 };
 
-/** What a buyer pays and when, for one purchase: a parcel alone or a block as a whole. */
+/** Amounts and due dates of a buyer, for one purchase: a parcel alone or a block as a whole. */
 export const settlementAmounts = (
   rules: Pick<SaleRules, 'deposit' | 'buyerFee'>,
   priceCents: Cents,

@@ -7,9 +7,9 @@ import { offerDueAt, type SettlementPhase, type WallClockOfSale } from './settle
 /** The days and the wall clock that dates of a settlement are counted on. */
 export type SettlementCalendar = { holidays: ReadonlySet<CivilDate>; wallClock: WallClockOfSale };
 
-/** What a due date may depend on beside the calendar. */
+/** Facts for a due date besides the calendar. */
 export type DueFacts = {
-  /** When the parcel or block was decided. */
+  /** Decision of the parcel or block. */
   decidedAt: Instant;
   now: Instant;
   /** The date in force before this step. */
@@ -18,12 +18,15 @@ export type DueFacts = {
 };
 
 const NOON = 12;
-/** We send an offer within one business day; who was slow in coming hurries nobody: a date is at least one business day away. */
-const LEAST_DAYS = 1;
+/**
+ * We send an offer within one business day; who was slow in coming hurries nobody: a date is at least one business day
+ * away.
+ */
+const MIN_DAYS = 1;
 /** The seller has this long to accept a signed offer, or to say what becomes of the land after a default. */
 const SELLER_DAYS = 2;
 
-/** Until when anybody who it waits for has to act in this phase; null when it waits for nobody. */
+/** Deadline of the person it waits for in this phase; null when it waits for nobody. */
 export const settlementDue = (
   phase: SettlementPhase,
   { decidedAt, now, dueAt, completesOn }: DueFacts,
@@ -36,10 +39,10 @@ export const settlementDue = (
     case 'sold':
       return inDays(decidedAt, 1, NOON, 0);
     case 'offer_sent':
-      return Math.max(offerDueAt(decidedAt, holidays, wallClock, terms), inDays(now, LEAST_DAYS));
+      return Math.max(offerDueAt(decidedAt, holidays, wallClock, terms), inDays(now, MIN_DAYS));
     case 'offer_signed':
       // Offer and deposit are due together; one that came late leaves a business day for the other.
-      return dueAt !== null && dueAt > now ? dueAt : inDays(now, LEAST_DAYS);
+      return dueAt !== null && dueAt > now ? dueAt : inDays(now, MIN_DAYS);
     case 'offered_to_next':
       return inDays(now, terms.businessDays);
     case 'deposit_received':

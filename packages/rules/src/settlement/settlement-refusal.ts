@@ -1,4 +1,4 @@
-/** Why a step of a settlement was not taken. The codes are stable; staff read the sentences that `packages/text` has for them. */
+/** Codes of refused settlement steps. They are stable; `packages/text` has their sentences. */
 export const SETTLEMENT_REFUSAL_CODES = [
   'settlement_moved',
   'reason_missing',

@@ -4,8 +4,8 @@ import type { OfferTerms } from '../sale/sale.ts';
 import { addBusinessDays, type CivilDate } from './business-days.ts';
 
 /**
- * After the close: `sold → offer_sent → offer_signed → deposit_received → firm → completed`. The person who does not keep to it
- * has `defaulted`; then the offer goes to the next high bidder, who may sign, or the parcel stays unsold.
+ * After the close: `sold → offer_sent → offer_signed → deposit_received → firm → completed`. The person who does not
+ * keep to it has `defaulted`; then the offer goes to the next high bidder, who may sign, or the parcel stays unsold.
  */
 export type SettlementPhase =
   | 'sold'
@@ -45,7 +45,7 @@ const STEPS: Record<SettlementPhase, Partial<Record<SettlementStep, SettlementPh
   unsold: {},
 };
 
-/** Where a step leads, or null when it is not possible from here. */
+/** Phase after a step, or null when the step is not possible here. */
 export const settlementAfter = (phase: SettlementPhase, step: SettlementStep): SettlementPhase | null =>
   STEPS[phase][step] ?? null;
 
@@ -63,7 +63,7 @@ const WAITS_FOR: Record<SettlementPhase, Party> = {
   unsold: 'nobody',
 };
 
-/** Whom everybody waits for: we send the offer, the buyer signs and pays, the seller accepts. */
+/** The party that must act next: we send the offer, the buyer signs and pays, the seller accepts. */
 export const waitsFor = (phase: SettlementPhase): Party => WAITS_FOR[phase];
 
 /** The sale's own wall clock, handed in: its day at an instant, and the instant of an hour of a day. */

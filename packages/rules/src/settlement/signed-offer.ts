@@ -1,6 +1,9 @@
 import type { SettlementPhase } from './settlement.ts';
 
-/** `buyer_sends` is of the buyer, the others are of staff: keep a copy that came by mail, send one back, ask a signature service. */
+/**
+ * `buyer_sends` is of the buyer, the others are of staff: keep a copy that came by mail, send one back, ask a signature
+ * service.
+ */
 export type SignedOfferStep = 'buyer_sends' | 'staff_keeps' | 'send_back' | 'ask_service';
 export type SignedOfferRefusal =
   | 'no_offer_to_sign'
@@ -23,8 +26,9 @@ const isWaiting = (phase: SettlementPhase): boolean => phase === 'offer_sent' ||
 const WITHOUT_OFFER: ReadonlySet<SettlementPhase> = new Set(['sold', 'defaulted', 'unsold']);
 
 /**
- * Why a step about the signed copy of an offer cannot be taken; null when it can. A buyer replaces a copy until staff have opened it, and
- * sends another when it was sent back. Staff keep a copy for as long as the purchase stands: paper may come after its step was recorded.
+ * Checks a step about the signed copy of an offer: the refusal, or null. A buyer can replace a copy until staff have
+ * opened it, and can send another when it was returned. Staff can upload a copy as long as the purchase exists, because
+ * paper may come after its step was recorded.
  */
 export const whyNotSigned = (
   { phase, newest, isServiceAsked }: OfferToSign,

@@ -1,22 +1,21 @@
 import { type AccountRole, gainsRights } from './staff-rights.ts';
 
-/** What an administrator can do to an account that changes who decides here. */
+/** Changes of an account that change who decides. */
 export type AccountChange =
   | { kind: 'set_role'; role: AccountRole }
   | { kind: 'suspend' }
   | { kind: 'reinstate' }
   | { kind: 'reset_factor' }
-  /** Of somebody without email: from then on the address opens the account. */
+  /** For a person without email: the address then opens the account. */
   | { kind: 'give_email'; email: string };
 
 /** So many administrators must be left beside the account that loses its rights, or a second person agrees to it. */
 const ADMINISTRATORS_THAT_WATCH_EACH_OTHER = 2;
 
 /**
- * Does this change take a second administrator? A role that gives a right, or comes back; a second factor that is taken away; an address that
- * opens an account; and rights
- * of an administrator that are taken away when fewer than two others would be left, since one who is alone is watched by nobody.
- * `others`: active administrators beside the account, the one who asks among them.
+ * True for a change that needs a second administrator: a role with more rights, or its return; removal of a second
+ * factor; a new address of an account; and removal of an administrator's rights when fewer than two others would be
+ * left. `others`: active administrators besides the account, the requester included.
  */
 export const takesSecondAdministrator = (change: AccountChange, role: AccountRole, others: number): boolean => {
   const leavesOneAlone = role === 'administrator' && others < ADMINISTRATORS_THAT_WATCH_EACH_OTHER;

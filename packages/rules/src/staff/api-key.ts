@@ -1,6 +1,6 @@
 /**
- * What a key may do: names of operations of the API (`operationId`), and nothing else. A key has no role. No scope has an operation by
- * which somebody binds themselves or another person: bids, tenders, confirmations, terms.
+ * Scopes of keys: names of API operations (`operationId`), and nothing else. A key has no role. No scope has an
+ * operation by which a person binds themselves or another: bids, tenders, confirmations, terms.
  */
 export const KEY_SCOPES = {
   'public:read': [
@@ -45,7 +45,7 @@ const OF_A_PERSON: ReadonlySet<string> = new Set([
 
 export type KeyVerdict = 'allowed' | 'needs_a_person' | 'out_of_scope';
 
-/** May a key with these scopes carry out this operation? A scope that this version does not know allows nothing. */
+/** True when a key with these scopes may carry out this operation. An unknown scope allows nothing. */
 export const judgeKey = (scopes: readonly string[], operationId: string | undefined): KeyVerdict => {
   if (operationId !== undefined && OF_A_PERSON.has(operationId)) return 'needs_a_person';
   const operations = scopes.flatMap((scope): readonly string[] => KEY_SCOPES[scope as KeyScope] ?? []);
@@ -56,7 +56,7 @@ export const judgeKey = (scopes: readonly string[], operationId: string | undefi
 export type KeyFacts = {
   expiresAt: number;
   revokedAt: number | null;
-  /** Whether the account that made it may still make keys. A key does not outlive the rights of its maker. */
+  /** True when the account that made it may still make keys. A key does not outlive the rights of its maker. */
   makerHolds: boolean;
 };
 export type KeyState = 'in_force' | 'revoked' | 'expired' | 'maker_left';
@@ -71,7 +71,9 @@ export const MAX_OVERLAP_HOURS = 168;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** When the old and the new key end: the new one holds as long as the old one was meant to, the old one for the overlap at most. */
+/**
+ * Ends of the old and the new key: the new one keeps the planned end, the old one ends after the overlap at the latest.
+ */
 export const rotatedKeyEnds = (
   old: { madeAt: number; expiresAt: number },
   overlapHours: number,

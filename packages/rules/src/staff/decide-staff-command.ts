@@ -76,7 +76,10 @@ const isOnParcel = (command: StaffCommand): command is OnParcel =>
 const whyImpossible = (parcel: ParcelState): StaffRefusalCode =>
   parcel.phase === 'sold_en_bloc' ? 'sold_in_block' : 'parcel_is_over';
 
-/** Appends what one command of staff brings about, in a sale that was brought to the present; answers a code instead when it may not be done. */
+/**
+ * Appends what one command of staff brings about, in a sale that was brought to the present; answers a code instead
+ * when it may not be done.
+ */
 export const appendCommand = (proceedings: Proceedings, command: StaffCommand): StaffRefusalCode | null => {
   const { state } = proceedings;
   if (command.reason.trim() === '') return 'reason_missing';
@@ -110,8 +113,8 @@ const countAsActivity = (proceedings: Proceedings, parcel: ParcelState, reason: 
 };
 
 /**
- * Staff may lower the step, never raise it. No maximum waits for that but one that its bidder's own limit across parcels keeps under
- * the next bid: one that did not reach it was never taken, and one that did has bid.
+ * Staff may lower the step, never raise it. No maximum waits for that but one that its bidder's own limit across
+ * parcels keeps under the next bid: one that did not reach it was never taken, and one that did has bid.
  */
 const lowerIncrement: ParcelCommandHandler<'lower_increment'> = (proceedings, command, parcel) => {
   const { incrementCents, reason, actorId } = command;
@@ -147,7 +150,10 @@ const postponeSale: StaffCommandHandler<'postpone_sale'> = (proceedings, { reaso
   return null;
 };
 
-/** What is sold stays sold, and all other bids are void, those on closed parcels too. Takes two people where any offer stands. */
+/**
+ * Cancels the sale: sold lots stay sold, and all other bids are void, on closed parcels too. Needs two people when
+ * there is any offer.
+ */
 const cancelSale: StaffCommandHandler<'cancel_sale'> = (proceedings, command) => {
   if (hasAnyOffer(proceedings.state) && !hasSecondPerson(command)) return 'second_person_needed';
   append(proceedings, { kind: 'sale_cancelled', reason: command.reason, ...peopleBehind(command) });

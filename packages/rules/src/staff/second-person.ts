@@ -9,7 +9,7 @@ import type { ParcelCommandHandler } from './staff-command-handler.ts';
 /** So long at most the clock of a lot stands while a second person is asked. */
 const LONGEST_SECOND_PERSON_HOLD: DurationMs = minutes(5);
 
-/** Whether two different people stand behind a command. */
+/** True when a command has two different people. */
 export const hasSecondPerson = ({
   actorId,
   secondActorId,
@@ -34,8 +34,9 @@ const hasOffer = ({ tender }: SaleState, { id, leading }: ParcelState): boolean 
   leading !== null || (tender?.standing.some(({ parcelId }) => parcelId === id) ?? false);
 
 /**
- * Whether somebody has a bid or a tender that falls when this lot is withdrawn, or becomes a purchase by it: on the lot itself; of a block,
- * on its parcels, which then stand by themselves; of a parcel in a sealed tender, on its block, which goes with it.
+ * True when somebody has a bid or a tender that the withdrawal of this lot ends or turns into a purchase: on the lot
+ * itself; for a block, on its parcels, which are then sold alone; for a parcel in a sealed tender, on its block, which
+ * is withdrawn with it.
  */
 export const hasOfferOn = (state: SaleState, lot: ParcelState): boolean => {
   const group = groupOfParcel(state, lot);
@@ -45,13 +46,14 @@ export const hasOfferOn = (state: SaleState, lot: ParcelState): boolean => {
   return state.tender !== null && hasOffer(state, parcelOf(state, group.enBlocParcelId));
 };
 
-/** Whether anything in the sale is sold, provisional, bid on or tendered for. */
+/** True when a lot in the sale is sold, provisional, bid on or tendered for. */
 export const hasAnyOffer = (state: SaleState): boolean =>
   state.parcels.some((parcel) => parcel.phase !== 'withdrawn' && (hasOffer(state, parcel) || parcel.winnerId !== null));
 
 /**
- * Stops the clock of an open lot while a second person is asked, and announces that it runs again after five minutes, so that nothing
- * closes meanwhile. A clock that stands for longer is left alone. A sealed tender is not held for it: what is asked falls with the close.
+ * Stops the clock of an open lot while a second person is asked, and announces that it runs again after five minutes,
+ * so that nothing closes meanwhile. A clock that stands for longer is left alone. A sealed tender is not held for it:
+ * what is asked falls with the close.
  */
 export const holdForSecondPerson: ParcelCommandHandler<'hold_for_second_person'> = (proceedings, command, parcel) => {
   const { state, now } = proceedings;

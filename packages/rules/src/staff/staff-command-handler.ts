@@ -4,7 +4,7 @@ import type { Proceedings } from '../sale/proceedings.ts';
 import type { ParcelState } from '../sale/sale.ts';
 import { refuseCommand, type StaffRefusalCode } from './staff-refusal.ts';
 
-/** One action of staff by its kind. */
+/** The staff command of one kind. */
 export type CommandOf<Kind extends StaffCommand['kind']> = Extract<StaffCommand, { kind: Kind }>;
 
 /** Enters what the action brings about; answers a code instead when it may not be done. */

@@ -1,6 +1,6 @@
 import type { ScheduleProblem } from '../sale/schedule-problem.ts';
 
-/** Why a command of staff is refused, with the facts of each code; people read the sentence that `packages/text` makes of them. */
+/** Codes of refused staff commands, with the facts of each code; `packages/text` makes the sentences. */
 export const STAFF_REFUSAL_FACTS = {
   reason_missing: [],
   text_missing: [],
@@ -41,9 +41,9 @@ export const STAFF_REFUSAL_FACTS = {
   void_before_close: [],
   void_after_opening: [],
   seller_not_asked: [],
-  /** Of a publication: the place in the table, from 1, of a parcel that was withdrawn and would be offered again. */
+  /** For a publication: position in the table, from 1, of a withdrawn parcel that would be offered again. */
   parcel_withdrawn: ['number'],
-  /** Of a publication: why the sale could not be held as written. */
+  /** For a publication: the schedule problem. */
   schedule_refused: ['problem'],
 } as const satisfies Record<string, readonly (keyof Facts)[]>;
 

@@ -1,12 +1,15 @@
 import type { Action } from '../sale/action-table.ts';
 
-/** Everybody who works in the office. `staff` is the lawyer who answers for sales; an administrator also decides about accounts and settings. */
+/**
+ * Everybody who works in the office. `staff` is the lawyer who answers for sales; an administrator also decides about
+ * accounts and settings.
+ */
 export const STAFF_ROLES = ['read_only', 'content', 'clerk', 'staff', 'administrator'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export const ACCOUNT_ROLES = ['bidder', ...STAFF_ROLES] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-/** What a role may do. Every operation of the administration names one. */
+/** Rights of roles. Every operation of the administration names one. */
 export const RIGHTS = [
   /** Sales in preparation, their addenda, and the content of the site. Nobody who bids or asks. */
   'see_sales',
@@ -18,12 +21,12 @@ export const RIGHTS = [
   /** Approvals, identity, deposits, notes and messages to bidders. */
   'handle_bidders',
   'enter_phone_bids',
-  /** What stops a clock and decides nothing: holds and announcements. */
+  /** Stopping clocks without deciding: holds and announcements. */
   'hold_sales',
   'run_sales',
   /** Steps after the close, among them what came into the trust account. */
   'settle_sales',
-  /** What goes out of the trust account, what is reversed in its ledger, and reconciliation. */
+  /** Payments out of the trust account, reversals in its ledger, and reconciliation. */
   'keep_trust_ledger',
   'write_content',
   'answer_people',
@@ -58,10 +61,10 @@ const RIGHTS_OF: Readonly<Record<AccountRole, readonly Right[]>> = {
 export const rightsOf = (role: AccountRole): readonly Right[] => RIGHTS_OF[role];
 export const hasRight = (role: AccountRole, right: Right): boolean => RIGHTS_OF[role].includes(right);
 export const rolesWith = (right: Right): AccountRole[] => ACCOUNT_ROLES.filter((role) => hasRight(role, right));
-/** Does the change from one role to the other give any right that was not there? */
+/** True when the change of role gives any new right. */
 export const gainsRights = (from: AccountRole, to: AccountRole): boolean =>
   RIGHTS_OF[to].some((right) => !hasRight(from, right));
 
 const HOLDS: readonly Action[] = ['hold_parcel', 'hold_sale', 'announce'];
-/** What staff need for an action in a running sale. */
+/** Right that staff need for an action in a running sale. */
 export const rightOfAction = (action: Action): Right => (HOLDS.includes(action) ? 'hold_sales' : 'run_sales');

@@ -1,4 +1,4 @@
-/** What is known of an account about one sale, for an action in that sale that takes two people. */
+/** Facts of an account in one sale, for an action that needs two people. */
 export type PersonInSale = {
   id: string;
   /** Since when it has been staff or administrator without a break; null for anybody else. */
@@ -13,7 +13,7 @@ export type PersonInSale = {
   factorResetAtMs: number | null;
 };
 
-/** Why an account may not be one of the two. The codes are stable; staff read the sentences that `packages/text` has for them. */
+/** Codes of accounts that may not be one of the two. They are stable; `packages/text` has their sentences. */
 export const TWO_PEOPLE_CODES = [
   'not_staff',
   'newer_than_sale',
@@ -30,8 +30,8 @@ export type TwoPeopleCode = (typeof TWO_PEOPLE_CODES)[number];
 export type TwoPeopleRefusal = { code: TwoPeopleCode };
 
 /**
- * May this account be one of the two people who decide in a sale? `saleSinceMs` is when the sale was first published. Null when it
- * may; otherwise why not.
+ * Checks whether this account may be one of the two people who decide in a sale. `saleSinceMs`: first publication of
+ * the sale. Null when it may; otherwise the reason.
  */
 export const mayBeOneOfTwo = (person: PersonInSale, saleSinceMs: number): TwoPeopleRefusal | null => {
   const { staffSinceMs, factorResetAtMs } = person;
@@ -44,8 +44,9 @@ export const mayBeOneOfTwo = (person: PersonInSale, saleSinceMs: number): TwoPeo
 };
 
 /**
- * May `second` confirm in a sale what `first` asked for? Both must be fit to be one of the two, and neither may have been given a role
- * by the other since the sale was published: somebody who makes their own second person is one person.
+ * Checks whether `second` may confirm a request of `first` in a sale. Both must be allowed to be one of the two, and
+ * neither may have been given a role by the other since the sale was published: an administrator cannot create their
+ * own second person.
  */
 export const mayConfirm = (first: PersonInSale, second: PersonInSale, saleSinceMs: number): TwoPeopleRefusal | null => {
   if (first.id === second.id) return { code: 'second_person_needed' };

@@ -12,7 +12,7 @@ import type { CommandOf, ParcelCommandHandler } from './staff-command-handler.ts
 import type { StaffRefusalCode } from './staff-refusal.ts';
 
 /** After a void nobody has less than this to bid again, a hard stop notwithstanding. */
-export const LEAST_AFTER_VOID: DurationMs = minutes(10);
+export const MIN_AFTER_VOID: DurationMs = minutes(10);
 
 const whyNotVoidable = (
   proceedings: Proceedings,
@@ -26,7 +26,7 @@ const whyNotVoidable = (
 
 /** The price is back at the previous bid: everybody gets ten minutes, and maxima that it now invites may answer. */
 const goOnBidding = (proceedings: Proceedings, parcel: ParcelState): void => {
-  const least = clockOf(proceedings.state, parcel, proceedings.now) + LEAST_AFTER_VOID;
+  const least = clockOf(proceedings.state, parcel, proceedings.now) + MIN_AFTER_VOID;
   moveClose(proceedings, parcel.id, least, { because: 'void' });
   moveOthersInScope(proceedings, parcel.id, least, { because: 'void' });
   letMaximaBid(proceedings, parcel.id);
@@ -48,7 +48,7 @@ export const settleAgain = (proceedings: Proceedings, parcel: ParcelState, wasLe
   const group = groupOfParcel(proceedings.state, parcel);
   if (group?.phase !== 'recess') return;
   const block = parcelOf(proceedings.state, group.enBlocParcelId);
-  renewRecess(proceedings, group.id, clockOf(proceedings.state, block, proceedings.now) + LEAST_AFTER_VOID);
+  renewRecess(proceedings, group.id, clockOf(proceedings.state, block, proceedings.now) + MIN_AFTER_VOID);
 };
 
 export const appendVoid = (

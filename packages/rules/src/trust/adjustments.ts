@@ -6,7 +6,7 @@ import { nearestShare } from '../settlement/buyer-fee.ts';
 /** Goods and Services Tax on land, in basis points (Excise Tax Act, section 165). */
 export const LAND_GST: BasisPoints = 500;
 
-/** What staff enter beside what the sale knows. Null: there is none, or it is not known yet. */
+/** Input of staff besides the facts of the sale. Null: none, or not known yet. */
 export type AdjustmentTerms = {
   /** The buyer answers for taxes and has the rent from this day on, the day itself included. */
   possessionOn: CivilDate;
@@ -21,7 +21,7 @@ export type AdjustmentTerms = {
     | null;
 };
 
-/** What is divided by day: whose days, how many, and the two parts, which together are the whole. */
+/** An amount divided by day: owner and number of days, and the two parts that make up the whole. */
 export type DividedByDay = {
   wholeCents: Cents;
   days: number;
@@ -38,7 +38,7 @@ export type Adjustments = {
   /** Sums of the two columns of the statement, the price and what is in trust included. */
   creditSellerCents: Cents;
   creditBuyerCents: Cents;
-  /** What the buyer still pays towards the land; below zero it is owed to the buyer. */
+  /** Balance due from the buyer for the land; below zero it is owed to the buyer. */
   balanceCents: Cents;
   /** The same with the firm's fee and its tax. */
   dueCents: Cents;
@@ -75,8 +75,9 @@ const yearOf = (day: CivilDate): { from: CivilDate; to: CivilDate } => ({
 });
 
 /**
- * The statement of adjustments in figures. Tax that the seller has paid is given back for the buyer's days; tax that nobody has paid
- * yet is the buyer's to pay, so that the seller gives the part of the seller's days. Rent goes the other way.
+ * The statement of adjustments in figures. Tax that the seller has paid is given back for the buyer's days; tax that
+ * nobody has paid yet is the buyer's to pay, so that the seller gives the part of the seller's days. Rent goes the
+ * other way.
  */
 export const adjust = (
   terms: AdjustmentTerms,
@@ -104,8 +105,8 @@ export const adjust = (
 };
 
 /**
- * What the credited side gets: of tax the other side's days, which it has paid or will pay for them; of rent its own days, which the
- * other side has or will have.
+ * Amount of the credited side: for tax the other side's days, which it has paid or will pay; for rent its own days,
+ * which the other side has or will receive.
  */
 export const creditByDay = (divided: NonNullable<Adjustments['tax']>, of: 'tax' | 'rent'): Cents => {
   const isSellersPart = (divided.creditTo === 'seller') === (of === 'rent');

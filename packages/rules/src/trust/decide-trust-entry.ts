@@ -3,7 +3,7 @@ import type { CivilDate } from '../settlement/business-days.ts';
 import type { SettlementPhase } from '../settlement/settlement.ts';
 import { availableInTrust, standingTrustEntries, TRUST_RECEIPT_KINDS, type TrustEntry } from './trust-entry.ts';
 
-/** Why an entry of a trust ledger was not written, each with the facts of its sentence. Tried in this order. */
+/** Codes of refused trust ledger entries, each with the facts of its sentence. Checked in this order. */
 export const TRUST_REFUSAL_FACTS = {
   trust_entry_missing: [],
   trust_entry_reversed: [],
@@ -33,9 +33,9 @@ export type TrustFacts = {
   entries: readonly TrustEntry[];
   /** Today, where the land lies. */
   today: CivilDate;
-  /** Where the settlement stands; of a former buyer `defaulted`. */
+  /** Phase of the settlement; `defaulted` for a former buyer. */
   phase: SettlementPhase;
-  /** What the buyer owes the firm for the purchase. */
+  /** Buyer's fee for the purchase, owed to the firm. */
   feeCents: Cents;
   feeTaxCents: Cents;
 };
@@ -45,7 +45,7 @@ const SELLER_ENTITLED: readonly SettlementPhase[] = ['firm', 'completed', 'defau
 
 const isReceipt = (kind: TrustEntry['kind']): boolean => (TRUST_RECEIPT_KINDS as readonly string[]).includes(kind);
 
-/** Why money cannot be entered so; null when it can. */
+/** Checks an entry of money; null when it is valid. */
 export const whyNotMove = (movement: TrustMovement, facts: TrustFacts): TrustRefusal | null => {
   const { kind, amountCents, day } = movement;
   if (day > facts.today) return { code: 'day_not_come' };
@@ -61,7 +61,7 @@ export const whyNotMove = (movement: TrustMovement, facts: TrustFacts): TrustRef
   return whyNotPay(amountCents, day, facts.entries);
 };
 
-/** Why an entry cannot be reversed on a day; null when it can. */
+/** Checks the reversal of an entry on a day; null when it is valid. */
 export const whyNotReverse = (
   entryId: string,
   day: CivilDate,

@@ -10,19 +10,19 @@ export const JOURNAL_ACCOUNTS = [
   'gst_payable',
 ] as const;
 export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
-/** One side of a journal entry; one of the two amounts is zero. */
+/** A side of a journal entry; one of the two amounts is zero. */
 export type JournalLine = { account: JournalAccount; debitCents: Cents; creditCents: Cents };
 
 const debit = (account: JournalAccount, cents: Cents): JournalLine => ({ account, debitCents: cents, creditCents: 0 });
 const credit = (account: JournalAccount, cents: Cents): JournalLine => ({ account, debitCents: 0, creditCents: cents });
 
-/** What the firm's own books gain when its fee and the tax on it leave the trust account. */
+/** Income accounts of the firm for its fee and the tax on it, when they leave the trust account. */
 const EARNED: Partial<Record<TrustKind, JournalAccount>> = { fee: 'fee_income', fee_tax: 'gst_payable' };
 
 /** A ledger entry as a journal entry. Debits equal credits: each line has a counterpart of the same amount. */
 export const journalLines = (
   { inCents, outCents }: Pick<TrustEntry, 'inCents' | 'outCents'>,
-  /** Of a reversal: the kind of the entry that it reverses. */
+  /** For a reversal: the kind of the reversed entry. */
   kind: Exclude<TrustKind, 'reversal'>,
 ): JournalLine[] => {
   const cents = inCents + outCents;

@@ -1,33 +1,33 @@
 import type { Cents } from '../sale/money.ts';
 import type { CivilDate } from '../settlement/business-days.ts';
 
-/** What comes into the trust account: a deposit or part of it, money paid later, a bid deposit. */
+/** Kinds of receipts in the trust account: a deposit or part of it, a later payment, a bid deposit. */
 export const TRUST_RECEIPT_KINDS = ['deposit', 'payment', 'bid_deposit'] as const;
-/** What goes out of it. */
+/** Kinds of payments out of it. */
 export const TRUST_PAYMENT_KINDS = ['to_seller', 'fee', 'fee_tax', 'refund', 'to_other', 'bid_deposit_return'] as const;
 export const TRUST_KINDS = [...TRUST_RECEIPT_KINDS, ...TRUST_PAYMENT_KINDS, 'reversal'] as const;
 export type TrustKind = (typeof TRUST_KINDS)[number];
 
-/** How money moved. What was recorded before methods were kept is `not_recorded`. */
+/** Payment methods. Entries from before methods were kept are `not_recorded`. */
 export const TRUST_METHODS = ['wire', 'bank_draft', 'certified_cheque', 'cheque', 'not_recorded'] as const;
 export type TrustMethod = (typeof TRUST_METHODS)[number];
 
-/** One entry of a trust ledger. It is never changed: a mistake is another entry that reverses it. */
+/** An entry of a trust ledger. Never changed: a mistake is reversed by another entry. */
 export type TrustEntry = {
   id: string;
   kind: TrustKind;
   /** The day on which money moved, where the land lies. */
   day: CivilDate;
-  /** One of the two is above zero, the other is zero. */
+  /** Incoming amount; either this or the outgoing amount is above zero. */
   inCents: Cents;
   outCents: Cents;
-  /** Of a reversal: the entry that it reverses. */
+  /** For a reversal: the id of the reversed entry. */
   reverses: string | null;
 };
 
 type Sums = Pick<TrustEntry, 'inCents' | 'outCents'>;
 
-/** What is left of some entries. */
+/** Balance of some entries. */
 export const trustBalance = (entries: readonly Sums[]): Cents =>
   entries.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0);
 
@@ -43,13 +43,13 @@ export const standingTrustEntries = <Entry extends Pick<TrustEntry, 'id' | 'kind
   return entries.filter(({ id, kind }) => kind !== 'reversal' && !reversed.has(id));
 };
 
-/** What a buyer has paid towards a purchase, less what went back: what settlement calls received. */
+/** Buyer's payments for a purchase, less refunds: the settlement's received amount. */
 export const receivedInTrust = (entries: readonly TrustEntry[]): Cents =>
   trustBalance(
     standingTrustEntries(entries).filter(({ kind }) => kind === 'deposit' || kind === 'payment' || kind === 'refund'),
   );
 
-/** What may be paid out on a day: the least balance from that day on, so that no day ends below zero. */
+/** Amount that can be paid out on a day: the lowest balance from that day on, so that no day ends below zero. */
 export const availableInTrust = (entries: readonly TrustEntry[], day: CivilDate): Cents =>
   Math.min(
     trustBalanceOn(entries, day),

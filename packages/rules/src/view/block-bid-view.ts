@@ -16,7 +16,7 @@ export type BlockBidView = {
   mayBid: boolean;
   /** Parcels of the group on which the bidder has the high bid. They go with the block as it stands. */
   yourParcelIds: ParcelId[];
-  /** What the bidder's own high bids on those parcels come to. */
+  /** Sum of the bidder's own high bids on those parcels. */
   yourParcelsCents: Cents;
 };
 

@@ -10,9 +10,9 @@ import { type AfterSale, blockOf, lotOutcome, NOTHING_AFTER_SALE } from '../sett
 import { viewOutcome } from './view-outcome.ts';
 
 /**
- * `open`: nobody has a bid on it that stands. `outbid_at_close`: another bidder had the high bid when it closed, and its block is not
- * decided yet. `held`: this bidder had it; `outbid_by_block`: the same, and another bidder has the high bid on the block.
- * `not_completed`: the bidder bought it, or was offered it, and it is not theirs any more.
+ * `open`: nobody has a bid on it that stands. `outbid_at_close`: another bidder had the high bid when it closed, and
+ * its block is not decided yet. `held`: this bidder had it; `outbid_by_block`: the same, and another bidder has the
+ * high bid on the block. `not_completed`: the bidder bought it, or was offered it, and it is not theirs any more.
  */
 export type OwnResultKind =
   | 'open'
@@ -40,25 +40,30 @@ export type OwnPart = {
   isReleased: boolean;
 };
 
-/** What became of a bidder's tender for a lot. */
+/** Outcome of a bidder's tender for a lot. */
 export type OwnTenderOutcome = {
-  /** One of theirs stands and is not opened. */
+  /** True when a tender of theirs is in place and not opened. */
   isUnopened: boolean;
-  /** Their opened amount that counts, else the newest that does not; null before the opening, and where it cannot be read. */
+  /**
+   * Their opened amount that counts, else the newest that does not; null before the opening, and where it cannot be
+   * read.
+   */
   amountCents: Cents | null;
-  /** Why it does not count; null where it does, and before the opening. */
+  /** Code of the reason why it does not count; null where it counts, and before the opening. */
   uncounted: UncountedCode | null;
-  /** Why nobody has the lot; null while it is not decided, and where it is sold or withdrawn. */
+  /** Code of the reason why the lot has no buyer; null while it is not decided, and where it is sold or withdrawn. */
   unsold: TenderUnsoldCode | null;
 };
 
-/** What became of one lot for one who bid on it. A block that was sold as one is one lot, with its parcels as parts. */
+/** Outcome of a lot for one of its bidders. A block sold as one is one lot, with its parcels as parts. */
 export type OwnOutcome = {
   lotId: ParcelId;
   result: OwnResultKind;
-  /** The highest of the bidder's bids on this lot that stand; null when they have none. A bid that was voided is none. */
+  /**
+   * The highest of the bidder's bids on this lot that stand; null when they have none. A bid that was voided is none.
+   */
   ownHighCents: Cents | null;
-  /** When that bid was decided. */
+  /** Instant of that bid's decision. */
   ownHighAt: Instant | null;
   /** The bid of another that stands against theirs, on this lot or on its block, while nothing is decided. */
   againstCents: Cents | null;
@@ -77,8 +82,8 @@ const ownHighBid = ({ leading }: ParcelState, bidderId: BidderId): RankedBid | n
 };
 
 /**
- * Every lot that a bidder has bid on, in the printed order. `bidOn` also has lots on which all of their bids were voided:
- * these stay in the list, without an own bid.
+ * Every lot that a bidder has bid on, in the printed order. `bidOn` also has lots on which all of their bids were
+ * voided: these stay in the list, without an own bid.
  */
 export const ownOutcomes = (
   state: SaleState,
@@ -132,7 +137,7 @@ const ownTender = (state: SaleState, lot: ParcelState, bidderId: BidderId): OwnT
   };
 };
 
-/** How a lot stands for one of its bidders before it is decided. */
+/** State of an undecided lot for one of its bidders. */
 const undecided = (
   state: SaleState,
   lot: ParcelState,

@@ -10,5 +10,5 @@ const STATUS: Record<SalePhase, SaleStatus> = {
   cancelled: 'cancelled',
 };
 
-/** What the public is told; live from the first opening until the last round is decided, recess included. */
+/** Public status; live from the first opening until the last round is decided, recess included. */
 export const saleStatus = (state: SaleState): SaleStatus => STATUS[state.phase];

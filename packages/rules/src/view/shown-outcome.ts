@@ -17,7 +17,7 @@ export const SHOWN_OUTCOMES = [
   'sold_to_another',
   'sold',
 ] as const;
-/** What became of a lot, as its viewer may see it. `sold_to_another`: the viewer bid on it; `sold`: the viewer did not. */
+/** Outcome of a lot, as its viewer may see it. `sold_to_another`: the viewer bid on it; `sold`: the viewer did not. */
 export type ShownOutcome = (typeof SHOWN_OUTCOMES)[number];
 
 type Parcel = Pick<ParcelView, 'kind' | 'phase' | 'bidStatus' | 'outcome'>;

@@ -14,7 +14,10 @@ export const PRICE_LABELS = [
   'part',
   'final',
 ] as const;
-/** What a price is: a starting bid, what a lot sold at, a part of a block's price; of a block without a bid, the phase of its round. */
+/**
+ * Kind of a price: a starting bid, a sale price, a part of a block's price; for a block without a bid, the phase of its
+ * round.
+ */
 export type PriceLabel = (typeof PRICE_LABELS)[number];
 
 /** A price with the label it must always carry. */

@@ -110,8 +110,8 @@ const isAbout = (event: SaleEvent, viewer: Viewer): boolean =>
   viewer.role === 'bidder' && 'bidderId' in event && event.bidderId === viewer.bidderId;
 
 /**
- * A maximum is its bidder's alone, also when it was refused, and so is a limit across parcels; staff see that an entry is there. What
- * staff entered for somebody on the phone they know, and it says no figure of the limit.
+ * A maximum is its bidder's alone, also when it was refused, and so is a limit across parcels; staff see that an entry
+ * is there. What staff entered for somebody on the phone they know, and it says no figure of the limit.
  */
 const staffSees = (event: SaleEvent, viewer: Viewer): boolean => {
   if (!seesBidders(viewer)) return false;
@@ -121,7 +121,7 @@ const staffSees = (event: SaleEvent, viewer: Viewer): boolean => {
 
 /**
  * An entry of the record as one viewer may see it. Every entry gives a view, so that each watcher's line of sequence
- * numbers has no gap; one that is not hers to see is `withheld`. `you` says that the entry is about the viewer.
+ * numbers has no gap; one that the viewer may not see is `withheld`. `you` says that the entry is about the viewer.
  */
 export const viewEvent = (event: SaleEvent, viewer: Viewer): EventView => {
   const sight: AnySight = SIGHT[event.kind];

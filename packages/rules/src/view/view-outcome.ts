@@ -11,7 +11,7 @@ const yoursOf = ({ buyerId, formerBuyerIds, releasedBidderId }: LotOutcome, view
 const seesSettlement = ({ role }: Viewer): boolean => role === 'seller' || role === 'staff';
 
 /**
- * Staff, the seller and anybody who buys it read how it stands. Everybody else, also who bought it before, reads what was
+ * Staff, the seller and the current buyer read its state. Everybody else, former buyers too, reads what was
  * decided on the day of the sale, until staff release how it was settled: a default is nobody else's business.
  */
 export const viewOutcome = (outcome: LotOutcome, viewer: Viewer): OutcomeView => {

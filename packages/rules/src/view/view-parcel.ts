@@ -52,7 +52,7 @@ const viewHold = (state: SaleState, parcel: ParcelState): ParcelView['hold'] => 
   return { remainingMs, reason: hold.reason, resumesAt: resumeOf(state, parcel) };
 };
 
-/** The person who buys it now has won it, anybody who bought it before has not. */
+/** The current buyer has won it; a former buyer has not. */
 const statusAfter = (parcel: ParcelState, bidderId: BidderId, outcome: LotOutcome | null): BidStatus => {
   if (outcome === null) return bidStatusOn(parcel, bidderId);
   if (outcome.buyerId === bidderId) return 'won';
@@ -60,7 +60,7 @@ const statusAfter = (parcel: ParcelState, bidderId: BidderId, outcome: LotOutcom
   return bidStatus === 'won' ? 'lost' : bidStatus;
 };
 
-/** Of a sealed tender nobody has opened the lot: where a bidder stands on it, nobody knows, and they themselves have their tender. */
+/** True for a lot of a sealed tender before the opening: nobody knows its high bidder. */
 const isUnopened = ({ tender }: SaleState, { id, phase }: ParcelState): boolean =>
   tender !== null &&
   (phase === 'scheduled' || phase === 'open' || phase === 'closed') &&

@@ -15,27 +15,29 @@ import type {
 } from '../sale/sale.ts';
 import type { OutcomeKind } from '../settlement/lot-outcome.ts';
 
-/** Who looks. A bidder sees herself and "another bidder"; staff see who leads; nobody else sees anybody. */
+/** A viewer. A bidder sees themselves and "another bidder"; staff see who leads; nobody else sees anybody. */
 export type Viewer =
   | { role: 'visitor' }
   | { role: 'bidder'; bidderId: BidderId }
   | { role: 'seller' }
   | { role: 'staff' };
 
-/** How the viewer stands on a parcel. `were_high` is provisional: closed, not decided. Null for those who do not bid. */
+/**
+ * The viewer's bid status on a parcel. `were_high` is provisional: closed, not decided. Null for people who do not bid.
+ */
 export type BidStatus = 'lead' | 'outbid' | 'no_bid' | 'were_high' | 'not_yours' | 'won' | 'lost';
 
 /** `upcoming`, `live`, `completed`, `postponed`, `cancelled`: what the public is told. */
 export type SaleStatus = 'upcoming' | 'live' | 'completed' | 'postponed' | 'cancelled';
 
-/** What became of a lot, as one viewer may see it. */
+/** Outcome of a lot, as one viewer may see it. */
 export type OutcomeView = {
   kind: OutcomeKind;
   /** Null when nobody buys it. */
   priceCents: Cents | null;
   /** Staff have released the price. Until then no price is called final. */
   isFinal: boolean;
-  /** Of a bidder alone: they buy it; they bought it and do not any more; or a block released their high bid on it. */
+  /** For a bidder alone: current buyer; former buyer; or a block released their high bid on it. */
   yours: 'buyer' | 'former_buyer' | 'released' | null;
 };
 
@@ -61,14 +63,14 @@ export type ParcelView = {
   closedAt: Instant | null;
   /** Once it is decided: the price in force as this viewer may see it. */
   acceptedBidCents: Cents | null;
-  /** What became of it, once it is decided. */
+  /** Outcome, once it is decided. */
   outcome?: OutcomeView;
   bidStatus: BidStatus | null;
-  /** The viewer's own maximum, if she set one. Never anybody else's before the close. */
+  /** The viewer's own maximum, if one is set. Never anybody else's before the close. */
   ownMaximumCents: Cents | null;
   /** Staff and administrators only; null for everyone else. */
   leaderId: BidderId | null;
-  /** How many different bidders; only for the seller, staff and administrators. */
+  /** Number of different bidders; only for the seller, staff and administrators. */
   bidderCount?: number;
 };
 
@@ -81,19 +83,19 @@ export type GroupView = {
   phase: 'before' | 'recess' | 'open' | 'decided';
   /** Every parcel's high bid, or its starting bid where there is none. */
   sumCents: Cents;
-  /** How many parcels count at their starting bid. */
+  /** Number of parcels that count at their starting bid. */
   withoutBid: number;
   /** In basis points: 500 is 5 %. */
   premiumShare: BasisPoints;
-  /** What the premium comes to: with the sum, the amount that is rounded up to the opening. */
+  /** Amount of the premium: with the sum, it is rounded up to the opening. */
   premiumCents: Cents;
-  /** What the block would open at now, or opens at once round one is over. */
+  /** Opening of the block now, or at once after round one. */
   openingCents: Cents;
   /** Actual or expected. */
   opensAt: Instant;
   closesAt: Instant;
   outcome: 'block' | 'parcels' | null;
-  /** Told to each bidder alone; null for everyone else and before it is settled. */
+  /** Shown to each bidder alone; null for everyone else and before it is settled. */
   youAreEligible: boolean | null;
 };
 
@@ -106,11 +108,11 @@ export type SaleView = {
   groups: GroupView[];
   /** Only of a sale by sealed tender. */
   tender?: TenderView;
-  /** Of a bidder who limited themselves across parcels; nobody else's ever. */
+  /** The bidder's own limit across parcels; never anybody else's. */
   privateLimit?: PrivateLimitView;
 };
 
-/** One line of the list of bids. `you` is true only for the viewer's own. */
+/** A row of the list of bids. `you` is true only for the viewer's own. */
 export type BidView = {
   sequence: number;
   bidId: BidId | null;
@@ -121,13 +123,13 @@ export type BidView = {
   voided: boolean;
   /** Staff and administrators only. */
   bidderId: BidderId | null;
-  /** Only on the viewer's own: the engine made this bid for her, up to her maximum. */
+  /** Only on the viewer's own: the engine made this bid for the viewer, up to their maximum. */
   byMaximum?: true;
 };
 
 /**
- * One entry of the record as a viewer may see it: those fields of the event that are hers to see, and no others.
- * `withheld` marks a number that is in the record but not for her; it keeps her line of numbers without a gap.
+ * An entry of the record as a viewer may see it: only the fields of the event that the viewer may see. `withheld` marks
+ * a number that is in the record but not for this viewer, so that the numbers have no gap.
  */
 export type EventView = {
   kind: EventBody['kind'] | 'withheld';

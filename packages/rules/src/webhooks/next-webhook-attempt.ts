@@ -9,8 +9,8 @@ const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 const LONGEST_WAIT_MS = 12 * HOUR_MS;
 
 /**
- * When a delivery that failed is tried again; null once it was tried for three days. `attempts`: how often it was tried. `askedWaitMs`: how
- * long its receiver asked us to wait. Instants in milliseconds.
+ * Instant of the next attempt of a failed delivery; null after three days. `attempts`: number so far. `askedWaitMs`:
+ * wait that the receiver asked for. Instants in milliseconds.
  */
 export const nextWebhookAttempt = (
   { attempts, firstAt, askedWaitMs }: { attempts: number; firstAt: number; askedWaitMs: number },

@@ -1,6 +1,6 @@
 import type { SaleEvent } from '../sale/event.ts';
 
-/** What an address outside can be sent: each happened, and none names a person. */
+/** Types of webhook events; none names a person. */
 export const WEBHOOK_TYPES = [
   'sale.published',
   'sale.changed',
@@ -27,7 +27,7 @@ const OF_RECORD: Partial<Record<SaleEvent['kind'], WebhookType>> = {
   sale_completed: 'sale.completed',
 };
 
-/** What an entry of a sale's record is sent as; null where it is not sent. */
+/** Webhook type of an entry of a sale's record; null where it is not sent. */
 export const webhookTypeOfEvent = ({ kind }: Pick<SaleEvent, 'kind'>): WebhookType | null => OF_RECORD[kind] ?? null;
 
 const OF_AUDIT: Readonly<Record<string, WebhookType>> = {
@@ -48,6 +48,6 @@ const OF_AUDIT: Readonly<Record<string, WebhookType>> = {
   'settlement.correct': 'settlement.step',
 };
 
-/** What an entry of the audit log is sent as; null where it is not sent. */
+/** Webhook type of an entry of the audit log; null where it is not sent. */
 export const webhookTypeOfAudit = (action: string): WebhookType | null =>
   Object.hasOwn(OF_AUDIT, action) ? (OF_AUDIT[action] ?? null) : null;

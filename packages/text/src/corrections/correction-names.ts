@@ -24,7 +24,7 @@ export const MISTAKE_TEXT: Readonly<Record<MistakeKind, { title: string; example
   parcel_taken_out: { title: 'The seller takes a parcel out', example: 'The seller decides to keep the home quarter.' },
 };
 
-/** Who must agree before a step counts. */
+/** Labels of the required agreement for a step. */
 export const AGREEMENT_TEXT: Readonly<Record<Agreement, string>> = {
   one_person: 'One person of the office',
   one_lawyer: 'One lawyer',
@@ -32,14 +32,14 @@ export const AGREEMENT_TEXT: Readonly<Record<Agreement, string>> = {
   seller_and_lawyer: 'The seller, and one lawyer; two where an offer stands on it',
 };
 
-/** Where a step is kept. */
+/** Labels of the place of a step. */
 export const CORRECTION_PLACE_TEXT: Readonly<Record<CorrectionPlace, string>> = {
   record: 'In the record of the sale',
   addendum: 'In a signed addendum beside the finished record',
   beside: 'In the audit log. The record does not change',
 };
 
-/** Who learns of a step. */
+/** Labels of the people who are told about a step. */
 export const CORRECTION_READER_TEXT: Readonly<Record<CorrectionReader, string>> = {
   public_page: 'Everybody, on the public page',
   live_view: 'Everybody in the live view, at once',

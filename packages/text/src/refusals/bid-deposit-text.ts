@@ -8,7 +8,7 @@ export const bidDepositText = (deposit: BidDeposit): string =>
     ? bidDeposits.is_amount({ amountCents: deposit.amountCents })
     : bidDeposits.is_percent({ share: String(deposit.share / 100) });
 
-/** Why staff cannot enter a deposit or its return so. */
+/** Error text of a bid deposit or its return. */
 export const bidDepositProblemText = (
   problem: BidDepositProblem,
   { dueCents, heldCents }: { dueCents: Cents; heldCents: Cents },

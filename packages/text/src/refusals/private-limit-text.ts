@@ -10,11 +10,11 @@ const PROBLEMS: { readonly [Problem in PrivateLimitProblem]: string } = privateL
 
 const isOfLimit = (code: string): code is PrivateLimitRefusalCode => Object.hasOwn(SENTENCES, code);
 
-/** Why somebody may not set a limit of their own across parcels, and what to do. */
+/** Text of a refused own limit across parcels, and what to do. */
 export const privateLimitRefusalText = (refusal: Refusal): RefusalText =>
   isOfLimit(refusal.code) ? refusalTextOf(SENTENCES[refusal.code], {}) : bidRefusalText(refusal);
 
-/** What is wrong with the limit as it was typed. */
+/** Error text of a typed limit. */
 export const privateLimitProblemText = (problem: PrivateLimitProblem): string => PROBLEMS[problem];
 
 type Shown = Pick<PrivateLimitView, 'totalCents' | 'parcels' | 'heldCents' | 'heldCount'>;
@@ -26,7 +26,7 @@ export const privateLimitText = ({ totalCents, parcels }: Pick<Shown, 'totalCent
   return totalCents === null ? privateLimits.is_count(count) : privateLimits.is_both({ ...count, totalCents });
 };
 
-/** What it still leaves as things stand. */
+/** Sentence about the rest of the limit. */
 export const privateLimitLeftText = ({ totalCents, parcels, heldCents, heldCount }: Shown): string => {
   const more = parcels === null ? null : parcels.maxCount - heldCount;
   const leftCents = totalCents === null ? null : totalCents - heldCents;

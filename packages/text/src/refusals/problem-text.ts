@@ -1,8 +1,8 @@
 import { problems } from '../generated/en/problems.ts';
 
-/** What an engine refuses by itself, without asking the rules. Two of one code have different readers. */
+/** Texts of refusals by the engine itself. Two with one code have different readers. */
 export const PROBLEMS = problems;
 export type ProblemName = keyof typeof problems;
 
-/** What happened, and what to do next where there is anything to do. */
+/** Returns the message of a problem, and the next step where there is one. */
 export const problemText = <Name extends ProblemName>(name: Name): (typeof problems)[Name] => problems[name];

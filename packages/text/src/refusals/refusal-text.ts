@@ -1,4 +1,4 @@
-/** What people read of a refusal: what happened, and what to do next. */
+/** Text of a refusal: what happened, and what to do next. */
 export type RefusalText = { message: string; next: string };
 
 /** A sentence of a code, made from its facts where it names any. */
@@ -10,7 +10,7 @@ export type RefusalSentences<Facts> = { message: Sentence<Facts>; next: Sentence
 export const sentenceOf = (sentence: Sentence<object>, facts: object): string =>
   typeof sentence === 'string' ? sentence : sentence(facts);
 
-/** Where both sides are looked up by one code, the sentences have been compiled for the facts of that code. */
+/** Looks up the sentences of a code: they were compiled for the facts of the same code. */
 export const refusalTextOf = (sentences: unknown, facts: object): RefusalText => {
   const { message, next } = sentences as RefusalSentences<object>;
   return { message: sentenceOf(message, facts), next: sentenceOf(next, facts) };

@@ -4,5 +4,5 @@ import { type RefusalSentences, type RefusalText, refusalTextOf } from './refusa
 
 const SENTENCES: { readonly [Code in SettlementRefusalCode]: RefusalSentences<object> } = settlementRefusals;
 
-/** Why a step of a settlement was not taken, and what to do next. */
+/** Text of a refused settlement step, and what to do next. */
 export const settlementRefusalText = ({ code }: SettlementRefusal): RefusalText => refusalTextOf(SENTENCES[code], {});

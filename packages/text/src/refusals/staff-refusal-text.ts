@@ -11,7 +11,7 @@ import { type RefusalSentences, type RefusalText, refusalTextOf, type Sentence, 
 
 const PROBLEMS: { readonly [Code in ScheduleProblemCode]: Sentence<ScheduleProblemFacts<Code>> } = scheduleProblems;
 
-/** Why a sale could not be held as written, in one sentence. */
+/** Error text of an invalid schedule, in one sentence. */
 export const scheduleProblemText = ({ code, facts }: ScheduleProblem): string =>
   sentenceOf(PROBLEMS[code] as Sentence<object>, facts);
 

@@ -2,7 +2,7 @@ import type { TrustRefusal } from '@quarterline/rules';
 import { trustRefusals } from '../generated/en/trust-refusals.ts';
 import { type RefusalText, refusalTextOf } from './refusal-text.ts';
 
-/** Why an entry of a trust ledger was not written, and what to do next. */
+/** Text of a refused trust ledger entry, and what to do next. */
 export const trustRefusalText = (refusal: TrustRefusal): RefusalText => {
   if (refusal.code === 'trust_balance_too_small') return refusalTextOf(trustRefusals.trust_balance_too_small, refusal);
   if (refusal.code === 'fee_too_large') return refusalTextOf(trustRefusals.fee_too_large, refusal);

@@ -5,7 +5,7 @@ import { type RefusalSentences, type RefusalText, refusalTextOf } from './refusa
 
 const SENTENCES: { readonly [Code in TwoPeopleCode]: RefusalSentences<object> } = twoPeopleRefusals;
 
-/** Why an account may not be one of the two people who decide in a sale, and who does it instead. */
+/** Text for an account that may not be one of the two people in a sale, and who can be. */
 export const twoPeopleText = ({ code }: TwoPeopleRefusal): RefusalText => refusalTextOf(SENTENCES[code], {});
 
 /** The same to the person who asked for something, of which nothing was done. */

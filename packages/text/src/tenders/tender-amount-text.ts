@@ -1,7 +1,7 @@
 import type { ForeseenUncounted } from '@quarterline/rules';
 import { tenderAmounts } from '../generated/en/tender-amounts.ts';
 
-/** What is wrong with an amount before it is sent. Null: no amount can be read from what was typed. */
+/** Warning about an amount before it is sent. Null: the amount cannot be read. */
 export const tenderAmountText = (foreseen: ForeseenUncounted | null): string => {
   switch (foreseen?.code) {
     case 'off_grid':

@@ -12,7 +12,7 @@ import { tenderStatuses } from '../generated/en/tender-statuses.ts';
 
 const UNSOLD: { readonly [Code in TenderUnsoldCode]: string } = tenderLots;
 
-/** Why nobody has a lot of a sealed tender, in a sentence. */
+/** Sentence about why nobody has a lot of a sealed tender. */
 export const tenderUnsoldText = (code: TenderUnsoldCode): string => UNSOLD[code];
 
 type Parcel = Pick<
@@ -29,7 +29,7 @@ export type TenderSaleSeen = {
   groups: readonly Pick<GroupView, 'id' | 'outcome'>[];
 };
 
-/** How an instant is written where the text is read, such as "Tue, Dec 15 at 2:00 PM". */
+/** Formats an instant for the reader, such as "Tue, Dec 15 at 2:00 PM". */
 type AtText = (instantMs: number) => string;
 
 /** The first sentence of a sealed tender: what may be done now. */
@@ -56,7 +56,7 @@ export const tenderSaleText = ({ phase, tender, parcels }: TenderSaleSeen, nowMs
   }
 };
 
-/** What a lot says of itself: whether this viewer may tender for it now, and a sentence where they may not. */
+/** State of a lot: whether this viewer may tender for it now, and a sentence when they may not. */
 export type TenderLotStatus = { mayTender: boolean; text: string | null };
 
 const no = (text: string | null): TenderLotStatus => ({ mayTender: false, text });
@@ -87,7 +87,7 @@ const decidedText = (seen: TenderSaleSeen, lot: Parcel): string => {
   }
 };
 
-/** Where a lot stands for this viewer, in a sentence. `isApproved`: they may bid in this sale. */
+/** Describes the state of a lot for this viewer, in a sentence. `isApproved`: they may bid in this sale. */
 export const tenderLotStatus = (
   seen: TenderSaleSeen & { isApproved: boolean },
   lot: Parcel,

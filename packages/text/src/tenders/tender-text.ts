@@ -10,5 +10,5 @@ export const tenderRefusalText = ({ code, facts }: TenderRefusal): RefusalText =
 
 const UNCOUNTED: { readonly [Code in UncountedCode]: string } = uncountedTenders;
 
-/** Why an opened tender does not count, to follow "it": "is under the starting bid". */
+/** Reason why an opened tender does not count, to follow "it": "is under the starting bid". */
 export const uncountedTenderText = (code: UncountedCode): string => UNCOUNTED[code];

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 export type PlatTone = 'open' | 'quiet' | 'live' | 'lead' | 'outbid' | 'selected' | 'held' | 'closed' | 'ground';
 
-/** A parcel on the drawing; geometry comes from anybody who knows the land. */
+/** A parcel on the drawing; the caller supplies the geometry. */
 export type PlatParcel = {
   key: string;
   d: string;

@@ -1,4 +1,4 @@
-/** One spelling for one value, as `docs/record-format.md` asks for it: keys in alphabetical order, no white space. */
+/** Canonical JSON, as `docs/record-format.md` defines it: keys in alphabetical order, no white space. */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -11,7 +11,10 @@ export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes
 export const leafOf = (text: string): Uint8Array => sha256(concatBytes(LEAF, utf8ToBytes(text)));
 const nodeOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(NODE, left, right));
 
-/** RFC 6962, section 2.1, as it is written there: a list of more than one is split at the largest power of two under its length. */
+/**
+ * RFC 6962, section 2.1, as it is written there: a list of more than one is split at the largest power of two under its
+ * length.
+ */
 export const rootOf = (leaves: readonly Uint8Array[]): string => bytesToHex(treeOf(leaves));
 
 const treeOf = (leaves: readonly Uint8Array[]): Uint8Array => {
@@ -46,7 +49,7 @@ export const isPrefixOf = (earlier: Tree, later: Tree, path: readonly string[]):
   if (earlier.size < 1 || earlier.size > later.size) return false;
   if (earlier.size === later.size) return path.length === 0 && earlier.root === later.root;
   if (![earlier.root, ...path].every((hash) => /^[0-9a-f]{64}$/.test(hash))) return false;
-  // The root of a whole tree is not sent: anybody who asks has it.
+  // The root of a whole tree is not sent: the requester has it.
   const isWhole = Number.isInteger(Math.log2(earlier.size));
   const hashes = (isWhole ? [earlier.root, ...path] : [...path]).map(hexToBytes);
   let [at, last] = [earlier.size - 1, later.size - 1];
@@ -82,7 +85,7 @@ export const keyIdOf = (pem: string): string | null => {
   return der === null ? null : bytesToHex(sha256(der)).slice(0, 16);
 };
 
-/** Is this base64 signature over this text by this key? What is no key or no signature is a no. */
+/** Verifies a base64 signature over the text with the key. False for an invalid key or signature. */
 export const isSignedBy = (pem: string, text: string, signature: string): boolean => {
   const der = derOf(pem);
   if (der === null) return false;

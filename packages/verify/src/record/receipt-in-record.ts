@@ -13,7 +13,7 @@ const entryAt = ({ entries }: Published, number: unknown): Found | null => {
 
 const bidderOf = ({ saleId, bidderId }: Receipt): string => sha256Hex(`${saleId}\n${bidderId}`).slice(0, 16);
 
-/** What every entry that a receipt is for has of it. */
+/** Compares the fields that every entry with a receipt has. */
 const isOfBidder = (receipt: Receipt, { parcelId, bidder }: Found): boolean =>
   parcelId === receipt.parcelId && bidder === bidderOf(receipt);
 
@@ -47,7 +47,7 @@ const maximumFaults = (receipt: Receipt, entry: Found): string[] => {
     : ['The record says something else about this maximum bid.'];
 };
 
-/** What a refused bid left, or a maximum before version 3, of which the record said no more. */
+/** Checks the entry of a refused bid, or of a maximum before version 3, which the record withholds. */
 const withheldFaults = ({ outcome, commitment }: Receipt, entry: Found): string[] => {
   const isBeforeVersion3 = entry.commitment === undefined;
   return commitment === undefined && (outcome === 'refused' || isBeforeVersion3)
@@ -60,7 +60,7 @@ const faultsBy: Record<string, (receipt: Receipt, entry: Found) => string[]> = {
   maximum_set: maximumFaults,
 };
 
-/** What the published record says otherwise than a receipt; empty when they agree. */
+/** Compares a receipt with the published record; empty when they agree. */
 export const receiptFaults = (receipt: Receipt, record: Published): string[] => {
   if (record.saleId !== receipt.saleId) return ['The receipt is for another sale than this record.'];
   const entry = entryAt(record, receipt.receiptNumber);

@@ -1,4 +1,4 @@
-/** What stands under the signature of a receipt, in the order of its letters: that is the order of its text. */
+/** Signed fields of a receipt, in the alphabetical order of the signed text. */
 export const SIGNED = [
   'amountCents',
   'bidId',
@@ -16,7 +16,10 @@ export const SIGNED = [
 ] as const;
 
 type Signed = (typeof SIGNED)[number];
-/** The first only on the receipt of a sealed tender or of its withdrawal, the second only of a bid that a second person confirmed. */
+/**
+ * The first only on the receipt of a sealed tender or of its withdrawal, the second only of a bid that a second person
+ * confirmed.
+ */
 export const OPTIONAL: readonly Signed[] = ['commitment', 'confirmedBy'];
 
 export type Receipt = { [Field in Exclude<Signed, 'commitment' | 'confirmedBy'>]: string | number | null } & {

@@ -44,7 +44,7 @@ const isShallow = (value: unknown): boolean => {
   return false;
 };
 
-/** What is no JSON, or nested without end, is null. */
+/** Parses JSON; null for invalid JSON, or for unlimited nesting. */
 export const parsed = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);

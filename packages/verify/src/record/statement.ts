@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { isSignedBy } from './hashing.ts';
 import type { KnownKey } from './known-keys.ts';
 
-/** What is signed: `size` texts of a sale have this root. See `docs/record-format.md`. */
+/** A signed statement: `size` texts of a sale have this root. See `docs/record-format.md`. */
 export type LiveStatement = {
   kind: 'live';
   saleId: string;
@@ -37,8 +37,8 @@ export const isStatement = <Kind extends Statement['kind']>(
 ): found is Extract<Statement, { kind: Kind }> => field.exactly(SHAPES[kind])(found);
 
 /**
- * What is wrong with the signature of a statement, beginning with `subject` ("The record"); empty when a known key made it.
- * `decidedAt` is the newest instant it speaks of, or null: a key that was retired before then signed nothing of it.
+ * Checks the signature of a statement: faults that begin with `subject` ("The record"); empty when a known key signed
+ * it. `decidedAt` is the newest instant in it, or null: a key that was retired before then is not accepted.
  */
 export const signatureFaults = (
   statement: Statement,

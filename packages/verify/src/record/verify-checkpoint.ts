@@ -3,14 +3,19 @@ import type { KnownKey } from './known-keys.ts';
 import { type Published, parsed } from './record-file.ts';
 import { isStatement, type LiveStatement, signatureFaults } from './statement.ts';
 
-/** What a live event carried: the statement over the first `size` entries of a record while the sale ran, and its signature. */
+/**
+ * A checkpoint of a live event: the statement over the first `size` entries of a record during the sale, and its
+ * signature.
+ */
 export type KeptCheckpoint = LiveStatement & { signature: string };
 /** A later checkpoint of the same sale, and the hashes that lead there from a size. */
 type LaterCheckpoint = { prefix: KeptCheckpoint; consistency: { since: number; path: string[] } };
 
 export type CheckpointVerdict = { faults: string[]; checkpoint: KeptCheckpoint | null };
 
-/** Checks a checkpoint that somebody kept: its signature, and that the published record begins with what it was over. */
+/**
+ * Checks a checkpoint that somebody kept: its signature, and that the published record begins with what it was over.
+ */
 export const verifyCheckpoint = (
   text: string,
   keys: readonly KnownKey[],

@@ -31,7 +31,7 @@ export const verifyReceipt = (
 
 type Own = { amountCents?: unknown; nonce?: unknown };
 
-/** What the bidder kept beside the receipt of a tender; null where they kept nothing. */
+/** Reads the bidder's secret copy from the receipt file of a tender; null without one. */
 const parsedOwn = (text: string): Own | null => (parsed(text) as { own?: Own | null } | null)?.own ?? null;
 
 const isOwnAmount = ({ commitment, bidId, parcelId, saleId }: Receipt, own: Own | null): boolean => {

@@ -19,13 +19,16 @@ export type RecordVerdict = {
   keyId: string | null;
   /** The Conditions of Sale in force at the end; null when the record does not name their hash. */
   conditions: { version: number; sha256: string } | null;
-  /** How many addenda were checked; null when none were handed in. */
+  /** Number of checked addenda; null when none were given. */
   addenda: number | null;
-  /** What stands, with the addenda that were handed in. */
+  /** Results, including the given addenda. */
   parcels: ParcelResult[];
 };
 
-/** `keys` null: nobody knows the key by another way. `addenda`: the text of the addenda, when they are to be checked too. */
+/**
+ * `keys` null: nobody knows the key by another way. `addenda`: the text of the addenda, when they are to be checked
+ * too.
+ */
 export type RecordCheck = { keys: readonly KnownKey[] | null; addenda?: string | null };
 
 /** Checks a record with nothing but its own text, and the keys that came by another way. */

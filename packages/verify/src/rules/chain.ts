@@ -3,7 +3,7 @@ import { canonicalJson } from '../record/canonical-json.ts';
 import { sha256Hex } from '../record/hashing.ts';
 import { must } from './law.ts';
 
-/** Of these the engine keeps no more than it publishes, so that anybody can make their hash again from the one before. */
+/** Kinds of entries that are published completely, so that anybody can recompute their hash from the one before. */
 const WHOLE: ReadonlySet<string> = new Set([
   'sale_opened',
   'parcel_opened',
@@ -25,16 +25,18 @@ const isWhole = ({ kind, because, rules }: Entry): boolean => {
   return WHOLE.has(kind);
 };
 
-/** Whose commitments the engine makes. That of a tender is its bidder's, who may send whatever they like. */
+/**
+ * Kinds with a commitment made by the engine. The commitment of a tender is made by its bidder, who may send anything.
+ */
 const OF_THE_ENGINE: ReadonlySet<string> = new Set(['withheld', 'maximum_set']);
 
-/** What is chained: the hash of the entry before, and the entry without its own. */
+/** Hash of an entry in the chain: over the hash of the entry before, and the entry without its own hash. */
 const hashAfter = (before: string, { entryHash: _, ...entry }: Entry): string =>
   sha256Hex(`${before}\n${canonicalJson(entry)}`);
 
 /**
- * Opens a check of the chained hashes, entry by entry, which throws `BrokenRule`: no two entries have one, and each that can be made
- * again from what is published is the one that the entry before leads to.
+ * Opens a check of the chained hashes, entry by entry, which throws `BrokenRule`: no two entries have one, and each
+ * that can be made again from what is published is the one that the entry before leads to.
  */
 export const openChain = (): ((entry: Entry) => void) => {
   const known = new Set<string>();

@@ -25,7 +25,7 @@ export const hasClock = (sale: Sale, parcel: Parcel): boolean => {
 export const closeAfterResume = (sale: Sale, parcel: Parcel, resumesAt: number): number =>
   resumesAt + Math.max(parcel.closesAt - clockOf(sale, parcel, resumesAt), MIN_AFTER_RESUME);
 
-/** What is left of a recess still has to pass when its clock runs again; any other parcel keeps its opening. */
+/** Opening after a resume: the rest of a recess still has to pass; any other parcel keeps its opening. */
 export const openingAfter = (parcel: Parcel, closesAt: number): number | undefined =>
   parcel.kind === 'enBloc' && !parcel.opensWithParcels && parcel.phase === 'scheduled'
     ? parcel.opensAt + closesAt - parcel.closesAt

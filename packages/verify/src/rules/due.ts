@@ -4,7 +4,7 @@ import { expect, type Step } from './expected.ts';
 import { afterClose, complete } from './outcome.ts';
 import { provisionalUnsold } from './tender-outcome.ts';
 
-/** What time itself brings about at an instant, and the entries that say so. */
+/** Automatic effects at an instant, and their entries. */
 export type Due = { at: number; steps: () => Step[] };
 
 /** The earliest thing that is due, in the printed order among equals; null when time has nothing to do. */

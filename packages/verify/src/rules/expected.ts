@@ -8,11 +8,11 @@ export type Expected = {
   fields: Record<string, unknown>;
   /** Throws `BrokenRule` for what the entry says beside these fields. */
   check?: (entry: Entry) => void;
-  /** What the entry before does where another one follows, as a sentence goes on. */
+  /** Continues the sentence about an unexpected entry: the effect of the entry before. */
   instead?: string;
 };
 
-/** What must come next, or what works it out once everything before it has happened. */
+/** The next expected entry, or a function that computes it after everything before it. */
 export type Step = Expected | (() => Step[]);
 
 export const expect = (kind: string, fields: Record<string, unknown> = {}): Expected => ({ kind, fields });

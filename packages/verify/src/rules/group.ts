@@ -21,7 +21,9 @@ const isEligible = ({ rules }: Sale, members: readonly Parcel[], bidder: string)
   }
 };
 
-/** Everybody with a valid bid on the block's parcels who meets the rule, as staff corrected it; in alphabetical order. */
+/**
+ * Everybody with a valid bid on the block's parcels who meets the rule, as staff corrected it; in alphabetical order.
+ */
 const eligibleBidders = (sale: Sale, group: Group): string[] => {
   const members = membersOf(sale, group);
   const bidders = new Set(members.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)));
@@ -59,7 +61,7 @@ export const settleAlone = (parcel: Parcel): Step[] => {
   return [expect('parcel_sold', { parcelId: parcel.id, bidder: last.bidder, amountCents: last.amountCents })];
 };
 
-/** One valid bid sells the block and every parcel in it; without one the parcels stand. */
+/** Decides a group: a valid bid sells the block and every parcel in it; without one the parcels are sold alone. */
 export const decideGroup = (sale: Sale, group: Group): Step[] => {
   const block = blockOf(sale, group);
   const members = membersOf(sale, group);

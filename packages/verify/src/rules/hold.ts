@@ -22,14 +22,16 @@ const MIN_SILENCE = 5_000;
 const mustNotBeHeld = (hold: Hold | null): void =>
   must(hold === null || hold.resumesAt !== null, 'holds what is held already');
 
-/** What somebody of the staff does has their words; the code of an outage comes with an outage alone. */
+/** Checks the reason: staff write a text; the code of an outage comes with an outage alone. */
 const mustHaveWords = ({ reason }: Entry): void =>
   must(typeof reason === 'string', 'gives an outage as its reason, and there was none');
 
 const SECOND_PERSON = { reason: { code: 'second_person' } };
 const LONGEST_SECOND_PERSON_HOLD = 5 * MINUTE;
 
-/** Held because somebody asked for an act that takes two: it resumes by itself after five minutes, and says so at once. */
+/**
+ * Held because somebody asked for an act that takes two: it resumes by itself after five minutes, and says so at once.
+ */
 const resumesByItself = (sale: Sale, parcel: Parcel, entry: Entry): Step[] => {
   must(sale.rules.ruleVersion >= 3, 'waits for a second person under rules that know of none');
   must(sale.rules.tender === null && sale.phase === 'live' && sale.hold === null, 'waits for a second person in vain');
@@ -87,9 +89,9 @@ export const judgeResumeAnnounced = (sale: Sale, entry: Entry): Step[] => {
 };
 
 /**
- * A silence holds every parcel whose last window it touched, and announces that its clock runs again in two minutes with
- * ten minutes at least. `earlierAt` is the last instant before this one at which an entry was decided, and `dueAt` the
- * last thing that time brought about at this one: the engine was not silent then.
+ * A silence holds every parcel whose last window it touched, and announces that its clock runs again in two minutes
+ * with ten minutes at least. `earlierAt` is the last instant before this one at which an entry was decided, and `dueAt`
+ * the last thing that time brought about at this one: the engine was not silent then.
  */
 export const judgeOutage = (sale: Sale, entry: Entry, earlierAt: number, dueAt: number): Step[] => {
   const { decidedAt: now } = entry;

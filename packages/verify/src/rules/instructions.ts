@@ -2,10 +2,13 @@ import type { Entry } from '../entry.ts';
 import type { Sale } from '../sale.ts';
 import { must } from './law.ts';
 
-/** What the engine takes of one bidder in a sale, maxima, tenders and limits of their own together. */
+/** Maximum number of maxima, tenders and own limits of one bidder in a sale. */
 const MAX_INSTRUCTIONS = 500;
 
-/** Counts the maxima and tenders of a bidder, whatever became of them. Throws `BrokenRule` at more than the engine takes, since version 3. */
+/**
+ * Counts the maxima and tenders of a bidder, whatever became of them. Throws `BrokenRule` at more than the engine
+ * takes, since version 3.
+ */
 export const countInstruction = ({ rules, instructions }: Sale, { kind, bidder }: Entry): void => {
   if (kind !== 'maximum_set' && kind !== 'tender_placed') return;
   const count = (instructions.get(String(bidder)) ?? 0) + 1;

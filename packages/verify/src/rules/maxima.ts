@@ -92,12 +92,12 @@ const onItsParcel = (sale: Sale, parcel: Parcel, entry: Entry): void => {
   }
 };
 
-/** Of the parcel itself these say already what may follow. */
+/** Kinds whose own checks already decide what may follow on the parcel. */
 const OF_ONE_PARCEL = ['bid_accepted', 'maximum_set'];
 
 /**
- * What a lawful entry, already applied, changes of the maxima that may bid. `hadToFollow`: by the entry before it; of what is
- * withheld that is the refused bid that a maximum answered first, and it calls for nothing more.
+ * Updates the maxima after a lawful entry, which is already applied. `hadToFollow`: the entry before required it; for a
+ * withheld entry that is the refused bid that a maximum answered first, and nothing more follows.
  */
 export const followMaxima = (sale: Sale, entry: Entry, hadToFollow: boolean): void => {
   const parcel = sale.parcels.find(({ id }) => id === entry.parcelId) ?? null;

@@ -50,7 +50,7 @@ export const afterWithdrawal = (sale: Sale, parcel: Parcel, { decidedAt: now, re
   return [consequence, () => complete(sale)];
 };
 
-/** Closed stays closed: anybody who bid before takes the place of the one whose bid fell, or nobody does. */
+/** Closed stays closed: the earlier bidder takes the place of a released or voided bid, or nobody does. */
 export const afterVoidOfSold = (sale: Sale, parcel: Parcel): Step[] =>
   sale.rules.tender ? awardAgain(sale, parcel) : afterVoidInAuction(sale, parcel);
 

@@ -18,10 +18,13 @@ export const minimumOf = (sale: Sale, parcel: Parcel): number => {
   return parcel.kind === 'enBloc' ? groupOf(sale, parcel.groupId).openingCents : parcel.startingBidCents;
 };
 
-/** What a parcel counts in its group: its last valid bid or, without one, its starting bid. */
+/** A parcel's part of the sum of its group: its last valid bid or, without one, its starting bid. */
 export const partOf = ({ bids, startingBidCents }: Parcel): number => bids.at(-1)?.amountCents ?? startingBidCents;
 
-/** The parts and the premium, rounded up to a cent, at least the block's starting bid, up to a multiple of the step there. */
+/**
+ * The parts and the premium, rounded up to a cent, at least the block's starting bid, up to a multiple of the step
+ * there.
+ */
 export const openingOf = (sale: Sale, group: Group): number => {
   const { increments, enBlocPremium } = sale.rules;
   const sum = membersOf(sale, group).reduce((total, parcel) => total + BigInt(partOf(parcel)), 0n);

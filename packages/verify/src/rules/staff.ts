@@ -66,7 +66,10 @@ export const judgeLowerStartingBid = (sale: Sale, entry: Entry): Step[] => {
 const hasOffer = ({ tender }: Sale, { id, bids }: Parcel): boolean =>
   bids.length > 0 || tender.standing.some(({ parcelId }) => parcelId === id);
 
-/** An offer that falls with a lot, or becomes a purchase by it: of a block, those on its parcels; in a tender, those on the parcel's block. */
+/**
+ * An offer that falls with a lot, or becomes a purchase by it: of a block, those on its parcels; in a tender, those on
+ * the parcel's block.
+ */
 const hasOfferOn = (sale: Sale, parcel: Parcel): boolean => {
   const group = parcel.groupId === null ? null : groupOf(sale, parcel.groupId);
   if (hasOffer(sale, parcel)) return true;
@@ -75,7 +78,9 @@ const hasOfferOn = (sale: Sale, parcel: Parcel): boolean => {
   return sale.rules.tender !== null && hasOffer(sale, blockOf(sale, group));
 };
 
-/** Two different people, where the act takes an offer from somebody or gives it, and wherever the entry names people. */
+/**
+ * Two different people, where the act takes an offer from somebody or gives it, and wherever the entry names people.
+ */
 export const mustTakeTwo = (sale: Sale, { people }: Entry, takesOffers: boolean): void => {
   if (people !== undefined || (takesOffers && takesTwo(sale))) mustBeTwoPeople(people);
 };
@@ -111,7 +116,10 @@ export const judgeTerms = (sale: Sale, entry: Entry): Step[] => {
   return [];
 };
 
-/** A refused bid, while the sale is live; that somebody accepted newer conditions; in an auction a limit of somebody's own, at any time. */
+/**
+ * A refused bid, while the sale is live; that somebody accepted newer conditions; in an auction a limit of somebody's
+ * own, at any time.
+ */
 export const judgeWithheld = (sale: Sale, entry: Entry): Step[] => {
   must(!isOver(sale), 'is withheld, and the sale was over');
   must(
@@ -131,7 +139,7 @@ export const mustBeCommitted = (sale: Sale, { commitment }: Entry): void =>
       : 'has a commitment, which this version does not have',
   );
 
-/** What concerns the whole sale and only asks in which phase it is. */
+/** Checks an entry about the whole sale that depends only on the phase. */
 export const judgePhase =
   (phases: readonly Sale['phase'][], sentence: string) =>
   (sale: Sale): Step[] => {

@@ -85,7 +85,10 @@ const award = (sale: Sale): Step[] => {
 const isClosed = (sale: Sale): boolean =>
   !sale.parcels.some(isUnclosed) && sale.parcels.some(({ phase }) => phase === 'closed');
 
-/** Once every lot is closed: where no tender waits to be opened, what stands is decided; otherwise what judges the tenders is frozen. */
+/**
+ * Once every lot is closed: where no tender waits to be opened, what stands is decided; otherwise what judges the
+ * tenders is frozen.
+ */
 export const goOnIfNothingToOpen = (sale: Sale): Step[] => {
   if (sale.phase !== 'live' || !isClosed(sale)) return [];
   if (sale.tender.standing.length === 0) return award(sale);
@@ -93,7 +96,10 @@ export const goOnIfNothingToOpen = (sale: Sale): Step[] => {
   return isDue ? [expect('tenders_closed', { round: sale.tender.round })] : [];
 };
 
-/** The tender that a lot was sold to is void: the next highest has it, a block is decided again. A seller accepted that one tender alone. */
+/**
+ * The tender that a lot was sold to is void: the next highest has it, a block is decided again. A seller accepted that
+ * one tender alone.
+ */
 export const awardAgain = (sale: Sale, lot: Parcel): Step[] => {
   if (sale.rules.tender?.acceptanceDays !== null) return leaveUnsold(sale, lot);
   const group = groupOfBlock(sale, lot);
@@ -134,6 +140,6 @@ export const withdrawBlockOf = (sale: Sale, lot: Parcel, by: { reason: unknown; 
   return isUnclosed(block) ? [expect('parcel_withdrawn', { parcelId: block.id, ...by })] : [];
 };
 
-/** What the seller has not accepted in time is not sold. */
+/** Requires that a lot without the seller's acceptance in time is unsold. */
 export const provisionalUnsold = (sale: Sale): Step[] =>
   sale.parcels.filter(({ phase }) => phase === 'provisional').flatMap((lot) => leaveUnsold(sale, lot));

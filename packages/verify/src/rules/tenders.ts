@@ -19,7 +19,7 @@ import { mustBeTwoPeople } from './voids.ts';
 const OF_AUCTIONS = ['bid_accepted', 'bid_voided', 'increment_lowered', 'starting_bid_lowered', 'eligibility_set'];
 const SINCE_VERSION_3 = ['tender_voided', 'opening_part_taken', 'opening_part_refused'];
 const OF_TENDERS = ['tender_placed', 'tender_withdrawn', 'tenders_opened', 'seller_answered', ...SINCE_VERSION_3];
-/** What changes a sale that everybody has tendered in: since version 3 nothing of it comes after the first close. */
+/** Kinds that change a sale with tenders: since version 3 none comes after the first close. */
 const UNTIL_CLOSE = [
   ...['terms_published', 'parcel_held', 'sale_held', 'resume_announced'],
   ...['close_moved', 'parcel_withdrawn'],
@@ -27,8 +27,8 @@ const UNTIL_CLOSE = [
 const MAX_REFUSED_PARTS = 20;
 
 /**
- * Throws `BrokenRule` for an entry that the format of the sale does not have, or that it does not have any more. What an outage brings about
- * does not come here.
+ * Throws `BrokenRule` for an entry that the format of the sale does not have, or that it does not have any more. What
+ * an outage brings about does not come here.
  */
 export const mustBeOfFormat = (sale: Sale, { kind }: Entry): void => {
   const { rules, tender, parcels } = sale;
@@ -78,7 +78,7 @@ export const judgeWithdrawnTender = (sale: Sale, entry: Entry): Step[] => {
 const commitmentOf = ({ id: saleId }: Sale, { parcelId, bidId, amountCents, nonce }: Entry): string =>
   tenderCommitment({ amountCents, bidId, nonce, parcelId, saleId });
 
-/** Why the tender cannot count by its amount alone; null when it may. */
+/** Fault of the amount alone, which excludes the tender; null without one. */
 const faultOfAmount = (sale: Sale, lot: Parcel, bidder: string, amountCents: number): string | null => {
   if (amountCents % sale.rules.gridCents !== 0) return 'off_grid';
   if (amountCents < lot.startingBidCents) return 'below_starting_bid';
@@ -160,7 +160,9 @@ export const judgeVoidedTender = (sale: Sale, entry: Entry): Step[] => {
   return [() => goOnIfNothingToOpen(sale), () => complete(sale)];
 };
 
-/** Two openers open every tender that stands, in the printed order of the lots and then in the order in which they came. */
+/**
+ * Two openers open every tender that stands, in the printed order of the lots and then in the order in which they came.
+ */
 export const judgeOpening = (sale: Sale, entry: Entry): Step[] => {
   const people = entry.people as string[];
   mustWaitForOpening(sale, entry);

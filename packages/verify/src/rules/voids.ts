@@ -11,7 +11,7 @@ import { afterVoidOfSold } from './outcome.ts';
 const MINUTE = 60_000;
 const MIN_AFTER_VOID = 10 * MINUTE;
 
-/** What a void, in the record or in an addendum, says of the bid that no longer counts. */
+/** Facts of a voided bid, in a void of the record or of an addendum. */
 export type Voided = { bidSequence: unknown; bidDecidedAt: unknown; bidder: unknown; amountCents: unknown };
 
 /** The valid bid that is voided. Throws `BrokenRule` when there is none, or it was another. */
@@ -66,7 +66,9 @@ const provisionalAgain = (parcel: Parcel): Step[] => {
   return [expect('parcel_became_provisional', { parcelId: parcel.id, bidder, amountCents })];
 };
 
-/** The sum has changed: the list and the opening are worked out anew, and at least ten minutes are left to the round. */
+/**
+ * The sum has changed: the list and the opening are worked out anew, and at least ten minutes are left to the round.
+ */
 const recessAgain = (sale: Sale, group: Group, now: number): Step[] => {
   const block = blockOf(sale, group);
   return recess(sale, group, Math.max(block.opensAt, clockOf(sale, block, now) + MIN_AFTER_VOID));

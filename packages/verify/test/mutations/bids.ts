@@ -19,7 +19,7 @@ const bidWhere = (isWanted: (entry: Entry, day: draft.Draft) => boolean) => (day
 const onBlock = (entry: Entry): boolean => entry.parcelId === 'E';
 const extends_ = ({ closeBefore, closeAfter }: Entry): boolean => Number(closeAfter) > Number(closeBefore);
 
-/** What a bid may not be, and when it may not come. */
+/** Invalid bids, and bids at the wrong time. */
 export const BID_MUTATIONS: draft.Mutation[] = [
   breaking('a bid before the sale opens', /not open/, (day) =>
     insertedAt(

@@ -8,7 +8,7 @@ const { changed, inserted, insertedAt, placeOf, removed, spotOf } = draft;
 const PERSON = 'a'.repeat(16);
 const HOUR = 3_600_000;
 
-/** What staff would have to enter to change a sale in which tenders have closed. */
+/** Staff entries that change a sale after the close of tenders. */
 const CHANGES: Record<string, (at: number, parcelId: string) => Record<string, unknown>> = {
   'newer conditions': () => ({
     ...{ kind: 'terms_published', termsVersion: 2, documentName: 'Conditions', documentHash: 'b'.repeat(64) },
@@ -66,7 +66,7 @@ const whileTaken = (day: draft.Draft) =>
 
 const isStrict = (_: Entry, state: draft.Draft['states'][number]): boolean => isFixedAfterClose(state);
 
-/** What follows the close of tenders since version 3. */
+/** Entries after the close of tenders since version 3. */
 export const CLOSED_TENDER_MUTATIONS: draft.Mutation[] = [
   ...changes,
   breaking('a round whose bidders are not frozen', /must come before anything else/, (day) =>

@@ -5,7 +5,7 @@ const { changed, goodBid, insertedAt, isLive, isOpen, placeOf, spotOf } = draft;
 const CLOSED = ['closed', 'provisional', 'sold', 'no_sale', 'sold_en_bloc'];
 const SECOND = 'e'.repeat(16);
 
-/** What a bid that a second person confirmed may not be. */
+/** Invalid bids confirmed by a second person. */
 export const CONFIRMED_MUTATIONS: draft.Mutation[] = [
   breaking('a bid that the second person of another bidder confirmed', /second person of another bidder/, (day) => {
     const confirmed = day.entries.filter(({ confirmedBy }) => confirmedBy !== undefined);

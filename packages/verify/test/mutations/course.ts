@@ -41,7 +41,7 @@ const isFree = ({ kind, groupId }: Parcel): boolean => kind === 'parcel' && grou
 
 const IS_OVER = /follows the end of the sale/;
 
-/** How a record begins, goes on and ends, and what an entry looks like. */
+/** Errors in the start, course and end of a record, and in the shape of entries. */
 export const COURSE_MUTATIONS: draft.Mutation[] = [
   breaking('a sale that is scheduled again after it opened', /schedules a sale again/, (day) =>
     insertedWhere(day, isLive, scheduleOf(day)),

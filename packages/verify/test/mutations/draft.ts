@@ -24,10 +24,13 @@ export type Draft = {
   choose: Choose;
 };
 
-/** What a forger hands out: a record that is signed whole, and the addenda beside it. */
+/** A forged record, correctly signed, with its addenda. */
 export type Forged = { record: RecordFile; addenda?: AddendaFile };
 
-/** One rule, broken; `fault` is what anybody who checks must say of it. Null where a record has no place for it. */
+/**
+ * A broken rule; `fault` is the message that a checker must give. `forge` returns null where a record has no place for
+ * it.
+ */
 export type Mutation = { name: string; fault: RegExp; forge: (draft: Draft) => Forged | null };
 
 export const draftOf = (history: readonly SaleEvent[], choose: Choose): Draft => {

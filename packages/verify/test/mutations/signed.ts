@@ -33,7 +33,7 @@ const resigned = (name: string, fault: RegExp, change: (statement: RecordFile['s
 
 const stranger = freshKey();
 
-/** What is signed, and with which key. */
+/** Errors in signed content and keys. */
 export const SIGNED_MUTATIONS: Mutation[] = [
   restated('a record under another name', () => ({ name: 'Another sale' })),
   restated('a record at another address', () => ({ slug: 'another-sale' })),

@@ -16,7 +16,7 @@ const voidOf = ({ parcel }: { parcel: ParcelState }) => {
   };
 };
 const afterTheClose = (entry: Entry, before: SaleState): boolean => phaseOf(before, entry) !== 'open';
-/** What comes right after a void, at its instant. */
+/** True for an entry right after a void, at its instant. */
 const followsVoid = (day: draft.Draft, index: number, isClosed: boolean): boolean => {
   const [entry, before, state] = [day.entries[index - 1], day.entries[index], day.states[index - 2]];
   if (entry?.kind !== 'bid_voided' || !state || before?.decidedAt !== entry.decidedAt) return false;

@@ -25,7 +25,7 @@ export const MUTATIONS: readonly Mutation[] = [
 
 export type Row = {
   name: string;
-  /** How many lawful records had a place for it. */
+  /** Number of lawful records that had a place for it. */
   tried: number;
   accepted: number;
   /** Found, and for another reason than the rule that was broken: the first of them. */

@@ -121,7 +121,7 @@ const otherValues = (field: string, value: unknown, { parcels }: SaleState): unk
   return [];
 };
 
-/** One entry of every kind that a sale of this format has. */
+/** One example entry of every kind for this sale format. */
 export const templatesOf = (places: readonly Place[], publish: Publish): Published[] => {
   const found = new Map<string, Published>();
   for (const event of places.flatMap(({ events }) => events))
@@ -135,8 +135,8 @@ export type Candidate = { entry: Published; how: string };
 type Context = { first: SaleEvent; publish: Publish; templates: readonly Published[] };
 
 /**
- * What a liar might enter at a place and instant: an entry of every kind on every lot, every entry that stands in the record already, what
- * the rules would bring about in another state than this one, and what they do bring about with one field otherwise.
+ * Entries that a forger might write at a place and instant: an entry of every kind on every lot, every earlier entry,
+ * entries of the rules in another state, and real next entries with one changed field.
  */
 export const candidatesAt = (place: Place, now: number, { first, publish, templates }: Context): Candidate[] => {
   const { state, events, next } = place;

@@ -6,8 +6,8 @@ import { type Move, movesOnLot, movesOnSale, tick } from './moves.ts';
 import { rowsOf } from './state-class.ts';
 
 /**
- * A place in a lawful record: its entries so far and the state they lead to. Where a decision of several entries is under way,
- * `decided` are those of it that stand, `next` the one that comes, and `before` is the state it began in.
+ * A place in a lawful record: its entries so far and the state they lead to. Where a decision of several entries is
+ * under way, `decided` are those of it that stand, `next` the one that comes, and `before` is the state it began in.
  */
 export type Place = {
   events: readonly SaleEvent[];
@@ -43,7 +43,7 @@ const placesAfter = ({ events: old, state: before }: Place, decided: readonly Sa
   });
 };
 
-/** What a place has that none before it had: a kind of entry, a state, or a decision that stops between two kinds of entry. */
+/** New features of a place: a kind of entry, a state, or a decision that stops between two kinds of entry. */
 const newsOf = ({ events, state, decided, next }: Place): string[] =>
   next === null ? [`${events.at(-1)?.kind}`, ...rowsOf(state)] : [`${decided.at(-1)?.kind} then ${next.kind}`];
 
@@ -84,7 +84,7 @@ export const explore = (first: SaleEvent): readonly Place[] => {
   return places;
 };
 
-/** What time alone makes of a place: what is new may come only after much that is not. */
+/** Continues a place by time alone, because new states may come late. */
 const untilTheEnd = (place: Place): Place[] => {
   const found: Place[] = [];
   for (let last: Place | undefined = place; last !== undefined; last = found.findLast(({ next }) => next === null)) {

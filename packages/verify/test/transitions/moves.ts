@@ -13,7 +13,7 @@ import { approved } from '../../../rules/test/model-sale.ts';
 import { confirmedEvents } from '../confirmed-events.ts';
 import { sha256 } from '../published.ts';
 
-/** What somebody may try in a state at an instant: the events it brings about, or null when the rules refuse it. */
+/** A possible action in a state at an instant: its events, or null when the rules refuse it. */
 export type Move = (state: SaleState, now: number) => readonly SaleEvent[] | null;
 
 export const NAMES = ['«Anna»', '«Bert»', '«Carl»', '«Dora»', '«Eve»'] as const;
@@ -25,7 +25,7 @@ const knownOf = (state: SaleState) => ({
   tenderers: tenderersOf(state).map((bidderId) => ({ bidderId, isApproved: true, limitCents: null })),
 });
 
-/** What the rules decide; what they refuse, or cannot make sense of in a state that never was, is null. */
+/** Events of a command; null when the rules refuse it, or cannot handle an impossible state. */
 export const command =
   (sent: Command): Move =>
   (state, now) => {

@@ -28,7 +28,7 @@ const SEATS = ['seat of «Anna»', 'seat of «Bert»'];
 const seatOf = (found: unknown): string | undefined =>
   SEATS.find((seat) => sha256(`sale\nsecond_person\n${seat}`).slice(0, 16) === found);
 
-/** One or two people in the order in which a record names them; undefined when it could not name these. */
+/** One or two people in the order of the record; undefined when the record cannot name them. */
 const peopleOf = (found: unknown): [string, string | null] | undefined => {
   const list = Array.isArray(found) ? found : [];
   const isWritten = list.every((person, order) => order === 0 || String(list[order - 1]) < String(person));
@@ -38,7 +38,7 @@ const peopleOf = (found: unknown): [string, string | null] | undefined => {
   return other === undefined ? undefined : [one, other];
 };
 
-/** What an outsider cannot see: how far a maximum goes. As far as this bid, where its bidder has set one there. */
+/** Replaces a hidden maximum: sets it to this bid's amount, where its bidder has one there. */
 const asFarAs = (state: SaleState, entry: Published): SaleState => ({
   ...state,
   parcels: state.parcels.map((parcel) =>
@@ -62,7 +62,7 @@ const answering = (entry: Published): moves.Move[] =>
     return moves.bid({ parcelId: String(entry.parcelId), bidder, amountCents })(asFarAs(state, entry), now);
   });
 
-/** What somebody would have to ask for so that this entry is what follows first. Empty: nobody can. */
+/** Possible requests after which this entry is the first to follow. Empty: none. */
 const movesFor = (entry: Published, first: SaleEvent): moves.Move[] => {
   const { parcelId, reason, decidedAt } = entry;
   const bidder = nameOf(entry.bidder);
@@ -200,8 +200,8 @@ const voiding =
   };
 
 /**
- * Whether the rules let this entry follow at a place: whether anybody could ask for something, or time bring something about, of which it is
- * the next entry. Asked of `decide` alone; nothing of the verifier is in it.
+ * True when the rules allow this entry to follow at a place: some request, or time, leads to it next. Uses `decide`
+ * alone, without any code of the verifier.
  */
 export const openOracle = (first: SaleEvent, publish: (event: SaleEvent) => Published) => {
   const text = (event: SaleEvent): string => canonicalJson(publish(event));
@@ -220,7 +220,7 @@ export const openOracle = (first: SaleEvent, publish: (event: SaleEvent) => Publ
       decided.every((event, index) => text(event) === text(events[index] as SaleEvent))
     );
   };
-  /** Whether the entries so far are all that one command brings about, so that another may follow at the same instant. */
+  /** True when the entries so far complete one command, so that another may follow at the same instant. */
   const isWhole = ({ before, decided, next }: Place): boolean => {
     if (next === null) return true;
     const at = decided.at(-1)?.decidedAt ?? 0;

@@ -50,7 +50,7 @@ const changesOf = (value: Json): Json[] => {
   });
 };
 
-/** Whether the rules begin a sale with exactly this entry. */
+/** True when the rules can start a sale with exactly this entry. */
 const isPossible = (event: SaleEvent): boolean => {
   if (event.kind !== 'sale_scheduled') return false;
   const { saleId, rules, parcels, groups, termsVersion, documentName, documentHash, decidedAt } = event;

@@ -13,7 +13,7 @@ const groupOf = ({ groups }: SaleState, { groupId }: ParcelState): string => {
   return group ? ` (group ${group.phase})` : '';
 };
 
-/** How a lot is: what it is, its phase, its clock, and where its group is. */
+/** Class of a lot: kind, phase, clock, and state of its group. */
 export const lotClass = (state: SaleState, lot: ParcelState): string =>
   `${lot.kind === 'enBloc' ? 'block' : 'parcel'} ${lot.phase}${holdOf(lot.hold)}${groupOf(state, lot)}`;
 
@@ -24,7 +24,7 @@ const tenderOf = ({ tender }: SaleState): string => {
   return `, round ${round}${stands}${opened.length > 0 ? ', opened' : ''}${acceptBy === null ? '' : ', seller asked'}`;
 };
 
-/** How the sale is as a whole. */
+/** Class of the whole sale. */
 export const saleClass = (state: SaleState): string => `sale ${state.phase}${holdOf(state.hold)}${tenderOf(state)}`;
 
 const bidsOf = ({ tender }: SaleState, { id, leading, maxima }: ParcelState): string => {
@@ -33,7 +33,7 @@ const bidsOf = ({ tender }: SaleState, { id, leading, maxima }: ParcelState): st
   return `${bids}, ${Math.min(2, maxima.length)} maxima, ${Math.min(2, standing)} tenders`;
 };
 
-/** How far the opening of tenders has come. */
+/** Progress of the opening of tenders. */
 const openingOf = ({ tender }: SaleState): string =>
   tender === null ? '' : `, ${tender.handedIn.size} parts, ${tender.bidders === null ? 'not ' : ''}closed`;
 

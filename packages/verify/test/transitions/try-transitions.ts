@@ -9,7 +9,7 @@ import { openOracle, type Published, publisher } from './oracle.ts';
 import { SALES, type SaleToExplore } from './sales.ts';
 import { lotClass, saleClass } from './state-class.ts';
 
-/** One kind of entry where the sale and the lot that it names are in one state. */
+/** A kind of entry with the state of the sale and of its lot. */
 export type Row = { forbidden: number; lawful: number; ways: Map<string, number> };
 export type Tried = {
   places: number;
@@ -34,7 +34,10 @@ const rowOf = ({ state }: Place, { kind, parcelId }: Published): string => {
 const formatOf = (first: SaleEvent): string =>
   first.kind === 'sale_scheduled' ? (first.rules.format ?? 'ascending') : 'none';
 
-/** Only a raise of the leader may still be completed: by the refused bid that it answered. Anything else behind it shows the lie. */
+/**
+ * Only a raise of the leader may still be completed: by the refused bid that it answered. Anything else behind it shows
+ * the lie.
+ */
 const PROBE = { kind: 'announced', text: 'The road is open.' };
 
 const isAccepted = (before: readonly Entry[], entry: Published): boolean => {
@@ -46,11 +49,11 @@ const isAccepted = (before: readonly Entry[], entry: Published): boolean => {
 };
 
 export type Options = {
-  /** Of all places every so many-th, beginning with the first. */
+  /** Step size through all places, starting with the first. */
   every: number;
-  /** How many forbidden entries of a row are tried at most, of each way to come by one. */
+  /** Maximum number of forbidden entries that are tried for each row and source. */
   enough: number;
-  /** Whether a place is tried at each of its instants, or at one. */
+  /** True to try a place at each of its instants, false to try it at one. */
   isWhole: boolean;
 };
 

@@ -19,9 +19,9 @@ export type DescribedOpening = {
   state: SaleState;
   callerId: string;
   nowMs: number;
-  /** What the openers of the round that is on have handed in. */
+  /** Parts that the openers of the current round have handed in. */
   handedIn: readonly PartsRow[];
-  /** Of the openers and of who opened, by account. */
+  /** Names by account: openers, and people who opened. */
   names: ReadonlyMap<string, string>;
   bidders: readonly TendererRow[];
   /** The newest opening of the record; null before the first. */
@@ -66,14 +66,14 @@ const describeLot = (
   };
 };
 
-/** When the part of an opener that counts was kept. Since version 3 the record says whose part was taken. */
+/** Instant at which an opener's valid part was stored. Since version 3 the record says whose part was accepted. */
 const handedInAtOf = ({ state, handedIn }: DescribedOpening, actorId: string, place: number): number | null => {
   const isTaken = !isFixedAfterClose(state) || state.tender?.handedIn.has(actorId) === true;
   const kept = handedIn.find((each) => each.place === place);
   return isTaken && kept ? kept.handedInAt.getTime() : null;
 };
 
-/** What staff see of the opening of a sale by sealed tender. Throws where the sale is an auction. */
+/** Opening of a sale by sealed tender, for staff. Throws for an auction. */
 export const describeOpening = (described: DescribedOpening): Omit<Opening, 'tenders'> => {
   const { sale, state, callerId, nowMs, names, newest } = described;
   const { tender, groups } = viewSale(state, { role: 'staff' });

@@ -72,8 +72,9 @@ const mustBeTaken = (refusal: StaffRefusal | null): void => {
 };
 
 /**
- * Takes an opener's parts, never before the closing time, and opens the tenders once two openers have handed theirs in. A part that does
- * not fit is an entry of the record and changes nothing. Throws `ProblemError 409` with the code of the refusal or `not_an_opener`.
+ * Takes an opener's parts, never before the closing time, and opens the tenders once two openers have handed theirs in.
+ * A part that does not fit is an entry of the record and changes nothing. Throws `ProblemError 409` with the code of
+ * the refusal or `not_an_opener`.
  */
 export const handInParts = async (
   { database, cipher, now, ask }: OpeningDependencies,
@@ -109,7 +110,7 @@ export const handInParts = async (
   return { outcome: 'opened' };
 };
 
-/** What another opener has handed in and fits, checked again as it is kept; null where there is nothing. */
+/** Finds a stored part of another opener, checked again; null without one. */
 const findOther = async (
   { database, cipher }: Pick<OpeningDependencies, 'database' | 'cipher'>,
   state: SaleState,

@@ -5,14 +5,17 @@ import { serve } from '../../../platform/http/serve.ts';
 import { tenderRefusalBody, unrecordedRefusal } from '../../../platform/sale/bid-answer.ts';
 import { type AskDependencies, openLotAsking } from '../../bidding/live-view/server/ask-of-lot.ts';
 
-/** What a bidder asks of a lot of a sealed tender: to take an encrypted amount, or to withdraw it. */
+/** Routes for a bidder's commands in a sealed tender: send an encrypted amount, or withdraw it. */
 export const tenderRoutes = (app: App, dependencies: AskDependencies): void => {
   const { options, ask } = openLotAsking(dependencies, {
     perSecond: 10,
     notSignedIn: tenderRefusalBody({ code: 'not_signed_in', facts: {} }),
   });
 
-  /** Text that is no encrypted tender is refused as it arrives: taken, its bidder would learn at the opening that nobody can read it. */
+  /**
+   * Text that is no encrypted tender is refused as it arrives: taken, its bidder would learn at the opening that nobody
+   * can read it.
+   */
   const refuse = (reply: FastifyReply, requestId: string): FastifyReply => {
     const { status, body } = unrecordedRefusal(
       tenderRefusalBody({ code: 'tender_not_encrypted', facts: {} }),

@@ -37,7 +37,7 @@ export const keepOpenerKey = async (
 
 export type PartsRow = { place: number; parts: Encrypted; handedInAt: Date };
 
-/** What openers have handed in for a round, in the order of their places. */
+/** Parts of openers for a round, in the order of their places. */
 export const listParts = async (database: Queryable, saleId: string, round: number): Promise<PartsRow[]> => {
   const { rows } = await database.query<{ place: number; key_id: string; encrypted: Buffer; handed_in_at: Date }>(
     'SELECT place, key_id, encrypted, handed_in_at FROM tender_part WHERE sale_id = $1 AND round = $2 ORDER BY place',

@@ -28,7 +28,7 @@ export const openTenderQueues = async () => {
   const clock = await shiftDay(clone.databaseUrl);
   const queueDatabase = connectDatabase(clone.databaseUrl, 6, true);
   const cipher = fileCipher(['ab'.repeat(32)]);
-  /** How far the clock of the database was put forward, in milliseconds. */
+  /** Shift of the database clock into the future, in milliseconds. */
   let shift = 0;
 
   const insertStaff = async (): Promise<string> => {

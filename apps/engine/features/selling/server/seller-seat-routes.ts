@@ -30,9 +30,9 @@ import type { SellingDependencies } from './selling-dependencies.ts';
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
 /** As many answers and messages as somebody with many parcels sends; a machine stops there. */
-const MOST_AN_HOUR = 240;
+const MAX_AN_HOUR = 240;
 
-/** What a seller does about one sale: approves its draft, reads and writes messages. */
+/** Routes for a seller of one sale: approval of the draft, messages. */
 export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): void => {
   const { database, sessions, now, env } = dependencies;
 
@@ -102,15 +102,16 @@ export const sellerSeatRoutes = (app: App, dependencies: SellingDependencies): v
         return seatOf(client, sale, who.id);
       });
     },
-    { config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } } },
+    { config: { rateLimit: { max: MAX_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } } },
   );
 };
 
 type Answer = Extract<SellerAction, { action: 'accept' | 'comment' }>;
 
 /**
- * Keeps what a seller says to a part of the draft, with that part word for word. Under the lock of the draft: what is accepted is what
- * was shown. Throws 409 `no_approval_asked`, `part_was_changed`, and 404 for a part that is gone. False when it was kept before.
+ * Keeps what a seller says to a part of the draft, with that part word for word. Under the lock of the draft: what is
+ * accepted is what was shown. Throws 409 `no_approval_asked`, `part_was_changed`, and 404 for a part that is gone.
+ * False when it was kept before.
  */
 const answerApproval = async (
   client: Queryable,
@@ -146,7 +147,10 @@ const answerApproval = async (
 
 type News = { sale: { id: string; slug: string; name: string }; subject: string; text: string; cause: string };
 
-/** Writes to the person of the office who deals with a seller; nobody when none has: then it stands on the dashboard alone. */
+/**
+ * Writes to the person of the office who deals with a seller; nobody when none has: then it stands on the dashboard
+ * alone.
+ */
 const tellContact = async (
   client: Queryable,
   env: Pick<Env, 'engineUrl'>,

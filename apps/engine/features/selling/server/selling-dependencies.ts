@@ -5,14 +5,14 @@ import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
 import type { LiveChannels } from '../../bidding/stream/server/live-channels.ts';
 
-/** What the routes of sellers work with. */
+/** Dependencies of seller routes. */
 export type SellingDependencies = {
   database: Database;
   env: Pick<Env, 'engineUrl' | 'siteUrl'>;
   sessions: Sessions;
   channels: LiveChannels;
   readRecord: ReadSaleRecord;
-  /** Of private files; null where there is no key for it. */
+  /** Cipher of private files; null without a key. */
   cipher: FileCipher | null;
   /** The database's time, for people's eyes. */
   now: () => number;

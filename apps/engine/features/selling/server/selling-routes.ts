@@ -26,7 +26,7 @@ import type { SellingDependencies } from './selling-dependencies.ts';
 
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' } as const;
 
-/** What a seller sees of her own sales, while they run and after: prices and numbers, never a name. */
+/** A seller's view of their own sales, while they run and after: prices and numbers, never a name. */
 export const sellingRoutes = (app: App, dependencies: SellingDependencies): void => {
   const { database, sessions, channels, readRecord, now, env } = dependencies;
   sellerSeatRoutes(app, dependencies);
@@ -135,7 +135,7 @@ type TenderTexts = {
   lot: (lot: ParcelView) => string;
 };
 
-/** What a seller reads of their sale by sealed tender, in place of bids. Null of an auction. */
+/** A seller's texts about a sale by sealed tender, in place of bids. Null for an auction. */
 const tenderTexts = (view: SaleView, nowMs: number, zone: CivilZone): TenderTexts | null => {
   const { tender } = view;
   if (!tender) return null;

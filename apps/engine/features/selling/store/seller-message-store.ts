@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
 import { many } from '../../../platform/store/rows.ts';
 
 /** So many mails of one sale are kept: a machine that answers each of ours fills no disk. */
-const MOST_BY_EMAIL = 200;
+const MAX_BY_EMAIL = 200;
 
 type NewMessage = { id: string; saleId: string; fromStaff: boolean; authorId: string; text: string };
 
@@ -66,7 +66,7 @@ export const insertMessageByEmail = async (
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
     `INSERT INTO seller_message (id, sale_id, from_staff, from_address, body) SELECT gen_random_uuid(), $1, false, $2, $3
-     WHERE (SELECT count(*) FROM seller_message WHERE sale_id = $1 AND author_id IS NULL) < ${MOST_BY_EMAIL}`,
+     WHERE (SELECT count(*) FROM seller_message WHERE sale_id = $1 AND author_id IS NULL) < ${MAX_BY_EMAIL}`,
     [saleId, from, text],
   );
   return rowCount === 1;
@@ -81,7 +81,7 @@ export const markRead = async (client: Queryable, saleId: string, userId: string
   );
 };
 
-/** How many messages of the office a person of the seller's side has not read. */
+/** Number of the office's messages that a person of the seller's side has not read. */
 export const countUnread = async (database: Queryable, saleId: string, userId: string): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM seller_message WHERE sale_id = $1 AND from_staff
@@ -91,7 +91,7 @@ export const countUnread = async (database: Queryable, saleId: string, userId: s
   return rows[0]?.count ?? 0;
 };
 
-/** How many messages of the seller's side nobody of the office has read. */
+/** Number of the seller's messages that nobody of the office has read. */
 export const countUnreadByOffice = async (database: Queryable, saleId: string): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM seller_message WHERE sale_id = $1 AND NOT from_staff
@@ -102,7 +102,9 @@ export const countUnreadByOffice = async (database: Queryable, saleId: string): 
   return rows[0]?.count ?? 0;
 };
 
-/** Who of the office an answer of the seller's side is for: the last who wrote to them, else the last who asked for approval. */
+/**
+ * Staff member for an answer of the seller's side: the last who wrote to them, else the last who requested approval.
+ */
 export const findContactOfSeller = async (database: Queryable, saleId: string): Promise<{ email: string } | null> => {
   const { rows } = await database.query<{ email: string }>(
     `SELECT email FROM (SELECT author_id AS id, at FROM seller_message WHERE sale_id = $1 AND from_staff

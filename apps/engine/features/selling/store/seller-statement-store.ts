@@ -1,7 +1,7 @@
 import type { SellerStatement, SellerTerms } from '@quarterline/rules';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
-/** What the seller of a sale pays, as it was entered last; null before. */
+/** Latest fees of the seller of a sale; null before. */
 export const readSellerTerms = async (
   database: Queryable,
   saleId: string,

@@ -1,7 +1,10 @@
 import type { CivilZone } from '@quarterline/civil-time';
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
-/** The addresses of sales that an account sells in, newest first. The person who is only related to a seller is not among them. */
+/**
+ * The addresses of sales that an account sells in, newest first. The person who is only related to a seller is not
+ * among them.
+ */
 export const listSellingSlugs = async (database: Queryable, userId: string): Promise<string[]> => {
   const { rows } = await database.query<{ slug: string }>(
     `SELECT slug FROM seller_party JOIN sale ON sale.id = sale_id
@@ -11,7 +14,7 @@ export const listSellingSlugs = async (database: Queryable, userId: string): Pro
   return rows.map(({ slug }) => slug);
 };
 
-/** What a seller does about a sale needs of it, whether it is public or a draft; null when there is none. No rehearsal is a sale of a seller. */
+/** Sale of a seller, public or draft; null when there is none. Rehearsals do not count. */
 export const findSaleOfSeller = async (
   database: Queryable,
   slug: string,

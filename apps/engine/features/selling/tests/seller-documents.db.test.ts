@@ -169,7 +169,7 @@ describe('a document to sign', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'document_moved_on',
-      next: 'Look at it as it is now, then try again.',
+      next: 'Check its current state, then try again.',
     });
     expect(await copiesOf(id)).toHaveLength(1);
     await open(id);

@@ -82,14 +82,14 @@ describe('a seller', () => {
     expect([auction?.tender, auction?.parcels[0]?.tender]).toEqual([null, null]);
   });
 
-  it('is anybody who sells: somebody related to the seller sees nothing of it here, and neither does a bidder', async () => {
+  it('is the person who sells: somebody related to the seller sees nothing of it here, and neither does a bidder', async () => {
     expect((await selling(related)).sales).toEqual([]);
     const report = (who: { cookie: string }) =>
       send(engine, 'GET', apiPath('GET /api/account/selling/:slug/report', { slug: sale.slug }), undefined, {
         cookie: who.cookie,
       });
     expect(await (await report(related)).json()).toMatchObject({ code: 'not_found' });
-    // Hers is made when the sale is over.
+    // Their report is made when the sale is over.
     expect(await (await report(seller)).json()).toMatchObject({ code: 'no_such_paper' });
   });
 });

@@ -13,7 +13,7 @@ const link = ({ engineUrl }: Host, path: string, token: string): string =>
 const backTo = (goOnTo: string | null): string =>
   goOnTo !== null && OF_A_SALE.test(goOnTo) ? `return=${encodeURIComponent(goOnTo)}` : '';
 
-/** Of everybody, whatever she did here. */
+/** For everybody, whatever they did here. */
 const STAYS =
   'What stays of everybody: messages you sent us, without your name; a consent you gave, as proof of it; and the log of what was done with the account.';
 
@@ -24,12 +24,15 @@ const roleSentence = (role: Role): string =>
 
 const OF_A_SALE = /^\/auctions\/[\w-]+\/(?:parcels|registration)\/$/;
 
-/** To an address that nobody has shown to be hers yet. */
+/** To an address that is not confirmed yet. */
 const unproven = (name: string): string => plainName(name) || 'there';
 
 /** Every email about an account, with what it needs to know. */
 export const accountEmails = {
-  /** `goOnTo`: where the registration began. The page keeps it for a link that was used already: its token knows nothing any more. */
+  /**
+   * `goOnTo`: where the registration began. The page keeps it for a link that was used already: its token knows nothing
+   * any more.
+   */
   confirmEmail: (
     { engineUrl }: Host,
     name: string,

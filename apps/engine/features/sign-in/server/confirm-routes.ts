@@ -24,12 +24,18 @@ import { Registered } from './registered.ts';
 import type { SignInServices } from './sign-in-services.ts';
 import { codeHash, hashOf } from './tokens.ts';
 
-/** The two ways to show that an address is hers: the link of the email on any device, its code on the one she registered on. */
+/**
+ * Routes that confirm an address: with the link of the email on any device, or with its code on the device that
+ * registered.
+ */
 export const confirmRoutes = (app: App, services: SignInServices): void => {
   const { database, env, passwords, secret } = services;
   const deviceOf = (request: FastifyRequest): string => hashOf(readDevice(request, env) ?? '');
 
-  /** The account becomes what this email stands for, and every other email about it is over. Null when it was over itself. */
+  /**
+   * The account becomes what this email stands for, and every other email about it is over. Null when it was over
+   * itself.
+   */
   const confirmed = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -51,15 +57,16 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
     const account = await readAccount(database, verification.user_id);
     for (const about of ['registering', 'a lost password'] as const) await forgetEmails(services, about, account.email);
     const { goOnTo } = Registered.parse(verification.details);
-    // An email is no second factor: anybody who has one shows it.
+    // An email is no second factor: an account with a second factor must use it.
     if (account.second_factor_since) return { account: null, next: 'second_factor', goOnTo };
     const who = await createSession(services, request, reply, { userId: account.id, way: 'letter', remembered: true });
     return { account: who, next: 'in', goOnTo };
   };
 
   /**
-   * Anybody can register with an address that is not theirs. Its owner may open that email by mistake, and would be in an account
-   * whose password a stranger knows. So on a device that did not ask for the email, the password must be typed as well.
+   * Anybody can register with an address that is not theirs. Its owner may open that email by mistake, and would be in
+   * an account whose password a stranger knows. So on a device that did not ask for the email, the password must be
+   * typed as well.
    */
   const proveRegistrant = async (request: FastifyRequest, verification: TokenRow, password: string | undefined) => {
     const { device, passwordHash } = Registered.parse(verification.details);
@@ -97,7 +104,7 @@ export const confirmRoutes = (app: App, services: SignInServices): void => {
       const email = request.body.email.toLowerCase();
       const deviceHash = deviceOf(request);
       const account = await findAccountByEmail(database, email);
-      // Counted for the device: what others type for her address keeps nobody from typing her own code.
+      // Counted for the device: wrong codes from other devices do not lock out the owner.
       const attempt = await takeAttempt(services, request, 'code', `${email} ${deviceHash}`, true);
       const typed = { codeHash: codeHash(secret, account?.id ?? '', request.body.code), deviceHash };
       const answer = await confirmed(request, reply, (client) =>

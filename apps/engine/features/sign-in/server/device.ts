@@ -6,7 +6,7 @@ import { cookieOf, cookiePrefix, hostCookie } from '../../../platform/sessions/s
 const nameOf = (env: Pick<Env, 'production'>): string => `${cookiePrefix(env.production)}.device`;
 const YEAR_SECONDS = 60 * 60 * 24 * 400;
 
-/** What this browser is called here; says nothing about who sits before it, and opens nothing. */
+/** Name of this browser from its cookie; it identifies no person and gives no access. */
 export const readDevice = (request: FastifyRequest, env: Pick<Env, 'production'>): string | null => {
   const secret = cookieOf(request, nameOf(env));
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null;
@@ -17,7 +17,7 @@ export const newDevice = (): string => randomBytes(32).toString('base64url');
 export const deviceCookie = (secret: string, env: Pick<Env, 'production'>): string =>
   hostCookie(nameOf(env), secret, YEAR_SECONDS, env.production);
 
-/** What this browser is called from now on, if it has no name yet. */
+/** Sets the name of this browser, unless it has one. */
 export const keepDevice = (request: FastifyRequest, reply: FastifyReply, env: Pick<Env, 'production'>): string => {
   const device = readDevice(request, env) ?? newDevice();
   void reply.header('set-cookie', deviceCookie(device, env));

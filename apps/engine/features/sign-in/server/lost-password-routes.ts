@@ -96,7 +96,7 @@ export const lostPasswordRoutes = (app: App, services: SignInServices): void => 
     'POST /api/account/reset-password',
     async (request, reply) => {
       const { token, password, keepOtherDevices } = request.body;
-      // Strangers may be guessing at her account: on the device she opened the email on, they cannot keep her out.
+      // Strangers may be guessing passwords: they cannot lock out the owner on the device that opened the email.
       const device = readDevice(request, env) ?? newDevice();
       const verification = await readToken(database, 'reset_password', hashOf(token));
       if (!verification) throw linkIsOver();

@@ -8,8 +8,8 @@ import { hashOf } from './tokens.ts';
 const answered = new WeakMap<FastifyRequest, Map<string, Promise<string | null>>>();
 
 /**
- * What sets this request apart from strangers who share its internet address: a device on which the account was logged in to or had
- * its password set, or a session of the account. Null when there is neither. What is counted under this key no stranger can use up.
+ * Key that separates this request from strangers with the same internet address: a device on which the account logged
+ * in or set its password, or a session of the account. Null without either. Strangers cannot use up its attempts.
  */
 export const ownWayIn = (services: SignInServices, request: FastifyRequest, email: string): Promise<string | null> => {
   const known = answered.get(request) ?? new Map<string, Promise<string | null>>();
@@ -31,7 +31,10 @@ const lookUp = async (
   return who?.email === email ? `own session ${hashOf(sessions.tokenOf(request) ?? '')}` : null;
 };
 
-/** The same where it is not said whose account it is about, as with a passkey: a device on which anybody logged in before. */
+/**
+ * The same where it is not said whose account it is about, as with a passkey: a device on which anybody logged in
+ * before.
+ */
 export const ownDevice = async (
   { database, env }: Pick<SignInServices, 'database' | 'env'>,
   request: FastifyRequest,

@@ -4,12 +4,12 @@ import { z } from 'zod';
 const text = z.string();
 
 /**
- * What an email of confirmation stands for: the registration it answers, and no other. Anybody can send one in for an address;
- * whichever email its owner opens is what counts, with the password and the names that were typed for that one.
+ * Registration that a confirmation email answers. Anybody can register an address; the email that its owner opens
+ * decides which password and names count.
  */
 export const Registered = z.object({
   goOnTo: text.nullable().default(null),
-  /** Of the device it was typed on, by its hash. */
+  /** Hash of the device that registered. */
   device: text.default(''),
   passwordHash: text.nullable().default(null),
   person: z

@@ -8,7 +8,7 @@ import { codeHash, newCode, newToken } from './tokens.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** The email with a link for this device or any other, and a code for the one she registered on. */
+/** The email with a link for this device or any other, and a code for the one that registered. */
 export const sendConfirmation = async (
   services: SignInServices,
   { id, name, email }: { id: string; name: string; email: string },

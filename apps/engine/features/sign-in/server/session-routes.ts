@@ -12,7 +12,7 @@ import { writeAudit } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import type { SignInServices } from './sign-in-services.ts';
 
-/** Where one is signed in, and out again from afar. */
+/** Routes for the account's sessions: list, and remote logout. */
 export const sessionRoutes = (app: App, { database, sessions }: SignInServices): void => {
   serve(app, 'GET /api/account/sessions', async (request) => {
     const current = request.session;

@@ -6,7 +6,7 @@ import type { Sessions } from '../../../platform/sessions/sessions.ts';
 import type { FileCipher } from '../../../platform/storage/file-cipher.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
-/** What the routes of accounts work with. */
+/** Dependencies of account routes. */
 export type SignInServices = {
   database: Database;
   env: Env;
@@ -20,7 +20,7 @@ export type SignInServices = {
   quietMs: () => number;
   /** Takes what reads how many people wait in the queue of the login. */
   watchLogins: (waiting: () => number) => void;
-  /** Of receipts: anybody who downloads them can check them. */
+  /** Public key of receipts, for their verification. */
   publicKeyPem: string;
   saleAt: SaleAt;
   readRecord: ReadSaleRecord;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
-/** A consent with its exact wording. `confirmed` when the address has shown already that it is hers. */
+/** A consent with its exact wording. `confirmed` when the address is confirmed already. */
 export const giveConsent = async (
   database: Queryable,
   consent: { userId: string; address: string; wording: string; source: string; confirmed: boolean },

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
 
 export type PasskeyRow = { id: string; name: string | null; created_at: Date };
 
-/** What a passkey is verified with. `public_key`: COSE, base64; `transports`: names, with commas between them. */
+/** Public part of a passkey. `public_key`: COSE, base64; `transports`: names, separated by commas. */
 export type PasskeyKey = {
   id: string;
   user_id: string;
@@ -100,7 +100,10 @@ export const insertPasskeyChallenge = async (
   );
 };
 
-/** Takes the challenge away, once: null for one that is over, was taken before, or was made for somebody else or another ceremony. */
+/**
+ * Takes the challenge away, once: null for one that is over, was taken before, or was made for somebody else or another
+ * ceremony.
+ */
 export const takePasskeyChallenge = async (
   database: Queryable,
   tokenHash: string,

@@ -23,8 +23,8 @@ export const countAttempts = async (
 };
 
 /**
- * It was the owner: these counts begin again at nothing. Not waited for by the disk either: after a power cut there are a few tries
- * less, never more.
+ * It was the owner: these counts begin again at nothing. Not waited for by the disk either: after a power cut there are
+ * a few tries less, never more.
  */
 export const resetAttempts = async (database: Queryable, keys: readonly string[]): Promise<void> => {
   await database.query({
@@ -36,15 +36,16 @@ export const resetAttempts = async (database: Queryable, keys: readonly string[]
 };
 
 export type Pace = {
-  /** One attempt in so many milliseconds, in the long run. */
+  /** Interval of one attempt in the long run, in milliseconds. */
   everyMs: number;
   /** So many at once after a quiet time. */
   burst: number;
 };
 
 /**
- * Takes a place for one attempt. False when all places of the burst are taken: then nothing is taken, so that anybody who hammers does
- * not push the next free place away from everybody else. Not waited for by the disk, like the counts above.
+ * Takes a place for one attempt. False when all places of the burst are taken: then nothing is taken, so that anybody
+ * who hammers does not push the next free place away from everybody else. Not waited for by the disk, like the counts
+ * above.
  */
 export const takePlace = async (database: Queryable, key: string, { everyMs, burst }: Pace): Promise<boolean> => {
   const { rowCount } = await database.query({

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
 /**
- * What nobody needs any more: counts of guesses, links and invitations that are over, sessions nobody came back to, and registrations whose
- * address was never confirmed, with the names and numbers that were typed for them. Answers how many accounts went.
+ * Deletes expired data: login attempts, links, invitations and sessions, and unconfirmed registrations with their names
+ * and numbers. Returns the number of deleted accounts.
  */
 export const dropStaleAccounts = async (database: Queryable): Promise<number> => {
   await database.query(`DELETE FROM login_attempt WHERE first_at < clock_timestamp() - interval '2 days'`);

@@ -25,11 +25,14 @@ export type NewToken = {
   minutes: number;
 };
 
-/** How often a code may be guessed before its email is worth nothing. */
-const MOST_TRIES = 5;
+/** Maximum wrong attempts before a code is invalid. */
+const MAX_TRIES = 5;
 const OPEN = 'used_at IS NULL AND expires_at > clock_timestamp()';
-/** A link cannot be guessed: wrong codes that somebody typed leave it as it is. The step of a second factor ends with them. */
-const OPEN_LINK = `${OPEN} AND (purpose <> 'second_factor' OR tries < ${MOST_TRIES})`;
+/**
+ * A link cannot be guessed: wrong codes that somebody typed leave it as it is. The step of a second factor ends with
+ * them.
+ */
+const OPEN_LINK = `${OPEN} AND (purpose <> 'second_factor' OR tries < ${MAX_TRIES})`;
 const COLUMNS = 'id, user_id, address, details';
 
 /** Answers until when it works. */
@@ -63,7 +66,7 @@ export const readToken = async (
   return rows[0] ?? null;
 };
 
-/** Takes a link: once, for anybody who comes first. */
+/** Takes a link: once, for the first request. */
 export const takeToken = async (
   database: Queryable,
   purpose: TokenPurpose,
@@ -77,8 +80,8 @@ export const takeToken = async (
 };
 
 /**
- * Takes the code of an email that was asked for on this device; a wrong one counts against all of those. What strangers type on
- * theirs is nothing to hers.
+ * Takes the code of an email that this device requested; a wrong one counts against all codes of the device. Attempts on
+ * other devices do not count.
  */
 export const takeCode = async (
   database: Queryable,
@@ -88,7 +91,7 @@ export const takeCode = async (
 ): Promise<TokenRow | null> => {
   const { rows } = await database.query<TokenRow & { used: boolean }>(
     `UPDATE verification_token SET tries = tries + 1, used_at = CASE WHEN code_hash = $3 THEN clock_timestamp() END
-     WHERE user_id = $1 AND purpose = $2 AND ${OPEN} AND tries < ${MOST_TRIES} AND details ->> 'device' = $4
+     WHERE user_id = $1 AND purpose = $2 AND ${OPEN} AND tries < ${MAX_TRIES} AND details ->> 'device' = $4
      RETURNING ${COLUMNS}, used_at IS NOT NULL AS used`,
     [userId, purpose, codeHash, deviceHash],
   );
@@ -107,7 +110,7 @@ export const deleteTokens = async (
   await database.query('DELETE FROM verification_token WHERE user_id = $1 AND purpose = ANY ($2)', [userId, purposes]);
 };
 
-/** What the newest email of confirmation with this password stood for: one that is sent anew stands for the same. */
+/** Registration of the newest confirmation email with this password: a repeated email stands for the same one. */
 export const readRegistered = async (
   database: Queryable,
   userId: string,

@@ -67,7 +67,7 @@ describe('wrong passwords for made-up addresses, all from one address,', () => {
     expect([(await ask()).status, (await ask(ann.device)).status]).toEqual([429, 200]);
   });
 
-  it('leave anybody who is logged in able to confirm with the password', async () => {
+  it('leave a person who is logged in able to confirm with the password', async () => {
     const from = newAddress();
     const ann = await insertKnown();
     await guessWildly(from, 330);

@@ -69,7 +69,7 @@ const watchQueue = (maxWaiting: number) => {
   return { entered, arrive, fateOf, everybody: () => Promise.all(fates.values()) };
 };
 
-test('anybody who goes away is not waited for; anybody who finds too many is told when to come again', async () => {
+test('a request that goes away is not waited for; one that finds too many is told when to come again', async () => {
   const { entered, arrive, fateOf, everybody } = watchQueue(2);
   arrive('first', HALL);
   const impatient = arrive('impatient', HALL);
@@ -84,7 +84,7 @@ test('anybody who goes away is not waited for; anybody who finds too many is tol
   expect(late.headers.get('retry-after')).toBe('30');
 });
 
-test('anybody who sends a thousand from a few machines waits behind their own thousand, and a farmer behind a few', async () => {
+test('a sender of a thousand from a few machines waits behind their own thousand, and a farmer behind a few', async () => {
   const { entered, arrive, everybody } = watchQueue(2000);
   for (const machine of [1, 2, 3, 4, 5]) {
     // Each of them may use every address of its own network.

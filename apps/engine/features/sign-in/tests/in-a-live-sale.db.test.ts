@@ -16,7 +16,7 @@ import {
 const NEW_PASSWORD = 'barley moon creek lantern';
 const { clone, engine } = await openTestEngine();
 let sale: TestSale;
-/** One who may bid in a sale that is live, with a laptop in the live view and a phone in her hand. */
+/** A bidder of a live sale, logged in on a laptop in the live view and on a phone. */
 let her: { userId: string; email: string; laptop: string; phone: string };
 /** Opens tomorrow unless a bid is wanted: the engine's own clock would make live again what a test has ended. */
 const logInDuringSale = async (opensInMs = 86_400_000): Promise<void> => {
@@ -72,7 +72,7 @@ const CHANGES: [string, (choice?: object) => Promise<Response>][] = [
 let runningSale: string | null = null;
 const KEEP = { keepOtherDevices: true };
 
-describe('anybody who is inside another session while a sale is running', () => {
+describe('a person with another session while a sale is running', () => {
   it.each(CHANGES)('is logged out by %s, and places no bid', async (_, change) => {
     await logInDuringSale(-60_000);
     expect((await change()).status).toBe(200);
@@ -171,7 +171,7 @@ describe('the owner who asks for it is not logged out in the middle of a sale:',
     const input = {
       action: 'set_role',
       role: 'staff',
-      reason: 'She works with us from Monday on.',
+      reason: 'Works with us from Monday on.',
       password: TEST_PASSWORD,
     };
     const refused = await post(`/api/admin/users/${her.userId}`, input, boss.cookie);

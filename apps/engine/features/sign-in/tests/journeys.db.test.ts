@@ -283,7 +283,7 @@ describe('a new address', () => {
     expect((await get('/api/account', cookie)).account).toMatchObject({ id: userId, email: newAddress });
   });
 
-  it('that belongs to somebody is told to the mailbox, not to anybody who asks', async () => {
+  it('that belongs to somebody is told to the mailbox, not to the requester', async () => {
     const [her, him] = [await insertAccount(clone.database, engine), await insertAccount(clone.database, engine)];
     const asked = await post('/api/account/email', { email: him.email, password: TEST_PASSWORD }, her.cookie);
     expect(await asked.json()).toEqual({ emailsSentTo: [her.email, him.email] });

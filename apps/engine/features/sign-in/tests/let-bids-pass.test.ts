@@ -4,7 +4,7 @@ import { letBidsPass } from '../server/sign-in-routes.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Has the door opened for the next one after so many milliseconds? */
+/** Is the next login admitted after so many milliseconds? */
 const openAfter = async (quietMs: () => number, passes: number): Promise<boolean> => {
   let open = false;
   void letBidsPass(quietMs).then(() => {

@@ -153,7 +153,7 @@ describe('a stranger who writes something else where a name belongs', () => {
 });
 
 describe('an email of confirmation stands for its own registration', () => {
-  it('anybody who registers with the same address before or after: their names, their password, their own tick', async () => {
+  it('a person who registers with the same address before or after: their names, their password, their own tick', async () => {
     for (const [at, email] of ['before@test.example', 'after@test.example'].entries()) {
       if (at === 0) await register(email, stranger);
       const hers = await register(email);
@@ -198,7 +198,7 @@ describe('an email of confirmation stands for its own registration', () => {
     const hers = await logIn(email, NEW_PASSWORD);
     expect(hers.status).toBe(200);
     expect((await clone.database.query('SELECT FROM consent WHERE address = $1', [email])).rowCount).toBe(0);
-    // Nor does it keep his number, the name he buys under, or what he agreed to.
+    // Nor does it keep the stranger's number, legal name or consents.
     expect(await profile(cookiesOf(hers))).toMatchObject({ phone: null, legalName: null, province: null });
     const terms = await clone.database.query(
       'SELECT terms_version, terms_accepted_at FROM account_user WHERE email = $1',

@@ -9,8 +9,8 @@ import { sameReturn } from '../../../platform/web/where-to-next.ts';
 import { usePasskeyOffer } from './use-passkey-offer.tsx';
 
 /**
- * `/confirm/?token=`: the address is hers, and she is in. It takes a press of the button, because mail programs open links by
- * themselves; on another device than the one she registered on, also her password.
+ * `/confirm/?token=`: confirms the address and logs in. It takes a press of the button, because mail programs open
+ * links by themselves; on another device than the one that registered, also the password.
  */
 export default function ConfirmPage() {
   const { offer, onConfirmed } = usePasskeyOffer();

@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST, PASSWORD_LEAST_WITH_SECOND } from '@quarterline/contract';
+import { MIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR } from '@quarterline/contract';
 import { PasswordField, type PasswordFieldProps } from '../../../platform/web/forms/password-field.tsx';
 
 type Props = PasswordFieldProps & { typed: string; hasSecondStep?: boolean };
@@ -10,7 +10,7 @@ export const NewPasswordField = ({ typed, hasSecondStep = false, ...box }: Props
     autoComplete="new-password"
     hint={
       <span aria-live="polite">
-        {passwordStrength(typed, hasSecondStep ? PASSWORD_LEAST_WITH_SECOND : PASSWORD_LEAST).words}
+        {passwordStrength(typed, hasSecondStep ? MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR : MIN_PASSWORD_LENGTH).words}
       </span>
     }
   />
@@ -25,7 +25,7 @@ type PasswordStrength = { level: 'none' | 'short' | 'weak' | 'good' | 'strong'; 
  * engine has the last word: it knows the lists of passwords that have leaked. `least`: 15 characters where the password is the only
  * step of a login, 8 beside a second one.
  */
-export function passwordStrength(password: string, least: number = PASSWORD_LEAST): PasswordStrength {
+export function passwordStrength(password: string, least: number = MIN_PASSWORD_LENGTH): PasswordStrength {
   const length = [...password].length;
   if (length === 0)
     return { level: 'none', words: `At least ${least} characters. Four or five words you will remember work well.` };
@@ -37,7 +37,7 @@ export function passwordStrength(password: string, least: number = PASSWORD_LEAS
   if (new Set(lower).size < 6 || EASY.some((easy) => lower.includes(easy))) {
     return { level: 'weak', words: 'Long enough, but easy to guess. Use words that do not belong together.' };
   }
-  if (length < PASSWORD_LEAST) return { level: 'good', words: 'Long enough beside your two-step login.' };
+  if (length < MIN_PASSWORD_LENGTH) return { level: 'good', words: 'Long enough beside your two-step login.' };
   if (length < 20) return { level: 'good', words: 'Good. One more word would make it strong.' };
   return { level: 'strong', words: 'Strong.' };
 }

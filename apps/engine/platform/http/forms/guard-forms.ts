@@ -8,15 +8,16 @@ import { FORMS_OF_STRANGERS } from './site-forms.ts';
 
 type Options = {
   env: Pick<Env, 'FORMS_PER_NETWORK' | 'FORMS_KEY'>;
-  /** What all engines of a database know. */
+  /** Secret shared by all engines of a database. */
   secret: string;
   now: () => number;
   metrics: Pick<Metrics, 'formOverLimit'>;
 };
 
 /**
- * Answers 429 while one network sends a form of strangers more often than people send it, and says when to send it again: the page keeps
- * what was typed. Forms that the site brings, which has counted them already, and what staff send on, are signed and not counted.
+ * Answers 429 while one network sends a form of strangers more often than people send it, and says when to send it
+ * again: the page keeps what was typed. Forms that the site brings, which has counted them already, and what staff send
+ * on, are signed and not counted.
  */
 export const guardForms = (app: App, { env, secret, now, metrics }: Options) => {
   const limits = openNetworkLimits(env.FORMS_PER_NETWORK);

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** May a page at this origin write to this address? */
+/** True when a page of this origin may write to this path. */
 export type MayWrite = (path: string, origin: string) => boolean;
 
 /**
  * A few addresses take forms that stand on pages of the public site, which is another host: they answer its pages, and
- * never with anybody's cookies. Beside these they may read where somebody stands with a sale; everything else of the engine stays its own.
+ * never with anybody's cookies. Beside these they may read where somebody stands with a sale; everything else of the
+ * engine stays its own.
  */
 export const openToSite = (
   app: FastifyInstance,
   siteUrl: string,
   paths: readonly string[],
-  /** What lets somebody in here is in the address itself: where it is posted from says nothing. */
+  /** Paths whose address contains the token: accepted from any origin. */
   fromAnywhere: readonly string[] = [],
 ): MayWrite => {
   const site = new URL(siteUrl).origin;

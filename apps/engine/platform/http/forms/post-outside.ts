@@ -8,7 +8,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders };
 export type Post = (url: string, headers: Record<string, string>, body: Uint8Array) => Promise<Answer>;
 
 const PATIENCE_MS = 10_000;
-const MOST_ANSWER_BYTES = 16_384;
+const MAX_ANSWER_BYTES = 16_384;
 
 /**
  * Posts to an address that a stranger has handed in. A name may lead to a machine of our own network, and to another one from
@@ -40,7 +40,7 @@ export const openPost = (isAllowed: (address: LookupAddress) => boolean = isPubl
           let bytes = 0;
           answer.on('data', (part: Buffer) => {
             bytes += part.length;
-            if (bytes > MOST_ANSWER_BYTES) answer.destroy();
+            if (bytes > MAX_ANSWER_BYTES) answer.destroy();
           });
           // It has said what matters; what becomes of the rest does not.
           answer.on('error', () => {});

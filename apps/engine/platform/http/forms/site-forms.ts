@@ -1,6 +1,6 @@
 import { apiPath } from '@quarterline/contract';
 
-/** What pages of the public site may send to the engine; see open-to-site.ts. */
+/** Paths that pages of the public site may send to; see open-to-site.ts. */
 export const SITE_FORMS: readonly string[] = [
   apiPath('POST /api/leads'),
   apiPath('POST /api/account/subscribe-newsletter'),
@@ -11,7 +11,7 @@ export const SITE_FORMS: readonly string[] = [
   apiPath('POST /api/reminders/device/stop'),
 ];
 
-/** Where somebody whom we do not know makes us keep something or write to an address: guarded by guard-forms.ts. */
+/** Forms of unknown people that store something or write to an address: guarded by guard-forms.ts. */
 export const FORMS_OF_STRANGERS: ReadonlySet<string> = new Set([
   apiPath('POST /api/leads'),
   apiPath('POST /api/account/subscribe-newsletter'),

@@ -54,7 +54,7 @@ const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: schemas });
 const writtenOut = (schema: unknown): unknown =>
   schema instanceof z.ZodType ? schema.clone({ ...schema.def }) : schema;
 
-/** How routes become the document that `describeApi` is made from. */
+/** Transforms of routes for the document of `describeApi`. */
 export const apiTransforms = {
   transform: ({ schema, ...document }: Parameters<typeof toJsonSchema>[0]) =>
     toJsonSchema({

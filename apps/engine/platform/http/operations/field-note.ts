@@ -1,4 +1,4 @@
-/** What a field's name says of its unit, the same in every answer of the API. */
+/** Unit of a field by the ending of its name, the same in every answer of the API. */
 const BY_ENDING: readonly (readonly [RegExp, string])[] = [
   [/Cents$/, 'Canadian cents.'],
   [/(?:At|AtMs)$|^at$/, 'Milliseconds since 1970-01-01 UTC, by our server’s clock.'],

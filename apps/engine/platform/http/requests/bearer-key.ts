@@ -11,7 +11,7 @@ export const hasKeyAsPassword = (request: FastifyRequest, key: string): boolean 
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Did a machine of the firm ask, with the key it was given? Without a key the door is closed to everybody. */
+/** True when the request carries the bearer key. Without a configured key, every request is refused. */
 export const hasBearerKey = (request: FastifyRequest, key: string | undefined): boolean => {
   if (!key) return false;
   const [expected, shown] = [Buffer.from(`Bearer ${key}`), Buffer.from(request.headers.authorization ?? '')];

@@ -6,7 +6,7 @@ import { openCounts } from './open-counts.ts';
 
 export type BodyLimits = {
   sessions: Pick<Sessions, 'read'>;
-  /** How long the sender of a form or a bid may take for it, in milliseconds: 64 kB at 50 kbit/s are ten seconds. */
+  /** Maximum time to receive a form or a bid, in milliseconds: 64 kB at 50 kbit/s are ten seconds. */
   patienceMs: number;
   /** The same for files, which staff send. */
   filePatienceMs: number;
@@ -23,8 +23,9 @@ export const BODY_LIMITS: Omit<BodyLimits, 'sessions'> = {
 };
 
 /**
- * Bodies that are begun and not ended hold a connection and memory. They are limited by account or network, and each by time:
- * a sender who takes too long is cut off. Accounts are counted apart, so strangers at the same address take nothing from them.
+ * Bodies that are begun and not ended hold a connection and memory. They are limited by account or network, and each by
+ * time: a sender who takes too long is cut off. Accounts are counted apart, so strangers at the same address take
+ * nothing from them.
  */
 export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
   const counts = openCounts();

@@ -1,4 +1,4 @@
-/** How many of something each key has open at the same time. */
+/** Counts open items by key. */
 export type OpenCounts = {
   /** Counts one more for the key; null when it has `max` already. Call what it answers once, when that one is over. */
   take: (key: string, max: number) => (() => void) | null;

@@ -30,14 +30,14 @@ for (const [network, bits] of [
 ] as const)
   tunnels.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address belongs to the public internet. What is not known to is not. */
+/** True for an address of the public internet. False for an unknown one. */
 export const isPublicAddress = ({ address }: { address: string }): boolean => {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
   return family === 6 && given.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
 };
 
-/** Whether a text can be the address of a push service: a name on the internet, by TLS, at the usual port. */
+/** True for a possible address of a push service: a name on the internet, TLS, the usual port. */
 export const isPublicUrl = (text: string): boolean => {
   const { protocol, hostname, port, username, password } = new URL(text);
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && /\.[a-z][a-z0-9-]+$/i.test(hostname);

@@ -1,4 +1,6 @@
-/** One bid a second for a bidder on a parcel, three in a burst. Answers whether there was still one to take. */
+/**
+ * Token buckets for bids: one a second for a bidder on a parcel, three in a burst. Returns whether a token was left.
+ */
 export const openRateBuckets = (now: () => number, perSecond = 1, burst = 3) => {
   const buckets = new Map<string, { left: number; at: number }>();
   const leftIn = (key: string, at: number): number => {

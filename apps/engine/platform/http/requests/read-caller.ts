@@ -6,7 +6,7 @@ import { findRegistration, isSeller } from '../../store/registrations/registrati
 import { hasNoBidDeposit } from '../../store/sales/bid-deposit-store.ts';
 import type { SaleRow } from '../../store/sales/sale-store.ts';
 
-/** Who asks, as this sale knows her: what she may see, and where she stands. */
+/** The caller in this sale: role, what they may see, and registration status. */
 export const readCaller = async (
   database: Database,
   sale: SaleRow,

@@ -3,7 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Problem } from '@quarterline/contract';
 import { openRateBuckets } from './rate-bucket.ts';
 
-/** `bid`: somebody logged in who asks something of a sale. `logged_in`: anything else of theirs. `others`: everybody else. */
+/**
+ * `bid`: somebody logged in who asks something of a sale. `logged_in`: anything else of theirs. `others`: everybody
+ * else.
+ */
 export type Priority = 'bid' | 'logged_in' | 'others';
 
 export type PriorityRules = {
@@ -21,9 +24,10 @@ const OF_SALE = /^\/(api\/)?auctions\//;
 type Waiting = { request: IncomingMessage; response: ServerResponse };
 
 /**
- * Bids are taken up at once. Everybody else is taken up one at a time, at most one of each priority in a turn of the event
- * loop: a crowd of a thousand requests costs a bid the time of two of them and not of a thousand. People who are logged in
- * are counted apart, so that strangers never make staff wait. When too many wait, the next is answered 503 with `Retry-After`.
+ * Bids are taken up at once. Everybody else is taken up one at a time, at most one of each priority in a turn of the
+ * event loop: a crowd of a thousand requests costs a bid the time of two of them and not of a thousand. People who are
+ * logged in are counted apart, so that strangers never make staff wait. When too many wait, the next is answered 503
+ * with `Retry-After`.
  */
 export const prioritise = (handle: RequestListener, { priorityOf, maxWaiting }: PriorityRules): RequestListener => {
   const queues = { logged_in: [] as Waiting[], others: [] as Waiting[] };
@@ -60,8 +64,8 @@ export const prioritise = (handle: RequestListener, { priorityOf, maxWaiting }: 
 };
 
 /**
- * What somebody logged in asks of a sale comes first, at most so many times a second in one session; `tokenOf` answers the token
- * of a request's cookie when we signed it. `now`: milliseconds.
+ * Gives requests of logged-in people about a sale priority, up to a rate for each session; `tokenOf` returns the token
+ * of a signed cookie. `now`: milliseconds.
  */
 export const requestPriority = (
   tokenOf: (request: IncomingMessage) => string | null,

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { type MayWrite, pathOf } from '../forms/open-to-site.ts';
 import { refuse } from '../problem-handler.ts';
 
-/** Where a request of our own pages, or of nobody's page, comes from, as browsers say it of themselves. */
+/** Values of `sec-fetch-site` for requests of our own pages, or without a page. */
 const OWN_SITES: readonly unknown[] = [undefined, 'same-origin', 'none'];
 
 /**
- * Refuses what another site's page makes a browser send. Browsers name the page's origin on every write, with its scheme: a page of our
- * host that came over http may be anybody's. Where a browser names none, it still says whether the page was of another site; a tool that
- * says neither carries no cookies of ours by accident. In production only `trustedOrigins` count, elsewhere also the host that was asked.
+ * Refuses what another site's page makes a browser send. Browsers name the page's origin on every write, with its
+ * scheme: a page of our host that came over http may be anybody's. Where a browser names none, it still says whether
+ * the page was of another site; a tool that says neither carries no cookies of ours by accident. In production only
+ * `trustedOrigins` count, elsewhere also the host that was asked.
  */
 export const requireSameOrigin = (
   app: FastifyInstance,

@@ -29,7 +29,7 @@ const ask = async (status: number, code: string): Promise<void> => {
 it.each([
   [403, 'not_allowed'],
   [429, 'too_many_requests'],
-])('whoever is turned away with %i leaves a line in the log, and nothing of what was sent', async (status, code) => {
+])('a request refused with %i leaves a line in the log, and nothing of what was sent', async (status, code) => {
   await ask(status, code);
   expect(lines).toMatchObject([
     { requestId: 'request 1', code, method: 'POST', route: '/api/admin/auctions/:slug/acts', from: '127.0.0.1' },

@@ -68,7 +68,7 @@ export const checkKeys = async (
   }),
 ];
 
-/** How browsers reach both hosts, and whether they can share the cookie that says who is logged in. */
+/** Checks the public addresses of both hosts, and whether they can share the display cookie. */
 export const checkAddresses = async (
   env: Pick<Env, 'engineUrl' | 'siteUrl' | 'COOKIE_DOMAIN' | 'production'>,
 ): Promise<Finding[]> => {

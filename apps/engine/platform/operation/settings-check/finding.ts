@@ -1,4 +1,4 @@
-/** One line of `npm run check-settings`. `off`: the setting is not used, which is a choice. */
+/** A line of `npm run check-settings`. `off`: the setting is not used, by choice. */
 export type Finding = { name: string; outcome: 'ok' | 'warning' | 'failed' | 'off'; text: string };
 
 type Outcome = Omit<Finding, 'name'>;

@@ -370,7 +370,7 @@ describe('the database keeps the promise a second time', () => {
     await expect(clone.database.query('TRUNCATE sale_record')).rejects.toThrow('append-only');
   });
 
-  it('refuses a second entry under the same number, anybody who writes it', async () => {
+  it('refuses a second entry under the same number, from any writer', async () => {
     const sale = await insertTestSale(clone.database);
     await expect(
       clone.database.query('INSERT INTO sale_record SELECT * FROM sale_record WHERE sale_id = $1', [sale.id]),

@@ -25,7 +25,7 @@ export type AdminServices = {
     'siteUrl' | 'engineUrl' | 'production' | 'demo' | 'SMTP_URL' | 'TEXT_URL' | 'MAIL_RETURNS_TO' | 'MAIL_RETURNS_DIR'
   >;
   sessions: Sessions;
-  /** Of private files and of the engine's part of the keys of tenders; null where there is no key for it. */
+  /** Cipher of private files and of the engine's part of tender keys; null without a key. */
   cipher: FileCipher | null;
   /** Has offers signed on screen; null where no such service is set up. */
   signatures: SignatureService | null;
@@ -37,7 +37,7 @@ export type AdminServices = {
   readRecord: ReadSaleRecord;
   /** Makes the finished record of a sale that is over, which an addendum follows. False while the sale is not over. */
   finishRecord: (saleId: string) => Promise<boolean>;
-  /** Sends a bid for somebody else into the queue: anybody who enters it is named in it. */
+  /** Enqueues a bid for somebody else; it names the person who entered it. */
   bid: (
     saleId: string,
     input: { askerId: string; requestId: string; bid: Omit<PlaceBid, 'eligibility' | 'bidIdTaken'> },

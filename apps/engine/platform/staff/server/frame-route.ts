@@ -5,16 +5,16 @@ import { serve } from '../../http/serve.ts';
 import { isTenderSale, listLiveAndNext } from '../../store/sales/admin-sale-store.ts';
 import type { AdminServices } from './admin-services.ts';
 
-const MOST_SALES = 12;
+const MAX_SALES = 12;
 
-/** What stands around every page of the administration: who works, what sells, what comes. */
+/** Data of the administration's frame: the person, live sales and upcoming sales. */
 export const frameRoute = (app: App, { database, env }: AdminServices): void => {
   serve(app, 'GET /api/admin/frame', async (request) => {
     const { who } = request.session;
     const role = who.role as StaffRole;
     const { sale } = request.query;
     const isTender = sale !== undefined && (await isTenderSale(database, sale));
-    const sales = await listLiveAndNext(database, MOST_SALES);
+    const sales = await listLiveAndNext(database, MAX_SALES);
     return {
       me: { id: who.id, name: who.name, role, rights: [...rightsOf(role)] },
       isTender,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../store/queryable.ts';
 
 export type SavedFilterRow = { id: string; name: string; query: string };
 
-/** One's own, by name. */
+/** Lists a person's saved filters, by name. */
 export const listSavedFilters = async (
   database: Queryable,
   userId: string,
@@ -35,7 +35,7 @@ export const insertSavedFilter = async (
   return rowCount === 1 ? 'kept' : 'name_taken';
 };
 
-/** One's own, held until the commit; null when there is none. */
+/** Reads and locks a person's filter until the commit; null without it. */
 export const lockSavedFilter = async (
   client: Queryable,
   userId: string,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 type Page = { next: string | number | null } & Record<string, Record<string, unknown>[]>;
-const MOST_ON_A_PAGE = 200;
+const MAX_ON_A_PAGE = 200;
 
 it.each([
   ['subscribers', () => `${apiPath('GET /api/admin/newsletter')}?`, 'subscribers', 'address'],
@@ -46,7 +46,7 @@ it.each([
     const answer = await send(engine, 'GET', `${path()}&${before}`, undefined, { cookie });
     const body = (await answer.json()) as Page;
     const rows = body[rowsOf] ?? [];
-    expect(rows.length).toBeLessThanOrEqual(MOST_ON_A_PAGE);
+    expect(rows.length).toBeLessThanOrEqual(MAX_ON_A_PAGE);
     const known = seen.size;
     for (const row of rows) seen.add(row[key]);
     expect(seen.size - known, 'a row that came before').toBe(rows.length);
@@ -54,5 +54,5 @@ it.each([
     if (body.next === null) break;
     before = `before=${encodeURIComponent(body.next)}`;
   }
-  expect([seen.size, pages >= ROWS / MOST_ON_A_PAGE]).toEqual([ROWS, true]);
+  expect([seen.size, pages >= ROWS / MAX_ON_A_PAGE]).toEqual([ROWS, true]);
 });

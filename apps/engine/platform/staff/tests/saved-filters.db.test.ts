@@ -25,11 +25,11 @@ const namesOf = async (who: Who, list = 'deliveries'): Promise<string[]> =>
   );
 
 it('a filter is kept under a name for one person and one list, renamed and deleted', async () => {
-  await keep(dana, 'Dead emails');
+  await keep(dana, 'Failed emails');
   const { body } = await keep(dana, 'Came back', '?state=returned&words=kowalchuk%40farm.example');
   expect(body.filters).toMatchObject([
     { name: 'Came back', query: '?state=returned&words=kowalchuk%40farm.example' },
-    { name: 'Dead emails', query: '?state=dead' },
+    { name: 'Failed emails', query: '?state=dead' },
   ]);
   expect(await namesOf(erin)).toEqual([]);
   expect(await namesOf(dana, 'leads')).toEqual([]);

@@ -8,7 +8,7 @@ const ACCOUNT_WORDS = 'account_search_text(name, legal_name, email, phone)';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * An account's own id, or words: "prok ann" finds Anna Prokop, every word that was typed begins one of hers, and so do the digits of
+ * An account's own id, or words: "prok ann" finds Anna Prokop, every typed word begins a word of the account, and so do the digits of
  * a number, however it was spaced. Null: neither.
  */
 export const accountQuery = (typed: string): { condition: string; value: string } | null => {

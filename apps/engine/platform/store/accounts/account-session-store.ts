@@ -20,11 +20,11 @@ export type SessionRow = {
   observes: string[] | null;
 };
 
-/** Nobody is signed out in the middle of a sale she may bid in: while it is live, an end that has come does not count. */
+/** Nobody is logged out during a live sale in which they may bid: an expiry does not count until it is over. */
 const IN_A_LIVE_SALE = `EXISTS (SELECT FROM registration JOIN sale ON sale.id = sale_id
     WHERE registration.user_id = account_session.user_id AND registration.status = 'approved' AND sale.status = 'live' AND NOT practice)`;
 
-/** Of an unfinished session of an open account. */
+/** Condition for an unfinished session of an open account. */
 const IS_GOING_ON = `closed_at IS NULL AND suspended_at IS NULL AND (expires_at > clock_timestamp()
        OR (expires_at > clock_timestamp() - interval '1 day' AND ${IN_A_LIVE_SALE})) AND (ended_at IS NULL OR ${IN_A_LIVE_SALE})`;
 
@@ -53,7 +53,10 @@ export const listEndedSessions = async (database: Queryable, sessionIds: readonl
   return rows.map(({ id }) => id);
 };
 
-/** Seen: a kept session lives on for two weeks, ninety days in all; any other one lives on only while a sale of hers does. */
+/**
+ * Seen: a kept session lives on for two weeks, ninety days in all; any other one only while a sale is live in which the
+ * person may bid.
+ */
 export const touchSession = async (database: Queryable, sessionId: string): Promise<void> => {
   await database.query(
     `UPDATE account_session SET last_seen_at = clock_timestamp(), updated_at = clock_timestamp(), expires_at = greatest(expires_at,
@@ -89,7 +92,7 @@ export const deleteSessionByToken = async (database: Queryable, token: string): 
   await database.query('DELETE FROM account_session WHERE token = $1', [token]);
 };
 
-/** False when it is not hers, which is not told from one that does not exist. */
+/** False when it belongs to another account, or does not exist: callers cannot tell which. */
 export const deleteOwnSession = async (database: Queryable, userId: string, sessionId: string): Promise<boolean> => {
   const { rowCount } = await database.query('DELETE FROM account_session WHERE id = $1 AND user_id = $2', [
     sessionId,
@@ -110,8 +113,9 @@ export const deleteSessionsOf = async (
 };
 
 /**
- * For a new password or a new second factor: every session ends at once. `untilSaleEnds`: its owner asked that they end with the live
- * sale in which the owner may bid; without such a sale they end at once all the same. True when any waits for that.
+ * For a new password or a new second factor: every session ends at once. `untilSaleEnds`: its owner asked that they end
+ * with the live sale in which the owner may bid; without such a sale they end at once all the same. True when any waits
+ * for that.
  */
 export const endSessionsOf = async (database: Queryable, userId: string, untilSaleEnds = false): Promise<boolean> => {
   await database.query(`DELETE FROM account_session WHERE user_id = $1 AND NOT ($2 AND ${IN_A_LIVE_SALE})`, [
@@ -125,7 +129,7 @@ export const endSessionsOf = async (database: Queryable, userId: string, untilSa
   return (rowCount ?? 0) > 0;
 };
 
-/** Two accounts become one while she bids: where she is logged in she stays so, as the one that is kept, until that sale is over. */
+/** Merges two accounts during bidding: sessions go on as the kept account until that sale is over. */
 export const moveLiveSessions = async (database: Queryable, keepId: string, otherId: string): Promise<void> => {
   await database.query(
     `UPDATE account_session SET user_id = $1, ended_at = coalesce(ended_at, clock_timestamp()) WHERE user_id = $2 AND ${IN_A_LIVE_SALE}`,
@@ -150,7 +154,7 @@ export const listSessions = async (database: Queryable, userId: string): Promise
   return rows;
 };
 
-/** Remembers the device. `known`: she signed in on it before; `first`: on no device at all before. */
+/** Remembers the device. `known`: the account logged in on it before; `first`: on no device at all before. */
 export const rememberDevice = async (
   database: Queryable,
   userId: string,
@@ -170,7 +174,7 @@ export const rememberDevice = async (
   return { known: rows.some(({ secret_hash }) => secret_hash === secretHash), first: rows.length === 0 };
 };
 
-/** Did anybody log in on this device before, or set a password on it? */
+/** True when any account logged in on this device before, or set a password on it. */
 export const isDeviceOfAnybody = async (database: Queryable, secretHash: string): Promise<boolean> => {
   const { rows } = await database.query({
     name: 'device-of-anybody',
@@ -180,7 +184,10 @@ export const isDeviceOfAnybody = async (database: Queryable, secretHash: string)
   return rows.length > 0;
 };
 
-/** Did anybody who has this address log in on this device before, or set a password on it? Asked by the address, whether or not there is an account. */
+/**
+ * True when this address logged in on this device before, or set a password on it. Works by address, whether or not
+ * there is an account.
+ */
 export const isDeviceOfAddress = async (database: Queryable, email: string, secretHash: string): Promise<boolean> => {
   const { rows } = await database.query({
     name: 'device-of-address',

@@ -13,7 +13,7 @@ export type AccountRow = {
   purchaser_kind: PurchaserKind | null;
   legal_name: string | null;
   gst_number: string | null;
-  /** Of the terms of use she accepted last; null when nobody did for this account. */
+  /** Version of the terms of use that was accepted last; null when none was. */
   terms_version: number | null;
   second_factor_secret: string | null;
   second_factor_since: Date | null;
@@ -59,8 +59,8 @@ export type PersonFields = {
 };
 
 /**
- * A new account, or the same one again while nobody has confirmed its address: until then who came last logs in to be sent the
- * email anew, and whose email is opened gets the account. Null when the address belongs to somebody.
+ * A new account, or the same one again while nobody has confirmed its address: until then who came last logs in to be
+ * sent the email anew, and whose email is opened gets the account. Null when the address belongs to somebody.
  */
 export const insertAccount = async (
   database: Queryable,
@@ -101,8 +101,8 @@ export const setPassword = async (database: Queryable, userId: string, passwordH
 };
 
 /**
- * The address is hers. What was asked for with a registration counts only when its own email confirms it, and is gone with the
- * others: a box that a stranger ticked is not her consent. False when it was confirmed before.
+ * Confirms the address. What was asked for with a registration counts only when its own email confirms it, and is gone
+ * with the others: a box that a stranger ticked is not the owner's consent. False when it was confirmed before.
  */
 export const confirmEmail = async (
   database: Queryable,
@@ -132,7 +132,10 @@ export const updatePerson = async (database: Queryable, userId: string, person: 
   );
 };
 
-/** She is in by an email that no registration was confirmed with: what was typed with her address may be a stranger's, and is not kept for hers. */
+/**
+ * For an owner who is in by an email that confirmed no registration: drops what was typed with the address, which may
+ * be a stranger's.
+ */
 export const forgetTyped = async (database: Queryable, userId: string): Promise<void> => {
   await database.query(
     `UPDATE account_user SET phone = NULL, province = NULL, purchaser_kind = NULL, legal_name = NULL, gst_number = NULL,
@@ -148,7 +151,10 @@ export const acceptTermsOfUse = async (database: Queryable, userId: string, vers
   );
 };
 
-/** False when somebody else has taken the address meanwhile. The person who only typed it into our form, and never confirmed it, has not. */
+/**
+ * False when somebody else has taken the address meanwhile. The person who only typed it into our form, and never
+ * confirmed it, has not.
+ */
 export const changeAddress = async (database: Queryable, userId: string, email: string): Promise<boolean> => {
   const typed = `(SELECT id FROM account_user WHERE email = $1 AND NOT email_verified AND closed_at IS NULL AND role = 'bidder')`;
   await database.query(`DELETE FROM consent WHERE user_id = ${typed}`, [email]);
@@ -169,7 +175,9 @@ export const saveNotices = async (
   await database.query('UPDATE account_user SET notices = $2 WHERE id = $1', [userId, JSON.stringify(notices)]);
 };
 
-/** Takes everything from an account that nobody confirmed: anybody may have registered that address to wait for rights. */
+/**
+ * Takes everything from an account that nobody confirmed: anybody may have registered that address to wait for rights.
+ */
 const emptyUnconfirmed = async (database: Queryable, userId: string): Promise<void> => {
   for (const table of [
     'account_session',
@@ -184,8 +192,8 @@ const emptyUnconfirmed = async (database: Queryable, userId: string): Promise<vo
 };
 
 /**
- * An administrator without a password: the email of a lost one sets the first. The person who has the address already is raised; of an
- * account that nobody confirmed nothing is left.
+ * An administrator without a password: the email of a lost one sets the first. The person who has the address already
+ * is raised; of an account that nobody confirmed nothing is left.
  */
 export const makeAdministrator = async (database: Queryable, email: string, name: string): Promise<string> => {
   const before = await findAccountByEmail(database, email);
@@ -203,8 +211,8 @@ export const makeAdministrator = async (database: Queryable, email: string, name
 };
 
 /**
- * An account without a role for somebody who has opened the email of an invitation. Of an account that nobody confirmed nothing is left.
- * Null when the address has a confirmed one.
+ * An account without a role for somebody who has opened the email of an invitation. Of an account that nobody confirmed
+ * nothing is left. Null when the address has a confirmed one.
  */
 export const insertColleague = async (database: Queryable, email: string, name: string): Promise<string | null> => {
   const { rows } = await database.query<{ id: string }>(
@@ -220,7 +228,7 @@ export const insertColleague = async (database: Queryable, email: string, name: 
   return id;
 };
 
-/** Does a sale's record need this person's name: did she ever ask to bid, or sell? */
+/** True when a sale's record needs this person's name: they once asked to bid, or sold. */
 export const isInARecord = async (database: Queryable, userId: string): Promise<boolean> => {
   const { rows } = await database.query<{ needed: boolean }>(
     `SELECT EXISTS (SELECT FROM registration JOIN sale ON sale.id = sale_id WHERE user_id = $1 AND NOT practice) OR EXISTS (SELECT FROM seller_party WHERE user_id = $1) AS needed`,
@@ -229,7 +237,7 @@ export const isInARecord = async (database: Queryable, userId: string): Promise<
   return rows[0]?.needed ?? false;
 };
 
-/** Does the account sell in a published sale? Relatives of sellers do not count. */
+/** True when the account sells in a published sale. Relatives of sellers do not count. */
 export const sellsInSale = async (database: Queryable, userId: string): Promise<boolean> => {
   const { rowCount } = await database.query(
     `SELECT FROM seller_party JOIN sale ON sale.id = sale_id
@@ -239,7 +247,10 @@ export const sellsInSale = async (database: Queryable, userId: string): Promise<
   return rowCount === 1;
 };
 
-/** Nobody can sign in any more; the address is free again. Of a person in a record the names stay, of anybody else nothing. */
+/**
+ * Nobody can sign in any more; the address is free again. Of a person in a record the names stay, of anybody else
+ * nothing.
+ */
 export const closeAccount = async (database: Queryable, userId: string, keepNames: boolean): Promise<void> => {
   for (const table of [
     'account_credential',

@@ -63,7 +63,7 @@ export const moveReminders = async (client: Queryable, from: string, to: string)
 
 /**
  * Mail that came back stops it no longer, and its days of trouble count anew. What its owner has left stays left: that stands
- * in her consents and not here. Answers since when it was stopped; null when it was not.
+ * in the consents and not here. Returns since when it was stopped; null when it was not.
  */
 export const liftStop = async (client: Queryable, address: string): Promise<Date | null> => {
   const { rows } = await client.query<{ bounced_at: Date }>(

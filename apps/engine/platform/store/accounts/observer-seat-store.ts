@@ -5,7 +5,7 @@ export const lockPersonInSale = async (client: Queryable, saleId: string, userId
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended($1::text || $2::text, 11))`, [saleId, userId]);
 };
 
-/** Whether an account looks on in a sale for one of its bidders. */
+/** True when the account is an observer of a bidder in the sale. */
 export const isObserver = async (client: Queryable, saleId: string, userId: string): Promise<boolean> => {
   const { rowCount } = await client.query(
     'SELECT FROM observer_seat WHERE sale_id = $1 AND observer_id = $2 AND ended_at IS NULL LIMIT 1',

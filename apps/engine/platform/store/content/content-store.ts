@@ -19,8 +19,8 @@ const COLUMNS = `content_item.id, type, version, draft, public_version, public_i
 const FROM = 'content_item LEFT JOIN account_user ON account_user.id = updated_by';
 
 /**
- * Whatever is public and was not written here, such as a demonstration, becomes an item that can be edited. A draft of the same that
- * nobody has written in yet gives way to it.
+ * Whatever is public and was not written here, such as a demonstration, becomes an item that can be edited. A draft of
+ * the same that nobody has written in yet gives way to it.
  */
 export const adoptPublished = async (client: Queryable, type: ContentType): Promise<void> => {
   await client.query(
@@ -39,7 +39,7 @@ export const adoptPublished = async (client: Queryable, type: ContentType): Prom
   );
 };
 
-/** What the site cannot be without, as a draft that waits for its words. */
+/** Creates drafts of the fixed content of the site. */
 export const beginFixedContent = async (
   client: Queryable,
   type: ContentType,
@@ -65,7 +65,7 @@ export const findContent = async (client: Queryable, type: ContentType, id: stri
   return rows[0] ?? null;
 };
 
-/** With its row locked: anybody who writes or publishes is alone with it until the end of the transaction. */
+/** With its row locked until the end of the transaction, for writing and publishing. */
 export const lockContent = async (client: Queryable, type: ContentType, id: string): Promise<ContentRow | null> => {
   await client.query('SELECT FROM content_item WHERE type = $1 AND id = $2 FOR UPDATE', [type, id]);
   return findContent(client, type, id);
@@ -173,7 +173,7 @@ export const listContentHistory = async (client: Queryable, itemId: string): Pro
   return rows;
 };
 
-/** What Settings say a new sale begins with; nothing before anybody has said it. */
+/** Default values of new sales from Settings; empty before they are set. */
 export const readSaleDefaults = async (client: Queryable): Promise<ContentDraft> => {
   const { rows } = await client.query<{ public_record: ContentDraft | null }>(
     "SELECT public_record FROM content_item WHERE type = 'saleDefaults' AND public_id = 'saleDefaults'",

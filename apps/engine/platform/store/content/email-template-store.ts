@@ -2,7 +2,7 @@ import type { BrandBasics } from '@quarterline/listing';
 import type { Queryable } from '../queryable.ts';
 import { PUBLIC_BRAND } from './brand-columns.ts';
 
-/** What an email says of the firm; what was published before there was a field lacks it. */
+/** Brand fields in emails; older brands may lack new fields. */
 export type EmailBrand = Pick<BrandBasics, 'phone' | 'product' | 'email' | 'firmLine'> &
   Partial<BrandBasics> & { senderName?: string; senderEmail?: string };
 
@@ -12,7 +12,7 @@ export type TemplateChanges = {
   brand: EmailBrand | null;
 };
 
-/** What Settings say of an email and of ourselves, as it stands now. */
+/** Changes to email templates and the brand, from Settings. */
 export const readTemplateChanges = async (client: Queryable, email: string): Promise<TemplateChanges> => {
   const { rows } = await client.query<TemplateChanges>(
     `SELECT (SELECT public_record FROM content_item WHERE type = 'letter' AND public_id = $1) AS words,

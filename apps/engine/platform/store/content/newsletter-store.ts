@@ -18,7 +18,7 @@ export const isSubscribed = async (database: Queryable, address: string): Promis
   return rows.length > 0;
 };
 
-/** Asked for, with the exact wording; counts once the address has answered. */
+/** Stores a consent request with its exact wording; it counts after the address confirms. */
 export const askConsent = async (
   database: Queryable,
   consent: { address: string; wording: string; source: string; shortPageUrl: string },

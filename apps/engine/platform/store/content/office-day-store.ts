@@ -23,7 +23,7 @@ export const closeOfficeOn = async (
   return rowCount === 1;
 };
 
-/** What the day was called; null when it was not closed. */
+/** Name of the closed day that is opened; null when it was not closed. */
 export const openOfficeOn = async (database: Queryable, day: CivilDate): Promise<string | null> => {
   const { rows } = await database.query<{ name: string }>(
     'DELETE FROM office_closing_days WHERE day = $1 RETURNING name',

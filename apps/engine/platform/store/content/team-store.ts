@@ -3,8 +3,8 @@ import type { Queryable } from '../queryable.ts';
 type TeamMember = { slug: string; name: string; email: string; order: number };
 
 /**
- * Whom the office writes to about a sale, or about no sale: anybody who runs it, else the first of the published team, else the office. Null
- * address: none is published. `saleName`: null when no such sale is published.
+ * Contact of the office for a sale, or in general: the person who runs it, else the first of the published team, else
+ * the office. Null address: none is published. `saleName`: null when no such sale is published.
  */
 export const readInCharge = async (
   database: Queryable,

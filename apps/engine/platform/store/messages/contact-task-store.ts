@@ -12,7 +12,7 @@ export type NewContactTask = {
   messageId: string | null;
 };
 
-/** What an email would have said: staff say it by phone or write a letter. False when its cause has made it before. */
+/** Creates a task to tell a person without email by phone or letter. False when its cause has created it before. */
 export const insertContactTask = async (database: Queryable, task: NewContactTask): Promise<boolean> => {
   const { rowCount } = await database.query(
     `INSERT INTO contact_task (sale_id, user_id, kind, subject, text_body, cause, message_id)
@@ -22,7 +22,10 @@ export const insertContactTask = async (database: Queryable, task: NewContactTas
   return rowCount === 1;
 };
 
-/** The sale in which somebody asked to bid last: what staff do to an account of a person without email is said to them there. */
+/**
+ * The sale in which somebody asked to bid last: what staff do to an account of a person without email is said to them
+ * there.
+ */
 export const findNewestSaleOf = async (database: Queryable, userId: string): Promise<{ saleId?: string }> => {
   const { rows } = await database.query<{ sale_id: string }>(
     'SELECT sale_id FROM registration WHERE user_id = $1 ORDER BY requested_at DESC LIMIT 1',

@@ -16,7 +16,7 @@ export const insertEmailFile = async (client: Queryable, file: NewEmailFile): Pr
   return rowCount === 1;
 };
 
-/** How many files of somebody wait for an email to go with. */
+/** Counts a person's files that wait for an email. */
 export const countWaitingFiles = async (database: Queryable, actorId: string): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM email_file WHERE attached_by = $1 AND message_id IS NULL',
@@ -74,7 +74,7 @@ export const readEmailFile = async (database: Queryable, id: string): Promise<En
   return row ? { keyId: row.key_id, bytes: row.encrypted } : null;
 };
 
-/** One that has gone with no email, and is planned for none any more. Answers its size; null when it is not there, or has gone. */
+/** Deletes a file that no email has or plans to have. Returns its size; null when it is missing, or was sent. */
 export const deleteWaitingFile = async (client: Queryable, id: string): Promise<{ bytes: number } | null> => {
   await client.query('UPDATE weekly_plan SET file_ids = array_remove(file_ids, $1) WHERE $1 = ANY (file_ids)', [id]);
   const { rows } = await client.query<{ bytes: number }>(

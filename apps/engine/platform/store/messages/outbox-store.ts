@@ -24,7 +24,7 @@ export type NewEmail = {
   text: string;
   kind?: string;
   replyTo?: string;
-  /** Who is not on the list when it leaves does not get it. */
+  /** List of the email: addresses that have left it by then do not get it. */
   list?: MailList;
   /** The same cause writes one email, however often it is asked for. */
   cause?: string;
@@ -37,8 +37,9 @@ export type NewEmail = {
 };
 
 /**
- * True when it was written; false when its cause has written it before. To somebody without email nothing is sent: what is about a sale
- * waits for its staff to say it, and anything else is dropped, since staff must never read a link that opens an account.
+ * True when it was written; false when its cause has written it before. To somebody without email nothing is sent: what
+ * is about a sale waits for its staff to say it, and anything else is dropped, since staff must never read a link that
+ * opens an account.
  */
 export const enqueueEmail = async (database: Queryable, email: NewEmail): Promise<boolean> => {
   if (!hasEmail(email.to)) {
@@ -69,11 +70,11 @@ export const enqueueEmail = async (database: Queryable, email: NewEmail): Promis
 /** The person who could write one line of the head of an email would write others. */
 const headLine = (text: string): string => oneLine(text).slice(0, 500);
 
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /**
- * Takes what is due: marked as handed over before it leaves, so that two nodes never send the same email at once. The next
- * try is 1, 2, 4 … 60 minutes away. Those that carry files are taken by themselves.
+ * Takes what is due: marked as handed over before it leaves, so that two nodes never send the same email at once. The
+ * next try is 1, 2, 4 … 60 minutes away. Those that carry files are taken by themselves.
  */
 export const takeDueEmails = async (database: Database, limit: number, withFiles = false): Promise<DueEmail[]> => {
   const { rows } = await database.query<DueEmail>(
@@ -110,7 +111,7 @@ export const markFailed = async (
   error: string,
   forGood: boolean,
 ): Promise<void> => {
-  const ends = forGood || attempts >= MOST_ATTEMPTS;
+  const ends = forGood || attempts >= MAX_ATTEMPTS;
   await database.query(
     `WITH failed AS (UPDATE outbox SET last_error = $3, started_at = NULL,
        gave_up_at = CASE WHEN $4 THEN clock_timestamp() END WHERE id = $1)
@@ -143,8 +144,9 @@ export const settleUnknownEmails = async (database: Database): Promise<number> =
 };
 
 /**
- * Of a list one has left meanwhile, or at an address that mail comes back from: why it does not go. Null when it may. Emails
- * about somebody’s own bids are tried there still: nothing about money ends in silence because a mail server once said no.
+ * Why an email is not sent: its list was left meanwhile, or mail to its address comes back. Null when it is sent.
+ * Emails about a person's own bids are still tried at such an address, because a mail server may be wrong and money
+ * depends on them.
  */
 export const whySuppressed = async (database: Database, email: DueEmail): Promise<string | null> => {
   if (email.list === null) return null;
@@ -158,7 +160,7 @@ export const whySuppressed = async (database: Database, email: DueEmail): Promis
   return rows[0]?.off ? 'Unsubscribed before it left.' : null;
 };
 
-/** How many emails of these kinds an address was written lately: nobody fills a stranger's mailbox with ours. */
+/** Counts recent emails of these kinds to an address: protects mailboxes of strangers. */
 export const countEmailsTo = async (
   database: Queryable,
   address: string,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queryable } from '../queryable.ts';
 import { columnsOf } from './record-columns.ts';
 
-/** What an addendum is signed with besides its own text: the root it follows, and how the finished record calls the sale. */
+/** Signed context of an addendum: the root it follows, and the name of the sale in the finished record. */
 export type AddendumGround = { follows: string; name: string; slug: string };
 
 /** An addendum with its events, as they are written together. */

@@ -2,7 +2,7 @@ import type { AccountRole } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import { HOLDS_BID_DEPOSIT } from '../sales/bid-deposit-store.ts';
 
-/** What the queue knows of a person who asks for something in a sale. */
+/** A person's row for the sale queue. */
 export type AskerRow = {
   user_id: string;
   email_verified: boolean;
@@ -16,7 +16,7 @@ export type AskerRow = {
   is_seller_side: boolean;
 };
 
-/** Of the sale `$1`, the accounts `$2`. */
+/** Query of accounts `$2` in sale `$1`. */
 export const ASKERS = `SELECT account_user.id AS user_id, email_verified, role, registration.id AS registration_id,
     CASE WHEN suspended_at IS NULL THEN registration.status WHEN registration.status IS NOT NULL THEN 'suspended' END AS status,
     accepted_terms_version, limit_cents, (SELECT asks_bid_deposit FROM sale WHERE id = $1)

@@ -1,7 +1,7 @@
 import type { SaleEvent } from '@quarterline/rules';
 import type { Queryable } from '../queryable.ts';
 
-/** What was signed of a finished record. */
+/** Signed statement of a finished record. */
 export type FinishedRecordRow = {
   sale_id: string;
   size: number;
@@ -35,7 +35,7 @@ export const keepFinishedRecord = async (database: Queryable, row: FinishedRecor
 
 export type OverSale = { slug: string; name: string; practice: boolean };
 
-/** How a sale that is over is called; null while it is not. */
+/** Name of a finished sale; null while it is not over. */
 export const readOverSale = async (database: Queryable, saleId: string): Promise<OverSale | null> => {
   const { rows } = await database.query<OverSale>(
     `SELECT slug, editorial ->> 'name' AS name, practice FROM sale WHERE id = $1 AND status IN ('completed', 'cancelled')`,

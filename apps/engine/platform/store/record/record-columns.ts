@@ -11,7 +11,7 @@ export type ParcelRow = {
   acceptedBidCents: number | null;
 };
 
-/** What an entry of the record says in columns, for reading and for the database's own promises. */
+/** Columns of a record entry, for queries and for constraints of the database. */
 export const columnsOf = (event: SaleEvent) => ({
   parcelId: 'parcelId' in event ? event.parcelId : null,
   bidderId: 'bidderId' in event ? event.bidderId : null,

@@ -16,7 +16,7 @@ export const readEventsAfter = async (
   return rows.map(({ event }) => event);
 };
 
-/** How far the record of each sale has grown. */
+/** Last sequence of each sale's record. */
 export const readSequences = async (database: Database, saleIds: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await database.query<{ id: string; sequence: number }>(
     'SELECT id, sequence FROM sale WHERE id = ANY ($1::uuid[])',
@@ -25,7 +25,7 @@ export const readSequences = async (database: Database, saleIds: readonly string
   return new Map(rows.map(({ id, sequence }) => [id, sequence]));
 };
 
-/** What a bid id was answered, to the account that asked and to nobody else. */
+/** Stored answer of a bid id, for the account that asked only. */
 export const readBidAnswer = async (
   database: Database,
   saleId: string,

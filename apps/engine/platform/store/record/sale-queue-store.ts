@@ -15,23 +15,26 @@ class NotCommitted extends Error {
 export type EarlierAnswer = { bid_id: string; asker_id: string; content: string; status: number; body: string };
 
 export type QueueReading = {
-  /** How far the record has come; 0 of a sale that is not there yet. */
+  /** Last sequence of the record; 0 for a sale without one. */
   sequence: number;
   headHash: string;
   /** Milliseconds, read after the lock was held. */
   now: number;
-  /** When an engine last wrote the heartbeat of this sale; null when it never did. */
+  /** Instant of the sale's last heartbeat by any engine; null without one. */
   heartbeatAt: number | null;
   missedEvents: SaleEvent[];
   answers: EarlierAnswer[];
   askers: AskerRow[];
-  /** Milliseconds from the first statement of the transaction to having the lock: a round trip, and what others held it for. */
+  /**
+   * Milliseconds from the first statement of the transaction to having the lock: a round trip, and what others held it
+   * for.
+   */
   lockWaitMs: number;
 };
 
 /**
- * Round trip one: lock the sale's row, and only then, in statements of their own, read everything else. A statement that
- * waited for the lock has an old snapshot and an old clock; the ones after it do not.
+ * Round trip one: lock the sale's row, and only then, in statements of their own, read everything else. A statement
+ * that waited for the lock has an old snapshot and an old clock; the ones after it do not.
  */
 export const lockAndRead = async (
   client: pg.PoolClient,
@@ -150,8 +153,8 @@ export const writeAndCommit = async (client: pg.PoolClient, writing: RecordWriti
 };
 
 /**
- * Writes what is no entry, of a sale whose lock this transaction has, and commits: bound refusals, and the heartbeat only where an entry
- * could be written too. Throws `NotCommitted` as above.
+ * Writes what is no entry, of a sale whose lock this transaction has, and commits: bound refusals, and the heartbeat
+ * only where an entry could be written too. Throws `NotCommitted` as above.
  */
 export const writeBesideAndCommit = async (
   client: pg.PoolClient,

@@ -3,8 +3,8 @@ import type { Queryable } from '../queryable.ts';
 import { HOLDS_BID_DEPOSIT } from '../sales/bid-deposit-store.ts';
 
 /**
- * What judges the tenders of these bidders as it is now: approved, not suspended, with a bid deposit where the sale asks for one, neither on
- * the seller's side nor staff; and their limit. Read under the lock of the sale where a close is decided.
+ * Facts that decide whether tenders of these bidders count: approved, not suspended, with a required bid deposit,
+ * neither seller nor staff; and their limit. Read under the lock of the sale when a close is decided.
  */
 export const listTenderBidders = async (
   database: Queryable,

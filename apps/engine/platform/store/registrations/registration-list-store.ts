@@ -42,7 +42,7 @@ const WAITING_FIRST = { waiting: `status <> 'requested', requested_at` };
 
 const JOINED = 'registration JOIN account_user ON account_user.id = user_id';
 
-/** One page of the bidders of a sale, at most `limit` of them. */
+/** A page of the bidders of a sale, at most `limit`. */
 export const searchRegistrations = async (
   database: Queryable,
   saleId: string,

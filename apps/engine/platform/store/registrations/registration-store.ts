@@ -39,7 +39,7 @@ export const findRegistration = async (
   return rows[0] ?? null;
 };
 
-/** When asking to bid ends: as staff set it, or a day before the first parcel opens. */
+/** Registration deadline: as staff set it, or a day before the first parcel opens. */
 export const readRegistrationDeadline = async (
   database: Queryable,
   saleId: string,
@@ -62,13 +62,13 @@ export type Request = {
   limitBacking: LimitBacking | null;
   identityWay: IdentityWay | null;
   late: boolean;
-  /** Who of staff asks for somebody without email. */
+  /** Staff member who registers a person without email. */
   actorId?: string;
 };
 
 /**
- * Asks to bid; an approval or a refusal by staff is not touched. The person who is approved accepts newer terms through the sale's queue
- * alone, where their proxy bids wait for it. Every asking is a step of its own.
+ * Asks to bid; an approval or a refusal by staff is not touched. The person who is approved accepts newer terms through
+ * the sale's queue alone, where their proxy bids wait for it. Every asking is a step of its own.
  */
 export const requestRegistration = async (database: Queryable, request: Request): Promise<RegistrationRow> => {
   const { rows } = await database.query<RegistrationRow>(
@@ -111,7 +111,7 @@ export type Decision = {
   overDeadline: boolean;
 };
 
-/** What each action makes of which state; everything that is not here is refused. */
+/** Allowed state changes of each action; all others are refused. */
 const ACTIONS: Record<Decision['action'], { from: RegistrationStatus[]; to: RegistrationStatus | null }> = {
   approve: { from: ['requested', 'declined'], to: 'approved' },
   decline: { from: ['requested'], to: 'declined' },
@@ -121,7 +121,10 @@ const ACTIONS: Record<Decision['action'], { from: RegistrationStatus[]; to: Regi
   set_limit: { from: ['approved', 'suspended'], to: null },
 };
 
-/** Null when the registration is in a state that this action is not for. The next free number goes with the first approval. */
+/**
+ * Null when the registration is in a state that this action is not for. The next free number goes with the first
+ * approval.
+ */
 export const decideRegistration = async (
   database: Queryable,
   saleId: string,
@@ -189,7 +192,10 @@ export const OF_STAFF = `SELECT ${COLUMNS}, user_id, name, email, phone, phone_v
     (SELECT coalesce(nullif(bounce_reason, ''), 'No reason was given.') FROM mail_address WHERE address = lower(account_user.email) AND bounced_at IS NOT NULL) AS mail_returns
   FROM registration JOIN account_user ON account_user.id = user_id WHERE sale_id = $1`;
 
-/** All of a sale, for emails and tables: those who wait first, in the order in which they asked. Lists on screens come in pages. */
+/**
+ * All of a sale, for emails and tables: those who wait first, in the order in which they asked. Lists on screens come
+ * in pages.
+ */
 export const listRegistrations = async (database: Queryable, saleId: string): Promise<StaffRegistrationRow[]> => {
   const { rows } = await database.query<StaffRegistrationRow>(
     `${OF_STAFF} ORDER BY status <> 'requested', requested_at`,
@@ -243,7 +249,7 @@ export const listOwnRegistrations = async (database: Queryable, userId: string):
   return rows;
 };
 
-/** The name of a sale that is running and in which she may bid; null when there is none. */
+/** Name of a live sale in which the person may bid; null when there is none. */
 export const findLiveSaleOf = async (database: Queryable, userId: string): Promise<string | null> => {
   const { rows } = await database.query<{ name: string }>(
     `SELECT editorial ->> 'name' AS name FROM registration JOIN sale ON sale.id = sale_id

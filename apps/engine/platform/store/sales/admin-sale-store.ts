@@ -57,7 +57,7 @@ export const listLiveAndNext = async (database: Database, most: number): Promise
   return rows;
 };
 
-/** Whether a sale sells by sealed tender, by its draft or, without one, by what is public. False for a sale that is not there. */
+/** True for a sale by sealed tender, by its draft or, without one, by its public form. False for a missing sale. */
 export const isTenderSale = async (database: Database, slug: string): Promise<boolean> => {
   const { rows } = await database.query<{ is_tender: boolean }>(
     `SELECT draft ->> 'saleFormat' = 'sealedTender' AS is_tender FROM sale_draft WHERE slug = $1

@@ -22,7 +22,7 @@ const DEPOSITS = `SELECT received.id, received.registration_id, received.in_cent
   FROM trust_entry AS received LEFT JOIN trust_entry AS given_back ON given_back.gives_back = received.id
   JOIN account_user ON account_user.id = received.actor_id WHERE received.kind = 'bid_deposit'`;
 
-/** Of one registration, the oldest first. */
+/** Deposits of one registration, oldest first. */
 export const listBidDeposits = async (database: Queryable, registrationId: string): Promise<BidDepositRow[]> => {
   const { rows } = await database.query<BidDepositRow>(
     `${DEPOSITS} AND received.registration_id = $1 ORDER BY received.day, received.at`,
@@ -31,7 +31,7 @@ export const listBidDeposits = async (database: Queryable, registrationId: strin
   return rows;
 };
 
-/** Of everybody in a sale, the oldest first. */
+/** Deposits of a sale, oldest first. */
 export const listBidDepositsOfSale = async (database: Queryable, saleId: string): Promise<BidDepositRow[]> => {
   const { rows } = await database.query<BidDepositRow>(
     `${DEPOSITS} AND received.sale_id = $1 ORDER BY received.day, received.at`,
@@ -48,7 +48,10 @@ export const hasNoBidDeposit = async (database: Queryable, registrationId: strin
   return rowCount === 0;
 };
 
-/** One deposit of a sale. Until the transaction ends nobody else returns one of this bidder: entries themselves cannot be locked. */
+/**
+ * Locks a deposit of a sale until the end of the transaction, by its bidder's registration: entries themselves cannot
+ * be locked.
+ */
 export const lockBidDeposit = async (
   client: Queryable,
   saleId: string,

@@ -1,7 +1,7 @@
 import type { SaleCorrection } from '@quarterline/contract';
 import type { Queryable } from '../queryable.ts';
 
-/** What was corrected of a sale since it was public, oldest first. */
+/** Corrections of a public sale, oldest first. */
 export const listCorrections = async (database: Queryable, saleId: string): Promise<SaleCorrection[]> => {
   const { rows } = await database.query<Omit<SaleCorrection, 'correctedAt'> & { corrected_at: Date }>(
     `SELECT parcel_ids::text[] AS "parcelIds", what, before, after, corrected_at FROM sale_correction WHERE sale_id = $1 ORDER BY number`,

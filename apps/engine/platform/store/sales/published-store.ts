@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Database } from '../../../database/connect.ts';
 
 /**
- * Puts one record before the public and moves it to the end of the change feed. The last statement of a transaction: the
- * cursor's row is held until the commit, so that cursors become visible in their order.
+ * Puts one record before the public and moves it to the end of the change feed. The last statement of a transaction:
+ * the cursor's row is held until the commit, so that cursors become visible in their order.
  */
 export const publishStatement = (type: PublishedType, id: string, record: unknown | null): pg.QueryConfig => ({
   text: `WITH next AS (UPDATE published_cursor SET value = value + 1 RETURNING value)
@@ -13,7 +13,10 @@ export const publishStatement = (type: PublishedType, id: string, record: unknow
   values: [type, id, record === null ? null : JSON.stringify(record)],
 });
 
-/** Publishes what staff or a filling hands in. Throws on a record that is not in the contract: one of those would stop the feed. */
+/**
+ * Publishes what staff or a filling hands in. Throws on a record that is not in the contract: one of those would stop
+ * the feed.
+ */
 export const publish = async (
   client: pg.PoolClient | Database,
   type: PublishedType,
@@ -24,7 +27,7 @@ export const publish = async (
   await client.query(publishStatement(type, id, record));
 };
 
-/** How far the change feed has come. */
+/** Last cursor of the change feed. */
 export const readPublishedCursor = async (database: Database): Promise<number> => {
   const { rows } = await database.query<{ value: number }>({
     name: 'published-cursor',
@@ -37,8 +40,8 @@ export const readPublishedCursor = async (database: Database): Promise<number> =
 export type ChangeRow = { cursor: number; change: string };
 
 /**
- * Changes after a cursor, oldest first: at most `limit`, and no more bytes than `maxBytes` but for a first one that is larger.
- * As text: records were held against the contract when they were published, and are not taken apart again.
+ * Changes after a cursor, oldest first: at most `limit`, and no more bytes than `maxBytes` but for a first one that is
+ * larger. As text: records were held against the contract when they were published, and are not taken apart again.
  */
 export const readChanges = async (
   database: Database,

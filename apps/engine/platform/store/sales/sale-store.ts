@@ -16,7 +16,7 @@ export type SaleRow = {
   practice: boolean;
   /** The sale that this one rehearses. */
   rehearsal_of: string | null;
-  /** Whom to call, as it is published now. */
+  /** Current brand, for contact data. */
   brand: BrandBasics;
 };
 
@@ -37,7 +37,10 @@ const readSale = async (database: Queryable, by: 'slug' | 'id', value: string): 
   return { ...sale, brand: brandBasicsOf(brand) };
 };
 
-/** Locks the sale's row like its queue does. Answers the database's time, read afterwards and never before. Throws when there is none. */
+/**
+ * Locks the sale's row like its queue does. Answers the database's time, read afterwards and never before. Throws when
+ * there is none.
+ */
 export const lockSale = async (client: Queryable, saleId: string): Promise<{ now: number }> => {
   const { rowCount } = await client.query('SELECT FROM sale WHERE id = $1 FOR NO KEY UPDATE', [saleId]);
   if (rowCount === 0) throw new Error(`There is no sale ${saleId}.`);
@@ -75,7 +78,10 @@ type LotPriceRow = {
   closes_at: Date;
 };
 
-/** The lots of the sales that are live, in the printed order, with their high bids: from the reading columns, never from a record. */
+/**
+ * The lots of the sales that are live, in the printed order, with their high bids: from the reading columns, never from
+ * a record.
+ */
 export const listLivePrices = async (database: Database): Promise<SalePrices['data']> => {
   const { rows } = await database.query<LotPriceRow>(
     `SELECT sale.slug AS sale_slug, parcel.slug, phase, high_bid_cents, closes_at FROM sale JOIN parcel ON parcel.sale_id = sale.id
@@ -91,7 +97,10 @@ export const listLivePrices = async (database: Database): Promise<SalePrices['da
   return [...sales].map(([slug, lots]) => ({ slug, lots }));
 };
 
-/** Sales with something to do by themselves, soonest first, and how many milliseconds from now the database thinks it is. */
+/**
+ * Sales with something to do by themselves, soonest first, and how many milliseconds from now the database thinks it
+ * is.
+ */
 export const readDueSales = async (database: Database): Promise<{ id: string; dueInMs: number }[]> => {
   const { rows } = await database.query(
     `SELECT id, ceil(extract(epoch FROM next_due_at - clock_timestamp()) * 1000)::bigint AS "dueInMs"

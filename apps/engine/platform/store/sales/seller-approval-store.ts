@@ -4,8 +4,8 @@ import type { Queryable } from '../queryable.ts';
 export type SellerRow = { id: string; name: string; email: string };
 
 /**
- * Who answers for the seller of a sale. Of a public sale: its parties. Before that: confirmed accounts whose address the draft names, so
- * that nobody gets in who only claims an address.
+ * Condition for an account that approves for the seller of a sale. Public sale: its parties. Before that: confirmed
+ * accounts whose address the draft names, so that claiming an address gives no access.
  */
 const IS_SELLER = `closed_at IS NULL AND suspended_at IS NULL AND CASE WHEN EXISTS (SELECT FROM sale WHERE id = $1 AND published)
     THEN EXISTS (SELECT FROM seller_party WHERE sale_id = $1 AND user_id = account_user.id AND relation = 'seller')
@@ -20,7 +20,7 @@ export const listSellers = async (database: Queryable, saleId: string): Promise<
   return rows;
 };
 
-/** Does this account answer for the seller of a sale, whether the sale is public or not? */
+/** True when this account approves for the seller of a sale, public or not. */
 export const answersForSeller = async (database: Queryable, saleId: string, userId: string): Promise<boolean> => {
   const { rowCount } = await database.query(`SELECT FROM account_user WHERE ${IS_SELLER} AND id = $2`, [
     saleId,

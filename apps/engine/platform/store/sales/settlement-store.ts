@@ -34,7 +34,7 @@ export type NewSettlementEntry = {
   note: string;
   actorId: string;
   requestId: string | null;
-  /** When it was done; left out, now by the database's clock. Only the demonstration tells of former days. */
+  /** Instant of the step; default: the database's clock. Only the demonstration sets it. */
   at?: number;
 };
 
@@ -136,7 +136,10 @@ export type DueSettlementRow = {
   zone: Zone;
 };
 
-/** Purchases that wait for their buyer and are due within so many hours; the newest entry of each, as the record now has it sold. */
+/**
+ * Purchases that wait for their buyer and are due within so many hours; the newest entry of each, as the record now has
+ * it sold.
+ */
 export const listDueSettlements = async (database: Queryable, hours: number): Promise<DueSettlementRow[]> => {
   const { rows } = await database.query<DueSettlementRow>(
     `SELECT newest.sale_id, newest.parcel_id, newest.sold_sequence, newest.phase, newest.due_at, account_user.name, account_user.email,

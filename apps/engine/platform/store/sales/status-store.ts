@@ -6,20 +6,22 @@ export type EngineStatus = {
   oldest_waiting_at: Date | null;
   dead_today: number;
   live_sales: number;
-  /** Sales whose clock nobody keeps: one that sells and is not watched, or something that was due and did not happen. */
+  /**
+   * Sales whose clock nobody keeps: one that sells and is not watched, or something that was due and did not happen.
+   */
   unkept_sales: number;
-  /** Of the sales that sell now, when the one was last watched that was watched longest ago. */
+  /** Oldest last heartbeat of the live sales. */
   oldest_heartbeat_at: Date | null;
   /** The newest entry of a record that the public may see. */
   last_entry_at: Date | null;
   last_sequence: number | null;
   last_slug: string | null;
   last_sale: string | null;
-  /** How far the change feed has come. */
+  /** Last cursor of the change feed. */
   feed_cursor: number;
 };
 
-/** What the engine knows of its own work, for everybody: no person, no address, no amount. */
+/** Public status of the engine: no person, no address, no amount. */
 export const readEngineStatus = async (database: Queryable): Promise<EngineStatus> => {
   const { rows } = await database.query<EngineStatus>(
     `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now, waiting_emails.waiting, waiting_emails.oldest_waiting_at,

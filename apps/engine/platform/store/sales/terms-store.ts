@@ -31,7 +31,7 @@ export const readTermsOfUse = async (database: Queryable): Promise<TermsVersion 
   return rows[0] ? described(rows[0]) : null;
 };
 
-/** One version of the terms of use with its words as they were published, Markdown; null when there was none. */
+/** A version of the terms of use with its published text, Markdown; null without it. */
 export const readTermsOfUseText = async (
   database: Queryable,
   version: number,
@@ -64,7 +64,10 @@ export const readConditions = async (
   return rows[0] ? described(rows[0]) : null;
 };
 
-/** The newest version of a sale's conditions that is a file; null when none was kept. Addenda after it change it and do not replace it. */
+/**
+ * The newest version of a sale's conditions that is a file; null when none was kept. Addenda after it change it and do
+ * not replace it.
+ */
 export const readConditionsFile = async (database: Queryable, saleId: string): Promise<TermsVersion | null> => {
   const { rows } = await database.query<Row>(
     `SELECT ${COLUMNS} FROM terms_version WHERE sale_id = $1 AND file_url IS NOT NULL ORDER BY version DESC LIMIT 1`,
@@ -92,8 +95,8 @@ export const keepConditions = async (
 export type AcceptedConditions = TermsVersion & { acceptedAt: number | null };
 
 /**
- * The conditions under which a bid was made: those in force at its entry of the record, and when its bidder accepted them, as far
- * as that was noted. Null when they were not kept word for word.
+ * The conditions under which a bid was made: those in force at its entry of the record, and when its bidder accepted
+ * them, as far as that was noted. Null when they were not kept word for word.
  */
 export const readConditionsOfBid = async (
   database: Queryable,

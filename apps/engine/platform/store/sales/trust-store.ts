@@ -36,7 +36,7 @@ export const listTrustEntries = async (database: Queryable, saleId: string): Pro
   return rows;
 };
 
-/** What came in for purchases of an account, with what reversed it. */
+/** Receipts for purchases of an account, with their reversals. */
 export const listOwnTrustEntries = async (database: Queryable, userId: string): Promise<TrustRow[]> => {
   const { rows } = await database.query<TrustRow>(
     `${ENTRIES} JOIN registration ON registration.id = registration_id WHERE registration.user_id = $1 ${ORDER}`,
@@ -51,7 +51,7 @@ export const findTrustReceipt = async (database: Queryable, receiptNumber: numbe
   return rows[0] ?? null;
 };
 
-/** What reversed an entry; null while it stands. */
+/** Reversal of an entry; null without one. */
 export const findTrustReversal = async (database: Queryable, entryId: string): Promise<TrustRow | null> => {
   const { rows } = await database.query<TrustRow>(`${ENTRIES} WHERE reverses = $1`, [entryId]);
   return rows[0] ?? null;
@@ -73,16 +73,19 @@ export type NewTrustEntry = {
   party?: string;
   reason?: string;
   reverses?: string | null;
-  /** Of the return of a bid deposit: its entry. */
+  /** For the return of a bid deposit: its entry. */
   givesBack?: string | null;
   settlementTurn?: number | null;
   actorId: string;
   requestId: string | null;
-  /** When it was written; left out, now by the database's clock. Only the demonstration tells of former days. */
+  /** Instant of the entry; default: the database's clock. Only the demonstration sets it. */
   at?: number;
 };
 
-/** Writes an entry, the one way in which money in trust is recorded; the database gives its numbers and its balance. Null when an entry of this id is there already. */
+/**
+ * Writes an entry, the one way in which money in trust is recorded; the database gives its numbers and its balance.
+ * Null when an entry of this id is there already.
+ */
 export const insertTrustEntry = async (
   client: Queryable,
   entry: NewTrustEntry,

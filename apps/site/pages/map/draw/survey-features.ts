@@ -43,14 +43,14 @@ export function surveyFeatures(bounds: GeoBounds, zoom: number): MapFeature[] {
 
 /** Outlines that were worked out already: a finger that moves the map asks for the same ones again and again. */
 const outlines = new Map<string, LandPolygon | null>();
-const MOST_OUTLINES = 8000;
+const MAX_OUTLINES = 8000;
 
 function outlineOf(township: Township): LandPolygon | null {
   const name = `${township.township}-${township.range}-${township.meridian}`;
   const known = outlines.get(name);
   if (known !== undefined) return known;
   const outline = placeOfTownship(township);
-  if (outlines.size >= MOST_OUTLINES) outlines.clear();
+  if (outlines.size >= MAX_OUTLINES) outlines.clear();
   outlines.set(name, outline);
   return outline;
 }

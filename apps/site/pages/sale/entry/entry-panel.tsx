@@ -13,7 +13,7 @@ function Word({ status }: { status: SaleBiddingProps['sale']['saleStatus'] }) {
   return <b>{saleText(status)}</b>;
 }
 
-/** What is behind the door of the live view, when it is open, and where anybody who is logged in stands. */
+/** The way into the live view: what it has, when it is open, and the reader's registration status. */
 export function EntryPanel({
   sale,
   parcelSummary,

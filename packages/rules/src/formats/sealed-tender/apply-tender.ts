@@ -39,7 +39,7 @@ const placed = (
   return { tender: { standing: [...withoutTenderOf(standing, event), tender] } };
 };
 
-/** One that does not count leaves the ranks as they are: in the second round the bidder's first amount stands. */
+/** A tender that does not count leaves the ranks unchanged: in the second round the bidder's first amount counts. */
 const opened = (state: SaleState, event: Extract<TenderEvent, { kind: 'tender_opened' }>): Change => {
   const { bidId, bidderId, parcelId, round, amountCents, uncounted } = event;
   const { placedSequence: sequence, placedAt: decidedAt } = event;

@@ -6,15 +6,15 @@ import { isFixedAfterClose } from './tender-rules.ts';
 export const tenderersOf = ({ tender }: SaleState): BidderId[] =>
   [...new Set((tender?.standing ?? []).map(({ bidderId }) => bidderId))].sort();
 
-/** Of whom nothing is known is not approved: an account that was deleted, say. */
+/** Facts of a bidder; an unknown one, such as a deleted account, is not approved. */
 const asKnown = (bidderId: BidderId, known: readonly TenderBidder[]): TenderBidder => {
   const found = known.find((bidder) => bidder.bidderId === bidderId);
   return { bidderId, isApproved: found?.isApproved === true, limitCents: found?.limitCents ?? null };
 };
 
 /**
- * Enters what judges the tenders of a round as it is now that the round has closed. Nothing that changes later has an effect on them. Every
- * lot of the round is closed, and a tender stands.
+ * Enters what judges the tenders of a round as it is now that the round has closed. Nothing that changes later has an
+ * effect on them. Every lot of the round is closed, and a tender stands.
  */
 export const freezeTenderers = (proceedings: Proceedings): void => {
   const { state, known } = proceedings;

@@ -10,7 +10,9 @@ type Lots = {
   groups: readonly Pick<GroupView, 'parcelIds' | 'enBlocParcelId'>[];
 };
 
-/** What is known before an amount is sent. `amounts` are the bidder's other tenders in cents by lot id, as far as anybody there knows them. */
+/**
+ * Facts known before an amount is sent. `amounts` are the bidder's other tenders in cents by lot id, as far as known.
+ */
 export type KnownBeforeTender = {
   gridCents: Cents;
   limitCents: Cents | null;
@@ -19,7 +21,7 @@ export type KnownBeforeTender = {
   firstCents: Cents | null;
 };
 
-/** What the bidder's tenders would come to: of a block and its parcels, the dearer. */
+/** Sum of the bidder's tenders: of a block and its parcels, the higher. */
 const totalOfTenders = ({ parcels, groups }: Lots, amounts: ReadonlyMap<string, Cents>): Cents => {
   const amountOf = (id: string): Cents => amounts.get(id) ?? 0;
   let total = 0;
@@ -38,7 +40,7 @@ export type ForeseenUncounted =
   | { code: 'not_raised'; facts: { firstCents: Cents } }
   | { code: 'above_limit'; facts: { totalCents: Cents; limitCents: Cents } };
 
-/** Why a tender of this amount would not count at the opening, as far as it is known before it is sent; null where nothing speaks against it. */
+/** Foreseeable reason why a tender of this amount would not count at the opening; null without one. */
 export const foreseeUncounted = (
   lots: Lots,
   lot: Lot,

@@ -1,6 +1,6 @@
 import type { OpenedAmount } from '../../sale/command.ts';
 import { parcelOf } from '../../sale/find-in-sale.ts';
-import { type Cents, isCents, MOST_CENTS } from '../../sale/money.ts';
+import { type Cents, isCents, MAX_CENTS } from '../../sale/money.ts';
 import type { BidderId, ParcelId, ParcelState, SaleState, StandingTender, TenderBidder } from '../../sale/sale.ts';
 import { countedTenderOf } from './rank-tenders.ts';
 import type { UncountedCode } from './uncounted-code.ts';
@@ -15,7 +15,7 @@ export type JudgedTender = {
 
 const isAmount = (cents: number | null): cents is number => cents !== null && isCents(cents) && cents > 0;
 
-/** What a bidder would pay in all: of a block and its parcels, the dearer. */
+/** Total that a bidder would pay: of a block and its parcels, the higher. */
 const totalOf = (state: SaleState, amounts: ReadonlyMap<ParcelId, Cents>): Cents => {
   const amountOf = (lot: ParcelState): Cents => amounts.get(lot.id) ?? 0;
   let total = 0;
@@ -27,7 +27,7 @@ const totalOf = (state: SaleState, amounts: ReadonlyMap<ParcelId, Cents>): Cents
   return total;
 };
 
-/** What a bidder's tenders counted so far come to, lot by lot: those of the first round, while the second is opened. */
+/** A bidder's counted tenders so far, by lot: those of the first round, while the second is opened. */
 const countedBefore = (state: SaleState, bidderId: BidderId): Map<ParcelId, Cents> =>
   new Map(
     state.parcels.flatMap((lot) => {
@@ -42,7 +42,7 @@ const whyUncounted = (
   { amountCents, commitment }: OpenedAmount,
   bidder: TenderBidder | undefined,
 ): UncountedCode | null => {
-  if (!isAmount(amountCents) || amountCents > MOST_CENTS) return 'unreadable';
+  if (!isAmount(amountCents) || amountCents > MAX_CENTS) return 'unreadable';
   if (commitment !== tender.commitment) return 'commitment_broken';
   if (bidder?.isApproved !== true) return 'not_approved';
   if (amountCents % state.rules.gridCents !== 0) return 'off_grid';
@@ -58,8 +58,8 @@ const inPrintedOrder =
     parcelOf(state, one.parcelId).position - parcelOf(state, other.parcelId).position || one.sequence - other.sequence;
 
 /**
- * Judges every tender that stood, in the printed order of the lots and in each by the order in which they were accepted: the result
- * does not depend on the order in which they were read. `opened` has each of them once.
+ * Judges every tender that stood, in the printed order of the lots and in each by the order in which they were
+ * accepted: the result does not depend on the order in which they were read. `opened` has each of them once.
  */
 export const judgeOpened = (
   state: SaleState,

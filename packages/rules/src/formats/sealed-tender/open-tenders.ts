@@ -9,7 +9,10 @@ import { judgeOpened } from './judge-opened.ts';
 import { goOnAfterOpening, waitsForOpening } from './tender-course.ts';
 import { isFixedAfterClose, tenderRulesOf } from './tender-rules.ts';
 
-/** Why the tenders cannot be opened now; null when they can. Asked before anybody's part of the key is taken, and again with the opening. */
+/**
+ * Checks whether the tenders can be opened now: the refusal, or null. Called before any part of the key is accepted,
+ * and again at the opening.
+ */
 export const whyNotOpenable = (state: SaleState): StaffRefusalCode | null => {
   if (state.tender === null) return 'not_in_this_format';
   if (!isPossible('open_tenders', state.phase, null)) return 'not_possible_now';
@@ -37,8 +40,8 @@ const areAllThatStand = ({ tender }: SaleState, { opened }: OpenTenders): boolea
 };
 
 /**
- * All tenders that stand, at once, by two different openers and never before every lot has closed. Refuses `tenders_not_closed`,
- * `nothing_to_open`, `two_openers_needed`, `part_not_handed_in` and `openings_do_not_match`.
+ * All tenders that stand, at once, by two different openers and never before every lot has closed. Refuses
+ * `tenders_not_closed`, `nothing_to_open`, `two_openers_needed`, `part_not_handed_in` and `openings_do_not_match`.
  */
 export const openTenders = (proceedings: Proceedings, command: OpenTenders): Decision => {
   bringToPresent(proceedings);

@@ -39,7 +39,7 @@ export const withdrawBlockOf = (
   if (isUnclosed(block)) append(proceedings, { kind: 'parcel_withdrawn', parcelId: block.id, ...by });
 };
 
-/** When what the seller has not accepted is not sold. Null while nobody asks the seller. */
+/** Instant at which lots without the seller's acceptance are unsold. Null when acceptance is not required. */
 export const sellerDueAt = ({ tender, parcels }: SaleState): Instant | null =>
   tender !== null && tender.acceptBy !== null && parcels.some(({ phase }) => phase === 'provisional')
     ? tender.acceptBy
@@ -53,7 +53,10 @@ export const endSellerTime = (proceedings: Proceedings): void => {
   }
 };
 
-/** Who may raise a tender on this lot, in alphabetical order; nobody where a second round would have one bidder. */
+/**
+ * Bidders invited to raise a tender on this lot, in alphabetical order; empty where a second round would have one
+ * bidder.
+ */
 const invitedTo = (lot: ParcelState, rule: InvitedToSecondRound): BidderId[] => {
   const ranked = [...rankedBids(lot.leading)];
   const [highest] = ranked;

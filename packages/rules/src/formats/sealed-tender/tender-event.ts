@@ -3,9 +3,11 @@ import type { Cents } from '../../sale/money.ts';
 import type { ActorId, BidderId, BidId, ParcelId, TenderBidder } from '../../sale/sale.ts';
 import type { UncountedCode } from './uncounted-code.ts';
 
-/** What only a sale by sealed tender brings about; the rest of its entries are those of every sale. */
+/** Events of a sale by sealed tender, besides those of every sale. */
 export type TenderEventBody =
-  /** Replaces the bidder's earlier tender for this lot. `encrypted` is the amount, as text that the rules do not read. */
+  /**
+   * Replaces the bidder's earlier tender for this lot. `encrypted` is the amount, as text that the rules do not read.
+   */
   | {
       kind: 'tender_placed';
       parcelId: ParcelId;
@@ -15,12 +17,15 @@ export type TenderEventBody =
       /** SHA-256 over the amount and a secret of the bidder's, hexadecimal: `tenderCommitmentText`. */
       commitment: string;
       encrypted: string;
-      /** Where it was encrypted: in the bidder's browser or, from a page without scripts, by the engine as it arrived. */
+      /** Place of the encryption: the bidder's browser or, from a page without scripts, the engine. */
       encryptedBy: 'browser' | 'engine';
     }
   /** `withdraws` is the tender that falls; `bidId` the request's own. */
   | { kind: 'tender_withdrawn'; parcelId: ParcelId; bidId: BidId; bidderId: BidderId; round: 1 | 2; withdraws: BidId }
-  /** Once, immediately after the last close of a round with tenders: what judges them is what was true then. Limits and approvals are not published. */
+  /**
+   * Once, immediately after the last close of a round with tenders: what judges them is what was true then. Limits and
+   * approvals are not published.
+   */
   | { kind: 'tenders_closed'; round: 1 | 2; bidders: TenderBidder[] }
   /** Two people drop a tender after its lot has closed and before it is opened. It is never opened. */
   | {

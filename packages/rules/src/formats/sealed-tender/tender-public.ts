@@ -19,8 +19,8 @@ const publicRules = (rules: SealedTenderRules, saleId: SaleId, sha256: Sha256Tex
 });
 
 /**
- * What the finished record has of a tender: its commitment, and once it was opened its amount with the secret that proves it. The encrypted
- * amount is in no published entry: one that was replaced or withdrawn stays unread.
+ * Published fields of a tender: its commitment and, after the opening, its amount with the secret that proves it. No
+ * published entry has the encrypted amount: a replaced or withdrawn tender stays unread.
  */
 export const publicTenderFields = (event: SaleEvent, saleId: SaleId, sha256: Sha256Text): Fields => {
   switch (event.kind) {

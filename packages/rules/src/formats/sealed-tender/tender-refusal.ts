@@ -1,7 +1,7 @@
 import { SHARED_REFUSAL_FACTS } from '../../bid/shared-refusals.ts';
 import type { DurationMs } from '../../close/instant.ts';
 
-/** Why a tender, or its withdrawal, is refused, in the order in which the rules are asked, with the facts of each code. */
+/** Codes of refused tenders and withdrawals, in the order of the checks, with the facts of each code. */
 export const TENDER_REFUSAL_FACTS = {
   ...SHARED_REFUSAL_FACTS,
   not_invited: [],

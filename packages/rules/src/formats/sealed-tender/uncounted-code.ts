@@ -1,4 +1,4 @@
-/** Why an opened tender does not count, in the order in which it is asked. */
+/** Codes of opened tenders that do not count, in the order of the checks. */
 export const UNCOUNTED_CODES = [
   'unreadable',
   'commitment_broken',

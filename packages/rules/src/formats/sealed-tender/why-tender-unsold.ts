@@ -2,8 +2,9 @@ import type { GroupView, ParcelView } from '../../view/view-shape.ts';
 import type { TenderLotView, TenderView } from './tender-view-shape.ts';
 
 /**
- * Why nobody has a lot of a sealed tender. `none_counted`: tenders were opened, and each breaks a rule. `block_declined`: the seller
- * did not accept the tender for its block. `block_not_larger`: the tender for the block was not more than its parcels come to.
+ * Codes of lots of a sealed tender without a buyer. `none_counted`: tenders were opened, and each breaks a rule.
+ * `block_declined`: the seller did not accept the tender for its block. `block_not_larger`: the tender for the block
+ * was not above the sum of its parcels.
  */
 export const TENDER_UNSOLD_CODES = [
   'no_tender',
@@ -20,7 +21,7 @@ type Seen = {
   groups: readonly Pick<GroupView, 'id' | 'outcome'>[];
 };
 
-/** What everybody may know of it, from what was opened; null for a lot that is sold, withdrawn or not decided. */
+/** Public reason, from the opened tenders; null for a lot that is sold, withdrawn or not decided. */
 export const whyTenderUnsold = (
   { tender, groups }: Seen,
   lot: Pick<ParcelView, 'id' | 'kind' | 'phase' | 'groupId'>,

@@ -23,11 +23,11 @@ export const problems = {
   },
   settlement_moved: {
     message: `A colleague has taken a step here since you looked. Nothing was done.`,
-    next: `Look at it as it is now, then decide.`,
+    next: `Check its current state, then decide.`,
   },
   no_offer_text: {
     message: `No offer can be made: no wording of the offer to purchase is chosen for this sale. Nothing was done.`,
-    next: `Choose it under “Offer to purchase” on this page, or have an administrator put a wording in force under Settings.`,
+    next: `Choose it under “Offer to purchase” on this page, or have an administrator activate a wording under Settings.`,
   },
   database_away: {
     message: `Our database does not answer right now, so we cannot say whether this was entered.`,
@@ -87,7 +87,7 @@ export const problems = {
   },
   draft_changed: {
     message: `Somebody has changed this draft meanwhile.`,
-    next: `Load the list again and look at it before you delete it.`,
+    next: `Reload the list and check it before you delete it.`,
   },
   second_administrator_needed: {
     message: `Whom buyers pay is published by another administrator than the one who wrote it.`,
@@ -102,7 +102,7 @@ export const problems = {
     next: `Choose the key file that you kept for this sale, and its passphrase. Tell the other openers if it is refused again.`,
   },
   tender_binds_soon: {
-    message: `This bidder has a sealed tender on a lot that closes within a day. One person does not drop it. Nothing was changed.`,
+    message: `This bidder has a sealed tender on a lot that closes within a day. One person alone cannot drop it. Nothing was changed.`,
     next: `Call the bidder, who can withdraw it until the closing time. After it two people can void it on the page Opening.`,
   },
   tenders_taken_already: {
@@ -238,7 +238,7 @@ export const problems = {
     next: `Subscribe again, and use the newest email.`,
   },
   not_dead: {
-    message: `This email is not dead: it was sent, still waits, or must not go to this address.`,
+    message: `This email has not failed: it was sent, still waits, or must not go to this address.`,
     next: `Reload the list.`,
   },
   invalid_input: {
@@ -451,11 +451,11 @@ export const problems = {
   },
   document_moved_on: {
     message: `This document has changed since you looked. Nothing was done.`,
-    next: `Look at it as it is now, then try again.`,
+    next: `Check its current state, then try again.`,
   },
   statement_moved: {
     message: `The statement has changed since you looked. Nothing was done.`,
-    next: `Load the page again and look at it as it is now.`,
+    next: `Reload the page and check its current state.`,
   },
   closed_already: {
     message: `The office is closed on this day already.`,

@@ -3,7 +3,7 @@
 export const settlementRefusals = {
   settlement_moved: {
     message: `A colleague has taken a step here since you looked. Nothing was done.`,
-    next: `Look at it as it is now, then decide.`,
+    next: `Check its current state, then decide.`,
   },
   reason_missing: {
     message: `Every step needs a note: what happened, or why. Nothing was done.`,
@@ -11,7 +11,7 @@ export const settlementRefusals = {
   },
   step_not_possible: {
     message: `This step is not possible from where it stands. Nothing was done.`,
-    next: `Look at it as it is now.`,
+    next: `Check its current state.`,
   },
   deposit_too_small: {
     message: `With what the trust ledger has, this is less than the deposit. Nothing was done.`,
@@ -47,6 +47,6 @@ export const settlementRefusals = {
   },
   nothing_to_correct: {
     message: `No step was taken yet. Nothing was done.`,
-    next: `Look at it as it is now.`,
+    next: `Check its current state.`,
   },
 };

@@ -20,7 +20,7 @@ import type { RefusalLog } from './refusal-log.ts';
 export type AskBidDependencies = {
   database: Database;
   saleQueues: SaleQueues;
-  /** One bid a second for a bidder and parcel. */
+  /** Token buckets: one bid a second for a bidder and parcel. */
   buckets: RateBuckets;
   readAsker: ReadAsker;
   refusals: RefusalLog;
@@ -34,7 +34,7 @@ export type BidRequest = {
   askerId: string | null;
   requestId: string;
   bid: AskedBid;
-  /** Of the request, where spans are collected. */
+  /** Span of the request, where spans are collected. */
   span?: OpenSpan | null;
 };
 
@@ -42,7 +42,7 @@ export type AskBid = (request: BidRequest) => Promise<BidAnswered>;
 
 const isTender = ({ kind }: AskedBid): boolean => kind === 'place_tender' || kind === 'withdraw_tender';
 
-/** What refuses a stranger has the same code for a tender, and other words. */
+/** Text of a refusal for a tender, which has the same code as a bid. */
 const tenderWords = (refusal: Refusal) =>
   tenderRefusalBody({ code: refusal.code as TenderRefusal['code'], facts: {} } as TenderRefusal);
 
@@ -52,10 +52,10 @@ const STRANGER_PER_SECOND = 2;
 const STRANGER_BURST = 10;
 
 /**
- * Where a bid from outside comes in. The person who is not approved for the sale is refused here, outside the sale's queue and
- * its lock, and a few times a second without a question to the database. Everybody else is decided in the queue, which
- * reads their eligibility again under the lock: so somebody who was approved a moment ago goes there at once, without waiting
- * behind the questions that others cause.
+ * Entry of bids over HTTP. A person without approval for the sale is refused here, outside the sale's queue and its
+ * lock, and several times a second without a database query. All others are decided in the queue, which reads their
+ * eligibility again under the lock: a bidder who was just approved goes there at once, without waiting for queries of
+ * others.
  */
 export const openAskBid = ({
   database,

@@ -22,13 +22,13 @@ export const LotPlace = z.object({ slug: z.string().max(200), parcelSlug: z.stri
 type LotAsking = {
   /** Requests of one account in a second. */
   perSecond: number;
-  /** What somebody who is not logged in is answered. */
+  /** Answer to a person who is not logged in. */
   notSignedIn: Parameters<typeof unrecordedRefusal>[0];
 };
 
 /**
- * What every route has that asks something of a lot in the sale's queue: `options` for the route, and `ask`, which answers with the queue's
- * own bytes. Nobody who is not logged in learns what a request is made of.
+ * Shared part of routes for commands about a lot: `options` for the route, and `ask`, which returns the queue's own
+ * bytes. People who are not logged in learn nothing about the request's schema.
  */
 export const openLotAsking = (
   { sessions, askBid, saleOf }: AskDependencies,

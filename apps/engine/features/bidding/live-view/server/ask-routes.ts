@@ -5,7 +5,7 @@ import { serve } from '../../../../platform/http/serve.ts';
 import { refusalBody } from '../../../../platform/sale/bid-answer.ts';
 import { type AskDependencies, openLotAsking } from './ask-of-lot.ts';
 
-/** What a bidder asks of a parcel: a bid, or a maximum up to which the engine bids for them. */
+/** Routes for a bidder's commands on a parcel: a bid, or a proxy maximum. */
 export const askRoutes = (app: App, dependencies: AskDependencies): void => {
   const { options, ask } = openLotAsking(dependencies, {
     perSecond: 20,

@@ -5,7 +5,7 @@ export type ReadAsker = (saleId: string, userId: string) => Promise<AskerRow | n
 type Waiting = { userId: string; resolve: (row: AskerRow | null) => void; reject: (error: unknown) => void };
 
 /**
- * Reads what somebody may do in a sale, outside its lock. At most one query of a sale is in flight; anybody who asks meanwhile
+ * Reads what somebody may do in a sale, outside its lock. At most one query of a sale is in flight; a request meanwhile
  * is read with the next one. Nothing is kept: each answer was read after it was asked for.
  */
 export const openAskerReader = (

@@ -8,7 +8,7 @@ import type { LiveChannels } from '../../stream/server/live-channels.ts';
 import type { AskBid } from './ask-bid.ts';
 import type { ReadAsker } from './asker-reader.ts';
 
-/** What the routes of bidding work with; `app.ts` brings it together. */
+/** Dependencies of the bidding routes; `app.ts` provides them. */
 export type BiddingDependencies = {
   database: Database;
   sessions: Sessions;
@@ -23,8 +23,8 @@ export type BiddingDependencies = {
   readAsker: ReadAsker;
   now: () => number;
   engineUrl: string;
-  /** Of people who are not of the sale; see stream-route.ts. */
+  /** Limit for visitors without a role in the sale; see stream-route.ts. */
   streamsPerNetwork: number;
-  /** Of receipts. */
+  /** Public key of receipts. */
   publicKeyPem: string;
 };

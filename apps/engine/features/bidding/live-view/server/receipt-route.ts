@@ -33,7 +33,7 @@ export const receiptFileOf = async (
   };
 };
 
-/** One's own receipt as a file to keep, with the key that anybody can check its signature by. */
+/** Downloads the caller's own receipt, with the public key for its signature. */
 export const receiptRoute = (app: App, { database, publicKeyPem, saleOf }: ReceiptDependencies): void => {
   serve(app, 'GET /api/auctions/:slug/bids/:bidId/receipt', async (request, reply) => {
     const { slug, bidId } = request.params;

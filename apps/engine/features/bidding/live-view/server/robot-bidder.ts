@@ -5,12 +5,12 @@ import type { LiveChannels } from '../../stream/server/live-channels.ts';
 
 export type RobotBidderDependencies = { saleQueues: SaleQueues; channels: LiveChannels; now: () => number };
 
-/** How far over its starting bid robots find a parcel worth: from, to. Always the same for the same parcel. */
+/** Range over the starting bid that robots pay for a parcel. Constant for each parcel. */
 export type RobotTaste = { least: number; most: number };
 
 /**
- * One robot makes one bid in a sale, as a person would: the next bid, mostly where a clock runs out, never against itself
- * and never past what it finds the parcel worth. It stands in the same queue as everybody.
+ * Makes one bid of a robot in a sale: the next bid, mostly on the earliest close, never against itself and never above
+ * its value of the parcel. Uses the same queue as people.
  */
 export const bidAsRobot = async (
   { saleQueues, channels, now }: RobotBidderDependencies,

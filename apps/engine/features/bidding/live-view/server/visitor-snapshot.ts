@@ -29,7 +29,7 @@ type Kept = {
 };
 
 /** As often as live frames: five times a second while bids come. */
-const MADE_AT_MOST_EVERY_MS = 200;
+const MIN_INTERVAL_MS = 200;
 const MAX_KEPT = 200;
 
 /** Made when the record has gone on, a settlement has, or the texts have changed, however many visitors ask. `now`: milliseconds. */
@@ -39,7 +39,7 @@ export const openVisitorSnapshots = (channels: LiveChannels, now: () => number):
 
   /** Makes the next one, for everybody who asked until then: never older than the question, and never too soon after the last. */
   const make = async (sale: SaleRow, lastMadeAt: number): Promise<Kept> => {
-    const waitMs = Math.min(MADE_AT_MOST_EVERY_MS, lastMadeAt + MADE_AT_MOST_EVERY_MS - now());
+    const waitMs = Math.min(MIN_INTERVAL_MS, lastMadeAt + MIN_INTERVAL_MS - now());
     await (waitMs > 0 ? new Promise((resolve) => setTimeout(resolve, waitMs)) : null);
     // The person who asks from now on may mean a later entry.
     making.delete(sale.id);

@@ -71,7 +71,7 @@ export const listMistakes = (database: Queryable, saleId: string): Promise<Staff
     [saleId],
   );
 
-/** Where staff are written to when something in a sale needs them at once. */
+/** Addresses of staff for urgent emails about a sale. */
 export const listStaffAddresses = async (database: Queryable): Promise<string[]> => {
   const { rows } = await database.query<{ email: string }>(
     `SELECT email FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL ORDER BY email`,

@@ -10,7 +10,7 @@ import { useLivePageState, useLiveSession } from './use-live-session.ts';
 
 export type LoadedLiveView = { session: LiveSession; view: LivePageState; live: LiveState };
 
-/** What stands before a sale is known: waiting, no such sale, out of reach. Then whatever is behind the door. */
+/** Shows that the sale loads, does not exist or cannot be reached; then its children. */
 export function LiveViewLoader({ slug, children }: { slug: string; children: (open: LoadedLiveView) => ReactNode }) {
   const session = useLiveSession(slug);
   const view = useLivePageState(session);

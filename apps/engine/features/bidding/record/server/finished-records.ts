@@ -13,7 +13,7 @@ import {
 import { sha256, sha256Bytes } from '../../../../sha256.ts';
 
 export type FinishedRecords = {
-  /** What was signed of the finished record, which is made now if nobody has; null while the sale is not over. */
+  /** Signed statement of the finished record, created on demand; null while the sale is not over. */
   finish: (saleId: string) => Promise<FinishedRecordRow | null>;
   /** The same for anybody who asks, without a look at the database each time. */
   ask: (saleId: string) => Promise<FinishedRecordRow | null>;
@@ -34,12 +34,12 @@ type Dependencies = {
 /** About three milliseconds of reading and hashing: bids are decided between two pages. */
 const PAGE = 100;
 const LOOK_EVERY_MS = 1000;
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 const MEDIA_TYPE = 'application/json; charset=utf-8';
 
 /**
- * The records of sales that are over, each made once and kept as a file. Any number of nodes may make the same one at the same
- * moment: what the first has signed stands in the database, and from that everybody writes the same bytes.
+ * The records of sales that are over, each made once and kept as a file. Any number of nodes may make the same one at
+ * the same moment: what the first has signed stands in the database, and from that everybody writes the same bytes.
  */
 export const openFinishedRecords = ({
   database,
@@ -106,7 +106,7 @@ export const openFinishedRecords = ({
     (await readFinishedRecord(database, saleId)) ?? (await makeOnce(saleId))?.row ?? null;
 
   /** A finished record never changes; that there is none yet is known for a second. */
-  const known = new LRUCache<string, { row: FinishedRecordRow | null; at: number }>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, { row: FinishedRecordRow | null; at: number }>({ max: MAX_KNOWN });
   const ask = async (saleId: string): Promise<FinishedRecordRow | null> => {
     const before = known.get(saleId);
     if (before && (before.row || elapsed() - before.at < LOOK_EVERY_MS)) return before.row;

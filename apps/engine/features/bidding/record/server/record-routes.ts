@@ -14,18 +14,21 @@ const OPEN = { 'access-control-allow-origin': '*' };
 type RecordDependencies = {
   database: Database;
   finished: FinishedRecords;
-  /** How far the record has come, from the tree that is kept as entries come. */
+  /** Checkpoint of the record, from the incremental tree. */
   checkpoint: (saleId: string, since: number | null) => Promise<Checkpoint>;
   saleAt: SaleAt;
 };
 
-/** A whole record is some megabytes: not for asking in a loop. A program that has a key is known, and may ask ten times as often. */
+/**
+ * A whole record is some megabytes: not for asking in a loop. A program that has a key is known, and may ask ten times
+ * as often.
+ */
 const LIMIT = {
   rateLimit: { max: (request: FastifyRequest) => (keyOfRequest(request) ? 300 : 30), timeWindow: '1 minute' },
 } as const;
 const A_WEEK = 'public, max-age=604800, immutable';
 
-/** What anybody may check: how far a record has come and, once a sale is over, the record itself and the addenda to it. */
+/** Routes for public verification: checkpoint and, for a finished sale, the record and its addenda. */
 export const recordRoutes = (app: App, { database, finished, checkpoint, saleAt }: RecordDependencies): void => {
   serve(
     app,

@@ -1,6 +1,6 @@
 import type { Watcher } from './frame-delivery.ts';
 
-/** Who watches a sale on this node, and what is sent to some of them alone. */
+/** Viewers of a sale on this node, and messages for some of them. */
 export const audienceOf = (watchers: ReadonlySet<Watcher>) => ({
   watcherCount: (): number => watchers.size,
   /** Each bidder once, however many devices they watch on. */

@@ -1,9 +1,9 @@
 import type { Viewer } from '@quarterline/rules';
 
 /**
- * One open stream. `write` returns false when the reader is too slow and was let go. `refresh` sends the whole view anew to somebody
- * whose own place in the sale has changed, which no frame says; `endSession` does so once the session it was opened with is over, as
- * for anybody who is not logged in.
+ * An open stream. `write` returns false when the reader is too slow and was disconnected. `refresh` sends the whole
+ * view after a change of the viewer's own status, which no frame has; `endSession` sends the visitor's view after the
+ * end of the session.
  */
 export type Watcher = {
   viewer: Viewer;
@@ -19,9 +19,9 @@ const SLICE = 40;
 type Delivery = { watcher: Watcher; chunk: string };
 
 /**
- * Writes what watchers are told: first to people of the sale, then to visitors, a slice of them in each turn of the event loop, so
- * that ten thousand open streams never stand before a bid. Each watcher is told everything in order. `gone` hears of those who
- * could not be written to.
+ * Writes what watchers are told: first to people of the sale, then to visitors, a slice of them in each turn of the
+ * event loop, so that ten thousand open streams never stand before a bid. Each watcher is told everything in order.
+ * `gone` hears of those who could not be written to.
  */
 export const openFrameDelivery = (gone: (watcher: Watcher) => void) => {
   const ofSale: Delivery[] = [];
@@ -48,7 +48,10 @@ export const openFrameDelivery = (gone: (watcher: Watcher) => void) => {
   };
 
   return {
-    /** For each of them the chunk of its viewer. The first slice is written before this returns. `written` is called once nothing waits any more. */
+    /**
+     * For each of them the chunk of its viewer. The first slice is written before this returns. `written` is called
+     * once nothing waits any more.
+     */
     deliver: (
       watchers: Iterable<Watcher>,
       chunkFor: (watcher: Watcher) => string,

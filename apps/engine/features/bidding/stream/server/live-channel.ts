@@ -39,8 +39,9 @@ const PAGE = 500;
 const FRESH_MS = 1000;
 
 /**
- * Everybody of this node who watches one sale. The live channel follows the record, which holds only what is committed, and sends
- * at most five frames a second, each with the newest state of the parcels that changed, as each watcher may see it.
+ * Everybody of this node who watches one sale. The live channel follows the record, which holds only what is committed,
+ * and sends at most five frames a second, each with the newest state of the parcels that changed, as each watcher may
+ * see it.
  */
 export const openLiveChannel = (saleId: string, { database, now, signer }: LiveChannelDependencies) => {
   const watchers = new Set<Watcher>();
@@ -65,10 +66,10 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
   let terms: { version: number; list: Promise<TermsVersion[]> } | null = null;
   let greeting: Promise<Timeless<LiveSnapshot>> | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  /** Of a sale that is over: settlement and released prices, which are not in its record. */
+  /** Settlement and released prices of a finished sale, which are not in its record. */
   let after: { value: AfterSale; readAt: number } = { value: NOTHING_AFTER_SALE, readAt: Number.NEGATIVE_INFINITY };
 
-  /** Reads what the record has beyond this live channel. One reader at a time; a call in the middle makes it look once more. */
+  /** Reads new entries of the record. One reader at a time; a call meanwhile makes it read once more. */
   const follow = (): Promise<void> => {
     again = true;
     following ??= (async () => {
@@ -90,7 +91,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     return following;
   };
 
-  /** Read again at most once a second, however many ask; the same object while nothing has changed. A greeting of an older one is made anew. */
+  /** Read at most once a second; the same object while nothing has changed. */
   const readAfter = async (): Promise<AfterSale> => {
     if (state?.phase !== 'completed' || now() - after.readAt < FRESH_MS) return after.value;
     const value = await readAfterSale(database, saleId);
@@ -101,8 +102,8 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
   };
 
   /**
-   * A wake-up is for new entries and, once the sale is over, for a step of its settlement or a release of its prices, which
-   * no entry has: everybody gets the lots again, with the sequence they have.
+   * A wake-up is for new entries and, once the sale is over, for a step of its settlement or a release of its prices,
+   * which no entry has: everybody gets the lots again, with the sequence they have.
    */
   const wake = async (): Promise<void> => {
     await follow();
@@ -123,7 +124,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     );
   };
 
-  /** A look at the record for strangers, who never cause more than a look a second: commits of this node and hints of others come at once. */
+  /** Reads the record for visitors, at most once a second. */
   const followLately = async (): Promise<void> => {
     if (now() - lookedAt > FRESH_MS) await follow();
   };
@@ -145,7 +146,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     if (event.kind === 'announced') announcements.push(event);
   };
 
-  /** What this node itself just committed need not be read back. */
+  /** Applies this node's own commit without reading it back. */
   const committed = (
     entries: readonly { event: SaleEvent; hash: string }[],
     onSent?: (watchers: number) => void,
@@ -199,8 +200,8 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
     wake,
     committed,
     /**
-     * The newest committed state and what the lists show, after looking at the record. `settled` also brings every watcher
-     * to it, so that a stream that begins with this snapshot continues without a seam.
+     * The newest committed state and what the lists show, after looking at the record. `settled` also brings every
+     * watcher to it, so that a stream that begins with this snapshot continues without a seam.
      */
     read: async (settled = false): Promise<{ state: SaleState; after: AfterSale; history: ChannelHistory }> => {
       await follow();
@@ -213,9 +214,9 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
       };
     },
     /**
-     * Joins the stream. `seen` is the sequence that the client last saw. Answers the chunk with what it missed, an empty one when it
-     * missed nothing, or null when that is too much or unknown: then it needs a snapshot first. Nothing can fall between,
-     * as everybody is told the same sequence.
+     * Joins the stream. `seen` is the sequence that the client last saw. Answers the chunk with what it missed, an
+     * empty one when it missed nothing, or null when that is too much or unknown: then it needs a snapshot first.
+     * Nothing can fall between, as everybody is told the same sequence.
      */
     join: async (watcher: Watcher, seen: number | null): Promise<string | null> => {
       await followLately();
@@ -238,10 +239,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
       });
       return chunkOf(LIVE_EVENT.frame, rest, current.sequence, now());
     },
-    /**
-     * The chunk of a snapshot. For people who are nobody in particular it is made once for each state that watchers were
-     * told, however many arrive at the same moment. `inVersion` gives it the shape of a released version of the API.
-     */
+    /** Snapshot chunk, made once for each state for visitors. `inVersion` converts it to a released API version. */
     firstSnapshot: async (
       isNobody: boolean,
       make: () => Promise<Timeless<LiveSnapshot>>,
@@ -270,7 +268,7 @@ export const openLiveChannel = (saleId: string, { database, now, signer }: LiveC
       if (!state) throw new Error(`The record of sale ${saleId} is empty.`);
       return state;
     },
-    /** What is known after the sale, at most a second old; the same object while nothing has changed. */
+    /** Facts after the sale, at most a second old; the same object while nothing has changed. */
     afterSale: readAfter,
     leave: (watcher: Watcher): void => void watchers.delete(watcher),
     /** The record as far as this channel has followed it, signed. */

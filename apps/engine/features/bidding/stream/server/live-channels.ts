@@ -15,7 +15,7 @@ export type LiveChannels = {
 };
 
 const LOOK_EVERY_MS = 1000;
-/** What nobody watches or asks for is dropped then, and read again when somebody comes. */
+/** Time without viewers or requests after which a channel is dropped, in milliseconds; it is read again when needed. */
 const IDLE_MS = 600_000;
 
 /** The live channels of this node. Woken by the bus; a look every second covers a wake-up that was lost. */
@@ -74,8 +74,9 @@ export const openLiveChannels = (database: Database, bus: WakeBus, now: () => nu
 type Watched = readonly (readonly [saleId: string, channel: Pick<LiveChannel, 'connectedBidders' | 'refresh'>])[];
 
 /**
- * Approvals, limits and suspensions are no entries of the record, so no frame carries them. Each look sends the bidders whose registration
- * staff decided since the look before their view anew. What was decided in the minute before the first look is sent once too often.
+ * Approvals, limits and suspensions are no entries of the record, so no frame carries them. Each look sends the bidders
+ * whose registration staff decided since the look before their view anew. What was decided in the minute before the
+ * first look is sent once too often.
  */
 const openDecidedRegistrations = (database: Database) => {
   let known = new Map<string, number>();

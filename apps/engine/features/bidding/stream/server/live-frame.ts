@@ -14,7 +14,7 @@ import {
 } from '@quarterline/rules';
 import { holdReasonText } from '@quarterline/text';
 
-/** What a view needs beside the state: the sequences of voided bids, and what is known after the sale. */
+/** Input of a view besides the state: sequences of voided bids, and facts after the sale. */
 export type Beside = { voided: ReadonlySet<number>; after: AfterSale };
 
 /** Without a `before`, every parcel is sent. */
@@ -61,7 +61,7 @@ export const bidViewOf = (event: SaleEvent, viewer: Viewer, voided: ReadonlySet<
   return bid ? [{ ...bid, voided: voided.has(bid.sequence) }] : [];
 };
 
-/** One server-sent event. */
+/** Formats a server-sent event. */
 export const sse = (name: string, data: unknown, id: number | null): string =>
   `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 

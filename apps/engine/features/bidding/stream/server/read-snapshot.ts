@@ -59,7 +59,7 @@ export const readTimelessSnapshot = async (
 
 type OwnFields = Omit<AuctionSale, Exclude<keyof TenderSale, 'format'>> | Pick<TenderSale, 'format'>;
 
-/** What only a sale of this format has. */
+/** Fields of this sale format only. */
 const ownFields = (rules: SaleRules): OwnFields =>
   isSealedTender(rules)
     ? { format: 'sealedTender' }

@@ -31,8 +31,8 @@ const OF_SALE: readonly You['registrationStatus'][] = ['approved', 'seller', 'st
 /** Tabs of one browser share a stream; these are devices. */
 const STREAMS_PER_ACCOUNT = 20;
 
-/** A reader this far behind is let go: she comes back and gets the newest state instead of a queue of old ones. */
-const MOST_UNSENT_BYTES = 256 * 1024;
+/** A reader this far behind is disconnected: it reconnects and gets the newest state instead of a queue of old ones. */
+const MAX_UNSENT_BYTES = 256 * 1024;
 
 /** `GET /api/auctions/{slug}/events`: the live conversation, see the contract's live.ts. */
 export const streamRoute = (app: App, dependencies: StreamDependencies): void => {
@@ -136,7 +136,7 @@ const beginStream = (request: FastifyRequest, reply: FastifyReply, version: ApiV
 
 const send = (raw: FastifyReply['raw'], chunk: string): boolean => {
   if (raw.destroyed) return false;
-  if (raw.writableLength > MOST_UNSENT_BYTES) {
+  if (raw.writableLength > MAX_UNSENT_BYTES) {
     raw.destroy();
     return false;
   }

@@ -64,7 +64,7 @@ test('a checkpoint of a sale that nobody followed is over the whole record', asy
   expect(checkpoint.prefix).toMatchObject({ size: 4999, root: rootOver(WHOLE.slice(0, 4999)) });
 });
 
-test('within a second the next checkpoint reads nothing and signs nothing; after one more entry it is read and signed once, anybody who asks', async () => {
+test('within a second the next checkpoint reads nothing and signs nothing; after one more entry it is read and signed once, for every requester', async () => {
   const first = await live.checkpoint(null);
   Object.assign(world.counted, { queries: 0, rows: 0, signatures: 0 });
   expect(await live.checkpoint(17)).toMatchObject(first);

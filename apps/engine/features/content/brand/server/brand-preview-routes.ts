@@ -20,7 +20,10 @@ const PURPOSE = 'brand-draft';
 const HOUR_MS = 3_600_000;
 const WITHIN_OURS = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 
-/** The draft of the brand as people will meet it: an email, a PDF, and for an hour the home page of the site. Nothing public changes. */
+/**
+ * The draft of the brand as people will meet it: an email, a PDF, and for an hour the home page of the site. Nothing
+ * public changes.
+ */
 export const brandPreviewRoutes = (app: App, { database, env, secret, now }: BrandServices): void => {
   /** The draft as it was saved last; what of it could not be published yet is left out. */
   const readDraft = async (): Promise<{ version: number; record: ContentDraft }> => {
@@ -100,7 +103,7 @@ const withoutFaults = (draft: ContentDraft): ContentDraft => {
   return clean;
 };
 
-/** One page of a document, with the firm’s own head and foot and nothing that binds anybody. */
+/** Sample PDF with the firm’s header and footer. */
 const brandSamplePdf = (brand: BrandBasics, madeAt: number): Promise<Buffer> => {
   const pdf = openPdf({
     title: 'Statement of sale',

@@ -3,7 +3,7 @@ import {
   type BRAND_IMAGE_KINDS,
   BRAND_IMAGE_PATTERN,
   BRAND_STYLE,
-  MOST_BRAND_IMAGE_BYTES,
+  MAX_BRAND_IMAGE_BYTES,
   Problem,
 } from '@quarterline/contract';
 import { accentStyle } from '@quarterline/listing';
@@ -28,7 +28,7 @@ const IMAGE_NAMES = { logo: 'The logo', mark: 'The mark' } as const satisfies Re
   string
 >;
 
-/** What helps an administrator to prepare the brand. The brand itself is content, with a draft and versions. */
+/** Routes that help to prepare the brand. The brand itself is content, with a draft and versions. */
 export const brandRoutes = (app: App, services: BrandServices): void => {
   const { database, sessions, lookup = dnsLookup } = services;
   brandFileRoutes(app, services);
@@ -60,7 +60,7 @@ export const brandRoutes = (app: App, services: BrandServices): void => {
       return { hash, width, height };
     },
     {
-      bodyLimit: MOST_BRAND_IMAGE_BYTES * 20,
+      bodyLimit: MAX_BRAND_IMAGE_BYTES * 20,
       onRequest: async (request) => void (await sessions.requireAdministrator(request)),
     },
   );
@@ -111,14 +111,17 @@ const brandFileRoutes = (app: App, { database }: { database: Database }): void =
 };
 
 const PATIENCE_MS = 2000;
-const MOST_RECORDS = 50;
+const MAX_RECORDS = 50;
 const NONE: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Asks the machine’s name servers, once and for two seconds each. The asking is done by sockets: no thread waits for it. */
+/**
+ * Asks the machine’s name servers, once and for two seconds each. The asking is done by sockets: no thread waits for
+ * it.
+ */
 const dnsLookup: TxtLookup = async (name) => {
   const resolver = new Resolver({ timeout: PATIENCE_MS, tries: 1 });
   try {
-    return (await resolver.resolveTxt(name)).slice(0, MOST_RECORDS).map((chunks) => chunks.join(''));
+    return (await resolver.resolveTxt(name)).slice(0, MAX_RECORDS).map((chunks) => chunks.join(''));
   } catch (error) {
     if (NONE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;

@@ -9,6 +9,6 @@ export type BrandServices = {
   env: Pick<Env, 'engineUrl' | 'siteUrl' | 'POSTAL_ADDRESS'>;
   secret: string;
   now: () => number;
-  /** Who is asked about a domain. */
+  /** DNS lookup of TXT records. */
   lookup?: TxtLookup;
 };

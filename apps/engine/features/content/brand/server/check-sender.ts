@@ -5,8 +5,8 @@ export type TxtLookup = (name: string) => Promise<string[] | null>;
 type Part = SenderCheck['parts'][number];
 
 /**
- * What the domain of a sender says of emails in its name: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489), each with what to do. A part
- * for which nobody answered is "not checked", and never called good.
+ * Checks the sender's domain for SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489), each with advice. A part without
+ * an answer is "not checked", never good.
  */
 export const checkSender = async (email: string, selector: string, lookup: TxtLookup): Promise<SenderCheck> => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -131,10 +131,10 @@ const dmarcNames = (domain: string): string[] => {
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, index) => `_dmarc.${labels.slice(index).join('.')}`);
 };
 
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 const firstOf = async (names: readonly string[], lookup: TxtLookup): Promise<string[] | null> => {
-  for (const name of names.slice(0, MOST_NAMES)) {
+  for (const name of names.slice(0, MAX_NAMES)) {
     const records = (await lookup(name))?.filter((one) => /^v=DMARC1\b/i.test(one)) ?? [];
     if (records.length > 0) return records;
   }

@@ -4,7 +4,7 @@ import {
   type BrandImage,
   type BrandImageKind,
   brandImagePath,
-  MOST_BRAND_IMAGE_BYTES,
+  MAX_BRAND_IMAGE_BYTES,
 } from '@quarterline/contract';
 import { Button, buttonClass, FieldError } from '@quarterline/ui';
 import { useId, useState } from 'react';
@@ -89,9 +89,9 @@ const sendBrandImage = async (
   kind: BrandImageKind,
   file: File,
 ): Promise<{ image: BrandImage } | { refused: string }> => {
-  if (file.size > MOST_BRAND_IMAGE_BYTES)
+  if (file.size > MAX_BRAND_IMAGE_BYTES)
     return {
-      refused: `The file has ${Math.ceil(file.size / 1000)} kB; at most ${MOST_BRAND_IMAGE_BYTES / 1000} are taken. Simplify its paths.`,
+      refused: `The file has ${Math.ceil(file.size / 1000)} kB; at most ${MAX_BRAND_IMAGE_BYTES / 1000} are taken. Simplify its paths.`,
     };
   try {
     const answer = await fetch(`${apiPath('POST /api/admin/brand/images')}?kind=${kind}`, {

@@ -1,8 +1,8 @@
 import './entry-list-box.css';
-import { MOST_OF_BRAND, PROVINCE_NAMES } from '@quarterline/contract';
+import { MAX_BRAND_ENTRIES, PROVINCE_NAMES } from '@quarterline/contract';
 import { Button, Field, Icon, plusIcon, TextField, trash2Icon } from '@quarterline/ui';
 
-type Kind = keyof typeof MOST_OF_BRAND;
+type Kind = keyof typeof MAX_BRAND_ENTRIES;
 type Entry = Record<string, string>;
 type Column = { name: string; label: string; isProvince?: true; isWide?: true };
 
@@ -102,7 +102,7 @@ export function EntryListBox({ kind, label, hint, error, value, wrong, onChange 
           </Button>
         </div>
       ))}
-      {entries.length < MOST_OF_BRAND[kind] ? (
+      {entries.length < MAX_BRAND_ENTRIES[kind] ? (
         <Button
           size="small"
           onClick={() => onChange([...entries, Object.fromEntries(columns.map(({ name }) => [name, '']))])}

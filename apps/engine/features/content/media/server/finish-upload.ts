@@ -20,7 +20,7 @@ const KEEP_EVERY_MS = 10_000;
 /** A request waits so long for the end before it is answered. */
 const ANSWER_AFTER_MS = 1500;
 
-/** What is converted. */
+/** An upload that is converted. */
 type MediaUpload = FileUpload & { kind: UploadKind };
 
 /** The parts that are not here yet. */
@@ -28,8 +28,8 @@ export const missingOf = ({ bytes, parts }: Pick<FileUpload, 'bytes' | 'parts'>)
   Array.from({ length: partCount(bytes) }, (_, part) => part).filter((part) => !parts.includes(part));
 
 /**
- * Makes a file of its parts. A request is answered within two seconds, finished or not; the page that sends it asks again until the answer is
- * the file. Of several engines one does the work, and another goes on when that one is gone.
+ * Makes a file of its parts. A request is answered within two seconds, finished or not; the page that sends it asks
+ * again until the answer is the file. Of several engines one does the work, and another goes on when that one is gone.
  */
 export const finishUploads = (services: UploadServices) => {
   const { database, storage, parts, convert, onError } = services;

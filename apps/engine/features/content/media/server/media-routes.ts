@@ -1,4 +1,4 @@
-import { MOST_BYTES, PART_BYTES } from '@quarterline/contract';
+import { MAX_FILE_BYTES, PART_BYTES } from '@quarterline/contract';
 import { z } from 'zod';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
@@ -12,7 +12,7 @@ import { takeFile } from './take-file.ts';
 import { openUploads } from './uploads.ts';
 
 const MAX_PICTURES = 60;
-const LARGEST = Math.max(...Object.values(MOST_BYTES)) + 1024;
+const LARGEST = Math.max(...Object.values(MAX_FILE_BYTES)) + 1024;
 
 /** Files that staff send, and those that lie elsewhere than on this machine's disk. */
 export const mediaRoutes = (app: App, services: MediaServices): void => {

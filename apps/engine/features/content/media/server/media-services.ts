@@ -3,12 +3,12 @@ import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import type { ObjectStorage } from '../../../../platform/storage/object-storage.ts';
 import type { FileThread } from './conversion/file-thread.ts';
 
-/** What the routes of files work with. */
+/** Dependencies of file routes. */
 export type MediaServices = {
   database: Database;
   sessions: Sessions;
   storage: ObjectStorage;
-  /** Where parts of files lie until the last is here. */
+  /** Storage of parts until the file is complete. */
   parts: ObjectStorage;
   /** The database's time. */
   now: () => number;

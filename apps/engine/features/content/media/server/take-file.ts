@@ -16,15 +16,15 @@ export type SentFile = {
   name: string;
   /** The bytes, asked for when it is this file's turn. */
   read: () => Promise<readonly Uint8Array[]>;
-  /** What the sender says that the bytes are; absent where nothing was said. */
+  /** SHA-256 from the sender; absent without one. */
   sha256?: string;
   /** In the transaction that remembers the file. */
   alsoWrite?: (client: Queryable, mediaFileId: string) => Promise<void>;
 };
 
 /**
- * Takes in a file: judged by its bytes and converted outside this thread, kept under a name that is made of what is in it.
- * Throws 422 `file_refused`, 409 `file_damaged` when other bytes arrived than were sent, and 503 `too_busy`.
+ * Takes in a file: judged by its bytes and converted outside this thread, kept under a name that is made of what is in
+ * it. Throws 422 `file_refused`, 409 `file_damaged` when other bytes arrived than were sent, and 503 `too_busy`.
  */
 export const takeFile = async ({ database, storage, convert, by }: Taking, sent: SentFile): Promise<Uploaded> => {
   const { kind, name } = sent;
@@ -52,7 +52,7 @@ export const takeFile = async ({ database, storage, convert, by }: Taking, sent:
   return uploadedOf({ ...row, id }, name);
 };
 
-/** What is answered of a file that is kept, under the name that it was sent with this time. */
+/** Answer for a stored file, under the name of this upload. */
 export const uploadedOf = ({ kind: _, key, firstPage, ...file }: MediaFile, name: string): Uploaded => ({
   ...file,
   href: `/media/${key}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  MOST_UPLOAD_BYTES,
-  MOST_UPLOADS,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOADS,
   partCount,
   partLength,
   sizeRefusal,
@@ -32,7 +32,10 @@ export const openUploads = (services: UploadServices) => {
   const finish = finishUploads(services);
 
   return {
-    /** Throws 422 `file_refused` for a size and for what was refused today, 409 `too_many_uploads`. The same file, sent once, is answered without its bytes. */
+    /**
+     * Throws 422 `file_refused` for a size and for what was refused today, 409 `too_many_uploads`. The same file, sent
+     * once, is answered without its bytes.
+     */
     begin: async (userId: string, sent: UploadBeginning): Promise<UploadState> => {
       const { kind, name, bytes, sha256 } = sent;
       const sentence = sizeRefusal(kind, name, bytes);
@@ -41,7 +44,7 @@ export const openUploads = (services: UploadServices) => {
       if (known) return { state: 'done', file: uploadedOf(known, name), known: true };
       const { upload, dropped } = await inTransaction(database, async (client) => {
         const open = await lockOpenUploads(client, userId);
-        const plan = planSpace(open, sent, now(), { count: MOST_UPLOADS, bytes: MOST_UPLOAD_BYTES });
+        const plan = planSpace(open, sent, now(), { count: MAX_UPLOADS, bytes: MAX_UPLOAD_BYTES });
         if (!plan.ok) throw tooManyUploads();
         for (const { id } of plan.drop) await deleteFileUpload(client, id);
         const next = { id: randomUUID(), userId, kind, fileName: name, bytes, sha256 };
@@ -60,7 +63,9 @@ export const openUploads = (services: UploadServices) => {
       return upload;
     },
 
-    /** Keeps one part. Throws 422 `file_refused` when the first part says that the file is not wanted, 400 `wrong_part`. */
+    /**
+     * Keeps one part. Throws 422 `file_refused` when the first part says that the file is not wanted, 400 `wrong_part`.
+     */
     take: async (upload: FileUpload, part: number, bytes: Buffer): Promise<UploadState> => {
       const length = partLength(upload.bytes, part);
       if (length === 0 || bytes.length !== length) throw wrongPart(length);
@@ -113,7 +118,7 @@ const wrongPart = (length: number): ProblemError =>
 
 const tooManyUploads = (): ProblemError => refuse(409, 'too_many_uploads');
 
-/** What somebody has begun to send, oldest first. */
+/** A person's unfinished upload; lists are oldest first. */
 type Open = { id: string; kind: string; sha256: string; bytes: number; heardAt: number };
 type Limits = { count: number; bytes: number };
 
@@ -121,8 +126,8 @@ type Limits = { count: number; bytes: number };
 const LEFT_AFTER_MS = 10 * 60_000;
 
 /**
- * Whether one file more may be begun, and which of those that were left are dropped for it, longest left first. The same file with another
- * size is not the same: what there is of it is dropped. `now` and `heardAt` in milliseconds.
+ * Decides whether one more upload may begin, and which abandoned ones are dropped for it, oldest first. The same file
+ * with another size counts as another file, and its earlier parts are dropped. `now` and `heardAt` in milliseconds.
  */
 export const planSpace = <File extends Open>(
   open: readonly File[],

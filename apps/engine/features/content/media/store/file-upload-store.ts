@@ -10,7 +10,7 @@ export type FileUpload = {
   bytes: number;
   sha256: string;
   parts: readonly number[];
-  /** When its last part came, or it was asked about; milliseconds. */
+  /** Instant of its last part or status request, in milliseconds. */
   heardAt: number;
   refused: string | null;
   mediaFileId: string | null;
@@ -57,7 +57,7 @@ export const beginFileUpload = async (database: Queryable, upload: NewFileUpload
   return uploadOf(row);
 };
 
-/** Of this person alone: somebody else's is not there. */
+/** Reads an upload of this person; undefined for another person's. */
 export const readFileUpload = async (database: Queryable, id: string, userId: string): Promise<FileUpload | null> => {
   const { rows } = await database.query<Row>('SELECT * FROM file_upload WHERE id = $1 AND user_id = $2', [id, userId]);
   return rows[0] ? uploadOf(rows[0]) : null;
@@ -122,7 +122,9 @@ export const deleteFileUpload = async (database: Queryable, id: string): Promise
   await database.query('DELETE FROM file_upload WHERE id = $1', [id]);
 };
 
-/** Takes away those that nobody has sent a part of for so many hours, and answers them: their parts are to be deleted. */
+/**
+ * Takes away those that nobody has sent a part of for so many hours, and answers them: their parts are to be deleted.
+ */
 export const deleteOldUploads = async (database: Queryable, hours: number): Promise<FileUpload[]> => {
   const { rows } = await database.query<Row>(
     `DELETE FROM file_upload WHERE heard_at < clock_timestamp() - make_interval(hours => $1) RETURNING *`,

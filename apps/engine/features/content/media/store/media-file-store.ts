@@ -9,7 +9,7 @@ export type NewMediaFile = {
   mediaType: string;
   bytes: number;
   sha256: string;
-  /** Of the bytes that were sent. */
+  /** SHA-256 of the sent bytes. */
   sourceSha256: string;
   width: number | null;
   height: number | null;

@@ -1,4 +1,4 @@
-import { MOST_BYTES, type UploadKind } from '@quarterline/contract';
+import { MAX_FILE_BYTES, type UploadKind } from '@quarterline/contract';
 import { DropBox } from './drop-box.tsx';
 import { UploadList } from './upload-list.tsx';
 import type { Uploads } from './use-uploads.ts';
@@ -34,7 +34,7 @@ export function FileDrop({ kind, label, single = false, uploads }: FileDropProps
       <DropBox
         label={label}
         accept={ACCEPT[kind]}
-        hint={`${where}: ${TAKEN[kind]}, up to ${MOST_BYTES[kind] / 1_000_000} MB${single ? '' : ' each'}`}
+        hint={`${where}: ${TAKEN[kind]}, up to ${MAX_FILE_BYTES[kind] / 1_000_000} MB${single ? '' : ' each'}`}
         isMultiple={!single}
         onTake={(files) => uploads.send(files)}
       />

@@ -17,8 +17,8 @@ export type SentFile = { ok: true; file: Uploaded; known: boolean } | { ok: fals
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 /** With the pauses between them: ten minutes without one answer. */
-const MOST_SILENCES = 42;
-const MOST_BEGINNINGS = 3;
+const MAX_SILENCES = 42;
+const MAX_BEGINNINGS = 3;
 const ASK_AGAIN_MS = 400;
 
 /**
@@ -65,8 +65,7 @@ export async function sendInParts(
     for (let silences = 0; ; silences += 1) {
       const answer = await line.post(path, body, { signal, ...(onSent ? { onSent } : {}) });
       if (answer !== null && (answer.ok || (answer.status < 500 && answer.status !== 429))) return answer;
-      if (silences === MOST_SILENCES)
-        return answer ?? { ok: false, status: 0, refused: silent(file.name), again: true };
+      if (silences === MAX_SILENCES) return answer ?? { ok: false, status: 0, refused: silent(file.name), again: true };
       if (answer === null) onStep({ step: 'offline', share });
       await line.pause(Math.min(FIRST_WAIT_MS * 2 ** silences, LONGEST_WAIT_MS), signal);
     }
@@ -111,7 +110,7 @@ export async function sendInParts(
     state = answer.ok ? UploadState.parse(answer.body) : null;
     // The engine has lost what it had of the file, or other bytes arrived than were sent.
     if (state === null || (before?.state === 'working' && state.state === 'receiving')) beginnings += 1;
-    if (beginnings === MOST_BEGINNINGS)
+    if (beginnings === MAX_BEGINNINGS)
       return { ok: false, sentence: `${file.name} did not arrive whole. Try again.`, again: true };
     if (state?.state === 'done' || state?.state === 'kept') return state;
     if (state?.state === 'working') {

@@ -18,8 +18,8 @@ export type ComposedContent =
   | { ok: false; wrong: Record<string, string> };
 
 /**
- * What the public will read of a draft, and under which id; or a sentence for each field that keeps it back. Whatever a field
- * was left out of is filled in the way the site expects it.
+ * Composes the public form of a draft and its id; or a sentence for each invalid field. Fills empty fields with the
+ * values that the site expects.
  */
 export const composeContent = (
   type: ContentType,
@@ -32,7 +32,7 @@ export const composeContent = (
   const text = (name: string): string => String(filled[name] ?? '');
   const number = (name: string): number => Number(filled[name] ?? 0);
   const slug = text('slug');
-  // A demonstration stays marked as one, anybody who edits it.
+  // A demonstration stays marked as one, even after edits.
   const demo = before?.demo === true || filled.demo === true;
   const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, text(name)]));
   switch (type) {

@@ -50,14 +50,14 @@ const Item = Type.extend({ itemId: z.uuid() });
 
 const LARGEST_SAVE = 1024 * 1024;
 
-/** What the site says besides its sales, and what Settings say: written, looked at, published, taken back; every step kept. */
+/** Routes of site content and Settings: edit, preview, publish, take back; every step is kept. */
 export const contentRoutes = (app: App, { database, sessions, now, env }: ContentServices): void => {
   const texts = openMarkdownThread();
   app.addHook('onClose', () => texts.stop());
   termsRoutes(app, { database, texts });
   const mayWrite = (request: FastifyRequest, type: ContentType): Promise<CurrentSession> =>
     SETTINGS_CONTENT.has(type) ? sessions.requireAdministrator(request) : sessions.requireStaff(request);
-  /** What only the engine goes by never enters the feed of the site. */
+  /** Adds a publication to the site's change feed, except content that only the engine uses. */
   const notifySite = async (client: PoolClient, type: ContentType, id: string, record: unknown): Promise<void> => {
     if (!ENGINE_CONTENT.has(type)) await publish(client, type as PublishedType, id, record);
   };
@@ -99,7 +99,10 @@ export const contentRoutes = (app: App, { database, sessions, now, env }: Conten
     return itemOf(database, request.params.type, request.params.itemId);
   });
 
-  /** Before the item is locked: the site may take seconds to answer. A path that is none is judged with the other fields. */
+  /**
+   * Before the item is locked: the site may take seconds to answer. A path that is none is judged with the other
+   * fields.
+   */
   const refuseDeadEnd = async ({ type, itemId }: z.infer<typeof Item>): Promise<void> => {
     const { from, to } = (await itemOf(database, type, itemId)).draft;
     if (typeof to !== 'string' || !/^\/(?!\/)/.test(to) || to === from) return;
@@ -235,7 +238,7 @@ const bindsPeople = (): ProblemError => refuse(403, 'not_allowed');
 const notReady = (fieldErrors: Record<string, string>): ProblemError =>
   new ProblemError(400, { code: 'invalid_input', message: 'This cannot be published yet.', fieldErrors });
 
-/** What the form’s own sentences did not foresee, such as a picture that is none. */
+/** Errors beyond the form's own checks, such as an invalid picture. */
 const unfit = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map(({ path }) => [String(path[1] ?? 'draft'), 'This is not as the site needs it.']));
 

@@ -21,7 +21,7 @@ const Item = z.object({ itemId: z.uuid() });
 const EMAIL_PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox";
 
-/** An email as it is written now, saved and not yet in force: to be looked at, and sent to anybody who writes it. */
+/** Preview and test of an email draft: as a page, and as an email to the person who edits it. */
 export const emailTemplateRoutes = (app: App, { database, env }: ContentServices): void => {
   const wordsOf = async (request: FastifyRequest<{ Params: z.infer<typeof Item> }>) => {
     const row = await findContent(database, 'letter', request.params.itemId);

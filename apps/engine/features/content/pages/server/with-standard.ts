@@ -5,8 +5,8 @@ import { TEXT_PAGES } from '@quarterline/listing';
 import { BRAND_DRAFT } from '../../../../platform/brand/compose-brand.ts';
 
 /**
- * A draft over what stands when nobody has written anything: an email as the product words it, the rules of the firm. Only what
- * was changed is kept, so that whatever was not follows the product.
+ * A draft over what stands when nobody has written anything: an email as the product words it, the rules of the firm.
+ * Only what was changed is kept, so that whatever was not follows the product.
  */
 export const withStandard = (type: ContentType, draft: ContentDraft): ContentDraft => {
   if (type === 'saleDefaults') return { ...STANDARD_SALE_DEFAULTS, ...draft };
@@ -21,7 +21,7 @@ export const withStandard = (type: ContentType, draft: ContentDraft): ContentDra
 /** The product comes with words of these. */
 export const HAS_STANDARD: ReadonlySet<ContentType> = new Set(['letter', 'saleDefaults']);
 
-/** What there is of a fixed kind before anybody has written it. */
+/** Initial drafts of a fixed kind of content. */
 export const fixedDrafts = (type: ContentType): ContentDraft[] => {
   if (type === 'brand') return [BRAND_DRAFT];
   if (type === 'letter') return Object.keys(EMAIL_TEMPLATES).map((slug) => ({ slug }));

@@ -206,7 +206,7 @@ describe('the settings of the firm', () => {
     expect((await sent()).at(-1).text_body).toContain('just now. Nothing else.');
   });
 
-  it('show an email as it is read, and send it to anybody who writes it and to nobody else', async () => {
+  it('show an email as it is read, and send it to the person who edits it and to nobody else', async () => {
     const who = await ann();
     const row = (await list('letter')).find(({ title }) => title === 'You have been outbid');
     const preview = await send(

@@ -118,10 +118,10 @@ function OfferPreview({ item, isSaved }: { item: ContentItem; isSaved: boolean }
           target="_blank"
           rel="noreferrer"
         >
-          Look at it as a PDF with examples
+          Preview as a PDF with examples
         </a>
       ) : (
-        'It can be looked at as a PDF as soon as it is saved.'
+        'Save it to preview it as a PDF.'
       )}
     </p>
   );

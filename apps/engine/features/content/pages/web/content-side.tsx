@@ -52,17 +52,17 @@ const ON_SITE: Words = {
 };
 /** What is not on the site is in force, or it is as the product comes. */
 const IN_FORCE: Words = {
-  heading: 'What counts',
-  hidden: 'As the product comes. What you write here counts once you put it in force.',
-  shown: 'In force since',
-  changed: 'Changes since are not in force yet.',
-  publish: 'Put in force',
-  publishAgain: 'Put the changes in force',
-  isPublic: 'In force',
-  published: 'In force from now on.',
-  takeBack: 'Back to how the product comes',
-  takesBack: 'What the product comes with counts again. What is written here stays, and can be put in force again.',
-  takenBack: 'It is as the product comes.',
+  heading: 'Status',
+  hidden: 'The standard text is in use. Your text is used once you activate it.',
+  shown: 'Active since',
+  changed: 'Later changes are not active yet.',
+  publish: 'Activate',
+  publishAgain: 'Activate the changes',
+  isPublic: 'Active',
+  published: 'Active from now on.',
+  takeBack: 'Restore the standard text',
+  takesBack: 'The standard text is used again. Your text stays here, and you can activate it again.',
+  takenBack: 'The standard text is in use.',
 };
 const WIRE: Words = {
   ...IN_FORCE,
@@ -72,11 +72,11 @@ const WIRE: Words = {
 };
 const OFFER: Words = {
   ...IN_FORCE,
-  hidden: 'No offer has this wording. It counts once you put it in force.',
-  changed: 'Changes since are not in force yet. Offers that were sent keep their wording.',
-  takeBack: 'Take it out of force',
+  hidden: 'No offer has this wording. Offers can use it once you activate it.',
+  changed: 'Later changes are not active yet. Offers that were sent keep their wording.',
+  takeBack: 'Deactivate',
   takesBack: 'No new offer has this wording from now on. Offers that were sent keep theirs.',
-  takenBack: 'Taken out of force.',
+  takenBack: 'Deactivated.',
 };
 const REDIRECT: Words = {
   ...ON_SITE,

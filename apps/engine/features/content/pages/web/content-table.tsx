@@ -88,8 +88,8 @@ const ENGINE_STATES: typeof STATES = {
 /** Of what the product comes without. */
 const FORCE_STATES: typeof STATES = {
   draft: ['Draft', 'status-tag--none'],
-  public: ['In force', 'status-tag--info'],
-  changed: ['In force, changed since', 'status-tag--info'],
+  public: ['Active', 'status-tag--info'],
+  changed: ['Active, changed since', 'status-tag--info'],
   taken_back: ['Out of force', 'status-tag--none'],
 };
 const HAS_NO_STANDARD: ReadonlySet<ContentType> = new Set(['offerText', 'wireInstructions']);

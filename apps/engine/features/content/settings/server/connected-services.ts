@@ -5,8 +5,9 @@ import { takesPrivateFiles } from '../../../../platform/storage/file-cipher.ts';
 type Service = ConnectedServices['services'][number];
 
 /**
- * What this machine is connected to. Keys are read from its environment alone, so that no copy of the database and no page can
- * give one away: here only is said whether there is one. Of an address only the host is shown, as a key may stand in the rest.
+ * Lists the connected services. Keys are read from the environment alone, so that no copy of the database and no page
+ * can reveal one: the list only says whether there is one. It shows only the host of an address, because the rest may
+ * contain a key.
  */
 export const connectedServices = (env: Env): Service[] => [
   {

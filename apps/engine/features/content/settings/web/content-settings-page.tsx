@@ -29,7 +29,7 @@ const KINDS = {
   '/admin/settings/offers/': {
     type: 'offerText',
     one: 'wording',
-    about: 'The wording of your offer to purchase. Each sale takes one; without any in force, no offer is sent.',
+    about: 'The wording of your offer to purchase. Each sale takes one; without an active one, no offer is sent.',
   },
 } as const satisfies Record<string, Kind>;
 type Address = keyof typeof KINDS;

@@ -21,7 +21,7 @@ import { hashSecret, makeKeyText, shownKey } from './key-text.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Where administrators make, rotate and revoke the keys of programs. */
+/** Routes of administrators to create, rotate and revoke API keys. */
 export const apiKeyRoutes = (
   app: App,
   { database, now }: { database: Database; sessions: Sessions; now: () => number },

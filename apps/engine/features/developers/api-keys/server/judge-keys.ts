@@ -18,8 +18,8 @@ const KEY_RATES = { public: 600, administration: 120 };
 const WRONG_KEYS_WAIT_SECONDS = 30;
 
 /**
- * Judges requests that carry a key, before anything that was sent is read: the key, its rate, then whether one of its scopes has this
- * operation. A request with a key has no session: a cookie beside it counts for nothing.
+ * Judges requests that carry a key, before anything that was sent is read: the key, its rate, then whether one of its
+ * scopes has this operation. A request with a key has no session: a cookie beside it counts for nothing.
  */
 export const judgeKeys = (app: App, { database, now }: { database: Database; now: () => number }): void => {
   const keys = openKnownKeys((prefix) => readKeyByPrefix(database, prefix), now);
@@ -84,7 +84,7 @@ const unauthorised = (reply: FastifyReply, [code, text]: readonly [string, Text]
 const WINDOW_MS = 60_000;
 const MAX_COUNTED = 10_000;
 
-/** How a key stands with its allowance after a request: whole seconds until it is full again. */
+/** Rate limit of a key after a request: `resetSeconds` are whole seconds until it is full again. */
 type KeyRate = { limit: number; remaining: number; resetSeconds: number; isOver: boolean };
 
 /** Counts requests of each key in windows of a minute, in this engine. `now`: milliseconds. */
@@ -119,9 +119,10 @@ type Kept = { at: number; key: KnownKey };
 type FoundKey = KnownKey | 'unknown' | 'too_many';
 
 /**
- * Looks keys up by their prefix and compares the secret. A key that was right is remembered for half a second, so every engine learns
- * of a revocation by itself. A client that sends a key that was not right here before pays for it from the allowance of their network, before
- * the database is asked; a program whose key is right never waits for others at its address. `now`: milliseconds.
+ * Looks keys up by their prefix and compares the secret. A key that was right is remembered for half a second, so every
+ * engine learns of a revocation by itself. A client that sends a key that was not right here before pays for it from
+ * the allowance of their network, before the database is asked; a program whose key is right never waits for others at
+ * its address. `now`: milliseconds.
  */
 export const openKnownKeys = (read: (prefix: string) => Promise<KnownKey | null>, now: () => number) => {
   const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });

@@ -12,7 +12,7 @@ export const makeKeyText = (): KeyText & { key: string } => {
   return { prefix, secret, key: `ql_${prefix}_${secret}` };
 };
 
-/** How a key is named where it must not be shown. */
+/** Display name of a key, without its secret. */
 export const shownKey = (prefix: string): string => `ql_${prefix}_…`;
 
 /** The key of an `Authorization` header: its parts, `malformed`, or null when it carries none of ours. */
@@ -23,13 +23,13 @@ export const readKeyHeader = (authorization: string | undefined): KeyText | 'mal
   return prefix !== undefined && secret !== undefined ? { prefix, secret } : 'malformed';
 };
 
-/** Is there a key in the query of this address, where logs and histories keep it? */
+/** True when the query of this address has a key, where logs and histories would keep it. */
 export const hasKeyInAddress = (url: string): boolean => {
   const query = url.slice(url.indexOf('?') + 1);
   return url.includes('?') && /ql(?:_|%5f)[a-z0-9]{12}(?:_|%5f)[\w%-]{20}/i.test(query);
 };
 
-/** What is kept of a secret. */
+/** Hash of a secret for storage. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export const isSecret = (secret: string, sha256: Buffer): boolean => timingSafeEqual(hashSecret(secret), sha256);

@@ -3,7 +3,7 @@ import { hasRight, type KeyFacts, stateOfKey } from '@quarterline/rules';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { many, maybe, one } from '../../../../platform/store/rows.ts';
 
-/** Of a key that was sent. */
+/** A key that was sent, with its facts. */
 export type KnownKey = KeyFacts & {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export type KnownKey = KeyFacts & {
   isStale: boolean;
 };
 
-/** What says whether the administrator who made a key may still connect programs. */
+/** State of the administrator who made a key: decides whether the key still works. */
 type Maker = { role: Role; isGone: boolean };
 const MAKER_GONE = 'maker.closed_at IS NOT NULL OR maker.suspended_at IS NOT NULL';
 const withMaker = <Row extends Maker>({ role, isGone, ...row }: Row) => ({

@@ -12,7 +12,7 @@ import {
 import { webhookHeaders } from './sign-webhook.ts';
 
 const MAX_AT_ONCE = 40;
-/** One that is slow holds four places and no more. */
+/** Maximum parallel deliveries of one endpoint, so that a slow one holds no more. */
 const MAX_OF_ENDPOINT = 4;
 const GONE = 410;
 
@@ -26,8 +26,8 @@ type Delivering = {
 };
 
 /**
- * Takes what is due and sends it, several at a time; a round does not wait for the answers. A receiver that does not answer holds places
- * of its own.
+ * Takes what is due and sends it, several at a time; a round does not wait for the answers. A receiver that does not
+ * answer holds places of its own.
  */
 export const openWebhookDelivery = ({ database, cipher, post, now, onError }: Delivering) => {
   const open = new Map<string, number>();

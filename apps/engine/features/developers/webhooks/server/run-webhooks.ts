@@ -11,7 +11,7 @@ import { startDatabaseClock } from '../../../../platform/time/database-clock.ts'
 import { repeat } from '../../../../platform/time/repeat.ts';
 import { listUnreadSales, lockCursor, moveCursor } from '../store/webhook-cursor-store.ts';
 import { openWebhookDelivery } from './deliver-webhooks.ts';
-/** What the thread is started with. */
+/** Start data of the thread. */
 export type WebhookSettings = {
   databaseUrl: string;
   env: Pick<Env, 'PRIVATE_FILES_KEY' | 'production' | 'DATA_DIR'>;
@@ -20,7 +20,10 @@ export type WebhookSettings = {
 const ROUND_EVERY_MS = 500;
 const CONNECTIONS = 4;
 
-/** The whole work of the thread: reads records, sends what is due. It has connections of its own and takes none from bids. */
+/**
+ * The whole work of the thread: reads records, sends what is due. It has connections of its own and takes none from
+ * bids.
+ */
 export const runWebhooks = async (
   { databaseUrl, env }: WebhookSettings,
   onError: (error: unknown) => void,
@@ -51,8 +54,8 @@ export const runWebhooks = async (
 const AT_ONCE = 1000;
 
 /**
- * Follows the record of every sale. The cursor moves in the transaction that writes the events, so each entry is sent once. What is
- * sent of an entry is what every visitor may see of it.
+ * Follows the record of every sale. The cursor moves in the transaction that writes the events, so each entry is sent
+ * once. What is sent of an entry is what every visitor may see of it.
  */
 export const readRecordForWebhooks = async (database: Database): Promise<void> => {
   for (const saleId of await listUnreadSales(database)) while (await readOn(database, saleId));

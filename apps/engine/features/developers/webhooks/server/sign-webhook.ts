@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** What an endpoint checks signatures with: `whsec_` and 256 random bits in base64, as Standard Webhooks has it. */
+/** Creates a secret for signatures: `whsec_` and 256 random bits in base64, as in Standard Webhooks. */
 export const makeWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
 /**
- * The headers of one delivery, by the specification Standard Webhooks: each secret that is valid signs id, time and body. `atSeconds`:
- * the moment of this try, so that a receiver can refuse one that was kept back.
+ * The headers of one delivery, by the specification Standard Webhooks: each secret that is valid signs id, time and
+ * body. `atSeconds`: the moment of this try, so that a receiver can refuse one that was kept back.
  */
 export const webhookHeaders = (
   message: { id: string; atSeconds: number; body: string },

@@ -26,7 +26,7 @@ import { makeWebhookSecret } from './sign-webhook.ts';
 
 type Services = { database: Database; sessions: Sessions; cipher: FileCipher | null };
 
-/** Where administrators say what is sent outside and to whom, and see what became of it. */
+/** Routes of administrators for webhook endpoints and their deliveries. */
 export const webhookRoutes = (app: App, { database, cipher }: Services): void => {
   serve(app, 'GET /api/admin/webhooks', async () => {
     return { endpoints: await listEndpoints(database) };

@@ -48,7 +48,7 @@ export type AttemptOutcome = {
   tookMs: number;
   /** Delivered, or when it is tried again; null: given up. Milliseconds. */
   next: 'delivered' | number | null;
-  /** Why nothing more is sent to this endpoint, if so. */
+  /** Reason to pause this endpoint, if any. */
   pauses: string | null;
 };
 
@@ -81,7 +81,7 @@ export const settleAttempt = (
 
 export type EncryptedSecret = { endpointId: string; keyId: string; bytes: Buffer };
 
-/** What deliveries of an endpoint are signed with now, the newest first. */
+/** Current signing secrets of an endpoint, newest first. */
 export const listSecrets = (database: Database, endpointId: string): Promise<EncryptedSecret[]> =>
   many(
     database,

@@ -27,8 +27,8 @@ export const listEndpoints = (database: Queryable): Promise<WebhookEndpoint[]> =
 export type NewEndpointRow = { url: string; name: string; types: readonly WebhookType[]; makerId: string };
 
 /**
- * Null when there are as many as may be. With the first one records are read from now on: while there was none, nobody followed them. The
- * lock keeps two administrators from making the last one together.
+ * Null when there are as many as may be. With the first one records are read from now on: while there was none, nobody
+ * followed them. The lock keeps two administrators from making the last one together.
  */
 export const insertEndpoint = async (client: Queryable, endpoint: NewEndpointRow): Promise<string | null> => {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('webhook_endpoint', 0))`);
@@ -100,7 +100,7 @@ export const insertTestEvent = async (client: Queryable, endpointId: string): Pr
   );
 };
 
-/** One delivery anew, with the id and the bytes of the first time. Answers how many: none when there is no such delivery. */
+/** Repeats a delivery, with its original id and bytes. Returns the number: 0 when there is no such delivery. */
 export const replayDelivery = (client: Queryable, endpointId: string, eventId: number): Promise<number> =>
   run(
     client,

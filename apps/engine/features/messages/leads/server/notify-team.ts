@@ -7,7 +7,10 @@ import { enqueueEmail } from '../../../../platform/store/messages/outbox-store.t
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { type LeadRow, markLeadSent } from '../store/lead-store.ts';
 import { quoted } from './answer-lead.ts';
-/** Writes to anybody who runs the sale, else to the first of the team, else to the office; and to the sender. Once a message. */
+/**
+ * Writes to the person who runs the sale, else to the first of the team, else to the office; and to the sender. Once a
+ * message.
+ */
 export const notifyTeam = async (client: Queryable, lead: LeadRow): Promise<void> => {
   const { address: to, saleName } = await readInCharge(client, lead.sale_slug);
   const cause = (whom: string): string => `lead:${lead.id}:${whom}`;
@@ -41,7 +44,7 @@ const ABOUT: Record<ContactLead['kind'], string> = {
   SellerContactForm: 'land to sell',
 };
 
-/** To anybody who on the team is in charge: everything that was written, and how to answer. */
+/** Email to the person in charge: the whole message, and how to answer. */
 const noticeOfLead = (lead: LeadFacts, saleName: string | null): EmailText => ({
   subject: `${ABOUT[lead.kind]}: ${lead.first_name} ${lead.last_name}`.replace(/^./, (first) => first.toUpperCase()),
   text: [

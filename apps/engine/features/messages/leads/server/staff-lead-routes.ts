@@ -30,9 +30,9 @@ import {
 import { answerLead } from './answer-lead.ts';
 import { letThrough } from './take-lead.ts';
 
-const MOST_EXPORTED = 20_000;
+const MAX_EXPORTED = 20_000;
 
-/** What staff do with the messages of the forms, those held back included. */
+/** Routes of staff for messages of the forms, held-back ones included. */
 export const staffLeadRoutes = (app: App, { database, env, secret }: FormServices): void => {
   const searchOf = ({ status, kind, words, before, sort }: z.infer<typeof LeadsQuery>, limit: number) =>
     listLeads(database, {
@@ -54,7 +54,7 @@ export const staffLeadRoutes = (app: App, { database, env, secret }: FormService
 
   serve(app, 'GET /api/admin/leads/export', async (request, reply) => {
     const { who } = request.session;
-    const leads = await forStaff(database, await searchOf(request.query, MOST_EXPORTED));
+    const leads = await forStaff(database, await searchOf(request.query, MAX_EXPORTED));
     const file = await writeSheet(sheetOfLeads(leads), request.query.format, 'messages');
     const { words: _, ...asked } = request.query;
     await writeAudit(database, acting(request, who.id), {
@@ -136,7 +136,7 @@ const LEAD_ACTIONS = {
   set_next_step: 'lead.next_step_set',
 } as const;
 
-/** What of a message the audit log keeps: nothing that names its sender, who may ask for the rest to be deleted. */
+/** Audit facts of a message: nothing that names its sender, who may request deletion. */
 const stateOf = (lead: LeadRow | null) =>
   lead && { status: lead.status, ownerId: lead.owner_id, nextStepOn: lead.next_step_on };
 

@@ -6,7 +6,9 @@ import { type Subscribing, subscribeNewsletter } from '../../newsletter/server/s
 import { insertLead, readLead, readSenderRate } from '../store/lead-store.ts';
 import { notifyTeam } from './notify-team.ts';
 
-/** Writes a message down with the emails that follow from it, all or nothing; the same message again changes nothing. */
+/**
+ * Writes a message down with the emails that follow from it, all or nothing; the same message again changes nothing.
+ */
 export const takeLead = (database: Database, subscribing: Subscribing, lead: ContactLead): Promise<void> =>
   inTransaction(database, async (client) => {
     const why = judgeLead(lead, await readSenderRate(client, lead));
@@ -44,30 +46,30 @@ export const letThrough = async (
 
 type Rate = { fromSender: number; fromAddress: number; isRepeated: boolean };
 
-const LEAST_MS = 2500;
-const MOST_FROM_SENDER = 5;
-const MOST_FROM_ADDRESS = 5;
-const MOST_LINKS = 2;
+const MIN_MS = 2500;
+const MAX_FROM_SENDER = 5;
+const MAX_FROM_ADDRESS = 5;
+const MAX_LINKS = 2;
 const LINK = /\b(?:https?:\/\/|www\.)\S+|<a\s|\[url/gi;
 const MARKUP = /<\s*\/?\s*(?:script|iframe|img|svg|a|form|style)\b|javascript:/i;
 const SELLING =
   /\b(?:seo|backlinks?|guest post|crypto|bitcoin|forex|casino|viagra|cialis|porn|essay writing|web ?design services|rank(?:ing)? (?:on|in) google|loan offer)\b/i;
 
 /**
- * Why a message may be an advertisement or a machine's; empty for a person's. No puzzle, no service of somebody else. What is
- * held back is not lost: staff read it and let it through.
+ * Reasons why a message may be advertising or automatic; empty otherwise. Without puzzles or external services.
+ * Held-back messages are not lost: staff read them and release them.
  */
 function judgeLead(lead: ContactLead, rate: Rate): string[] {
   const written = [lead.firstName, lead.lastName, lead.land, lead.message].join('\n');
   const links = written.match(LINK)?.length ?? 0;
   const why: string[] = [];
   if (lead.botField.trim() !== '') why.push('The box that nobody sees was filled in.');
-  if (lead.filledInMs !== null && lead.filledInMs < LEAST_MS) why.push('It was filled in faster than anybody types.');
-  if (rate.fromSender >= MOST_FROM_SENDER) why.push('The same sender sent many messages within ten minutes.');
-  if (rate.fromAddress >= MOST_FROM_ADDRESS) why.push('Many messages came from this address within an hour.');
+  if (lead.filledInMs !== null && lead.filledInMs < MIN_MS) why.push('It was filled in faster than anybody types.');
+  if (rate.fromSender >= MAX_FROM_SENDER) why.push('The same sender sent many messages within ten minutes.');
+  if (rate.fromAddress >= MAX_FROM_ADDRESS) why.push('Many messages came from this address within an hour.');
   if (rate.isRepeated) why.push('The same message came from this address before.');
   if (/https?:|www\./i.test(`${lead.firstName} ${lead.lastName}`)) why.push('A name has a link in it.');
-  if (links > MOST_LINKS) why.push(`It has ${links} links in it.`);
+  if (links > MAX_LINKS) why.push(`It has ${links} links in it.`);
   if (MARKUP.test(written)) why.push('It has markup of a web page in it.');
   if (SELLING.test(written)) why.push('It reads like an advertisement.');
   return why;

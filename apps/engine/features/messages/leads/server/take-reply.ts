@@ -2,10 +2,16 @@ import { enqueueEmail } from '../../../../platform/store/messages/outbox-store.t
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { findRepliedLead, insertReply } from '../store/lead-answer-store.ts';
 
-/** Mail of a person about an email of ours. Nobody has checked who it is from; `tokens` are the words by which it says about which. */
+/**
+ * Mail of a person about an email of ours. Nobody has checked who it is from; `tokens` are the words by which it says
+ * about which.
+ */
 export type Reply = { kind: 'reply'; tokens: string[]; from: string; subject: string; text: string; files: number };
 
-/** Puts mail into the thread of the form that it answers, and writes to who answers that form. Answers why it did not, else null. */
+/**
+ * Puts mail into the thread of the form that it answers, and writes to who answers that form. Answers why it did not,
+ * else null.
+ */
 export const takeReply = async (client: Queryable, reply: Reply): Promise<string | null> => {
   const lead = await findRepliedLead(client, reply.tokens);
   if (lead === null) return 'It is no report about a delivery, and answers no email about a form.';
@@ -22,6 +28,6 @@ export const takeReply = async (client: Queryable, reply: Reply): Promise<string
   return null;
 };
 
-/** What a thread keeps of a mail: its text, and that files came with it. */
+/** Text of a mail for a thread, with a note about its files. */
 export const textOfReply = ({ text, files }: Reply): string =>
   files === 0 ? text : `${text}\n\n(${files} attached: they are in the mailbox, not here.)`;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { many } from '../../../../platform/store/rows.ts';
 
 /** So many mails of one form are kept: a machine that answers each of ours fills no disk. */
-const MOST_REPLIES = 200;
+const MAX_REPLIES = 200;
 
 type Answer = { id: string; leadId: string; authorId: string; subject: string; body: string; returnToken: string };
 
@@ -31,7 +31,10 @@ export const findRepliedLead = async (client: Queryable, tokens: readonly string
   return rows[0] ?? null;
 };
 
-/** False when the form has as many as are kept. What was answered or closed waits again: for its owner, else for everybody. */
+/**
+ * False when the form has as many as are kept. What was answered or closed waits again: for its owner, else for
+ * everybody.
+ */
 export const insertReply = async (
   client: Queryable,
   leadId: string,
@@ -39,7 +42,7 @@ export const insertReply = async (
 ): Promise<boolean> => {
   const { rowCount } = await client.query(
     `INSERT INTO lead_answer (id, lead_id, from_address, subject, body) SELECT gen_random_uuid(), $1, $2, $3, $4
-     WHERE (SELECT count(*) FROM lead_answer WHERE lead_id = $1 AND author_id IS NULL) < ${MOST_REPLIES}`,
+     WHERE (SELECT count(*) FROM lead_answer WHERE lead_id = $1 AND author_id IS NULL) < ${MAX_REPLIES}`,
     [leadId, reply.from, reply.subject, reply.body],
   );
   if (rowCount !== 1) return false;
@@ -52,7 +55,7 @@ export const insertReply = async (
 
 type ThreadRow = Omit<StaffLead['thread'][number], 'files'> & { leadId: string };
 
-/** What was written back and forth, oldest first. `state` is how far an answer of staff has come. */
+/** Threads of messages, oldest first. `state` is the delivery state of an answer of staff. */
 export const listThreads = (database: Queryable, leadIds: readonly string[]): Promise<ThreadRow[]> =>
   many(
     database,

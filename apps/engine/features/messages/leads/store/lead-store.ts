@@ -26,7 +26,7 @@ export type LeadRow = {
   next_step_on: string | null;
 };
 
-/** How much the sender has sent lately; read before the new one is written. */
+/** Number of recent messages of the sender; read before the new one is stored. */
 export const readSenderRate = async (
   database: Queryable,
   { id, senderKey, email, message }: Pick<ContactLead, 'id' | 'senderKey' | 'email' | 'message'>,
@@ -42,8 +42,8 @@ export const readSenderRate = async (
 };
 
 /**
- * Writes a message down once. The mini form's two ways bring the same id: the second adds where the page was and nothing
- * else. True when it was new.
+ * Writes a message down once. The mini form's two ways bring the same id: the second adds where the page was and
+ * nothing else. True when it was new.
  */
 export const insertLead = async (
   database: Queryable,
@@ -166,7 +166,7 @@ export const setNextStep = async (
   ]);
 };
 
-/** Who may answer messages. */
+/** Staff who may answer messages. */
 export const listStaff = async (database: Queryable): Promise<{ id: string; name: string }[]> => {
   const { rows } = await database.query<{ id: string; name: string }>(
     `SELECT id, name FROM account_user WHERE role = ANY ($1::text[]) AND closed_at IS NULL AND suspended_at IS NULL ORDER BY name`,

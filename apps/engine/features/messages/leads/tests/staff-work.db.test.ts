@@ -181,7 +181,7 @@ describe('the log of deliveries', () => {
     ).toHaveLength(1);
   });
 
-  it('gives a dead email one more try, and no other', async () => {
+  it('tries a failed email once more, and no other', async () => {
     const dead = await email('Second: dead', `gave_up_at,attempts=clock_timestamp(), 12`);
     const sent = await email('Second: sent', 'sent_at=clock_timestamp()');
     expect((await tell(apiPath('POST /api/admin/deliveries/:emailId/retry', { emailId: dead }))).status).toBe(200);

@@ -39,13 +39,7 @@ export function LeadDialog({ lead, kind, action, remove, onClose }: Props) {
     );
   if (kind === 'note')
     return (
-      <FormDialog
-        {...dialog}
-        schema={LeadAction}
-        send={action}
-        start={{ action: 'note', text: '' }}
-        press="Save the note"
-      >
+      <FormDialog {...dialog} schema={LeadAction} send={action} start={{ action: 'note', text: '' }} press="Save note">
         {({ field }) => <TextAreaField label="Note, for staff" rows={3} maxLength={4000} {...field('text')} />}
       </FormDialog>
     );

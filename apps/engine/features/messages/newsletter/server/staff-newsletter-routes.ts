@@ -1,5 +1,5 @@
 import type { Deleted, Subscriber, SubscriberImport, SubscriberImported } from '@quarterline/contract';
-import { emailAddress, MOST_IMPORTED } from '@quarterline/contract';
+import { emailAddress, MAX_IMPORTED } from '@quarterline/contract';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
 import type { FormServices } from '../../../../platform/http/forms/form-dependencies.ts';
@@ -20,9 +20,9 @@ import {
   type SubscriberRow,
 } from '../store/subscriber-store.ts';
 
-const MOST_EXPORTED = 100_000;
+const MAX_EXPORTED = 100_000;
 
-/** Who gets the newsletter and by which words: for staff, who also take an address off when its owner asks. */
+/** Routes of staff for newsletter subscribers and their consents, including removal on request. */
 export const staffNewsletterRoutes = (app: App, { database }: FormServices): void => {
   serve(app, 'GET /api/admin/newsletter', async (request) => {
     const { state = null, words, before = null } = request.query;
@@ -39,7 +39,7 @@ export const staffNewsletterRoutes = (app: App, { database }: FormServices): voi
   serve(app, 'GET /api/admin/newsletter/export', async (request, reply) => {
     const { who } = request.session;
     const { state = null, words, format } = request.query;
-    const rows = await listSubscribers(database, { state, words, before: null }, MOST_EXPORTED);
+    const rows = await listSubscribers(database, { state, words, before: null }, MAX_EXPORTED);
     const file = await writeSheet(
       { name: 'Subscribers', columns: COLUMNS, rows: rows.map(forStaff).flatMap(linesOf) },
       format,
@@ -142,8 +142,9 @@ const linesOf = ({ address, state, consents }: Subscriber) =>
   ]);
 
 /**
- * Adds addresses whose consent the office can prove. An address that took its consent back, or was deleted at its owner's request, on
- * the day on the list or later stays off it. Nothing is sent now. `today`: `2026-11-23`, by the clock of the office.
+ * Adds addresses whose consent the office can prove. An address that took its consent back, or was deleted at its
+ * owner's request, on the day on the list or later stays off it. Nothing is sent now. `today`: `2026-11-23`, by the
+ * clock of the office.
  */
 const importSubscribers = async (
   client: Queryable,
@@ -182,7 +183,10 @@ type ListedAddress = { line: number; address: string; givenOn: string };
 
 const DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
 
-/** Lines as a spreadsheet gives them: address, then the day of its consent. A first line with neither is taken for headings. */
+/**
+ * Lines as a spreadsheet gives them: address, then the day of its consent. A first line with neither is taken for
+ * headings.
+ */
 export const readSubscriberList = (list: string, today: string): { taken: ListedAddress[]; leftOut: LeftOut[] } => {
   const taken = new Map<string, ListedAddress>();
   const leftOut: LeftOut[] = [];
@@ -195,7 +199,7 @@ export const readSubscriberList = (list: string, today: string): { taken: Listed
     const givenOn = dayOf(cells[1] ?? '');
     if (text.trim() === '' || (line === 1 && !text.includes('@') && givenOn === null)) continue;
     const before = taken.get(address);
-    if (line > MOST_IMPORTED) leave(`A list has ${MOST_IMPORTED} lines at most. Send the rest as a second list.`);
+    if (line > MAX_IMPORTED) leave(`A list has ${MAX_IMPORTED} lines at most. Send the rest as a second list.`);
     else if (!read.success) leave('The first column is no email address.');
     else if (givenOn === null) leave('The second column is no day. Write it as 2024-05-31.');
     else if (givenOn > today) leave('The day of its consent is still to come.');

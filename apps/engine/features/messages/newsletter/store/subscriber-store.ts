@@ -55,8 +55,8 @@ export const countSubscriberStates = async (database: Queryable): Promise<Record
 };
 
 /**
- * Everything an address asked to be written, and the emails of lists that it was. What an account agreed to stays with the
- * account, as taken back; anybody who has one closes it herself. False when we never knew the address.
+ * Everything an address asked to be written, and the emails of lists that it was. What an account agreed to stays with
+ * the account, as taken back; its owner closes it. False when we never knew the address.
  */
 export const deleteSubscriber = async (client: Queryable, address: string): Promise<boolean> => {
   const { rowCount: withdrawn } = await client.query(

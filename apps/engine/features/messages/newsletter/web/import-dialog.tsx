@@ -7,7 +7,7 @@ import { postToEngine } from '../../../../platform/web/post-to-engine.ts';
 
 const EMPTY = { list: '', wording: '', source: '' };
 type Typed = typeof EMPTY;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Adds addresses whose consent the office can prove. The first press shows what would happen; a change after it asks for another check. */
 export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: (added: number) => void }) {
@@ -74,12 +74,12 @@ const Foreseen = ({ preview: { added, leftOut } }: { preview: SubscriberImported
     </p>
     {leftOut.length === 0 ? null : (
       <ul>
-        {leftOut.slice(0, MOST_SHOWN).map(({ line, text, because }) => (
+        {leftOut.slice(0, MAX_SHOWN).map(({ line, text, because }) => (
           <li key={line}>
             Line {line}, {text}: {because}
           </li>
         ))}
-        {leftOut.length > MOST_SHOWN ? <li>and {leftOut.length - MOST_SHOWN} more</li> : null}
+        {leftOut.length > MAX_SHOWN ? <li>and {leftOut.length - MAX_SHOWN} more</li> : null}
       </ul>
     )}
   </div>

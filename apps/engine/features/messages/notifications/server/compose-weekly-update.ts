@@ -5,8 +5,9 @@ import { formatPrice, parcelSummary, saleRoute } from '@quarterline/listing';
 import type { WeekSales } from '../store/weekly-update-store.ts';
 
 /**
- * The weekly land list from what the week has brought, below what the office says itself (empty: nothing); null when there is no
- * sale to tell of. The introduction is part of the list's variable, so that every wording of the template has it.
+ * The weekly land list from what the week has brought, below what the office says itself (empty: nothing); null when
+ * there is no sale to tell of. The introduction is part of the list's variable, so that every wording of the template
+ * has it.
  */
 export function composeWeeklyUpdate(
   { fresh, closing, sold }: WeekSales,
@@ -33,7 +34,7 @@ const part = (title: string, sales: readonly PublishedSale[], words: (sale: Publ
 
 const closes = (sale: PublishedSale): string => `Closes ${formatShort(Date.parse(sale.endTime), sale.zone)}.`;
 
-/** Of a new sale when it begins, and of one that has begun when it ends. */
+/** Formats the opening of a sale that has not begun, or else its close. */
 const opensOrCloses = (sale: PublishedSale): string => {
   if (sale.saleStatus === 'live') return closes(sale);
   const opens = formatShort(Date.parse(sale.startTime), sale.zone);

@@ -11,16 +11,16 @@ import type { NoticeRequest } from './notice-request.ts';
 type Accepted = Extract<SaleEvent, { kind: 'bid_accepted' }>;
 type RecessBegan = Extract<SaleEvent, { kind: 'recess_began' }>;
 
-/** What a bid on a block takes from somebody, as it was when the bid was made. */
+/** A bidder's loss by a bid on a block, at the time of the bid. */
 export type LostToBlock = {
-  /** Of the block: it is what they are outbid by. */
+  /** Id of the block that outbids them. */
   parcelId: string;
   bidderId: string;
   lostParcelIds: string[];
   mayBid: boolean;
 };
 
-/** When the round of a block opens and closes, at what amount, and what it would take from this bidder. */
+/** Round of a block: opening, close and amount, and this bidder's loss by it. */
 export type RoundAnnounced = {
   blockId: string;
   opensAt: number;
@@ -33,7 +33,7 @@ export type RoundAnnounced = {
 /** A block is sold as a whole: its parcel and those that were in it to the end. */
 export type SoldBlock = { blockId: string; parcelIds: string[] };
 
-/** What a withdrawal leaves of the block: null for a parcel of none, and for a block that was withdrawn itself. */
+/** Rest of a block after a withdrawal: null for a parcel of none, and for a block that was withdrawn itself. */
 export const blockWithout = (before: SaleState | null, parcelId: string): SoldBlock | null => {
   const group = before?.groups.find(({ parcelIds }) => parcelIds.includes(parcelId));
   if (!before || !group || findParcel(before, group.enBlocParcelId)?.phase === 'withdrawn') return null;

@@ -6,7 +6,7 @@ import { dropReminders, listReminders, listSearches } from '../store/reminder-st
 
 const NO_NOTICES = { reminders: [], outbid: [], receipts: [], results: [] };
 
-/** Takes an address off a list at its owner’s wish. Only she comes back, by asking for it anew. */
+/** Takes an address off a list at its owner’s request. Only the owner can put it back, by subscribing again. */
 export const leaveList = async (client: Queryable, address: string, list: MailList): Promise<void> => {
   if (list === 'newsletter') return withdrawNewsletter(client, address);
   if (list === 'notices') {

@@ -3,7 +3,7 @@ import type { Env } from '../../../../env.ts';
 import type { NoticeKind, NoticeParcel, NoticePerson, NoticeSale, TakenNotice } from '../store/notice-store.ts';
 import type { NoticeTender } from '../store/notice-tender-store.ts';
 
-/** What an email is made from: its notices, who reads it, and the sale as it stands now. */
+/** Facts of an email: its notices, its reader, and the current state of the sale. */
 export type NoticeFacts = {
   kind: NoticeKind;
   notices: readonly TakenNotice[];

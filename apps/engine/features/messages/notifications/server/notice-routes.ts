@@ -62,8 +62,8 @@ const deliveryTextRoute = (app: App, { database }: { database: Database; session
 };
 
 /**
- * A kept email as staff may read it. An address ends at its question mark, and codes are dots: what opens an account is for the person
- * who got the email alone.
+ * A kept email as staff may read it. An address ends at its question mark, and codes are dots: what opens an account is
+ * for the person who got the email alone.
  */
 export const readableText = (text: string): { text: string; isShortened: boolean } => {
   const shown = text
@@ -72,12 +72,12 @@ export const readableText = (text: string): { text: string; isShortened: boolean
   return { text: shown, isShortened: shown !== text };
 };
 
-/** What carriers have everybody understand. It is the whole message: a sentence with "stop" in it is a sentence. */
+/** Standard words that stop text messages, as the whole message: a sentence with "stop" in it is not one. */
 const STOP = /^\W*(stop|stopall|stop all|unsubscribe|cancel|end|quit|arret|arrêt)\W*$/i;
 
 /**
- * Where the text service hands in what people answer. A person who answers STOP gets none any more, whatever the account says; they
- * can ask for them again there. Open only to a service that has the key, and only when there is one.
+ * Route for answers to text messages. STOP ends text messages whatever the account says; people can turn them on again
+ * there. Needs the key of the text service, and exists only with one.
  */
 const textRoutes = (
   app: App,
@@ -98,10 +98,13 @@ const textRoutes = (
   });
 };
 
-/** A person who calls our emails spam gets no list any more. Emails about their own bids come still: money hangs on them. */
+/**
+ * A person who calls our emails spam gets no list any more. Emails about their own bids come still: money hangs on
+ * them.
+ */
 const COMPLAINED_OF = ['newsletter', 'reminders', 'searches'] as const;
 
-/** Where the mail service reports that mail came back, or was complained of. Open only to who has the key, and only when there is one. */
+/** Route for returned mail and complaints from the mail service. Needs its key, and exists only with one. */
 const bounceRoutes = (app: App, { database, env }: { database: Database; env: Pick<Env, 'MAIL_BOUNCE_KEY'> }): void => {
   serve(app, 'POST /api/mail/bounces', async (request, reply) => {
     if (!env.MAIL_BOUNCE_KEY) throw notFound('There is nothing at this address.');
@@ -125,7 +128,7 @@ const bounceRoutes = (app: App, { database, env }: { database: Database; env: Pi
 
 /**
  * Staff who know that a mailbox is there again let emails of lists go to it. Only what returned mail has stopped: what
- * somebody has left, or complained of, is hers alone to take up again, and nothing here touches it.
+ * somebody has left, or complained of, only that person can subscribe to again, and nothing here changes it.
  */
 const liftStopRoute = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
   serve(app, 'POST /api/admin/deliveries/lift', async (request) => {

@@ -9,13 +9,13 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Bids of one evening go into one email. */
 const RECEIPT_AFTER = 3 * MINUTE;
-/** Who is there sees it in the live view; who is not has time to act. */
+/** Delay of an outbid notice, in milliseconds: present bidders see it in the live view. */
 const OUTBID_AFTER = 45 * SECOND;
 const OUTBID_AFTER_LATE = 5 * SECOND;
 /** A block is sold parcel by parcel within one instant. */
 const TOGETHER = 5 * SECOND;
 
-/** Who is to be told of an entry of the record, in what time. `before` is the sale as it stood until then. */
+/** Notices of a record entry, with recipients and delays. `before` is the state before it. */
 export function noticesOfEvent(before: SaleState | null, event: SaleEvent): NoticeRequest[] {
   const schedule = (what: string, reason: string | null, parcelId: string | null = null): NoticeRequest[] => [
     { kind: 'schedule', to: 'registered', details: { what, reason, parcelId }, afterMs: TOGETHER },

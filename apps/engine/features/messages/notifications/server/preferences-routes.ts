@@ -13,8 +13,8 @@ import type { NoticeServices } from './reminders/reminder-routes.ts';
 const USUAL = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
 /**
- * What is sent to an address, for anybody who holds a link of one of its emails: nobody has to remember a password to be left
- * alone. It can only be made less here, never more.
+ * Routes for the email preferences of an address, for the owner of a link in one of its emails, without a password.
+ * They can only remove.
  */
 export const preferencesRoutes = (app: App, { database }: Pick<NoticeServices, 'database'>): void => {
   const holderOf = async (client: Queryable, token: string): Promise<MailAddress> => {

@@ -24,15 +24,15 @@ import { changesSince, sentStateOf } from './sent-state.ts';
 export type EmailPreview = {
   to: 'registered' | 'bidders' | 'followers' | { bidderId: string };
   count: number;
-  /** Of those whose names are known, the first ones. */
+  /** First names of the recipients, as far as known. */
   names: string[];
   subject: string;
   text: string;
 };
 
 type Hosts = NoticeFacts['hosts'];
-const MOST_NAMES = 200;
-/** Where everybody's own name stands. */
+const MAX_NAMES = 200;
+/** Placeholder of each recipient's name. */
 export const EACH_NAME = '(the name of each)';
 const EVERYBODY: NoticePerson = {
   ...{ name: EACH_NAME, email: '', phone: null, email_verified: true, notices: {} },
@@ -40,8 +40,8 @@ const EVERYBODY: NoticePerson = {
 };
 
 /**
- * The emails that entries of a record would bring about, made by what makes them. `state` is the sale before the first of them. Nothing
- * is written.
+ * The emails that entries of a record would bring about, made by what makes them. `state` is the sale before the first
+ * of them. Nothing is written.
  */
 export const previewNotices = async (
   database: Database,
@@ -60,7 +60,7 @@ export const previewNotices = async (
   const closingDays = (await listOfficeClosingDays(database)).map(({ day }) => day);
   const previews: EmailPreview[] = [];
   for (const { kind, to, notices } of together(requests)) {
-    const crowd = typeof to === 'string' ? await countCrowd(database, state.id, to, MOST_NAMES) : null;
+    const crowd = typeof to === 'string' ? await countCrowd(database, state.id, to, MAX_NAMES) : null;
     const person = typeof to === 'string' ? EVERYBODY : await findNoticePerson(database, state.id, to.bidderId);
     if (!person) continue;
     const parcels = parcelsAfter(after, person.bidder_id);
@@ -74,7 +74,10 @@ export const previewNotices = async (
 
 type Sale = { before: PublishedSale; after: PublishedSale; updates?: PublishedSaleUpdates };
 
-/** The email to those who follow the sale, when its public form changes so, or an addendum comes after `addendaBefore`; null when they would be told nothing. */
+/**
+ * The email to those who follow the sale, when its public form changes so, or an addendum comes after `addendaBefore`;
+ * null when they would be told nothing.
+ */
 export const previewFollowerNews = async (
   database: Database,
   hosts: Hosts,
@@ -97,7 +100,7 @@ export const previewForRegistered = async (
   email: TemplatedEmail | null,
 ): Promise<EmailPreview | null> => {
   if (!email) return null;
-  const crowd = await countCrowd(database, saleId, 'registered', MOST_NAMES);
+  const crowd = await countCrowd(database, saleId, 'registered', MAX_NAMES);
   return { to: 'registered', ...crowd, ...(await wordsOf(database, email)) };
 };
 

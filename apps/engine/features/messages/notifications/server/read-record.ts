@@ -14,7 +14,7 @@ import {
 import { noticesOfEvent } from './notices-of-event.ts';
 
 const AT_ONCE = 1000;
-const MOST_SALES = 20;
+const MAX_SALES = 20;
 
 /**
  * Follows the record of every sale and writes down who is to be told what. The cursor moves in the same transaction as the
@@ -23,7 +23,7 @@ const MOST_SALES = 20;
  */
 export const openRecordReader = (database: Database): (() => Promise<void>) => {
   /** The state of a sale at the cursor; rebuilt when another node has moved it. */
-  const kept = new LRUCache<string, { sequence: number; state: SaleState | null }>({ max: MOST_SALES });
+  const kept = new LRUCache<string, { sequence: number; state: SaleState | null }>({ max: MAX_SALES });
 
   const stateAt = async (saleId: string, sequence: number): Promise<SaleState | null> => {
     const known = kept.get(saleId);

@@ -12,7 +12,7 @@ export const liveViewLink = ({ hosts, sale }: About) => ({
 });
 export const page = ({ hosts, sale }: About) => ({ page: `${hosts.siteUrl.replace(/\/+$/, '')}${saleRoute(sale)}` });
 const at = ({ sale }: About, ms: number): string => formatShort(ms, sale.zone);
-/** One to a paragraph; what is null is left out. */
+/** Joins lines to paragraphs; null lines are left out. */
 const paragraphs = (each: readonly (readonly (string | null)[])[]): string =>
   each.map((lines) => lines.filter((line) => line !== null).join('\n')).join('\n\n');
 const because = (reason: string | null): string | null => (reason ? `The reason: ${reason}` : null);
@@ -47,7 +47,7 @@ type Outbid = {
   parcel: string;
   highCents: number;
   closesAt: number;
-  /** What a bid on a block takes from them; `minimumCents` is null when they may not bid on it. */
+  /** The bidder's loss by a bid on a block; `minimumCents` is null when they may not bid on it. */
   lost?: { parcels: string[]; minimumCents: number | null };
 };
 type Round = {
@@ -61,7 +61,7 @@ type Round = {
 type Line = { parcel: string; amountCents: number };
 export type Purchase = {
   bought: Line[];
-  /** How the price of a block divides into its parcels. */
+  /** Parts of a block's price, by parcel. */
   parts: Line[];
   priceCents: number;
   depositCents: number;

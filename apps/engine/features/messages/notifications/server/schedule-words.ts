@@ -3,7 +3,7 @@ import type { PublishedSale } from '@quarterline/contract';
 import type { NoticeParcel } from '../store/notice-store.ts';
 import type { SoldBlock } from './en-bloc-notices.ts';
 
-/** What became of the times, the terms or the lots of a sale, in a sentence of its format. */
+/** Sentence about changed times, terms or lots of a sale, for its format. */
 export const scheduleWords = (
   { what, parcelId, at, name: document, version, block }: Record<string, unknown>,
   nameOf: (id: unknown) => string,
@@ -42,7 +42,7 @@ export const scheduleWords = (
   }
 };
 
-/** What became of the block; nothing for a parcel that was in none. */
+/** Sentence about the rest of the block; empty for a parcel that was in none. */
 const blockLeft = (block: SoldBlock | null | undefined, nameOf: (id: unknown) => string): string => {
   if (!block) return '';
   const names = block.parcelIds.map(nameOf);

@@ -27,16 +27,16 @@ import { composeNotice } from './compose-notice.ts';
 
 const AT_ONCE = 100;
 const MINUTE = 60_000;
-/** One email about being outbid in so much time, however hot the sale is. */
+/** Minimum time between outbid emails of one sale, in milliseconds. */
 const OUTBID_EVERY_MS = 10 * MINUTE;
 /** So late, everybody who can still act hears at once. */
 const LATE_MS = 30 * MINUTE;
 const HERE_AGAIN_MS = 2 * MINUTE;
 
 /**
- * Makes emails of the notices that are due: those of one person, sale and kind together, in one transaction with their end. The disk
- * is not waited for, so that bids wait less for it: a power cut forgets emails and end together, and before an email is sent a commit
- * that does wait says so, which keeps everything before it.
+ * Makes emails of the notices that are due: those of one person, sale and kind together, in one transaction with their
+ * end. The disk is not waited for, so that bids wait less for it: a power cut forgets emails and end together, and
+ * before an email is sent a commit that does wait says so, which keeps everything before it.
  */
 export const sendNotices = async (database: Database, env: Env, now: number): Promise<void> => {
   for (const group of await listDueGroups(database, AT_ONCE)) {
@@ -128,7 +128,7 @@ const HEADINGS: Record<NoticeKind, keyof Notices | null> = {
 
 const USUAL: readonly string[] = ['email'];
 
-/** How somebody wants to hear of it. `mustCome`: it is no list that one could leave. */
+/** Chosen channels of the person. `mustCome`: an email that cannot be turned off. */
 const channelsOf = (
   kind: NoticeKind,
   wanted: Record<string, string[]>,

@@ -2,23 +2,23 @@ import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale, PublishedSaleUpdates } from '@quarterline/contract';
 import { formatPrice, parcelLabel } from '@quarterline/listing';
 
-/** What people were last told about a sale: its state, its dates, its documents, its answers and addenda, how its parcels ended. */
+/** Last sent state of a sale: its state, dates, documents, answers, addenda and results. */
 export type SentState = {
   status: string;
   opens: string;
   closes: Record<string, string>;
   papers: Record<string, string>;
-  /** One entry for each published answer, by lot and time. Absent in states of before answers were told. */
+  /** An entry for each published answer, by lot and time. Absent in older states. */
   answers?: string[];
   addenda?: number;
-  /** How many facts were corrected. Absent in states of before that was told. */
+  /** Number of corrected facts. Absent in older states. */
   corrections?: number;
   /** By the name of a lot: how it ended, and its price in cents once it is released. */
   ended?: Record<string, string>;
   prices?: Record<string, number>;
 };
 
-/** One sentence of news. `parcelId`: null when it concerns every parcel. `isUrgent`: it is told at once. */
+/** A sentence of news. `parcelId`: null when it concerns every parcel. `isUrgent`: sent at once. */
 export type SaleChange = { kind: 'changes' | 'results'; parcelId: string | null; text: string; isUrgent: boolean };
 
 export const sentStateOf = (sale: PublishedSale, updates: PublishedSaleUpdates | null = null): SentState => {
@@ -47,7 +47,7 @@ export const sentStateOf = (sale: PublishedSale, updates: PublishedSaleUpdates |
 const answerKey = ({ parcelId, answeredAt }: PublishedSaleUpdates['answers'][number]): string =>
   `${parcelId} ${answeredAt}`;
 
-/** What has changed since, one sentence each; empty when nothing has that anybody must know. */
+/** Changes since the sent state, one sentence each; empty without relevant ones. */
 export function changesSince(
   before: Partial<SentState>,
   sale: PublishedSale,

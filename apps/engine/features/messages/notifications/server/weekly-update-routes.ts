@@ -17,7 +17,7 @@ import { countSubscribers, listUpdates, setUpdateStatus } from '../store/weekly-
 import type { NoticeServices } from './reminders/reminder-routes.ts';
 import { makeUpdate, previewUpdate } from './send-weekly-update.ts';
 
-/** What staff do with the weekly land list: set its day, hour and introduction, see how far it is, stop it, let it go on, send one early. */
+/** Routes of staff for the weekly land list: schedule, introduction, progress, pause, resume, send now. */
 export const weeklyUpdateRoutes = (app: App, { database, env, now }: NoticeServices & { now: () => number }): void => {
   const read = async (): Promise<WeeklyUpdates> => {
     const [rows, recipients] = await Promise.all([listUpdates(database), countSubscribers(database)]);

@@ -38,7 +38,7 @@ const NOTIFICATION_STATE = `CASE WHEN sent_at IS NOT NULL THEN 'sent'
     WHEN gave_up_at IS NOT NULL OR attempts >= 5 OR notification.created_at <= clock_timestamp() - interval '1 hour' THEN 'dead'
     WHEN last_error IS NOT NULL THEN 'trying' ELSE 'waiting' END`;
 
-/** What each of the two kinds of messages is sorted by. */
+/** Sort expressions of both kinds of messages. */
 const SORTS: Readonly<Record<(typeof DELIVERY_SORTS)[number], { email: string; notification: string; type: string }>> =
   {
     when: { email: 'outbox.created_at', notification: 'notification.created_at', type: 'timestamptz' },

@@ -2,9 +2,9 @@ import type { DevicePreferences, DeviceReminderRequest, PublishedSale } from '@q
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 
 /** More browsers than this for one sale are a machine. */
-const MOST_OF_A_SALE = 20_000;
+const MAX_OF_A_SALE = 20_000;
 
-/** Set anew by the latest wish. False when the sale has more than it can have. A browser of somebody's account stays hers. */
+/** Replaces the earlier settings. False when the sale has too many. A browser of an account stays with that account. */
 export const keepDeviceReminder = async (
   client: Queryable,
   saleId: string,
@@ -20,7 +20,7 @@ export const keepDeviceReminder = async (
        RETURNING id)
      INSERT INTO device_reminder (subscription_id, sale_id, opening, closing, changes) SELECT id, $1, $5, $6, $7 FROM browser
      ON CONFLICT (subscription_id, sale_id) DO UPDATE SET opening = excluded.opening, closing = excluded.closing, changes = excluded.changes`,
-    [saleId, endpoint, keys.p256dh, keys.auth, opening, closing, changes, MOST_OF_A_SALE],
+    [saleId, endpoint, keys.p256dh, keys.auth, opening, closing, changes, MAX_OF_A_SALE],
   );
   return rowCount === 1;
 };
@@ -83,7 +83,7 @@ export const listClosingForDevices = async (database: Queryable): Promise<DueFor
 
 type PushText = { title: string; body: string; url: string };
 
-/** One message to each browser that wants this of the sale; the same cause is told once. */
+/** Queues a push message for each subscribed browser of the sale; once for each cause. */
 export const queueToDevices = async (
   client: Queryable,
   saleId: string,

@@ -81,12 +81,14 @@ export const insertBidderNotices = async (
   );
 };
 
-/** Everybody of sale `$1` who is written to as one of many; with `$2` as 'bidders' only those with a bid or a tender. */
+/**
+ * Everybody of sale `$1` who is written to as one of many; with `$2` as 'bidders' only those with a bid or a tender.
+ */
 const CROWD = `registration JOIN account_user ON account_user.id = user_id
      WHERE sale_id = $1 AND registration.status IN ('approved', 'requested', 'suspended') AND ${HAS_A_MAILBOX}
        AND ($2 = 'registered' OR EXISTS (SELECT FROM sale_record WHERE sale_record.sale_id = $1 AND bidder_id = registration.id AND kind IN ('bid_accepted', 'tender_placed')))`;
 
-/** How many a notice to many would reach, with the first names of the list, by name. */
+/** Number of recipients of a notice, with the first names of the list in order. */
 export const countCrowd = async (
   database: Queryable,
   saleId: string,
@@ -100,7 +102,7 @@ export const countCrowd = async (
   return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
 };
 
-/** Who is behind a bidder of a sale, for somebody of staff who asks whom an email will reach; null where no email can. */
+/** Person behind a bidder of a sale, for a preview of an email; null where no email can be sent. */
 export const findNoticePerson = async (
   database: Queryable,
   saleId: string,
@@ -114,7 +116,7 @@ export const findNoticePerson = async (
   return rows[0] ? readNoticePerson(database, rows[0].user_id, saleId) : null;
 };
 
-/** How many addresses asked for news of changes to a sale, as `listFollowers` of the reminders has them. */
+/** Number of followers of changes to a sale, as in `listFollowers` of the reminders. */
 export const countFollowers = async (database: Queryable, saleId: string): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM sale_reminder
@@ -194,7 +196,7 @@ export type NoticePerson = {
   phone: string | null;
   email_verified: boolean;
   notices: Record<string, string[]>;
-  /** Somebody of hers used the product within two minutes. */
+  /** The person used the product within two minutes. */
   is_here: boolean;
   bidder_id: string | null;
 };
@@ -234,7 +236,7 @@ export type NoticeParcel = {
   closes_at: Date;
   accepted_bid_cents: number | null;
   leader_id: string | null;
-  /** Who bought it, alone or in its block. */
+  /** Buyer, alone or in its block. */
   buyer_id: string | null;
   /** Its steps after the close are being recorded. */
   settles: boolean;
@@ -263,7 +265,7 @@ export const readNoticeParcels = async (
   return rows;
 };
 
-/** When she was last told that she is outbid in this sale. */
+/** Instant of the last outbid email to the bidder in this sale. */
 export const readLastSent = async (client: Queryable, { user_id, sale_id, kind }: DueGroup): Promise<number | null> => {
   const { rows } = await client.query<{ at: Date | null }>(
     'SELECT max(done_at) AS at FROM notice WHERE user_id = $1 AND sale_id = $2 AND kind = $3',

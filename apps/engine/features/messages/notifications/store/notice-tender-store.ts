@@ -13,7 +13,7 @@ export type NoticeTender = {
   isHighest: boolean;
 };
 
-/** What this bidder has tendered in a sale: what was opened, and what stands sealed. */
+/** A bidder's tenders in a sale: opened, and sealed. */
 export const readNoticeTenders = async (
   client: Queryable,
   saleId: string,
@@ -40,7 +40,9 @@ export const readNoticeTenders = async (
   return rows;
 };
 
-/** Sealed tenders that close within a day: anybody who may tender is told once for each closing time of the first round. */
+/**
+ * Sealed tenders that close within a day: anybody who may tender is told once for each closing time of the first round.
+ */
 export const insertTendersCloseSoon = async (database: Database): Promise<void> => {
   await database.query(
     `INSERT INTO notice (cause, kind, sale_id, user_id, details, due_at)

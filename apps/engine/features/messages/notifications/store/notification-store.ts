@@ -16,7 +16,7 @@ export type DeviceNotification = {
   target: PushTarget | null;
 };
 export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string };
-/** One message for each browser of a person. */
+/** Queues a push message for each browser of a person. */
 export const enqueuePush = async (
   client: Queryable,
   { cause, userId, title, body, url }: NewNotification,
@@ -29,8 +29,8 @@ export const enqueuePush = async (
 };
 
 /**
- * Tried five times within the hour; then it is no news any more. Who takes one has a minute to hand it over before another
- * node may. What concerns somebody's bids goes first.
+ * Tried five times within the hour; then it is no news any more. Who takes one has a minute to hand it over before
+ * another node may. What concerns somebody's bids goes first.
  */
 export const takeDueNotifications = async (database: Database, limit: number): Promise<DeviceNotification[]> => {
   const { rows } = await database.query<DeviceNotification>(
@@ -75,7 +75,10 @@ export const giveUpNotification = async (database: Queryable, id: number, error:
   ]);
 };
 
-/** No text message any more to anybody who has this number, whatever was to be told by one; answers how many accounts it is. */
+/**
+ * No text message any more to anybody who has this number, whatever was to be told by one; answers how many accounts it
+ * is.
+ */
 export const stopTexts = async (client: Queryable, phone: string): Promise<number> => {
   const { rowCount } = await client.query(
     `WITH theirs AS (

@@ -1,7 +1,7 @@
 import type { PushSubscriptionRequest } from '@quarterline/contract';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 
-/** A browser belongs to anybody who signed in on it last; at most twenty a person. */
+/** A browser belongs to the account that logged in on it last; at most twenty for each account. */
 export const keepPushTarget = async (
   database: Queryable,
   userId: string,

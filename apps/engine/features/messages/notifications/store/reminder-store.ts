@@ -6,8 +6,8 @@ type Followed = Omit<SaleReminderRequest, 'email' | 'saleSlug' | 'parcelSlug'> &
 const MAX_FOLLOWED = 200;
 
 /**
- * Follows a sale, or one more parcel of it (`parcelId`); a person who follows the sale follows its parcels. What is told is set anew by the
- * latest request. False when the address follows 200 sales already: more is a machine.
+ * Follows a sale, or one more parcel of it (`parcelId`); a person who follows the sale follows its parcels. What is
+ * told is set anew by the latest request. False when the address follows 200 sales already: more is a machine.
  */
 export const keepReminder = async (
   database: Queryable,
@@ -87,7 +87,7 @@ export type SearchRow = {
 const NAMES = `CASE WHEN parcel_ids IS NOT NULL THEN (SELECT jsonb_agg(one ->> 'name' ORDER BY (one ->> 'position')::int)
     FROM jsonb_array_elements(editorial -> 'parcels') AS one WHERE (one ->> 'id')::uuid = ANY (parcel_ids)) END AS parcels`;
 
-/** What there is still something to tell of: a sale that is over, while its prices may be asked for. */
+/** Reminders with possible news: a finished sale counts while its prices are not released. */
 export const listReminders = async (database: Queryable, address: string): Promise<ReminderRow[]> => {
   const { rows } = await database.query<ReminderRow>(
     `SELECT sale_reminder.id, editorial ->> 'name' AS sale_name, ${NAMES}, opening, closing, changes, results
@@ -130,7 +130,7 @@ export const dropReminders = async (
   await withdrawUnusedConsent(database, address);
 };
 
-/** Who follows nothing any more has taken back what they agreed to. */
+/** Withdraws the consent of an address that follows nothing. */
 const withdrawUnusedConsent = async (database: Queryable, address: string): Promise<void> => {
   await database.query(
     `UPDATE consent SET withdrawn_at = clock_timestamp() WHERE lower(address) = lower($1) AND purpose = 'reminders' AND withdrawn_at IS NULL

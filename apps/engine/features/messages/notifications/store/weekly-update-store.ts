@@ -17,7 +17,7 @@ const COLUMNS = 'id, subject, text_body, status, last_address, sent_count, creat
 
 export type WeekSales = { fresh: PublishedSale[]; closing: PublishedSale[]; sold: PublishedSale[] };
 
-/** What a week has brought: sales first seen in it, sales that close within two weeks, sales that ended in it. */
+/** Sales of the week: new ones, ones that close within two weeks, and ones that ended. */
 export const readWeekSales = async (database: Queryable): Promise<WeekSales> => {
   const { rows } = await database.query<{ record: PublishedSale; is_fresh: boolean }>(
     `SELECT record, coalesce(first_seen_at > clock_timestamp() - interval '7 days', false) AS is_fresh

@@ -150,7 +150,7 @@ describe('a device without an account', () => {
     expect(await isKnown(other.endpoint)).toBe(false);
   });
 
-  it('that belongs to somebody’s account stays hers, with the key she gave', async () => {
+  it('that belongs to somebody’s account stays with it, with the key they gave', async () => {
     const sale = await upcoming();
     const { userId } = await insertAccount(clone.database, engine);
     const own = browser();

@@ -93,7 +93,7 @@ describe('an address from which mail came back', () => {
   });
 });
 
-describe('what somebody has left herself', () => {
+describe('a list that a person has left', () => {
   it('stays left, whether their mail came back as well or not', async () => {
     const [left, leftAndGone] = [await subscriber(true), await subscriber(true)];
     await markBounced(clone.database, leftAndGone, GONE);

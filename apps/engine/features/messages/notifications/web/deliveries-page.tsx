@@ -60,8 +60,8 @@ function Deliveries() {
                 <h1>Deliveries</h1>
                 <p className="field-hint">
                   {waiting === 1 ? '1 email waits' : `${waiting} emails wait`} to leave.{' '}
-                  {dead === 0 ? 'None died this week.' : `${dead} died this week.`} What was sent can be read; each look
-                  is in the audit log.
+                  {dead === 0 ? 'None failed this week.' : `${dead} failed this week.`} What was sent can be read; each
+                  look is in the audit log.
                   {misread === 0
                     ? null
                     : ` ${misread === 1 ? '1 mail' : `${misread} mails`} in the mailbox for returned mail could not be understood: somebody should read ${misread === 1 ? 'it' : 'them'}.`}
@@ -100,7 +100,7 @@ function Deliveries() {
                 title={query === '' ? 'Nothing was sent yet' : 'No message fits this search'}
                 words={
                   query === ''
-                    ? 'Emails, push messages and texts stand here as they leave.'
+                    ? 'Emails, push messages and text messages appear here when they are sent.'
                     : 'Each word must begin a word of the address or the subject.'
                 }
                 all={query === '' ? null : 'Show all messages'}

@@ -11,7 +11,7 @@ export const STATE_WORDS: Record<DeliveryState, string> = {
   sent: 'Sent',
   kept: 'Kept here, not sent',
   returned: 'Came back',
-  dead: 'Dead',
+  dead: 'Failed',
   suppressed: 'Not to be sent',
 };
 const TONES: Record<DeliveryState, StatusTone> = {

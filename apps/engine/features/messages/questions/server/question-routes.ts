@@ -8,7 +8,7 @@ import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { findSale, type SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { keepQuestion, listOwnQuestions } from '../store/question-store.ts';
 
-/** Of one account: questions that wait, and questions within a day. */
+/** Limits for each account: open questions, and questions a day. */
 export const QUESTION_LIMITS = { waiting: 5, aDay: 10 } as const;
 const TAKES_QUESTIONS: ReadonlySet<string> = new Set(['upcoming', 'live', 'postponed']);
 

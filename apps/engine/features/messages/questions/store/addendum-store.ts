@@ -17,7 +17,7 @@ export const listAddenda = async (database: Queryable, saleId: string): Promise<
     described,
   );
 
-/** One addendum with the text that its hash is of; null when no entry of the record names it. */
+/** Reads an addendum with its hashed text; null when no entry of the record names it. */
 export const readAddendum = async (
   database: Queryable,
   saleId: string,
@@ -50,7 +50,10 @@ export type NewAddendum = Pick<Addendum, 'number' | 'version' | 'changes' | 'tex
   writtenBy: string;
 };
 
-/** Keeps the words of an addendum before its entry is decided. One of that id gives way, but not once it is published: then false. */
+/**
+ * Keeps the words of an addendum before its entry is decided. One of that id gives way, but not once it is published:
+ * then false.
+ */
 export const keepAddendum = async (database: Queryable, addendum: NewAddendum): Promise<boolean> => {
   const { id, saleId, version, number, name, changes, text, body, sha256, writtenBy } = addendum;
   const { rowCount } = await database.query(
@@ -70,7 +73,7 @@ export const dropAddendum = async (database: Queryable, id: string): Promise<voi
   await database.query('DELETE FROM conditions_addendum WHERE id = $1', [id]);
 };
 
-/** How many bidders are approved, and how many of them have accepted this version. */
+/** Number of approved bidders, and of those who accepted this version. */
 export const countAccepted = async (
   database: Queryable,
   saleId: string,

@@ -8,8 +8,8 @@ export type NewQuestion = { id: string; saleId: string; parcelId: string; userId
 type Limits = { waiting: number; aDay: number };
 
 /**
- * Keeps a question once. `false` when the account has as many that wait, or has asked as many within a day, as `limits` say: asked
- * one after another for an account, so that two at once cannot both be the last.
+ * Keeps a question once. `false` when the account has as many that wait, or has asked as many within a day, as `limits`
+ * say: asked one after another for an account, so that two at once cannot both be the last.
  */
 export const keepQuestion = async (client: Queryable, question: NewQuestion, limits: Limits): Promise<boolean> => {
   const { id, saleId, parcelId, userId, text } = question;
@@ -76,7 +76,7 @@ export const settleQuestion = async (
 /** Instants in milliseconds. */
 export type PublicAnswer = { parcelId: string; question: string; answer: string; answeredAt: number };
 
-/** What everybody may read of a sale's questions, oldest first. Held against another publication of the same sale until the commit. */
+/** Public answers of a sale, oldest first. Locks them against another publication of the sale until the commit. */
 export const listPublicAnswers = async (client: Queryable, saleId: string): Promise<PublicAnswer[]> => {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 8))', [saleId]);
   return many(

@@ -12,9 +12,9 @@ import { findAccountIds } from '../../../../platform/store/accounts/account-sear
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { type AuditFilter, type AuditRow, isAuditEmpty, listAudit } from '../store/audit-read-store.ts';
 
-/** What a spreadsheet still opens; who needs more asks by date. */
-const MOST_EXPORTED = 50_000;
-const MOST_PERSONS = 200;
+/** Maximum rows of an export: spreadsheets still open it. */
+const MAX_EXPORTED = 50_000;
+const MAX_PERSONS = 200;
 const FIRM_ZONE = 'America/Edmonton';
 /** The audit log, for administrators: looked through page by page, and taken away as a table. */
 export const auditRoutes = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
@@ -23,7 +23,7 @@ export const auditRoutes = (app: App, { database }: { database: Database; sessio
       ? [query.account]
       : query.person === ''
         ? null
-        : await findAccountIds(database, query.person, MOST_PERSONS),
+        : await findAccountIds(database, query.person, MAX_PERSONS),
     kind: query.kind ?? null,
     saleSlug: query.sale || null,
     fromMs: query.from ? midnight(query.from) : null,
@@ -49,7 +49,7 @@ export const auditRoutes = (app: App, { database }: { database: Database; sessio
 
   serve(app, 'GET /api/admin/audit/export', async (request, reply) => {
     const { who } = request.session;
-    const rows = (await listAudit(database, await filterOf(request.query), MOST_EXPORTED)).map(entryOf);
+    const rows = (await listAudit(database, await filterOf(request.query), MAX_EXPORTED)).map(entryOf);
     const file = await writeSheet({ name: 'Audit', columns: COLUMNS, rows: rows.map(lineOf) }, 'csv', 'audit');
     await writeAudit(database, acting(request, who.id), {
       action: 'export.audit',

@@ -24,7 +24,7 @@ export type AuditRow = {
 };
 
 export type AuditFilter = {
-  /** Accounts: anybody who did it, or to whom it was done. Null: everybody. */
+  /** Accounts that did it, or to which it was done. Null: all. */
   accountIds: readonly string[] | null;
   kind: AuditKind | null;
   saleSlug: string | null;
@@ -41,7 +41,7 @@ const SORTS: SortColumns<(typeof AUDIT_SORTS)[number]> = { when: 'audit.id', wha
 /** Words as they are searched: the index of the migration is over this very expression. */
 const WORDS = `to_tsvector('simple', audit.label || ' ' || coalesce(audit.reason, '') || ' ' || coalesce(audit.before::text, '') || ' ' || coalesce(audit.after::text, ''))`;
 
-/** One page of the log. */
+/** A page of the log. */
 export const listAudit = async (client: Queryable, filter: AuditFilter, limit: number): Promise<AuditRow[]> => {
   const page = sortedPage(SORTS, filter.sort, { table: 'audit', id: 'audit.id', before: '$7::bigint' });
   const { rows } = await client.query<AuditRow>(

@@ -5,7 +5,7 @@ import { serve } from '../../../../platform/http/serve.ts';
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { listNextSales, listWaiting, readFirstSteps } from '../store/dashboard-store.ts';
 
-const MOST_SALES = 8;
+const MAX_SALES = 8;
 
 /** Nobody is told to do what their role does not allow. */
 const NEEDS: Readonly<Record<WaitingKind, Right>> = {
@@ -25,14 +25,14 @@ const NEEDS: Readonly<Record<WaitingKind, Right>> = {
   email: 'answer_people',
 };
 
-/** What waits for the office, what sells and comes, and what is left to do before the first sale. */
+/** Data of the dashboard: open tasks, live and upcoming sales, and steps before the first sale. */
 export const dashboardRoute = (app: App, { database, env }: Pick<AdminServices, 'database' | 'env'>): void => {
   serve(app, 'GET /api/admin/dashboard', async (request) => {
     const { who } = request.session;
     const isAdministrator = hasRight(who.role, 'administer');
     const [waiting, sales, done] = await Promise.all([
       listWaiting(database, isAdministrator ? who.id : null),
-      listNextSales(database, MOST_SALES),
+      listNextSales(database, MAX_SALES),
       isAdministrator && !env.demo ? readFirstSteps(database) : null,
     ]);
     const steps = done && FIRST_STEPS.map((step) => ({ step, done: done[step] }));

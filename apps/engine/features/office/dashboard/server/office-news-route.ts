@@ -5,7 +5,7 @@ import { readNewsMark } from '../store/news-store.ts';
 
 const KEPT_MS = 400;
 
-/** Asked each second by every page of the administration: the database is asked once for all of them. */
+/** Counts of open tasks, polled each second by every administration page: one database query for all of them. */
 export const officeNewsRoute = (app: App, { database }: Pick<AdminServices, 'database'>): void => {
   let kept: { mark: Promise<string>; at: number } | null = null;
   const currentMark = (): Promise<string> => {

@@ -9,8 +9,8 @@ const OF_A_SALE = `sale.slug, editorial ->> 'name' AS name`;
 const PURCHASES = `SELECT DISTINCT ON (sale_id, parcel_id) * FROM settlement_entry ORDER BY sale_id, parcel_id, sold_sequence DESC, turn DESC`;
 
 /**
- * What waits for somebody of the office, by kind and sale. A settlement waits from three days before it is due.
- * Proposals are those that `administratorId` may settle: others' own; none when it is null.
+ * Open tasks of the office, by kind and sale. A settlement counts from three days before its due date. Proposals are
+ * those that `administratorId` may settle; none when it is null.
  */
 export const listWaiting = async (database: Queryable, administratorId: string | null): Promise<WaitingRow[]> => {
   const { rows } = await database.query<WaitingRow>(

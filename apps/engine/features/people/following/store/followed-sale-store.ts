@@ -13,7 +13,10 @@ export type FollowedSaleRow = {
   lots: { id: string; phase: ParcelPhase; bidCents: number | null; closesAtMs: number }[];
 };
 
-/** Sales before the public that an address follows, or that are among `slugs`: those that run, then those to come, then the newest end. */
+/**
+ * Sales before the public that an address follows, or that are among `slugs`: those that run, then those to come, then
+ * the newest end.
+ */
 export const listFollowedSales = async (
   database: Queryable,
   address: string,
@@ -33,7 +36,7 @@ export const listFollowedSales = async (
   return rows;
 };
 
-/** Whether an address follows a sale, or this parcel of it. */
+/** True when an address follows a sale, or this parcel of it. */
 export const isFollowed = async (
   database: Queryable,
   address: string,

@@ -66,7 +66,7 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
         throw new ProblemError(409, {
           code: 'sale_is_over',
           message: 'This sale is over. There is nothing left to look on at.',
-          next: 'Look at its results under your account.',
+          next: 'See its results under your account.',
         });
       await inTransaction(database, async (client) => {
         if ((await countInvitations(client, registration.id)) >= MAX_INVITATIONS_A_DAY)

@@ -23,7 +23,10 @@ type Dependencies = {
   saleOf: (slug: string) => Promise<SaleRow>;
 };
 
-/** The view of somebody who looks on: asked for once a second, and the seat is read each time, so that it ends within a second. */
+/**
+ * The view of somebody who looks on: asked for once a second, and the seat is read each time, so that it ends within a
+ * second.
+ */
 export const observerRoutes = (app: App, { database, sessions, channels, now, saleOf }: Dependencies): void => {
   const viewOf = async (seat: SeatRow): Promise<LiveSnapshot> => {
     const bidder = {
@@ -75,8 +78,8 @@ export const observerRoutes = (app: App, { database, sessions, channels, now, sa
 };
 
 /**
- * What somebody who looks on reads of a bidder's own view: without the limit and the proxy bids, unless the bidder shows them, and
- * without anything by which a page would offer to bid or to accept conditions. A limit across parcels is never shown to anybody else.
+ * An observer's view of the bidder's own view: without the limit and the proxy bids, unless the bidder shows them, and
+ * without anything that offers bidding or accepting conditions. A limit across parcels is never shown.
  */
 const observedView = (
   { privateLimit: _, you: { bidDepositMissing: __, ...you }, ...live }: LiveSnapshot,

@@ -28,7 +28,10 @@ const SEAT = `SELECT observer_seat.id, observer_seat.sale_id, sale.slug AS sale_
   FROM observer_seat JOIN sale ON sale.id = observer_seat.sale_id JOIN registration ON registration.id = registration_id
   JOIN account_user AS bidder ON bidder.id = registration.user_id`;
 
-/** `isNew`: false when this address is invited already; it may be shown more or less then. Null when `most` seats are given. */
+/**
+ * `isNew`: false when this address is invited already; it may be shown more or less then. Null when `most` seats are
+ * given.
+ */
 export const inviteObserver = async (
   client: Queryable,
   saleId: string,
@@ -47,7 +50,7 @@ export const inviteObserver = async (
   return rows[0] ? { id: rows[0].id, isNew: rows[0].is_new } : null;
 };
 
-/** How many invitations a bidder has sent within a day, ended or not: nobody fills mailboxes with ours. */
+/** Number of a bidder's invitations within a day, ended ones included: limits emails. */
 export const countInvitations = async (client: Queryable, registrationId: string): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM observer_seat WHERE registration_id = $1 AND invited_at > clock_timestamp() - interval '1 day'`,

@@ -2,7 +2,7 @@ import type { PersonSheet } from '@quarterline/contract';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { many, maybe } from '../../../../platform/store/rows.ts';
 
-/** Of a person, what stands in one row. */
+/** A person's account row. */
 export type Person = Pick<
   PersonSheet,
   'id' | 'name' | 'email' | 'phone' | 'province' | 'closed' | 'createdAt' | 'postalAddress'
@@ -16,7 +16,7 @@ export const findPerson = (database: Queryable, userId: string): Promise<Person 
     [userId],
   );
 
-/** What stands with a person in the settlement: the newest step of each parcel as it is sold now. */
+/** A person's purchases: the newest settlement step of each parcel. */
 export const listPurchases = (database: Queryable, userId: string): Promise<PersonSheet['purchases']> =>
   many(
     database,
@@ -67,7 +67,7 @@ export const insertPersonNote = async (
   return rowCount === 1;
 };
 
-/** Whether somebody with this id has an account that is not closed. */
+/** True for the id of an account that is not closed. */
 export const isOpenAccount = async (database: Queryable, userId: string): Promise<boolean> => {
   const { rowCount } = await database.query('SELECT FROM account_user WHERE id = $1 AND closed_at IS NULL', [userId]);
   return rowCount === 1;

@@ -21,7 +21,7 @@ export const PersonNoteDialog = ({ person, onClose, onDone }: Props) => (
     schema={NewPersonNote}
     to={apiPath('POST /api/admin/people/:userId/notes', { userId: person.id })}
     start={{ id: newId(), kind: 'they_called', text: '' }}
-    press="Save the note"
+    press="Save note"
     onClose={onClose}
     onDone={onDone}
   >

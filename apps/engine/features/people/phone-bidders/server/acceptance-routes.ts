@@ -22,7 +22,9 @@ import {
 } from '../store/recorded-acceptance-store.ts';
 import { readContactTasks } from './read-contact-tasks.ts';
 
-/** How people without email accepted the Conditions of Sale: newer ones by phone, and the signed paper of the first. */
+/**
+ * Routes for acceptances of people without email: newer Conditions of Sale by phone, and the signed copy of the first.
+ */
 export const acceptanceRoutes = (app: App, { database, cipher, now, acceptTerms }: AdminServices): void => {
   serve(app, 'POST /api/admin/auctions/:slug/registrations/:registrationId/acceptances', async (request) => {
     const { who } = request.session;

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../../platform/store/queryable.ts';
 import { finishContactTask } from '../store/contact-task-list-store.ts';
 import { readContactTasks } from './read-contact-tasks.ts';
 
-/** What emails would have said to people without email: staff say it, and tick it. */
+/** Routes for contact tasks: staff tell people without email, and tick the task. */
 export const contactTaskRoutes = (app: App, { database }: AdminServices): void => {
   serve(app, 'GET /api/admin/auctions/:slug/contact-tasks', async (request) => {
     return readContactTasks(database, await controlSale(database, request.params.slug));

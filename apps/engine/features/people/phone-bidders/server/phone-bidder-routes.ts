@@ -74,7 +74,7 @@ export const phoneBidderRoutes = (app: App, { database, cipher, now }: AdminServ
 type Asked = z.output<typeof PhoneBidderRequest>;
 type JudgedOf = { sale: SaleRow; hasCopy: boolean; now: number };
 
-/** What is missing for the law and for this sale, a sentence for each field. */
+/** Validates the form by law and for this sale: a sentence for each wrong field. */
 const judge = (asked: Asked, { sale, hasCopy, now }: JudgedOf): Record<string, string> => {
   const { province, asksIdentity = false } = sale.editorial;
   const errors = judgeApplication({ ...asked, identityWay: null }, { province, asksIdentity: false });
@@ -96,7 +96,7 @@ type Facts = {
   hasTerms: boolean;
 };
 
-/** Why no bidder without email can be added to a sale, as a sentence; null when somebody can. */
+/** Explains in a sentence that no bidder without email can be added to a sale; null when one can. */
 export const whyNobodyIsAdded = ({ status, isTender, asksPhone, hasTerms }: Facts): string | null => {
   if (status === 'completed') return 'This sale is over. Nobody can ask to bid in it any more.';
   if (status === 'cancelled') return 'This sale was cancelled. Nobody can ask to bid in it.';

@@ -7,7 +7,7 @@ import { listContactTasks } from '../store/contact-task-list-store.ts';
 import { listPhoneBidders } from '../store/phone-bidder-store.ts';
 import { listAcceptances } from '../store/recorded-acceptance-store.ts';
 
-/** What waits to be said to people without email in a sale, and what they accepted. */
+/** Open contact tasks of a sale, and acceptances of people without email. */
 export const readContactTasks = async (
   database: Queryable,
   { id, slug }: Pick<SaleRow, 'id' | 'slug'>,

@@ -5,7 +5,7 @@ import { many } from '../../../../platform/store/rows.ts';
 /** `messageId`: the message whose files an email would have carried. */
 export type ContactTaskRow = Omit<ContactTasks['tasks'][number], 'files'> & { messageId: string | null };
 
-/** What waits first, the oldest first; then what was said, the newest first. */
+/** Contact tasks: open ones first, oldest first; then finished ones, newest first. */
 export const listContactTasks = (database: Queryable, saleId: string): Promise<ContactTaskRow[]> =>
   many(
     database,
@@ -21,7 +21,7 @@ export const listContactTasks = (database: Queryable, saleId: string): Promise<C
     [saleId],
   );
 
-/** Whose task it became, with its subject; null when somebody ticked it before, or there is none in this sale. */
+/** Finishes a task; returns its person and subject, or null when it is finished already or not in this sale. */
 export const finishContactTask = async (
   client: Queryable,
   task: { saleId: string; id: string; way: 'phone' | 'letter'; doneBy: string },

@@ -29,7 +29,7 @@ export const insertAcceptance = async (client: Queryable, acceptance: NewAccepta
   return rowCount === 1;
 };
 
-/** What the sale's queue refused was never accepted. */
+/** Deletes an acceptance that the sale's queue refused. */
 export const dropAcceptance = async (database: Queryable, id: string): Promise<void> => {
   await database.query('DELETE FROM recorded_acceptance WHERE id = $1', [id]);
 };

@@ -9,7 +9,7 @@ export type BidReceiptFacts = {
   sale: Pick<SaleRow, 'slug' | 'editorial' | 'demo' | 'practice' | 'brand'>;
   receipt: AnyReceipt;
   asMaximum: boolean;
-  /** What the bidder was answered when it was refused. */
+  /** Text of the refusal, for a refused bid. */
   refusal: string | null;
   bidder: { name: string; number: number | null };
   /** The conditions in force at its entry; null in practice and where none were kept. */
@@ -17,7 +17,7 @@ export type BidReceiptFacts = {
   madeAt: number;
 };
 
-/** One bid as it was answered, to print and to put into a folder. The signed file beside it is what can be checked. */
+/** PDF of a bid with its answer, to print. The signed file is what can be verified. */
 export const bidReceiptPdf = (facts: BidReceiptFacts): Promise<Buffer> => {
   const { sale, receipt, asMaximum, refusal, bidder, conditions, madeAt } = facts;
   const { zone, name, location, parcels } = sale.editorial;

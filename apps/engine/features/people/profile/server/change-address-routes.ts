@@ -64,7 +64,7 @@ export const changeAddressRoutes = (app: App, services: SignInServices): void =>
       const old = accountEmails.leaveAddress(env, account.name, newAddress, leave.token);
       if (mayLeave) await sendEmail(client, { to: account.email, ...old });
       if (!mayTake) return;
-      // Whose address it is, if it is somebody's, is told to the mailbox and not to anybody who asks.
+      // Whose address it is, if it is somebody's, is told to the mailbox and not to the requester.
       const text = taken?.email_verified
         ? accountEmails.alreadyKnown(env)
         : accountEmails.takeAddress(env, account.name, take.token);

@@ -12,7 +12,7 @@ import { readConditionsInForce } from '../../../../platform/store/sales/terms-st
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { bidReceiptPdf } from './bid-receipt-pdf.ts';
 
-/** One's own receipt on a page to print; the signed file is `GET /api/auctions/:slug/bids/:bidId/receipt`. */
+/** PDF of the caller's receipt; the signed file is `GET /api/auctions/:slug/bids/:bidId/receipt`. */
 export const ownReceiptPdfRoute = (app: App, { database, sessions, now }: SignInServices): void => {
   serve(
     app,

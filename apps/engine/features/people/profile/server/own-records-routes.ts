@@ -12,9 +12,9 @@ import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts
 import { readOwnResults } from './read-own-results.ts';
 import { hasSettlementDates, settlementCalendar } from './settlement-calendar.ts';
 
-const MOST_RECEIPTS = 5000;
+const MAX_RECEIPTS = 5000;
 
-/** What one asked for, bid and got: never anybody else's. */
+/** Routes for the caller's own registrations, bids and purchases. */
 export const ownRecordsRoutes = (app: App, services: SignInServices): void => {
   const { database, sessions } = services;
   app.addHook('onSend', async (request, reply) => {
@@ -87,7 +87,7 @@ const readOwnRegistrations = async (database: Queryable, userId: string): Promis
   }));
 
 export const readOwnBids = async (database: Queryable, userId: string): Promise<OwnReceipts['bids']> => {
-  const rows = await listOwnBids(database, userId, MOST_RECEIPTS);
+  const rows = await listOwnBids(database, userId, MAX_RECEIPTS);
   const conditionsOf = await readConditionsOfEntries(
     database,
     rows.map(({ sale_id }) => sale_id),

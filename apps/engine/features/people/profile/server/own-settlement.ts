@@ -19,12 +19,12 @@ type Bidder = Pick<OwnSaleRow, 'sale_id' | 'bidder_id' | 'zone'>;
 type Known = {
   settlements: readonly OwnSettlementRow[];
   trust: readonly TrustRow[];
-  /** Of this sale. */
+  /** Signatures of this sale. */
   signatures: KeptSignatures;
 };
 type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
 
-/** How a purchase stands for one who buys it, or did: never what came after them. Null for everybody else. */
+/** State of a purchase for its current or former buyer, without later events. Null for everybody else. */
 export const ownSettlement = (
   bidder: Bidder,
   lotId: string,

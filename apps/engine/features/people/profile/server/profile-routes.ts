@@ -26,10 +26,10 @@ import { giveConsent, hasConsent, withdrawConsent } from '../../../sign-in/store
 import { countRecoveryCodes } from '../../../sign-in/store/account-factor-store.ts';
 import { deleteTokens, readAddressChange } from '../../../sign-in/store/verification-token-store.ts';
 
-/** How an account is told until its owner chooses otherwise. */
+/** Default channels of an account. */
 const USUAL: Notices = { reminders: ['email'], outbid: ['email'], receipts: ['email'], results: ['email'] };
 
-/** What one can change about oneself without an email. */
+/** Routes for changes of the profile that need no email. */
 export const profileRoutes = (app: App, services: SignInServices): void => {
   const { database, env, sessions, passwords } = services;
 

@@ -13,7 +13,7 @@ const NO_SIGNATURES: KeptSignatures = { copies: [], requests: [] };
 
 type Dependencies = { database: Database; readRecord: ReadSaleRecord };
 
-/** What became of every lot that an account has bid on: a block that was sold as one is one result. */
+/** Results of every lot that an account has bid on: a block sold as one is one result. */
 export const readOwnResults = async ({ database, readRecord }: Dependencies, userId: string): Promise<OwnResult[]> => {
   const [sales, settlements, trust] = await Promise.all([
     listOwnSales(database, userId),

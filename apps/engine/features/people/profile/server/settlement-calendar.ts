@@ -5,7 +5,7 @@ import { moneyText } from '@quarterline/text';
 type Settlement = NonNullable<OwnResult['settlement']>;
 type Firm = { name: string; phone: string /** Where the account reads its purchases. */; address: string };
 
-/** What is due at the date that stands in a settlement, by how far it has come. */
+/** Calendar text of the due date, by phase of the settlement. */
 const DUE: Partial<Record<Settlement['phase'], string>> = {
   offer_sent: 'Signed offer and deposit due',
   offered_to_next: 'Signed offer and deposit due',
@@ -15,8 +15,8 @@ const DUE: Partial<Record<Settlement['phase'], string>> = {
 const LENGTH_MS = 15 * 60_000;
 
 /**
- * The dates of somebody's own purchases as a calendar file: until when something is due from them, and the completion day. An entry
- * keeps its UID, so that a later file changes it; a purchase that is over or came to nothing has none.
+ * The dates of somebody's own purchases as a calendar file: until when something is due from them, and the completion
+ * day. An entry keeps its UID, so that a later file changes it; a purchase that is over or came to nothing has none.
  */
 export const settlementCalendar = (results: readonly OwnResult[], firm: Firm, now: number): string =>
   calendarLines([

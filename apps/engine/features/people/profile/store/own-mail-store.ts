@@ -56,8 +56,8 @@ export const readOwnMail = async (database: Queryable, userId: string, address: 
 };
 
 /**
- * The owner closes her account: no list, no reminder, no device and no email knows her any more; messages to us stay without her
- * name, and so does what she agreed to, as proof of it.
+ * The owner closes the account: lists, reminders, devices and emails forget them; messages to us stay without the
+ * name, and so do their consents, as proof.
  */
 export const forgetOwnMail = async (client: Queryable, userId: string, address: string): Promise<void> => {
   for (const table of ['push_subscription', 'notification', 'notice', 'seller_message_read', 'seller_message_email']) {
@@ -70,7 +70,7 @@ export const forgetOwnMail = async (client: Queryable, userId: string, address: 
     `UPDATE consent SET withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) WHERE lower(address) = lower($1)`,
     [address],
   );
-  // Emails to her but those about a purchase, which are its evidence, and those that told the team of her messages.
+  // Emails to the owner, except those about a purchase, which are its evidence, and those that told the team of the owner's messages.
   await client.query(
     `DELETE FROM outbox WHERE lower(recipient) = lower($1) AND kind NOT IN ('settlement', 'settlement_due', 'option')
        OR cause IN (SELECT 'lead:' || id || ':team' FROM lead WHERE lower(email) = lower($1))`,

@@ -32,9 +32,12 @@ export type OwnTraces = Record<
   Rows
 >;
 
-const MOST = 5000;
+const MAX_ROWS = 5000;
 
-/** Of each table that knows a person what she may take away. Without secrets: a hash or a link of an email opens something. */
+/**
+ * Queries of a person's own data, one for each table that has some. Without secrets: a hash or a link of an email opens
+ * something.
+ */
 const QUERIES: Record<keyof OwnTraces, string> = {
   about: `SELECT role, terms_version AS "termsVersion", terms_accepted_at AS "termsAcceptedAt", second_factor_since AS "secondFactorSince", phone_verified_at AS "phoneVerifiedAt" FROM account_user WHERE id = $1`,
   devices: `SELECT first_seen_at AS "firstSeenAt", last_seen_at AS "lastSeenAt" FROM account_device WHERE user_id = $1 ORDER BY first_seen_at`,
@@ -60,7 +63,7 @@ const QUERIES: Record<keyof OwnTraces, string> = {
   recordedAcceptances: `SELECT sale.slug, recorded_acceptance.terms_version AS "termsVersion", way, accepted_on::text AS "acceptedOn", recorded_at AS "recordedAt"
     FROM recorded_acceptance JOIN registration ON registration.id = registration_id JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY recorded_at`,
   contactTasks: `SELECT slug, subject, contact_task.created_at AS at, done_way AS "doneBy", done_at AS "doneAt" FROM contact_task JOIN sale ON sale.id = sale_id
-    WHERE user_id = $1 ORDER BY contact_task.created_at DESC LIMIT ${MOST}`,
+    WHERE user_id = $1 ORDER BY contact_task.created_at DESC LIMIT ${MAX_ROWS}`,
   questions: `SELECT sale.slug, text, asked_at AS "askedAt", answer, answered_at AS "answeredAt" FROM parcel_question JOIN sale ON sale.id = sale_id
     WHERE asked_by = $1 ORDER BY asked_at`,
   observerSeats: `SELECT sale.slug, invited_email AS "invitedAddress", relation, shows_limits AS "showsLimits", invited_at AS "invitedAt", accepted_at AS "acceptedAt",
@@ -74,23 +77,23 @@ const QUERIES: Record<keyof OwnTraces, string> = {
     JOIN seller_document ON seller_document.id = document_id LEFT JOIN sale_draft USING (sale_id) WHERE user_id = $1 ORDER BY sent_at`,
   signedOffers: `SELECT slug, source, file_name AS "fileName", byte_count AS bytes, sent_at AS "sentAt", signed_offer.reason AS "sentBackBecause"
     FROM signed_offer JOIN registration ON registration.id = buyer_id JOIN sale ON sale.id = signed_offer.sale_id WHERE user_id = $1 ORDER BY sent_at`,
-  notices: `SELECT kind, slug, due_at AS "dueAt", done_at AS "doneAt" FROM notice JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY notice.id DESC LIMIT ${MOST}`,
-  notifications: `SELECT channel, title, body, created_at AS at, sent_at AS "sentAt" FROM notification WHERE user_id = $1 ORDER BY id DESC LIMIT ${MOST}`,
+  notices: `SELECT kind, slug, due_at AS "dueAt", done_at AS "doneAt" FROM notice JOIN sale ON sale.id = sale_id WHERE user_id = $1 ORDER BY notice.id DESC LIMIT ${MAX_ROWS}`,
+  notifications: `SELECT channel, title, body, created_at AS at, sent_at AS "sentAt" FROM notification WHERE user_id = $1 ORDER BY id DESC LIMIT ${MAX_ROWS}`,
   deviceReminders: `SELECT slug, opening, closing, changes, device_reminder.created_at AS since FROM device_reminder
     JOIN push_subscription ON push_subscription.id = subscription_id JOIN sale ON sale.id = sale_id WHERE user_id = $1`,
   mailAddress: `SELECT first_name AS "firstName", last_name AS "lastName", phone, confirmed_at AS "confirmedAt", bounced_at AS "cameBackAt", bounce_reason AS "cameBackBecause", created_at AS since
     FROM mail_address WHERE address = lower($1)`,
   mailTroubles: 'SELECT day::text FROM mail_trouble WHERE address = lower($1) ORDER BY day',
   // What staff did to the account is named with its reason; from where they did it is theirs. What staff did to others is in the
-  // log of anybody who works here, and what it was about belongs to those others.
+  // log of a colleague, and its subject belongs to others.
   log: `SELECT at, action, reason, CASE WHEN actor_id = $1 THEN address END AS "internetAddress", CASE WHEN actor_id = $1 THEN device END AS device,
       CASE WHEN actor_id = $1 AND subject_id = $1::text THEN before END AS before,
       CASE WHEN actor_id = $1 AND subject_id = $1::text THEN after END AS after
-    FROM audit WHERE actor_id = $1 OR subject_id = $1::text OR subject_id IN (SELECT id::text FROM registration WHERE user_id = $1) ORDER BY id DESC LIMIT ${MOST}`,
+    FROM audit WHERE actor_id = $1 OR subject_id = $1::text OR subject_id IN (SELECT id::text FROM registration WHERE user_id = $1) ORDER BY id DESC LIMIT ${MAX_ROWS}`,
 };
 const BY_ADDRESS: readonly string[] = ['mailAddress', 'mailTroubles'];
 
-/** What else we know of an account beside its profile, registrations, bids and mail, for its owner. */
+/** Data about an account for its owner, besides its profile, registrations, bids and emails. */
 export const readOwnTraces = async (database: Queryable, userId: string, address: string): Promise<OwnTraces> => {
   const read = async ([name, sql]: [string, string]): Promise<[string, Rows]> => [
     name,

@@ -70,7 +70,7 @@ describe('the file of everything we know about a person', () => {
     expect(JSON.stringify(file)).not.toMatch(new RegExp(`${HIM}|bidder-1@|2002-0`));
   });
 
-  it('of anybody who works here tells what they did to others, and nothing of those others', async () => {
+  it('of a colleague tells what they did to others, and nothing of those others', async () => {
     const staff = await insertAccount(clone.database, engine, 'staff');
     const by = { actorId: staff.userId, requestId: null, address: null, device: null };
     const change = { action: 'account.profile_changed', after: { phone: '7805550177' } } as const;
@@ -119,7 +119,7 @@ describe('a closed account', () => {
     const closed = await send(engine, 'POST', '/api/account/close', { password: TEST_PASSWORD }, { cookie });
     expect(closed.status).toBe(200);
     const stays = staying().filter((table) => !WITHOUT_TEXT.includes(table) && !WITHOUT_NAME.includes(table));
-    // The email that says so is the last one, and says her name.
+    // The email that says so is the last one, and has the name.
     expect(await tablesWith(HER)).toEqual([...stays, 'account_user', 'outbox'].sort());
     const emails = await clone.database.query(
       `SELECT subject FROM outbox WHERE lower(recipient) = $1 OR text_body LIKE '%' || $2 || '%'`,

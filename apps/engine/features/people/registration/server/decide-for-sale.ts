@@ -27,8 +27,8 @@ type Decided = {
 };
 
 /**
- * Carries out what staff decided about a registration: its row, the audit log, the email and the text message in one transaction. Throws
- * `ProblemError` for what may not be decided so.
+ * Carries out what staff decided about a registration: its row, the audit log, the email and the text message in one
+ * transaction. Throws `ProblemError` for what may not be decided so.
  */
 export const decideForSale = (
   { database, env }: { database: Database; env: Pick<Env, 'engineUrl' | 'TEXT_URL'> },
@@ -108,14 +108,14 @@ export const decideForSale = (
     return forStaff({ ...before, ...decided }, await listRegistrationNotes(client, sale.id), sale.editorial);
   });
 
-/** What may drop a tender of the bidder at its close. */
+/** True for an action that may exclude a tender of the bidder at its close. */
 const takesAway = (input: RegistrationAction, limitCents: number | null): boolean => {
   if (input.action === 'suspend' || input.action === 'decline') return true;
   if (input.action !== 'set_limit' || input.limitCents === null) return false;
   return limitCents === null || input.limitCents < limitCents;
 };
 
-/** What a closed account has no use for. */
+/** Actions that make no sense for a closed account. */
 const LETS_IN: readonly RegistrationAction['action'][] = ['approve', 'ask_more', 'reinstate', 'set_limit'];
 
 const APPROVAL_PROBLEMS: Record<ApprovalProblem, () => ProblemError> = {

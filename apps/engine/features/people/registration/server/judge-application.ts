@@ -11,7 +11,10 @@ import type { z } from 'zod';
 type Application = z.output<typeof RegistrationRequest>;
 type AskedOf = { province: string; asksIdentity: boolean };
 
-/** What is missing for a title, for a limit and for the law of the province, a sentence for each field; empty when nothing is. */
+/**
+ * Validates a request to bid for the title, the limit and the law of the province: a sentence for each wrong field;
+ * empty when it is valid.
+ */
 export const judgeApplication = (asked: Application, { province, asksIdentity }: AskedOf): Record<string, string> => {
   const missing: Record<string, string> = {};
   if (asked.namesOnTitle.length === 0) missing.namesOnTitle = 'Write at least one name as it goes on title';
@@ -34,7 +37,7 @@ export const judgeLawyer = (asked: z.output<typeof LawyerRequest>): Record<strin
     ? { lawyerName: 'Write the name of your lawyer too.' }
     : {};
 
-/** What is kept: the answers, and the very sentences that were agreed to. */
+/** Stored application: the answers, and the exact text of the declarations. */
 export const keptApplication = (
   asked: Application,
   { province, isTender }: { province: string; isTender: boolean },

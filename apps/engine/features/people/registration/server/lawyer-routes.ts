@@ -12,7 +12,7 @@ import { setLawyer } from '../store/lawyer-store.ts';
 import { judgeLawyer } from './judge-application.ts';
 import { saleOf } from './registration-routes.ts';
 
-/** Who asked to bid names their lawyer, before the sale or with the offer. An empty form takes the name back. */
+/** Route for a bidder's lawyer, before the sale or with the offer. An empty form removes the name. */
 export const lawyerRoutes = (app: App, { database }: SignInServices): void => {
   serve(app, 'POST /api/auctions/:slug/registration/lawyer', async (request) => {
     const { who } = request.session;

@@ -5,7 +5,7 @@ import { isIdentityChecked } from '../store/identity-check-store.ts';
 import { listPrivateDocuments } from '../store/private-document-store.ts';
 import { describeDocument } from './documents/describe-document.ts';
 
-/** What somebody wrote when they asked to bid in a sale, and what is kept of it; null when they have not asked. */
+/** The person's own application for a sale, and its stored data; null without one. */
 export const readOwnApplication = async (
   database: Database,
   saleId: string,

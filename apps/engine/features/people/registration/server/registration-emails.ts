@@ -15,7 +15,7 @@ const because = ({ reason }: About): string => (reason ? `What our staff wrote: 
 export const limitText = (limitCents: number | null): string =>
   limitCents === null ? 'You have no limit in this sale' : `Your limit in this sale is ${formatPrice(limitCents)}`;
 
-/** What is said at each step of a registration. */
+/** Emails for each step of a registration. */
 export const registrationEmails = {
   request: (_: Hosts, { name, saleName }: About, late: boolean): TemplatedEmail =>
     emailFromTemplate(late ? 'request_late' : 'request_received', { name, sale: saleName }),

@@ -190,7 +190,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
   });
 };
 
-/** Said wherever an approval is explained that no person gave. */
+/** Explains an automatic approval. */
 const AT_ONCE = 'Approved at once, because this is a demonstration.';
 
 /** They may have changed since the account was made; and one that was won back by email has accepted none. */
@@ -223,7 +223,7 @@ export const saleOf = async (database: SignInServices['database'], slug: string)
   return sale;
 };
 
-/** What a sale asks of this person before bidding, and what of it is in the trust account; null where it asks for none. */
+/** The person's required and received bid deposits for a sale; null where it requires none. */
 const readOwnDeposits = async (database: Queryable, sale: SaleRow, userId: string): Promise<OwnBidDeposits | null> => {
   const registration = await findRegistration(database, sale.id, userId);
   const rows = registration === null ? [] : await listBidDeposits(database, registration.id);

@@ -17,8 +17,9 @@ type Asked = {
 };
 
 /**
- * Writes to anybody who runs the sale that somebody asks to bid, or answered what staff asked for: once each, however often the form is
- * sent. The request waits among the bidders of the sale all the same where no address is published.
+ * Writes to the person who runs the sale that somebody asks to bid, or answered what staff asked for: once each,
+ * however often the form is sent. The request waits among the bidders of the sale all the same where no address is
+ * published.
  */
 export const tellOffice = async (
   client: Queryable,

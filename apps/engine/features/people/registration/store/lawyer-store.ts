@@ -1,7 +1,7 @@
 import type { BuyerLawyer } from '@quarterline/contract';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 
-/** Who acts for a bidder stands with what they wrote when they asked; null takes it away. */
+/** Stores the lawyer of a bidder with the application; null removes it. */
 export const setLawyer = async (
   client: Queryable,
   registrationId: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 
-/** How often staff asked for something more: each answer is news to them, and nothing else that is sent again is. */
+/** Number of requests for more information: each answer is news for staff, other repeated submissions are not. */
 export const countMoreAsked = async (database: Queryable, registrationId: string): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM registration_step WHERE registration_id = $1 AND action = 'ask_more'`,

@@ -9,11 +9,11 @@ export type NewPhoneCode = {
   network: string;
 };
 
-/** Of all the codes of an account only the newest counts, while it is young and has not been typed wrong too often. */
+/** Query of an account's valid code: only the newest counts, if it is recent and has few wrong attempts. */
 const OPEN = `SELECT id FROM (SELECT id, phone, used_at, tries, sent_at FROM phone_code WHERE user_id = $1 ORDER BY id DESC LIMIT 1) AS newest
   WHERE phone = $2 AND used_at IS NULL AND tries < ${PHONE_CODE_TRIES} AND sent_at > clock_timestamp() - interval '${PHONE_CODE_MINUTES} minutes'`;
 
-/** What was sent within a day, under a lock: two requests at once are counted one after the other. */
+/** Counts codes of a day under a lock, so that parallel requests are counted one after the other. */
 export const countPhoneCodes = async (
   client: Queryable,
   { userId, phone, network }: Pick<NewPhoneCode, 'userId' | 'phone' | 'network'>,

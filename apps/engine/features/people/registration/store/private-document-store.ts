@@ -3,10 +3,13 @@ import type { Encrypted } from '../../../../platform/storage/file-cipher.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import { many, maybe } from '../../../../platform/store/rows.ts';
 
-/** What decides how long something private is kept, in milliseconds: when its sale completed or was cancelled, and when the request was declined. */
+/**
+ * Instants that decide how long private data is kept, in milliseconds: completion or cancellation of the sale, and
+ * decline of the request.
+ */
 export type KeptUntil = { saleOverAt: number | null; declinedAt: number | null };
 
-/** What is known of a private document without opening it. */
+/** Metadata of a private document, without its content. */
 export type PrivateDocumentRow = Omit<PrivateDocument, 'deletedAt' | 'deletedBecause'> &
   KeptUntil & { registrationId: string; saleId: string };
 
@@ -52,7 +55,7 @@ export const insertPrivateDocument = async (client: Queryable, document: NewPriv
   );
 };
 
-/** Of this registration only; null when there is none. */
+/** Reads a document of this registration only; null without it. */
 export const readPrivateDocument = async (
   database: Queryable,
   registrationId: string,
@@ -79,7 +82,10 @@ export const deletePrivateDocument = async (
   return rowCount === 1;
 };
 
-/** The registration of somebody in a sale, locked until the transaction ends: how many documents it has is decided one after another. */
+/**
+ * The registration of somebody in a sale, locked until the transaction ends: how many documents it has is decided one
+ * after another.
+ */
 export const lockRegistration = async (client: Queryable, registrationId: string): Promise<void> => {
   await client.query('SELECT FROM registration WHERE id = $1 FOR NO KEY UPDATE', [registrationId]);
 };

@@ -72,10 +72,10 @@ describe('asking to bid', () => {
       limitCents: 100_000_000,
       reason: 'The bank’s email says one million.',
     });
-    await action(row.id, { action: 'suspend', reason: 'The bank took its email back.' });
+    await action(row.id, { action: 'suspend', reason: 'The bank took its letter back.' });
     expect(await registrationStatus(her.cookie)).toMatchObject({
       registrationStatus: 'suspended',
-      reason: 'The bank took its email back.',
+      reason: 'The bank took its letter back.',
       limitCents: 100_000_000,
     });
     expect((await action(row.id, { action: 'approve', limitCents: null })).status).toBe(409);
@@ -243,7 +243,7 @@ describe('asking to bid', () => {
     expect(rows).toEqual([{ after: { version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } }]);
   });
 
-  it('of anybody who closed the account meanwhile is declined without an email, and lets nobody in', async () => {
+  it('of a person who closed the account meanwhile is declined without an email, and lets nobody in', async () => {
     const gone = await insertAccount(clone.database, engine);
     await ask(gone.cookie);
     const row = (await list()).find(({ email }: { email: string }) => email === gone.email);

@@ -15,7 +15,7 @@ const officeEmails = async (): Promise<{ subject: string; text_body: string }[]>
     ])
   ).rows;
 
-test('a request to bid is told to anybody who runs the sale, once, and again with the answer to what staff asked for', async () => {
+test('a request to bid is told to the person who runs the sale, once, and again with the answer to what staff asked for', async () => {
   const sale = await insertTestSale(clone.database, { bidders: 1, opensInMs: TWO_DAYS, closesInMs: 2 * TWO_DAYS });
   const staff = await insertAccount(clone.database, engine, 'staff');
   const bidder = await insertAccount(clone.database, engine);

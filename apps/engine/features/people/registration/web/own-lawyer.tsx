@@ -24,7 +24,7 @@ export function OwnLawyer({ slug, lawyer, onChanged }: Props) {
       </p>
       <details>
         <summary>{lawyer === null ? 'Name your lawyer' : 'Change your lawyer'}</summary>
-        <Form form={form} press="Keep this" label="Name your lawyer">
+        <Form form={form} press="Save" label="Name your lawyer">
           <LawyerFieldset form={form} />
         </Form>
       </details>

@@ -16,7 +16,7 @@ import { inviteToPassword, judgeGivenEmail } from './given-email.ts';
 
 export type Change = AccountChange & { reason: string };
 
-/** Why this change cannot be made to this account as it stands; null when it can. */
+/** Checks a change of an account: the refusal, or null. */
 export const judgeChange = async (
   client: PoolClient,
   user: AdminUserDetailRow,
@@ -55,7 +55,10 @@ export const judgeChange = async (
   }
 };
 
-/** Makes the change true, logs the account out where it must, and writes it into the audit log and to the owner of the account. */
+/**
+ * Makes the change true, logs the account out where it must, and writes it into the audit log and to the owner of the
+ * account.
+ */
 export const carryOutChange = async (
   { client, by, engineUrl }: { client: PoolClient; by: By; engineUrl: string },
   user: AdminUserDetailRow,

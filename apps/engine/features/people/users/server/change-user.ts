@@ -24,12 +24,12 @@ import { confirmProposal, withdrawProposal } from './settle-proposal.ts';
 type Acting = { client: PoolClient; by: By; actorId: string; settings: Proposing['settings'] };
 
 /**
- * One action of an administrator on an account, with its entry in the audit log and its email, all or nothing. What takes a second
- * administrator becomes a proposal.
+ * Carries out an administrator's action on an account with its audit entry and its email, in one transaction. A change
+ * that needs a second administrator becomes a proposal.
  */
 export const changeUser = async (acting: Acting, userId: string, asked: UserAction): Promise<void> => {
   const { client, by, actorId } = acting;
-  // Before the accounts: anybody who decides about rights holds all administrators, in one order.
+  // Before the accounts: a change of rights locks all administrators, in one order.
   const administrators = DECIDES_ABOUT_RIGHTS.has(asked.action) ? await lockAdministrators(client) : null;
   if (administrators && !administrators.includes(actorId)) throw noMoreRights();
   if (asked.action !== 'merge') await lockUsers(client, [userId]);
@@ -119,8 +119,8 @@ const noMoreRights = (): ProblemError =>
 type Input = { saleSlug: string; user: { id: string; email: string }; reason: string; action: 'name' | 'remove' };
 
 /**
- * Related to a seller: may watch the sale, and may not bid. The line reads it for the next bid. The sale's draft says it too,
- * or publishing it again would take it back.
+ * Related to a seller: may watch the sale, and may not bid. The line reads it for the next bid. The sale's draft says
+ * it too, or publishing it again would take it back.
  */
 const changeParty = async (client: PoolClient, by: By, { saleSlug, user, reason, action }: Input): Promise<void> => {
   const sale = await findSale(client, saleSlug);

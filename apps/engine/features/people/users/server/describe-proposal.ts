@@ -2,11 +2,14 @@ import { type AccountProposal, emailText } from '@quarterline/contract';
 import { ROLE_NAMES } from '@quarterline/text';
 import type { ProposalRow } from '../store/account-proposal-store.ts';
 
-/** May this administrator confirm it? Neither who proposed it nor whose account it is. */
+/** True when this administrator may confirm it: neither its proposer nor its subject. */
 export const mayConfirmProposal = (row: ProposalRow, administratorId: string): boolean =>
   row.proposed_by !== administratorId && row.user_id !== administratorId;
 
-/** Anybody may but whom it is about: nobody keeps rights by withdrawing. A reset of one's own two-step login one may refuse. */
+/**
+ * Anybody may but whom it is about: nobody keeps rights by withdrawing. A reset of one's own two-step login one may
+ * refuse.
+ */
 export const mayWithdrawProposal = (row: ProposalRow, administratorId: string): boolean =>
   row.user_id !== administratorId || row.kind === 'reset_factor';
 
@@ -30,7 +33,7 @@ export const describeProposal = (row: ProposalRow, administratorId: string): Acc
 
 type Subject = Pick<ProposalRow, 'kind' | 'role' | 'email' | 'user_name' | 'user_email'>;
 
-/** What a proposal does, as one sentence. */
+/** Describes a proposal in one sentence. */
 export const sentenceOf = ({ kind, role, email, user_name, user_email }: Subject): string => {
   const who = `${user_name} (${emailText(user_email)})`;
   switch (kind) {

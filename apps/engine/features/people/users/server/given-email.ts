@@ -11,10 +11,10 @@ import { newToken } from '../../../sign-in/server/tokens.ts';
 import { deleteTokens, insertToken } from '../../../sign-in/store/verification-token-store.ts';
 import type { AdminUserDetailRow } from '../store/admin-user-store.ts';
 
-/** How long the link of the email works. */
+/** Validity of the link in the email, in days. */
 const DAYS = 7;
 
-/** Why this address cannot be given to this account; null when it can. */
+/** Checks a new address for an account: the refusal, or null. */
 export const judgeGivenEmail = async (
   client: Queryable,
   user: Pick<AdminUserDetailRow, 'id' | 'name' | 'email'>,
@@ -38,7 +38,9 @@ export const judgeGivenEmail = async (
       );
 };
 
-/** Sends a link to the address that was given. The account stays as it is until somebody who reads email there opens it. */
+/**
+ * Sends a link to the address that was given. The account stays as it is until somebody who reads email there opens it.
+ */
 export const inviteToPassword = async (
   { client, engineUrl }: { client: PoolClient; engineUrl: string },
   user: Pick<AdminUserDetailRow, 'id' | 'name'>,

@@ -11,7 +11,7 @@ import { accountEmails } from '../../../sign-in/server/account-emails.ts';
 import { findUser, lockUsers } from '../store/admin-user-store.ts';
 import type { SharedSale } from '../store/merge-account-store.ts';
 import { listSharedSales, moveAccount } from '../store/merge-account-store.ts';
-/** What a merge would do, or why it cannot be. */
+/** Previews a merge, or explains why it is refused. */
 export const previewMerge = async (database: Queryable, keepId: string, otherId: string): Promise<MergePreview> => {
   const [keep, other] = await Promise.all([findUser(database, keepId), findUser(database, otherId)]);
   if (!keep || !other) throw notFound('There is no such account.');
@@ -48,8 +48,8 @@ type Side = { id: string; name: string; email: string; role: Role; state: UserSt
 type MergeJudgement = { moves: string[]; stays: string[]; refused: string[] };
 
 /**
- * May these two accounts become one, and what becomes of what they have? The record of a sale names bidders, and is never
- * rewritten: two bidders of one sale that is not over stay two.
+ * Checks whether two accounts can be merged, and describes the effects. The record of a sale names bidders and is never
+ * rewritten: two bidders of one open sale cannot be merged.
  */
 export const judgeMerge = (keep: Side, other: Side, sales: readonly SharedSale[]): MergeJudgement => {
   const refused: string[] = [];

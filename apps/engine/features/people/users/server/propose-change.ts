@@ -19,8 +19,9 @@ export type Proposing = {
 };
 
 /**
- * Keeps a change until a second administrator confirms it. Where there is none it takes effect after a day, and the owner of the
- * business is told with a link that stops it. Refused (409) while another one of its kind waits, or when the owner cannot be told.
+ * Keeps a change until a second administrator confirms it. Where there is none it takes effect after a day, and the
+ * owner of the business is told with a link that stops it. Refused (409) while another one of its kind waits, or when
+ * the owner cannot be told.
  */
 export const proposeChange = async (
   { client, by, proposedBy, settings, canConfirm }: Proposing,
@@ -62,5 +63,5 @@ const ownerCannotBeNotified = () =>
   no(
     'owner_cannot_be_told',
     'There is no second administrator, and no email reaches the owner of the business. Nothing was proposed.',
-    'Whoever runs the machine connects a mail server, or makes a second administrator with the create-administrator command.',
+    'Ask the person who runs the server to connect a mail server, or to make a second administrator with the create-administrator command.',
   );

@@ -17,7 +17,7 @@ type Settling = {
   by: By;
   actorId: string;
   engineUrl: string;
-  /** Who still may do everything, held until the commit. */
+  /** Accounts with all rights, locked until the commit. */
   administrators: readonly string[];
 };
 
@@ -70,8 +70,9 @@ export const stopProposal = async (client: PoolClient, by: By, tokenHash: string
 };
 
 /**
- * The delay of a proposal that nobody could confirm is over. Made true, or given up when it no longer can be: anybody who proposed it is no
- * administrator any more, or the account has changed. False while it has to wait for the end of a live sale.
+ * The delay of a proposal that nobody could confirm is over. Made true, or given up when it no longer can be: anybody
+ * who proposed it is no administrator any more, or the account has changed. False while it has to wait for the end of a
+ * live sale.
  */
 export const letTakeEffect = async (
   { client, by, engineUrl, administrators }: Omit<Settling, 'actorId'>,

@@ -12,7 +12,7 @@ import { describeProposal } from './describe-proposal.ts';
 import { describeUser, describeUserRow } from './describe-user.ts';
 import { previewMerge } from './merge-accounts.ts';
 
-/** What administrators see of accounts and do to them. Nobody else, and never in somebody else's name. */
+/** Routes of administrators for accounts, never in somebody else's name. */
 export const userRoutes = (app: App, services: SignInServices): void => {
   const { database, env, sessions } = services;
 

@@ -17,7 +17,7 @@ export type ProposalRow = {
   proposed_by_name: string;
   proposed_at: Date;
   expires_at: Date;
-  /** When it takes effect by itself; null where another administrator confirms it. */
+  /** Instant at which it takes effect automatically; null where another administrator confirms it. */
   effective_at: Date | null;
 };
 
@@ -25,13 +25,16 @@ const PROPOSALS = `SELECT account_proposal.id, user_id, account_user.name AS use
     proposer.name AS proposed_by_name, proposed_at, expires_at, effective_at
   FROM account_proposal JOIN account_user ON account_user.id = user_id JOIN account_user AS proposer ON proposer.id = proposed_by`;
 const OPEN = `outcome IS NULL AND (effective_at IS NOT NULL OR expires_at > clock_timestamp())`;
-/** What takes effect alone does so a day after its notice has left for the owner of the business, and never when none left. */
+/**
+ * Condition for a change without a confirmation: a day after its notice was sent to the owner of the business, and
+ * never without that notice.
+ */
 const OWNER_WAS_NOTIFIED = `EXISTS (SELECT FROM outbox WHERE cause = 'proposal ' || account_proposal.id || ' to the owner' AND sent_at <= clock_timestamp() - interval '23 hours')`;
 
 /** The cause of the owner's notice: `OWNER_WAS_NOTIFIED` looks for it. */
 export const ownerNoticeCause = (proposalId: string): string => `proposal ${proposalId} to the owner`;
 
-/** Of one account or of all, the oldest first. */
+/** Open proposals of one account or of all, oldest first. */
 export const listOpenProposals = async (database: Queryable, userId: string | null): Promise<ProposalRow[]> => {
   const { rows } = await database.query<ProposalRow>(
     `${PROPOSALS} WHERE ${OPEN} AND ($1::uuid IS NULL OR user_id = $1) ORDER BY proposed_at LIMIT 200`,

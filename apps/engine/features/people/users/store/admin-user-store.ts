@@ -53,7 +53,7 @@ const SORTS: SortColumns<(typeof USER_SORTS)[number]> = {
   created: 'account_user.created_at',
 };
 
-/** What is typed is looked for at the beginnings of words. */
+/** Searches the beginnings of words. */
 export const searchUsers = async (
   database: Queryable,
   search: UserSearch,

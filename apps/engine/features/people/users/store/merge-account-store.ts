@@ -27,8 +27,8 @@ export const listSharedSales = async (client: Queryable, keepId: string, otherId
 };
 
 /**
- * What moves: registrations in sales where only the other stands, with everything that hangs on them, its side of sellers,
- * consents, devices, what waits to be told, and what the office notes and is to do. The record names registrations, never accounts: it stays as it is.
+ * Moves everything of the merged account: registrations in sales where the kept one has none, seller roles, consents,
+ * devices, waiting notices, notes and tasks. The record names registrations, never accounts, so it does not change.
  */
 export const moveAccount = async (client: Queryable, keepId: string, otherId: string): Promise<void> => {
   await client.query(

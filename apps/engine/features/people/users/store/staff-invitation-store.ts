@@ -14,7 +14,7 @@ export type InvitationRow = {
   is_over: boolean;
 };
 
-/** How long the link of an email works. */
+/** Validity of the link in an email, in days. */
 const DAYS = 7;
 const EXPIRY = `clock_timestamp() + make_interval(days => ${DAYS})`;
 const WAITS = 'withdrawn_at IS NULL AND accepted_at IS NULL';
@@ -35,7 +35,10 @@ export const findInvitation = async (database: Queryable, id: string): Promise<I
   return rows[0] ?? null;
 };
 
-/** By the link of its newest email, while that works and the person who sent it is an administrator. With `isHeld` the row is held until the commit. */
+/**
+ * By the link of its newest email, while that works and the person who sent it is an administrator. With `isHeld` the
+ * row is held until the commit.
+ */
 export const findInvitationByToken = async (
   database: Queryable,
   tokenHash: string,

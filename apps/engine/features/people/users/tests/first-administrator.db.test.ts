@@ -12,7 +12,7 @@ const raise = (email: string): Promise<string> =>
 const logIn = (email: string): Promise<Response> =>
   send(engine, 'POST', '/api/account/login', { email, password: TEST_PASSWORD });
 
-describe('anybody who is made administrator by the command', () => {
+describe('a person who is made administrator by the command', () => {
   it('has no password of a stranger who registered the address beforehand, to wait for this', async () => {
     const email = 'boss@test.example';
     await send(engine, 'POST', '/api/account/register', {

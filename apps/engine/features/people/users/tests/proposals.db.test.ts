@@ -107,7 +107,7 @@ describe('a role that is new or higher', () => {
     expect((await action(erin, second.userId, RAISE)).body.proposals).toMatchObject([{ proposedByYou: true }]);
   });
 
-  it('is not confirmed once anybody who proposed it has lost the rights', async () => {
+  it('is not confirmed once its proposer has lost the rights', async () => {
     const finn = await insertAccount(clone.database, engine, 'administrator');
     const { id } = await propose(dana, second.userId, RAISE);
     expect((await action(erin, dana.userId, { action: 'suspend', reason: 'Stolen laptop.' })).body.state).toBe(
@@ -181,7 +181,7 @@ describe('the reset of a second factor', () => {
     expect((await action(dana, finn.userId, reset)).body.code).toBe('second_factor_off');
   });
 
-  it('is refused by anybody who has the factor and is logged in', async () => {
+  it('is refused by its owner, who has the factor and is logged in', async () => {
     await clone.database.query('UPDATE account_user SET second_factor_since = clock_timestamp() WHERE id = $1', [
       erin.userId,
     ]);

@@ -35,7 +35,7 @@ const lead = {
 const reminder = { email: 'a@test.example', opening: true, closing: true, changes: false };
 const search = { label: '46-19-W4', coordinates: null, legalLand: '46-19-W4' };
 
-/** Who passes the door of each operation of the API, as its reference says; what is behind it may still say no for other reasons. */
+/** Roles that may call each operation of the API, as its reference says; the operation may still refuse for other reasons. */
 const ADMITTED = { everyone: EVERYONE, signed_in: SIGNED_IN };
 
 /** A body that is well formed, for the operations that have one. */
@@ -153,7 +153,7 @@ const TABLE: Record<string, { who: readonly Who[]; body?: unknown }> = {
 };
 
 const REFUSAL_CODES = ['not_signed_in', 'not_allowed', 'second_factor_needed'];
-/** Declared when its live view is open; a build without it has no such route. */
+/** Registered only with its feature; a build without it has no such route. */
 const MAY_BE_ABSENT = [
   'POST /api/auctions/:slug/parcels/:parcelSlug/maximum',
   'GET /assets/*',

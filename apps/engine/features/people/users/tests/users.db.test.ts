@@ -188,7 +188,7 @@ describe('two accounts of one person', () => {
     const merged = await action(keep.userId, {
       action: 'merge',
       otherId,
-      reason: 'Same person, says her identity card.',
+      reason: 'Same person, by their identity card.',
     });
     expect(merged.body.mergedFrom).toHaveLength(1);
     expect(merged.body.registrations).toHaveLength(1);
@@ -199,9 +199,9 @@ describe('two accounts of one person', () => {
       state: 'closed',
       mergedInto: { id: keep.userId },
     });
-    // She bids on with the account that stayed, as the same bidder: she leads, so that she cannot outbid herself.
+    // The bidder goes on with the account that stayed, as the same bidder: a leading bidder cannot outbid themselves.
     expect((await bid(keep.cookie, sale.slug)).code).toBe('already_leading');
-    // And where she is logged in with the other, nobody logs her out while the sale runs.
+    // And where they are logged in with the other, nobody logs them out while the sale runs.
     expect((await bid(onLiveView, sale.slug)).code).toBe('already_leading');
   });
 

@@ -15,7 +15,10 @@ import { readTwoPeople, refusedForTwo } from './two-people.ts';
 
 const IS_OVER: ReadonlySet<string> = new Set(['completed', 'cancelled']);
 
-/** What staff do to bids: take one out, always two people, and enter one for a bidder on the phone. Here a second person confirms whatever takes two. */
+/**
+ * Routes of staff for bids: void one, always with two people, and enter one for a bidder on the phone. The second
+ * person confirms every kind of request here.
+ */
 export const controlBidRoutes = (app: App, services: AdminServices): void => {
   const { database } = services;
 

@@ -20,15 +20,15 @@ import {
 import { controlEntry } from './control-record.ts';
 import { readTwoPeople } from './two-people.ts';
 
-const MOST_ENTRIES = 80;
+const MAX_ENTRIES = 80;
 
-/** Everything the control board shows that the live stream does not carry, for anybody who of staff asks. */
+/** Everything the control board shows that the live stream does not carry, for the staff member who requests it. */
 export const readControl = async (services: AdminServices, sale: SaleRow, askerId: string): Promise<ControlBoard> => {
   const { database, now } = services;
   const [counts, bidders, lines, voids, mistakes, answered, overdue, twoPeople, openers] = await Promise.all([
     countBidding(database, sale.id),
     listControlBidders(database, sale.id),
-    listRecordLines(database, sale.id, MOST_ENTRIES),
+    listRecordLines(database, sale.id, MAX_ENTRIES),
     listOpenVoids(database, sale.id),
     listMistakes(database, sale.id),
     listAnsweredMistakes(database, sale.id),
@@ -110,7 +110,7 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
 
 const messageOf = (refusal: TwoPeopleRefusal | null): string | null => refusal && twoPeopleText(refusal).message;
 
-/** What of a sale should have been done after its close by now, and was not. */
+/** Settlement steps of a sale that are overdue. */
 const overdueSteps = async (database: Queryable, sale: SaleRow, now: number): Promise<ControlBoard['overdue']> => {
   const sold = await listSoldStates(database, sale.id);
   if (sold.length === 0) return [];

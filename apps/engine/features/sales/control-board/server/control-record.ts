@@ -4,7 +4,7 @@ import { formatPrice } from '@quarterline/listing';
 import type { Instant, SaleEvent } from '@quarterline/rules';
 import { type EntryNames, recordEntryText } from '@quarterline/text';
 
-/** What the words of an entry need beside the entry: its zone tells the time of day. */
+/** Names for the text of an entry; the zone is for its time of day. */
 export type RecordNames = Omit<EntryNames, 'clock' | 'price'> & { zone: CivilZone };
 
 /** An entry of the record as staff may read it; null for what is a bidder's alone: their maximum. */

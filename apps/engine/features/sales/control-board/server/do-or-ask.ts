@@ -12,8 +12,8 @@ type Services = Pick<AdminServices, 'database' | 'action'>;
 type Asked = { by: By; actorId: string; reason: string; requestId: string };
 
 /**
- * Does an act of staff, or asks a second person where the rules say that it takes two: then nothing happens but that the clock stands.
- * Answers whether it waits. Throws `ProblemError 409` with the code of the rules or of two people, or `asked_already`.
+ * Carries out a staff action, or asks for a second person where the rules need two: then only the clock is held.
+ * Returns whether it waits. Throws `ProblemError 409` with the code of the rules or of two people, or `asked_already`.
  */
 export const doOrAsk = async (
   services: Services,
@@ -38,8 +38,8 @@ export const doOrAsk = async (
 };
 
 /**
- * Nothing closes while a second person is asked. What has no clock that runs needs none that stands; nor is anything stopped where nobody
- * can confirm, or one person could keep a sale from its end by asking again and again.
+ * Nothing closes while a second person is asked. What has no clock that runs needs none that stands; nor is anything
+ * stopped where nobody can confirm, or one person could keep a sale from its end by asking again and again.
  */
 export const holdWhileAsked = async (
   { action }: Pick<Services, 'action'>,

@@ -7,15 +7,15 @@ import { readStaffOfSale } from '../store/two-people-store.ts';
 export type TwoPeople = {
   /** Everybody of staff who may be one of two in this sale, by name. */
   names: string[];
-  /** Why this account cannot ask for an action that takes two; null when it can. */
+  /** Refusal of this account's request for an action that needs two people; null when it may. */
   refuseFirst: (accountId: string) => TwoPeopleRefusal | null;
-  /** Why `second` cannot confirm what `first` asked for; null when they can. */
+  /** Refusal of a confirmation by `second` of a request of `first`; null when they may. */
   refuseSecond: (first: string, second: string) => TwoPeopleRefusal | null;
-  /** Who can confirm what `first` asked for, by name. */
+  /** Names of the people who can confirm a request of `first`. */
   whoCanConfirm: (first: string) => string[];
 };
 
-/** Who of staff may decide in a sale what takes two people: the one place that routes and the control board ask. */
+/** Reads the staff who may decide with two people in a sale: used by routes and the control board. */
 export const readTwoPeople = async (database: Queryable, saleId: string): Promise<TwoPeople> => {
   const { saleSinceMs, staff } = await readStaffOfSale(database, saleId);
   // The person who left the staff a moment ago is none of them.

@@ -154,7 +154,7 @@ export type NewVoidRequest = {
   askedBy: string;
 };
 
-/** What nobody answered in its ten minutes gives way to what is asked anew. */
+/** Drops requests that nobody confirmed within ten minutes. */
 const dropExpired = (client: Queryable, saleId: string): Promise<unknown> =>
   client.query(
     `UPDATE void_request SET outcome = 'dropped', settled_by = asked_by, settled_at = expires_at

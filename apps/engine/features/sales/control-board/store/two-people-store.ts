@@ -4,14 +4,15 @@ import { many, maybe } from '../../../../platform/store/rows.ts';
 
 export type StaffInSale = PersonInSale & { name: string };
 export type StaffOfSale = {
-  /** When the sale was first published: the first entry of its record. */
+  /** First publication of the sale: the first entry of its record. */
   saleSinceMs: number;
   staff: StaffInSale[];
 };
 
 /**
- * Everybody who can log in and may run sales, with what decides whether they may be one of two people in this sale. An account that was taken off
- * the seller's side is found in the audit log, which nobody can change. An account counts with those that were merged into it (`own`).
+ * Everybody who can log in and may run sales, with what decides whether they may be one of two people in this sale. An
+ * account that was taken off the seller's side is found in the audit log, which nobody can change. An account counts
+ * with those that were merged into it (`own`).
  */
 export const readStaffOfSale = async (database: Queryable, saleId: string): Promise<StaffOfSale> => {
   const [sale, staff] = await Promise.all([

@@ -39,7 +39,7 @@ describe('the record on the control board', () => {
     });
   });
 
-  it('names anybody who entered a bid for a bidder on the phone', () => {
+  it('names the staff member who entered a bid for a bidder on the phone', () => {
     expect(controlEntry({ ...bid, enteredBy: 'd', closeAfter: at }, names)?.text).toBe(
       'Bid $1,240,000 on Parcel 3, by phone, entered by Dana Kowalchuk',
     );

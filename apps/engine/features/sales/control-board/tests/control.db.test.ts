@@ -163,7 +163,7 @@ describe('where an offer stands', () => {
 });
 
 describe('a void', () => {
-  it('takes two people: anybody who asked cannot confirm, a second puts the price back, and both are in the record', async () => {
+  it('takes two people: the person who asked cannot confirm, a second puts the price back, and both are in the record', async () => {
     const { sale, parcelId, bid } = await openSale();
     await bid(0, 500_000);
     const bidId = await bid(1, 505_000);

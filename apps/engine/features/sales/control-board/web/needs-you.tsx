@@ -150,7 +150,7 @@ function VoidToConfirm({ pending }: { pending: PendingVoid }) {
             </Button>
           )}
           <Button size="row" onClick={() => begin({ kind: 'drop_void', pending })}>
-            Drop it
+            Cancel request
           </Button>
         </div>
       ) : null}

@@ -2,7 +2,7 @@ import { readAmount } from '@quarterline/listing';
 import { type CorrectionStep, minutes, type StaffCommand } from '@quarterline/rules';
 import type { CorrectionContext } from './correction-context.ts';
 
-/** What is typed for a step is missing or cannot be read: one sentence. */
+/** Missing or unreadable input of a step: one sentence. */
 export type MissingInput = { missing: string };
 
 type Actors = { actorId: string; secondActorId: string | null };
@@ -21,11 +21,11 @@ export type CommandStep = Extract<
 >;
 
 const DEFAULT_WAIT = 5;
-const MOST_MINUTES = 1440;
+const MAX_MINUTES = 1440;
 
 const minutesOf = (text: string): number | null => {
   const count = Number(text.replace(/\s*min(utes)?$/i, ''));
-  return Number.isSafeInteger(count) && count > 0 && count <= MOST_MINUTES ? count : null;
+  return Number.isSafeInteger(count) && count > 0 && count <= MAX_MINUTES ? count : null;
 };
 
 /** The command that a step is, as it is typed. */

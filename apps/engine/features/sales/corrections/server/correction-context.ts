@@ -45,7 +45,7 @@ export const readCorrectionContext = async (
   };
 };
 
-/** What a lot is called in this sale. */
+/** Name of a lot in this sale. */
 export const lotName = ({ editorial }: SaleRow, parcelId: string | null): string => {
   const parcel = editorial.parcels.find(({ id }) => id === parcelId);
   if (!parcel) return 'The sale';

@@ -1,7 +1,7 @@
 import type { AdminServices } from '../../../../platform/staff/server/admin-services.ts';
 import { listSaleBidders } from '../store/correction-choices-store.ts';
 
-/** What a correction works with: the services of the administration, and the bidders of a sale by name. */
+/** Dependencies of corrections: the services of the administration, and the bidders of a sale by name. */
 export type CorrectionServices = AdminServices & {
   /** "214 Anna Novak" by the id of the registration. */
   readBidderNames: (saleId: string) => Promise<ReadonlyMap<string, string>>;

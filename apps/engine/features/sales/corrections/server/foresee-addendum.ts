@@ -9,12 +9,12 @@ import type { CorrectionContext } from './correction-context.ts';
 import type { CorrectionServices } from './correction-services.ts';
 import { type Foreseen, foreseeCommand } from './foreseen.ts';
 
-const MOST_CHANGES = 300;
+const MAX_CHANGES = 300;
 
 /** The addendum that a correction is: its sentence is the reason, and its text what bidders accept. Null while one is not written. */
 export const addendumOf = ({ query }: CorrectionContext, id: string): AddendumRequest | null => {
   const { reason, forBidders } = query;
-  return reason === '' || forBidders === '' ? null : { id, changes: reason.slice(0, MOST_CHANGES), text: forBidders };
+  return reason === '' || forBidders === '' ? null : { id, changes: reason.slice(0, MAX_CHANGES), text: forBidders };
 };
 
 /** An addendum as it would be put in force, on the version of the conditions that it follows. */

@@ -21,14 +21,14 @@ import type { CorrectionServices } from './correction-services.ts';
 
 type Change = CorrectionPreview['changes'][number];
 
-/** What a step would bring about, worked out and not done. */
+/** Computed effects of a step that is not carried out. */
 export type Foreseen = {
   problem: CorrectionPreview['problem'];
   changes: Change[];
   entries: string[];
   emails: EmailPreview[];
   liveView: string | null;
-  /** What was shown that the typed values do not say: when it changes, the step is looked at again. */
+  /** Shown facts that the typed values do not contain: when they change, the step must be reviewed again. */
   rests: readonly unknown[];
 };
 
@@ -59,13 +59,16 @@ export const foreseeCommand = async (
   };
 };
 
-/** What the live view says of a lot, as far as a step rests on it. */
+/** State of a lot in the live view, as far as a step depends on it. */
 const lotOf = (state: SaleState, parcelId: string | null): unknown[] => {
   const parcel = state.parcels.find(({ id }) => id === parcelId);
   return parcel ? [parcel.startingBidCents, parcel.closesAt, parcel.leading?.bidId ?? null] : [];
 };
 
-/** Emails of the entries and, where the public page changes, of those who follow the sale. Of practice nobody is written to. */
+/**
+ * Emails of the entries and, where the public page changes, of those who follow the sale. Of practice nobody is written
+ * to.
+ */
 export const emailsOf = async (
   { database, env, compose }: CorrectionServices,
   { sale, state }: CorrectionContext,
@@ -126,7 +129,7 @@ const STATUS: Readonly<Record<string, string>> = {
   ...{ no_sale: 'No sale', sold: 'Sold', sold_en_bloc: 'Sold with its block', withdrawn: 'Withdrawn' },
 };
 
-/** What everybody watching reads at once. */
+/** Announcement in the live view for everybody. */
 export const liveViewOf = (
   events: readonly SaleEvent[],
   nameOf: (id: string | null) => string,

@@ -95,7 +95,7 @@ const labelOf = (to: EmailPreview['to'], names: readonly string[]): string => {
   return names[0] ?? 'The bidder';
 };
 
-/** Who learns of it: what the step says, with those whom the emails reach. */
+/** Readers of a step, with the recipients of its emails. */
 const readersOf = (
   step: CorrectionStep,
   emails: readonly EmailPreview[],
@@ -119,7 +119,7 @@ const readersOf = (
   });
 };
 
-/** What suspending a bidder changes, and the email that they get. */
+/** Effects of suspending a bidder, with their email. */
 const foreseeSuspension = async (
   { database, env }: CorrectionServices,
   { sale, query }: CorrectionContext,

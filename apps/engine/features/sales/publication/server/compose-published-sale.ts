@@ -36,8 +36,8 @@ const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
 ]);
 
 /**
- * Does this event change what the public pages say? Single bids do not: pages show the starting bid until the sale is over, and say that a
- * late bid moves a close.
+ * True for an event that changes the public pages. Single bids do not: pages show the starting bid until the sale is
+ * over, and say that a late bid moves a close.
  */
 const isPublic = (event: SaleEvent): boolean => PUBLIC_KINDS.has(event.kind);
 
@@ -45,8 +45,8 @@ const isPublic = (event: SaleEvent): boolean => PUBLIC_KINDS.has(event.kind);
 export const publicSale = { isNews: (event: SaleEvent): boolean => isPublic(event), compose: composePublishedSale };
 
 /**
- * The sale as anybody may read it: what the staff wrote, with what the record says laid over it, and over that the prices
- * that were released once everything was settled.
+ * The sale as anybody may read it: what the staff wrote, with what the record says laid over it, and over that the
+ * prices that were released once everything was settled.
  */
 export function composePublishedSale(
   editorial: PublishedSale,
@@ -77,7 +77,7 @@ export function composePublishedSale(
 const withdrawnIds = ({ parcels }: SaleState): Set<string> =>
   new Set(parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id));
 
-/** Of the first block that can still be offered. */
+/** Example of the first block that can still be offered. */
 const exampleOf = (state: SaleState): Pick<PublishedSale, 'enBlocExample'> => {
   if (isSealedTender(state.rules)) return {};
   for (const group of state.groups) {

@@ -6,11 +6,11 @@ import { serve } from '../../../../platform/http/serve.ts';
 import { readChanges, readPublishedCursor } from '../../../../platform/store/sales/published-store.ts';
 import { listLivePrices, listSaleStatuses } from '../../../../platform/store/sales/sale-store.ts';
 
-/** Of one answer: a visitor who asks for everything gets it in pieces, as a publisher does. */
+/** Maximum size of one answer: longer feeds come in pieces. */
 const MAX_BYTES = 2_000_000;
 const PRICES_FRESH_MS = 1000;
 
-/** What anybody may read: the statuses, and the change feed that publishers follow. */
+/** Public routes: statuses, and the change feed for publishers. */
 export const publishingRoutes = (app: App, { database, now }: { database: Database; now: () => number }): void => {
   serve(app, 'GET /api/sale-statuses', async (_, reply) => {
     void reply.header('cache-control', 'public, max-age=5').header('access-control-allow-origin', '*');
@@ -55,13 +55,13 @@ export const publishingRoutes = (app: App, { database, now }: { database: Databa
 type FeedQuery = { after: number; limit: number };
 
 type FeedDependencies = {
-  /** How far the feed goes. */
+  /** Reads the last cursor of the feed. */
   readEnd: () => Promise<number>;
   /** The text of an answer when the feed goes to `end`. */
   makeAnswer: (query: FeedQuery, end: number) => Promise<string>;
 };
 
-/** Of two megabytes each at most. */
+/** Maximum number of cached answers, of two megabytes each. */
 const MAX_KEPT = 4;
 
 /**
@@ -89,7 +89,10 @@ export const openFeedAnswers = ({ readEnd, makeAnswer }: FeedDependencies) => {
 
 const LOOK_EVERY_MS = 20;
 
-/** Wakes anybody who waits for the change feed to go past a cursor. One look at the database serves them all; nobody waits, nobody looks. */
+/**
+ * Wakes requests that wait for the change feed to pass a cursor. One look at the database serves them all; nobody
+ * waits, nobody looks.
+ */
 export const openFeedWatch = (readCursor: () => Promise<number>) => {
   const waiting = new Set<{ after: number; wake: () => void; fail: (error: unknown) => void }>();
   let looking = false;
@@ -130,7 +133,7 @@ type KeptAnswer = {
   make: () => Promise<string>;
 };
 
-/** One answer for everybody who asks within `freshMs`: a crowd costs what one visitor costs. A failure is not kept. */
+/** Caches one answer for all requests within `freshMs`. A failure is not cached. */
 export const openKeptAnswer = ({ freshMs, now, make }: KeptAnswer): (() => Promise<string>) => {
   let kept: { at: number; text: Promise<string> } | null = null;
   return () => {

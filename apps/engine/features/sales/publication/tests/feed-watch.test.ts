@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openFeedWatch } from '../server/publishing-routes.ts';
 
-describe('anybody who waits for the change feed', () => {
+describe('a request that waits for the change feed', () => {
   it('is woken when it goes past the cursor, and one look serves all who wait', async () => {
     vi.useFakeTimers();
     let cursor = 7;

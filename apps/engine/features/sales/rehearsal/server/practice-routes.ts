@@ -16,7 +16,7 @@ export type PracticeRoutesDependencies = {
   saleOf: (slug: string) => Promise<SaleRow>;
 };
 
-/** The door of practice, which always leads to the run that is on, and joining it. */
+/** Entry to practice, which always leads to the current run, and joining it. */
 export const practiceRoutes = (app: App, { database, practice, saleOf }: PracticeRoutesDependencies): void => {
   app.get(
     enginePages.practice,

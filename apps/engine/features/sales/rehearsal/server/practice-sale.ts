@@ -20,7 +20,7 @@ const QUARTERS = [
   { name: 'Parcel 2', legal: 'NW-16-46-19-W4', acres: 159.4, start: 380_000 },
 ] as const;
 
-/** One run of practice: two invented quarters that may also be sold as one, closing a minute apart. Every id is new. */
+/** A run of practice: two invented quarters that can also be sold as one, closing a minute apart. All ids are new. */
 export const practiceSale = (run: number, now: number): { editorial: PublishedSale; command: PublishSale } => {
   const id = randomUUID();
   const groupId = randomUUID();

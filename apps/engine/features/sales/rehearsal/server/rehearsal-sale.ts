@@ -9,7 +9,7 @@ import {
   seconds,
 } from '@quarterline/rules';
 
-/** How fast a day is played: in a quarter of an hour, or with time to talk. */
+/** Speed of a rehearsal: a quarter of an hour, or with time to talk. */
 export type RehearsalPace = 'short' | 'long';
 
 type Clocks = Pick<AscendingRules, 'softCloseMs' | 'recessMs' | 'enBlocRoundMs'> & {
@@ -38,8 +38,9 @@ type Real = { editorial: PublishedSale; schedule: Extract<SaleEvent, { kind: 'sa
 type Input = { pace: RehearsalPace; slug: string; now: number; newId: () => string };
 
 /**
- * The same day in small: the sale's parcels, blocks, order and rules under ids of their own, with faster clocks. Parcels that
- * close together do so here, one instant after another otherwise. No hard stop: it would be on another day.
+ * The same day in small: the sale's parcels, blocks, order and rules under ids of their own, with faster clocks.
+ * Parcels that close together do so here, one instant after another otherwise. No hard stop: it would be on another
+ * day.
  */
 export const rehearsalSale = (
   { editorial, schedule }: Real,

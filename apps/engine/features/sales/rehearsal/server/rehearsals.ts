@@ -13,7 +13,9 @@ import { type RehearsalPace, rehearsalSale } from './rehearsal-sale.ts';
 const TASTE = { least: 0.05, most: 0.25 };
 /** A turn of the robots: one of them looks, and may bid. */
 const TURN_MS = 2500;
-/** Longer than the silence that counts as an outage, and shorter than anybody who waits for the sale gives up. */
+/**
+ * Longer than the silence that counts as an outage, and shorter than the patience of a visitor who waits for the sale.
+ */
 const SILENCE_MS = 7000;
 const ROBOTS = [1, 2, 3, 4, 5, 6].map((number) => ({
   id: `0b0b0b0b-0b0b-4b0b-8b0b-00000000001${number}`,
@@ -27,7 +29,10 @@ export type Rehearsals = {
     pace: RehearsalPace,
     also: (client: Queryable, slug: string) => Promise<void>,
   ) => Promise<string>;
-  /** Begins a silence of a few seconds, in which nobody can write in the rehearsal: what happens then is decided where it always is. */
+  /**
+   * Begins a silence of a few seconds, in which nobody can write in the rehearsal: what happens then is decided where
+   * it always is.
+   */
   goSilent: (sale: SaleRow) => void;
   stop: () => void;
 };

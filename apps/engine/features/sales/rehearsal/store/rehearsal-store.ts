@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '../../../../platform/store/querya
 
 export type RehearsalRow = { slug: string; status: SaleStatus; created_at: Date };
 
-/** Of a sale, the newest first. */
+/** Rehearsals of a sale, newest first. */
 export const listRehearsals = async (database: Queryable, saleId: string): Promise<RehearsalRow[]> => {
   const { rows } = await database.query<RehearsalRow>(
     'SELECT slug, status, created_at FROM sale WHERE rehearsal_of = $1 ORDER BY created_at DESC LIMIT 20',
@@ -22,8 +22,8 @@ export const listOpenRehearsals = async (database: Queryable): Promise<string[]>
 };
 
 /**
- * Keeps every engine from writing in this sale for so long: what an outage of the database is, for one sale. Only of a rehearsal. Resolves
- * when writing is possible again.
+ * Keeps every engine from writing in this sale for so long: what an outage of the database is, for one sale. Only of a
+ * rehearsal. Resolves when writing is possible again.
  */
 export const blockWriting = (database: Database, saleId: string, silenceMs: number): Promise<void> =>
   inTransaction(database, async (client) => {

@@ -37,7 +37,7 @@ describe('practice', () => {
     expect((await snapshot('practice-1')).sale).toMatchObject({ practice: true, demo: false, maximumBids: true });
   });
 
-  it('is for anybody who we have approved for any sale, and for nobody else', async () => {
+  it('is for everybody whom we have approved for any sale, and for nobody else', async () => {
     expect((await join('practice-1')).status).toBe(403);
     expect((await join(sale.slug)).status).toBe(404);
     await approve();

@@ -8,7 +8,7 @@ import { openSale } from './open-sale.ts';
 import { saveDraftChanges } from './save-draft-changes.ts';
 
 const LARGEST_SAVE = 4 * 1024 * 1024;
-const MOST_HISTORY = 300;
+const MAX_HISTORY = 300;
 
 /** A sale in preparation: opened, saved as it is typed, and its history. */
 export const draftRoutes = (app: App, services: AdminServices): void => {
@@ -49,7 +49,7 @@ export const draftRoutes = (app: App, services: AdminServices): void => {
 
   serve(app, 'GET /api/admin/auctions/:slug/history', async (request) => {
     const { row } = await findAdminDraft(database, request.params.slug);
-    const rows = await listHistory(database, row.sale_id, MOST_HISTORY);
+    const rows = await listHistory(database, row.sale_id, MAX_HISTORY);
     return {
       entries: rows.map((entry) => ({ ...entry, at: entry.at.getTime(), name: entry.name ?? 'The engine' })),
     };

@@ -13,12 +13,12 @@ export type PublishRequest = {
   /** Beside what changes, for everybody watching a live sale. */
   forBidders?: string;
   /** False: quietly. Where a fact changes people are written to all the same. */
-  /** Why it is published although its seller has not approved all of it; empty when they have. */
+  /** Reason for publishing without the seller's full approval; empty when there is one. */
   withoutApproval: string;
   tell: boolean;
   /** For the audit log. */
   by: By;
-  /** Of the request that asks; null when a clock publishes. */
+  /** Id of the request; null for an automatic publication. */
   requestId: string | null;
 };
 

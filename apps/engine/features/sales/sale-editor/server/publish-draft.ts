@@ -26,8 +26,9 @@ import { enqueueChangeEmails } from './sale-emails.ts';
 export type PublishServices = Pick<AdminServices, 'database' | 'env' | 'compose' | 'publish'>;
 
 /**
- * Makes a draft public: all of it or nothing, as one command of the sale's queue. The first time the sale and its record begin; later
- * the record takes what its rules allow, and the rest of the texts follow. The change feed comes last.
+ * Makes a draft public: all of it or nothing, as one command of the sale's queue. The first time the sale and its
+ * record begin; later the record takes what its rules allow, and the rest of the texts follow. The change feed comes
+ * last.
  */
 export const publishDraft = async (services: PublishServices, request: PublishRequest): Promise<void> => {
   const row = await findDraft(services.database, request.slug);
@@ -61,7 +62,7 @@ const openPublication = async (
   };
 };
 
-/** What a draft would become, as everything about its publication reads it. */
+/** Computes the publication of a draft, for all of its readers. */
 export const publicationOf = (
   services: Pick<PublishServices, 'env'>,
   row: DraftRow,
@@ -75,7 +76,7 @@ export const publicationOf = (
   return { row, draft, facts, request, registrationClosesAt, takesDocuments, sendsCodes };
 };
 
-/** What belongs to a publication beside its entries: who sells, who is told, who did it, and last what the public reads. */
+/** Writes the other parts of a publication: sellers, notices, audit entry, and last the public form. */
 const complete = async (
   { env, compose }: PublishServices,
   client: pg.PoolClient,
@@ -120,8 +121,8 @@ const movedOn = (): ProblemError => refuse(409, 'draft_moved_on');
 const isArchived = (): ProblemError => refuse(409, 'sale_is_archived');
 
 /**
- * In production no sale becomes public before the firm has said who it is and how it is reached. Throws `409 brand_missing`
- * with what is missing and where it is set.
+ * In production no sale becomes public before the firm has said who it is and how it is reached. Throws `409
+ * brand_missing` with what is missing and where it is set.
  */
 const needBrand = async (database: Queryable): Promise<void> => {
   const missing = missingInBrand((await readBrand(database)) ?? {});

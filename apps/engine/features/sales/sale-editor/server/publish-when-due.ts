@@ -4,8 +4,8 @@ import { findDraft, listDueDrafts, refuseDuePublication } from '../store/sale-dr
 import { type PublishServices, publishDraft } from './publish-draft.ts';
 
 /**
- * Makes public what was set to become public by now. Any number of nodes may look: the draft's row is locked, and whoever
- * comes second finds nothing due. What is not ready is not tried again; the editor says why.
+ * Publishes due drafts. Safe on any number of nodes: the draft's row is locked, and a second node finds nothing due. A draft
+ * that is not ready is not tried again; the editor says why.
  */
 export const publishWhenDue = async (services: PublishServices): Promise<void> => {
   for (const { slug } of await listDueDrafts(services.database)) {

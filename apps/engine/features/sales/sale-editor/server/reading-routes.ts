@@ -7,7 +7,7 @@ import type { AdminServices } from '../../../../platform/staff/server/admin-serv
 import { openReadingThread } from './reading/reading-thread.ts';
 
 const MAX_TABLE_BYTES = 3_000_000;
-const NOES = { 400: Problem, 401: Problem, 403: Problem, 413: Problem, 422: Problem, 503: Problem };
+const ERRORS = { 400: Problem, 401: Problem, 403: Problem, 413: Problem, 422: Problem, 503: Problem };
 
 type ReadingRoute = { address: string; maxBytes: number; answer: z.ZodType; file: URL; shorter: string };
 
@@ -38,7 +38,7 @@ const readingRoute = (app: App, { sessions }: AdminServices, route: ReadingRoute
       {
         bodyLimit: maxBytes,
         onRequest: async (request) => void (await sessions.requireStaff(request)),
-        schema: { response: { 200: answer, ...NOES } },
+        schema: { response: { 200: answer, ...ERRORS } },
       },
       async (request, reply) => {
         const reading = await thread.read(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));

@@ -44,7 +44,7 @@ export const listHistory = async (database: Queryable, saleId: string, most: num
   return rows;
 };
 
-/** Who changed a value last, by the paths of the history: for telling somebody whose words stand against hers. */
+/** Last author of each value, by the paths of the history, to report conflicts. */
 export const whoChangedSince = async (
   client: Queryable,
   saleId: string,

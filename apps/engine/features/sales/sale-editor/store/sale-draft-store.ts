@@ -43,7 +43,7 @@ export const findDraft = async (database: Queryable, slug: string): Promise<Draf
   return readRow(rows);
 };
 
-/** The same with the row locked: anybody who saves or publishes is alone with it until the end of the transaction. */
+/** The same with the row locked until the end of the transaction, for saving and publishing. */
 export const lockDraft = async (client: Queryable, slug: string): Promise<DraftRow | null> => {
   const { rows } = await client.query<StoredRow>(
     `SELECT ${COLUMNS} FROM ${FROM} WHERE slug = $1 FOR UPDATE OF sale_draft`,
@@ -80,7 +80,10 @@ export const insertDraft = async (client: Queryable, input: NewDraft): Promise<b
   return rowCount === 1;
 };
 
-/** A draft with its history, its openers and their keys, and what its seller said. The database refuses one that was public once. */
+/**
+ * A draft with its history, its openers and their keys, and what its seller said. The database refuses one that was
+ * public once.
+ */
 export const deleteDraft = async (client: Queryable, saleId: string): Promise<void> => {
   await client.query('DELETE FROM tender_opener WHERE sale_id = $1', [saleId]);
   await client.query('DELETE FROM tender_engine_key WHERE sale_id = $1', [saleId]);
@@ -98,8 +101,8 @@ export const isSlugTaken = async (database: Queryable, slug: string): Promise<bo
 };
 
 /**
- * Writes the draft under its next version; answers that version. The public draft of the row is written with it, so that both have the
- * same format and the database can tell whether they say the same.
+ * Writes the draft under its next version; answers that version. The public draft of the row is written with it, so
+ * that both have the same format and the database can tell whether they say the same.
  */
 export const writeDraft = async (
   client: Queryable,
@@ -157,7 +160,7 @@ export const markPublished = async (
   return rows[0]?.version ?? 0;
 };
 
-/** When it is to be made public by itself; null takes the request back. */
+/** Sets the automatic publication; null removes it. */
 export const setPublishAt = async (
   client: Queryable,
   saleId: string,
@@ -179,7 +182,7 @@ export const listDueDrafts = async (database: Queryable): Promise<{ slug: string
   return rows;
 };
 
-/** Is its moment still due, now that the row is ours? Another node may have been faster. */
+/** True when the publication is still due after locking its row: another node may have done it. */
 export const isStillDue = async (client: Queryable, saleId: string): Promise<boolean> => {
   const { rows } = await client.query(
     'SELECT coalesce(publish_at <= clock_timestamp(), false) AS due FROM sale_draft WHERE sale_id = $1',
@@ -188,7 +191,7 @@ export const isStillDue = async (client: Queryable, saleId: string): Promise<boo
   return rows[0]?.due ?? false;
 };
 
-/** What was due could not be done: it is not tried again, and the editor says why. */
+/** Records a failed automatic publication: it is not tried again, and the editor shows the reason. */
 export const refuseDuePublication = async (database: Queryable, slug: string, why: string): Promise<void> => {
   await database.query(
     `UPDATE sale_draft SET publish_at = NULL, publish_asked_by = NULL, publish_refused = $2

@@ -93,7 +93,7 @@ describe('the land of a real sale', () => {
     ['forty-one corners', { ...slough, points: Array.from({ length: 41 }, () => slough.points[0]) }],
     ['something that nobody draws', { ...slough, kind: 'castle' }],
     ['a place that is not on the earth', { ...slough, points: [[-200, 99], ...slough.points] }],
-    ['a label of 61 emails', { ...slough, label: 'x'.repeat(61) }],
+    ['a label of 61 characters', { ...slough, label: 'x'.repeat(61) }],
   ])('is not taken with %s, and the field is named', async (_, shape) => {
     const slug = await make('Odd Quarters');
     const { status, body } = await save(slug, [shape]);

@@ -168,7 +168,7 @@ describe('the conditions of a sale', () => {
     expect(await accept(bert, slug, 2)).toEqual({ status: 200, body: { version: 2 } });
     expect((await sendBid(bert, slug, 820_000)).status).toBe(200);
     expect((await live(slug, bert)).parcels[0]?.leadingCents).toBe(82_000_000);
-    // Anna's proxy bid waited, and goes on in the moment she accepts.
+    // Anna's proxy bid waited, and goes on with the acceptance.
     expect((await accept(anna, slug, 2)).status).toBe(200);
     expect((await live(slug, anna)).parcels[0]?.leadingCents).toBe(82_500_000);
     expect((await accept(anna, slug, 2)).status).toBe(200);

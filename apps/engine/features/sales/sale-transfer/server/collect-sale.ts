@@ -1,5 +1,5 @@
 import {
-  MOST_SALE_FILE_BYTES,
+  MAX_SALE_FILE_BYTES,
   type PublishedAddenda,
   type PublishedKeys,
   SALE_FILE_PATHS,
@@ -34,7 +34,7 @@ export type CollectServices = {
 type Found = FoundDraft & { files: LibraryFile[]; beside: { corrections: number; questions: number } };
 
 /** Beside the files there are texts and the record. */
-const MAX_MEDIA_BYTES = MOST_SALE_FILE_BYTES * 0.9;
+const MAX_MEDIA_BYTES = MAX_SALE_FILE_BYTES * 0.9;
 
 const find = async (database: Database, slug: string): Promise<Found & { refused: Refused | null }> => {
   const found = await findAdminDraft(database, slug);
@@ -52,7 +52,7 @@ const find = async (database: Database, slug: string): Promise<Found & { refused
 type Media = { forms: ReturnType<typeof mediaOfDraft>[]; names: string[]; files: LibraryFile[] };
 type Refused = { message: string; next: string };
 
-/** Why there can be no file of a sale, with what to do. */
+/** Refusal of an export, with advice. */
 const refusalOf = (isDemo: boolean, { forms, names, files }: Media): Refused | null => {
   if (isDemo)
     return { message: 'A sale of the demonstration stays where it was made up.', next: 'Export a sale of your own.' };
@@ -73,7 +73,7 @@ const sizeOf = (files: readonly LibraryFile[]): number => files.reduce((sum, { b
 const isTwofold = ({ row }: FoundDraft): boolean =>
   row.public_draft !== null && storeDraft(row.public_draft) !== storeDraft(row.draft);
 
-/** What a file of this sale would have. */
+/** Describes the content of the sale file. */
 export const saleFileContents = async (database: Database, slug: string): Promise<SaleFileContents> => {
   const found = await find(database, slug);
   const { row, sale, beside, files, refused } = found;

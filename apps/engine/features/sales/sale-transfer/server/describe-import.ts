@@ -9,7 +9,10 @@ import type { ReadSaleFile } from './sale-file/read-sale-file.ts';
 
 type Doubt = SaleFilePreview['doubts'][number];
 
-/** What would come with a sale file into this installation, and what staff look at before they take it. Throws `ProblemError 409 address_taken`. */
+/**
+ * Describes the import of a sale file into this installation, with warnings for staff. Throws `ProblemError 409
+ * address_taken`.
+ */
 export const describeImport = async (
   database: Database,
   { manifest, drafts, unknown }: ReadSaleFile,

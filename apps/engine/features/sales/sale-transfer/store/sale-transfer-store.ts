@@ -20,7 +20,7 @@ export const readPublishedText = async (database: Queryable, slug: string): Prom
   return rows[0]?.record ?? null;
 };
 
-/** What the public pages of a sale show beside its draft, counted. */
+/** Counts public items of a sale outside its draft. */
 export const countBeside = async (
   database: Queryable,
   saleId: string,

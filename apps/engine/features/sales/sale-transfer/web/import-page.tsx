@@ -1,6 +1,6 @@
 import '../../../../platform/staff/web/frame/admin-head.css';
 import './import-page.css';
-import { MOST_SALE_FILE_BYTES, pagePath } from '@quarterline/contract';
+import { MAX_SALE_FILE_BYTES, pagePath } from '@quarterline/contract';
 import { Button, evenly, FieldError, ScaleBar } from '@quarterline/ui';
 import { AdminFrame } from '../../../../platform/staff/web/frame/admin-frame.tsx';
 import { DropBox } from '../../../content/media/web/drop-box.tsx';
@@ -41,7 +41,7 @@ function Import() {
         <DropBox
           label="Choose a sale file"
           accept=".zip,application/zip"
-          hint={`or drop it here: a file that ends in .sale.zip, up to ${MOST_SALE_FILE_BYTES / 1_000_000} MB`}
+          hint={`or drop it here: a file that ends in .sale.zip, up to ${MAX_SALE_FILE_BYTES / 1_000_000} MB`}
           isMain
           onTake={([file]) => void (file && send(file))}
         />

@@ -16,7 +16,7 @@ const back = ({ slug }: Pick<SaleRow, 'slug'>): Html =>
 const head = ({ stake, name }: Land): Html =>
   html`<p class="plain-page-parcel"><span class="stake">${stake}</span> <b>${name}</b></p>`;
 
-/** Why nothing of it was taken. */
+/** Page of a refused tender, of which nothing was stored. */
 export const refusedTender = (sale: SaleRow, message: string): PlainPage =>
   plainPage(
     'Nothing was sent',
@@ -38,7 +38,7 @@ export type TenderToConfirm = {
   bidId: string;
   own: OwnTender;
   mustRetype: boolean;
-  /** What was typed and did not match. */
+  /** Retyped amount that did not match. */
   retyped: string | null;
 };
 
@@ -90,7 +90,10 @@ export const confirmWithdrawal = (live: PlainTenderLive, land: Land, bidId: stri
 <p><a href="${enginePages.plainView(live.sale.slug)}">Go back without withdrawing</a></p>`,
   );
 
-/** The receipt with amount and secret, in the address of a link: a browser saves it without asking us again, who do not have them any more. */
+/**
+ * The receipt with amount and secret, in the address of a link: a browser saves it without asking us again, who do not
+ * have them any more.
+ */
 const fileAddress = (file: ReceiptFile, own: OwnTender): string =>
   `data:application/json;base64,${Buffer.from(JSON.stringify({ ...file, own }, null, 2)).toString('base64')}`;
 

@@ -44,8 +44,9 @@ const refusalSentence = (code: Exclude<TenderRefusalCode, 'parcel_closed'>): str
 };
 
 /**
- * A sealed tender without a script: the engine encrypts the amount as it arrives and keeps nothing else of it. The amount and the secret
- * of its commitment travel in the forms, so that a form that is sent twice is one tender, and its bidder reads both on the last page.
+ * A sealed tender without a script: the engine encrypts the amount as it arrives and keeps nothing else of it. The
+ * amount and the secret of its commitment travel in the forms, so that a form that is sent twice is one tender, and its
+ * bidder reads both on the last page.
  */
 export const plainTenderRoutes = (app: App, dependencies: Dependencies): void => {
   const { database, sessions, channels, askBid, now, saleOf, publicKeyPem } = dependencies;
@@ -119,7 +120,7 @@ export const plainTenderRoutes = (app: App, dependencies: Dependencies): void =>
     },
   );
 
-  /** What a tender of this id was answered to its bidder; null when there is none, and `other` when it was another tender. */
+  /** Stored answer for a tender id; null without one, and `other` for another tender. */
   const earlier = async ({ sale, who, land }: Seen, bidId: string, own: OwnTender) => {
     const body = await readBidAnswer(database, sale.id, bidId, who.id);
     if (body === null) return null;

@@ -25,8 +25,8 @@ const REFUSALS: Readonly<Record<SellerDocumentRefusal, { message: string; next: 
 };
 
 /**
- * What a step makes of a document, which is locked. Throws 404, and 409 with the code of the rule, or `document_moved_on` when another step
- * was taken since `seenVersion`.
+ * Applies a step to a locked document. Throws 404, and 409 with the code of the rule, or `document_moved_on` when
+ * another step was taken since `seenVersion`.
  */
 export const judgeStep = (
   document: SellerDocumentRow | null,

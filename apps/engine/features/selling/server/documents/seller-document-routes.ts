@@ -19,7 +19,7 @@ import { openFile } from './open-file.ts';
 const Params = z.object({ slug: z.string().max(200), documentId: z.uuid() });
 
 /** As many as a person with a shaking hand needs; each picture costs a second of work. */
-const MOST_AN_HOUR = 20;
+const MAX_AN_HOUR = 20;
 
 /** A seller downloads what they are to sign, and sends the signed copy. */
 export const sellerDocumentRoutes = (
@@ -99,7 +99,7 @@ export const sellerDocumentRoutes = (
     },
     {
       bodyLimit: MAX_PRIVATE_BYTES + 1024,
-      config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
+      config: { rateLimit: { max: MAX_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
     },
   );
 };

@@ -13,7 +13,7 @@ import { lockSale } from '../../../../platform/store/sales/sale-store.ts';
 import { insertSaleOffer, listOfferTexts, readSaleOffer } from '../store/offer-store.ts';
 import { textThatCounts } from './offer-words.ts';
 
-/** What the offers of a sale say beside the purchase: the words, the seller, the seller's lawyer; and the words as they will be read. */
+/** Routes for the offers of a sale: wording, seller, seller's lawyer; and a preview. */
 export const offerRoutes = (app: App, { database, now }: AdminServices): void => {
   serve(app, 'GET /api/admin/auctions/:slug/offer', async (request) => {
     const sale = await controlSale(database, request.params.slug);
@@ -66,6 +66,6 @@ export const offerRoutes = (app: App, { database, now }: AdminServices): void =>
 const notInForce = (): ProblemError =>
   new ProblemError(400, {
     code: 'invalid_input',
-    message: 'This wording is not in force any more.',
-    fieldErrors: { offerTextId: 'Choose a wording that is in force.' },
+    message: 'This wording is no longer active.',
+    fieldErrors: { offerTextId: 'Choose an active wording.' },
   });

@@ -27,11 +27,11 @@ export type BidderAt = { bidderId: string; amountCents: number };
 /** `highBid`: on this parcel alone. It fell away when the block was sold, and binds nobody. */
 export type PurchasePart = { parcel: PublishedParcel; priceCents: number; highBid: BidderAt | null };
 
-/** What was sold, alone or as a block, with everything that happened to it since. */
+/** A purchase of a parcel or a block, with everything that happened since. */
 export type SoldLot = {
   parcel: PublishedParcel;
   isBlock: boolean;
-  /** Of a block: its parcels, with their parts of the price that is in force. */
+  /** For a block: its parcels, with their current parts of the price. */
   parts: PurchasePart[];
   purchase: Purchase;
   soldSequence: number;

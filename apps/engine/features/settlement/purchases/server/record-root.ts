@@ -7,8 +7,8 @@ import { sha256, sha256Bytes } from '../../../../sha256.ts';
 const PAGE = 100;
 
 /**
- * How many entries the published record of a sale has, and the root of their tree: what a document can be checked against. Of a
- * finished record both were signed once; while a sale runs they are those of the entries so far, read a page at a time.
+ * Number of entries in the published record of a sale, and the root of their tree, for checking a document. Those of a
+ * finished record are signed; during a sale they are computed from the entries so far, page by page.
  */
 export const recordRoot = async (client: Queryable, saleId: string): Promise<{ size: number; root: string }> => {
   const finished = await readFinishedRecord(client, saleId);

@@ -2,7 +2,7 @@ import type { PublishedSale, SaleReport } from '@quarterline/contract';
 import { applyEvent, type SaleEvent, type SaleState } from '@quarterline/rules';
 
 const MINUTE = 60_000;
-const MOST_POINTS = 240;
+const MAX_POINTS = 240;
 
 const TIMING: readonly { label: string; fromMs: number }[] = [
   { label: 'More than a day before', fromMs: 1440 * MINUTE },
@@ -12,7 +12,7 @@ const TIMING: readonly { label: string; fromMs: number }[] = [
   { label: 'Last two minutes', fromMs: 0 },
 ];
 
-/** How long before the close in force each accepted bid came. */
+/** Numbers of accepted bids by time before the close in force. */
 export const timingOf = (events: readonly SaleEvent[]): SaleReport['timing'] => {
   const counts = TIMING.map(() => 0);
   for (const event of events) {
@@ -24,7 +24,7 @@ export const timingOf = (events: readonly SaleEvent[]): SaleReport['timing'] => 
   return TIMING.map(({ label }, index) => ({ label, bids: counts[index] ?? 0 }));
 };
 
-/** What all parcels together had been bid to, whenever it changed; a block is the same land once more. */
+/** Sum of the high bids on all parcels, at each change; a block does not count again. */
 export const riseOf = (events: readonly SaleEvent[]): SaleReport['rise'] => {
   const points: SaleReport['rise'] = [];
   let state: SaleState | null = null;
@@ -36,7 +36,7 @@ export const riseOf = (events: readonly SaleEvent[]): SaleReport['rise'] => {
       .reduce((sum, { leading }) => sum + (leading?.amountCents ?? 0), 0);
     if (points.at(-1)?.totalCents !== totalCents) points.push({ at: event.decidedAt, totalCents });
   }
-  const every = Math.ceil(points.length / MOST_POINTS);
+  const every = Math.ceil(points.length / MAX_POINTS);
   return points.filter((_, index) => index % every === 0 || index === points.length - 1);
 };
 

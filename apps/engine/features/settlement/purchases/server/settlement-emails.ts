@@ -16,14 +16,17 @@ type PostAnswer = {
   /** Received in trust of the buyer, with what came with the step. */
   receivedCents: number;
   name: string;
-  /** Who acts for the buyer; empty while nobody was named. */
+  /** Lawyer of the buyer; empty when none was named. */
   lawyer: string;
-  /** False for anybody who is the buyer no more because a step was taken back. */
+  /** False for a former buyer, after a step was taken back. */
   isBuyer: boolean;
   env: Pick<Env, 'engineUrl'>;
 };
 
-/** What the buyer reads after a step; null where there is nothing for her to know or to do. What staff noted stays with staff. */
+/**
+ * The email to the buyer after a step; null where the buyer has nothing to know or to do. Notes of staff stay with
+ * staff.
+ */
 export const settlementEmail = ({
   sale,
   sold,

@@ -140,7 +140,7 @@ const buyerView = (bidderId: string, row: BuyerRow | undefined): PurchaseView['b
   lawyer: buyerLawyerText(row?.application ?? null),
 });
 
-/** The arithmetic of the last default, measured against anybody who buys now. */
+/** The arithmetic of the last default, compared with the current buyer. */
 const lostOf = (
   { validEntries, current, purchase, trust }: SoldLot,
   rules: SoldSale['state']['rules'],

@@ -17,7 +17,10 @@ import { writeStepToLedger } from './write-step-to-ledger.ts';
 
 type Input = { sale: SaleRow; request: SettlementStepRequest; actorId: string; by: By };
 
-/** One step after the close, under the lock of the sale: decided by the rules, written, and told to the buyer in one piece. */
+/**
+ * Takes a settlement step under the lock of the sale: the rules decide it; the entry and the email are written in the
+ * same transaction.
+ */
 export const takeSettlementStep = async ({ database, env }: AdminServices, input: Input): Promise<void> => {
   const { sale, request, actorId, by } = input;
   await inTransaction(database, async (client) => {
@@ -87,7 +90,7 @@ type Taken = {
   receivedCents: number;
 };
 
-/** The person who buys now; after a correction also anybody who was the buyer until it. */
+/** The current buyer; after a correction also the buyer before it. */
 const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken: Taken): Promise<void> => {
   const { sale, sold, lot, entry, receivedCents } = taken;
   const ids = new Set([entry.after.buyerId, ...(entry.step === 'correct' ? [lot.current.buyerId] : [])]);
@@ -113,7 +116,7 @@ const notifyBuyers = async (client: Queryable, env: AdminServices['env'], taken:
   }
 };
 
-/** What we word is nobody's offer: the firm puts its own words in force first. */
+/** Refusal when the firm has no active wording: our own wording is never an offer. */
 const noOfferText = (): ProblemError => refuse(409, 'no_offer_text');
 
 const refusedBecauseMoved = (): ProblemError => refuse(409, 'settlement_moved');

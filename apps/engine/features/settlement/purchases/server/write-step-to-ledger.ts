@@ -24,8 +24,8 @@ type Step = {
 };
 
 /**
- * What a step of the settlement says about money is an entry of the trust ledger in its transaction: a deposit that came with it, and the
- * reversal of that deposit when the step is taken back.
+ * Writes the money of a settlement step to the trust ledger in its transaction: a deposit with the step, and its
+ * reversal when the step is reversed.
  */
 export const writeStepToLedger = async (client: Queryable, step: Step): Promise<void> => {
   const { lot, request } = step;

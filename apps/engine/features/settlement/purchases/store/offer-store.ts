@@ -1,7 +1,7 @@
 import { OfferText } from '@quarterline/contract';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 
-/** What the offers of a sale say beside the purchase itself. Names and lawyer are empty while nobody wrote them. */
+/** Offer facts of a sale besides the purchase. Names and lawyer are empty until entered. */
 export type SaleOfferRow = { version: number; offerTextId: string | null; sellerNames: string; sellerLawyer: string };
 
 const NOTHING: SaleOfferRow = { version: 0, offerTextId: null, sellerNames: '', sellerLawyer: '' };
@@ -41,7 +41,7 @@ export const listOfferTexts = async (database: Queryable): Promise<OfferTextRow[
 /** The words with which an offer went out. */
 export type SentWords = { text: OfferText; sellerNames: string; sellerLawyer: string };
 
-/** Of one purchase, and the settlement entry that sent it. */
+/** A purchase, and the settlement entry that sent its offer. */
 export type OfferOf = { saleId: string; parcelId: string; soldSequence: number };
 
 export const insertSentOffer = async (
@@ -55,7 +55,7 @@ export const insertSentOffer = async (
   );
 };
 
-/** What the last offer to this buyer said; null when none was sent, or it was sent before words were kept. */
+/** Content of the last offer to this buyer; null when none was sent, or it was sent before wordings were kept. */
 export const readSentOffer = async (
   database: Queryable,
   { saleId, parcelId, soldSequence }: OfferOf,

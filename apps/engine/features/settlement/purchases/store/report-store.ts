@@ -4,7 +4,7 @@ import type { Queryable } from '../../../../platform/store/queryable.ts';
 
 export type BiddingCounts = { asked: number; approved: number; bid: number; refused: number };
 
-/** How many took part in a sale, and how many bids were refused. Numbers only. */
+/** Numbers of participants in a sale, and of refused bids. */
 export const countTakingPart = async (database: Queryable, saleId: string): Promise<BiddingCounts> => {
   const { rows } = await database.query<BiddingCounts>(
     `SELECT count(*)::int AS asked, count(*) FILTER (WHERE bidder_number IS NOT NULL)::int AS approved,
@@ -76,7 +76,10 @@ export type PricedParcelRow = {
   released: ReleasedPrice[];
 };
 
-/** Every parcel that was sold in a sale that is over, alone or in its block; blocks are the same land once more and left out. */
+/**
+ * Every parcel that was sold in a sale that is over, alone or in its block; blocks are the same land once more and left
+ * out.
+ */
 export const listPricedParcels = async (database: Queryable): Promise<PricedParcelRow[]> => {
   const { rows } = await database.query<PricedParcelRow>(
     `SELECT parcel.id AS parcel_id, editorial, accepted_bid_cents, closes_at, demo,

@@ -71,8 +71,8 @@ export const moveSignatureRequest = async (
 };
 
 /**
- * One request whose time has come, taken by this engine alone for `leaseMs`: who ends in the middle of it leaves it to another. What a
- * service did not answer is asked again with growing pauses: a minute, then up to a quarter of an hour.
+ * Takes a due request for this engine for `leaseMs`; after that another engine may take it. Failed requests are retried
+ * with growing pauses: a minute, then up to a quarter of an hour.
  */
 export const takeDueSignatureRequest = async (database: Queryable, leaseMs: number): Promise<string | null> => {
   const { rows } = await database.query<{ id: string }>(

@@ -18,7 +18,7 @@ export type SignedOfferRow = {
   sentAt: Date;
   sentBy: string | null;
   openedAt: Date | null;
-  /** Why it was sent back; null when it was not. */
+  /** Reason for the return; null when it was not returned. */
   reason: string | null;
 };
 

@@ -79,7 +79,7 @@ it('no offer is sent before the firm has put words of its own in force; the offi
   expect(await sendOffer()).toMatchObject({ status: 409, body: { code: 'no_offer_text' } });
   expect(await purchase()).toMatchObject({ phase: 'sold' });
   const text = await offerOf();
-  expect(text).toContain('No wording of the firm is in force or chosen');
+  expect(text).toContain('No wording of the firm is active or chosen');
   expect(text).not.toContain('free of financial encumbrances');
 });
 
@@ -156,7 +156,7 @@ it('where the firm has several, somebody chooses; words out of force are nobodyâ
   );
   expect(await choose({ offerTextId: id }, loomaPasture.slug)).toMatchObject({
     status: 400,
-    body: { fieldErrors: { offerTextId: 'Choose a wording that is in force.' } },
+    body: { fieldErrors: { offerTextId: 'Choose an active wording.' } },
   });
   // One is left, and it counts again.
   expect(await offer()).toMatchObject({ texts: [{ name: 'Ordinary' }] });

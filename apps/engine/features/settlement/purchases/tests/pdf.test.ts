@@ -144,7 +144,7 @@ describe('the offer to purchase', () => {
       ROOT,
     ])
       expect(text).toContain(words);
-    // Everybody who goes on title signs, and anybody who buys with them.
+    // Everybody who goes on title signs, and so does everybody who buys with them.
     expect(text.match(/Geneviève Désœuvré, buyer/g)).toHaveLength(1);
     expect(text.match(/Prokop Farms Ltd\., buying with them/g)).toHaveLength(1);
   });

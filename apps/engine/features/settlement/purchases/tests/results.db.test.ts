@@ -46,7 +46,7 @@ const first = async (slug: string, index = 0) => {
   if (!purchase) throw new Error('Nothing was sold.');
   return purchase;
 };
-/** A step as anybody who takes it sees the purchase just now. */
+/** A step with the current turn of the purchase. */
 const take = async (slug: string, step: string, more: object = {}, who = dana, index = 0) => {
   const { parcelId, soldSequence, turn } = await first(slug, index);
   const input = { step, parcelId, soldSequence, seenTurn: turn, note: 'As agreed.', ...more };
@@ -324,7 +324,7 @@ describe('an option that came with the land', () => {
     parcelSlugs: slug === 'rent-back' ? [] : ['no-such-parcel'],
   });
 
-  it('is told of to anybody who has signed, two weeks and two days before it ends, once each; to nobody before', async () => {
+  it('is told to every signer, two weeks and two days before it ends, once each; to nobody before', async () => {
     const { slug, id } = await past(pouceCoupeGrain);
     const { buyer } = await first(slug);
     const put = (inDays: number) =>

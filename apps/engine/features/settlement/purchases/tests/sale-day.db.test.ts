@@ -305,7 +305,7 @@ describe('a whole day of a sale', () => {
       parcels.filter(({ enBloc }) => !enBloc).reduce((sum, { acceptedBidCents }) => sum + (acceptedBidCents ?? 0), 0),
     ).toBe(dollars(1_670_000));
 
-    // Who was high on a quarter alone was never told that it is hers; the two buyers of the block were told what is theirs.
+    // The high bidder of a single quarter was never told of a purchase; the two buyers of the block were.
     const emailsTo = async (bidder: number): Promise<string[]> =>
       (
         await clone.database.query(`SELECT kind || ' ' || subject AS line FROM outbox WHERE recipient = $1`, [

@@ -14,7 +14,7 @@ export function OfferCard({ slug, readOnly }: { slug: string; readOnly: boolean 
   if (asked.at !== 'known') return null;
   const offer = asked.what;
   const { texts, counts, sellerNames, sellerLawyer } = offer;
-  const missing = texts.length === 0 ? 'None is in force: no offer can be sent.' : 'Not chosen: no offer can be sent.';
+  const missing = texts.length === 0 ? 'None is active: no offer can be sent.' : 'Not chosen: no offer can be sent.';
   return (
     <section className="offer-card" aria-labelledby="offer-card">
       <div>

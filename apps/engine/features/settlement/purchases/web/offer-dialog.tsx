@@ -30,7 +30,7 @@ export const OfferDialog = ({ slug, offer, onClose, onDone }: Props) => (
           {...field('offerTextId')}
         >
           <option value="">
-            {offer.texts.length === 1 ? `The only one in force: ${offer.texts[0]?.name}` : 'Not chosen'}
+            {offer.texts.length === 1 ? `The only active one: ${offer.texts[0]?.name}` : 'Not chosen'}
           </option>
         </SelectField>
         <TextAreaField

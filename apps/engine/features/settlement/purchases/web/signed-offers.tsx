@@ -143,7 +143,7 @@ export function SignedOffers({ slug, purchase, signing, zone, readOnly, reload }
                 }}
               />
               <label className={buttonClass('line', 'row', 'signed-offers-choose')} htmlFor={input}>
-                {sending ? 'Loading...' : 'Keep a signed copy'}
+                {sending ? 'Loading...' : 'Upload a signed copy'}
               </label>
             </>
           ) : null}

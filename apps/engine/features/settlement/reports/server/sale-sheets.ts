@@ -12,7 +12,7 @@ import { tenderSheet } from './tender-sheet.ts';
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 const columns = (...titles: string[]): Sheet['columns'] => titles.map((title) => ({ title }));
 
-/** One of a sale's tables, for a spreadsheet; every row is as long as its head. */
+/** A table of a sale for a spreadsheet; every row is as long as its header. */
 export const saleSheet = async (services: AdminServices, sale: SaleRow, sheet: SaleSheet): Promise<Sheet> => {
   const { name, columns: heads, rows } = await tableOf(services, sale, sheet);
   return { name, columns: heads, rows: rows.map((row) => heads.map((_, index) => row[index] ?? null)) };
@@ -147,7 +147,7 @@ const bidSheet = ({ editorial }: SaleRow, rows: readonly BidRecordRow[]): Sheet 
         ];
       }
       if (event.kind === 'bid_refused')
-        // What somebody would have gone up to is hers alone.
+        // A maximum that was not reached is its bidder's alone.
         return [
           ...head,
           nameOf(event.parcelId),

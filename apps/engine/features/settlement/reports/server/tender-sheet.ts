@@ -12,8 +12,8 @@ const TITLES = [
 ];
 
 /**
- * Every tender of a sale, oldest first. What nobody has opened has no amount and no place, and says that it is sealed. `rows`: who sent
- * them.
+ * Every tender of a sale, oldest first. What nobody has opened has no amount and no place, and says that it is sealed.
+ * `rows`: who sent them.
  */
 export const tenderSheet = (
   { parcels, zone }: Pick<PublishedSale, 'parcels' | 'zone'>,
@@ -62,13 +62,13 @@ const outcomeOf = (placed: Of<'tender_placed'>, events: readonly SaleEvent[], st
   return { amountCents, place: index + 1, result: lot === undefined ? '' : countedText(lot, index) };
 };
 
-/** Of a tender that counted and is not in the ranks of its lot any more. */
+/** Text for a counted tender that is no longer in the ranks of its lot. */
 const droppedText = ({ bidId }: Of<'tender_placed'>, events: readonly SaleEvent[]): string =>
   events.some((event) => event.kind === 'bid_voided' && event.bidId === bidId)
     ? 'Voided by an addendum'
     : 'Raised in the second round';
 
-/** Why it was not opened, and never will be, or that it still can be. */
+/** Explains why a tender was not opened, or that it still can be. */
 const unopenedText = (placed: Of<'tender_placed'>, events: readonly SaleEvent[], state: SaleState): string => {
   if (state.tender?.standing.some(({ bidId }) => bidId === placed.bidId)) return 'Sealed until two openers open it';
   const voided = events.find((event) => event.kind === 'tender_voided' && event.bidId === placed.bidId);
@@ -87,7 +87,7 @@ const unopenedText = (placed: Of<'tender_placed'>, events: readonly SaleEvent[],
   return 'Never opened';
 };
 
-/** What became of a tender that counts: of the highest, what became of its lot. */
+/** Result of a counted tender: for the highest one, the outcome of its lot. */
 const countedText = ({ phase, kind }: Pick<ParcelState, 'phase' | 'kind'>, index: number): string => {
   if (phase === 'open' || phase === 'scheduled' || phase === 'closed') return 'Counts, not decided yet';
   if (phase === 'withdrawn') return 'The lot was withdrawn';

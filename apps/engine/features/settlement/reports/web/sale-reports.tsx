@@ -35,7 +35,7 @@ export function SaleReports({ slug, report }: { slug: string; report: SaleReport
   return (
     <div className="reports">
       <section aria-labelledby="rep-files">
-        <h2 id="rep-files">To take away</h2>
+        <h2 id="rep-files">Downloads</h2>
         <ul className="reports-files">
           {SALE_SHEETS.map((sheet) => (
             <li key={sheet}>
@@ -172,11 +172,11 @@ const Timing = ({ timing, total }: { timing: SaleReport['timing']; total: number
   </section>
 );
 
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /** First, last, and some between them. */
 const milestones = (rise: SaleReport['rise']): SaleReport['rise'] => {
-  const every = Math.max(1, Math.ceil(rise.length / MOST_LINES));
+  const every = Math.max(1, Math.ceil(rise.length / MAX_LINES));
   return rise.filter((_, index) => index % every === 0 || index === rise.length - 1);
 };
 

@@ -5,7 +5,10 @@ import type { Queryable } from '../../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import type { SoldLot, SoldSale } from '../../purchases/server/read-sold.ts';
 
-/** The statement of adjustments of a purchase: what staff entered, with the price, the fee and what the ledger has received. */
+/**
+ * The statement of adjustments of a purchase: what staff entered, with the price, the fee and what the ledger has
+ * received.
+ */
 export const adjustPurchase = (
   terms: AdjustmentTerms,
   { state }: Pick<SoldSale, 'state'>,
@@ -15,7 +18,7 @@ export const adjustPurchase = (
   return adjust(terms, { priceCents, receivedCents, feeCents, feeTaxCents });
 };
 
-/** Is a day one on which land is handed over: a business day where it lies? */
+/** True for a possible possession day: a business day in the zone of the land. */
 export const isPossessionDay = async (client: Queryable, { editorial }: SaleRow, day: string): Promise<boolean> => {
   const closingDays = (await listOfficeClosingDays(client)).map((closed) => closed.day);
   return isBusinessDay(day, saleCalendar(editorial.zone, Date.parse(`${day}T18:00:00Z`), closingDays).holidays);

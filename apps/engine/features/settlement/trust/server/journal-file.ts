@@ -8,7 +8,10 @@ const linesOf = ({ inCents, outCents, moves }: JournalRow): JournalLine[] => jou
 const memoOf = ({ kind, saleName, land, reference, reason }: JournalRow): string =>
   [TRUST_KIND_NAMES[kind], saleName, land, reference, reason].filter(Boolean).join(', ');
 
-/** Entries of the trust ledger as journal entries that balance, for a spreadsheet or for accounting programs that read IIF. */
+/**
+ * Entries of the trust ledger as journal entries that balance, for a spreadsheet or for accounting programs that read
+ * IIF.
+ */
 export const journalFile = (rows: readonly JournalRow[], format: 'csv' | 'iif'): Promise<SheetFile> =>
   format === 'iif' ? Promise.resolve(asIif(rows)) : asSheet(rows);
 
@@ -30,7 +33,10 @@ const asSheet = (rows: readonly JournalRow[]): Promise<SheetFile> =>
 
 const HEADS = ['TRNS', 'SPL'].map((line) => `!${line}\tTRNSTYPE\tDATE\tACCNT\tNAME\tAMOUNT\tDOCNUM\tMEMO`);
 
-/** One transaction of IIF for each entry: the first line is `TRNS`, the others are `SPL`, and their amounts come to zero. */
+/**
+ * Formats a transaction of IIF for each entry: the first line is `TRNS`, the others are `SPL`, and their amounts sum to
+ * zero.
+ */
 const asIif = (rows: readonly JournalRow[]): SheetFile => {
   const lines = rows.flatMap((row) => [
     ...linesOf(row).map(({ account, debitCents, creditCents }, index) =>

@@ -25,7 +25,7 @@ export const readSaleTrust = async (database: Queryable, sale: SaleRow, now: num
   };
 };
 
-/** Whose money the ledger of a purchase may hold: the present buyer first. */
+/** Buyers whose money the ledger of a purchase may hold: the current one first. */
 export const buyersOf = ({ current, trust }: SoldLot): string[] => [
   ...new Set([current.buyerId, ...current.askedBefore, ...trust.map(({ registrationId }) => registrationId)]),
 ];

@@ -55,7 +55,7 @@ export type JournalRow = {
   receiptNumber: number | null;
   day: string;
   kind: TrustKind;
-  /** Of a reversal: the kind of the entry that it reverses. */
+  /** For a reversal: the kind of the reversed entry. */
   moves: Exclude<TrustKind, 'reversal'>;
   inCents: number;
   outCents: number;

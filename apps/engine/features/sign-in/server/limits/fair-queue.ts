@@ -5,18 +5,18 @@ import { type ProblemError, refuse } from '../../../../platform/http/problem-han
 export type FairQueueOptions = {
   /** So many may stand outside. */
   maxWaiting: number;
-  /** What passes between one who leaves and the next of a crowd. */
+  /** Pause between a finished login and the next one. */
   pauseBetween: () => Promise<void>;
 };
 
 type Waiting = { admit: () => void; turnDown: () => void };
 
 /**
- * Lets one through at a time and has the others wait outside: a crowd at the door of the accounts costs the live view next door a
- * queue, not its database and its event loop. Nobody waits who comes alone, and nobody waits for one who went away.
+ * Admits logins one at a time, so that many at once cost the live view a queue and not its database or its event loop. A login that
+ * comes alone does not wait, and a login that was cancelled holds up nobody.
  *
- * Everybody from one network has one queue, in order, and the queues take turns. So who sends a thousand from a handful of machines
- * waits behind their own thousand, and a farmer behind a handful. When no more can stand outside, the last of the longest queue goes.
+ * Each network has one queue, and the queues take turns: a thousand logins from a few machines wait behind each other, and a farmer
+ * waits behind a few. When `maxWaiting` is reached, the last login of the longest queue is refused.
  */
 export const createFairQueue = ({ maxWaiting, pauseBetween }: FairQueueOptions) => {
   /** The queues, in the order of their turns. */
@@ -50,7 +50,7 @@ export const createFairQueue = ({ maxWaiting, pauseBetween }: FairQueueOptions) 
     if (!turn) return null;
     const [network, queue] = turn;
     const [next] = queue;
-    // To the end of the turns, with anybody who is left in it.
+    // To the end of the turns, with those left in it.
     queues.delete(network);
     queues.set(network, queue);
     return next && leaveQueue(network, next) ? next : null;

@@ -10,8 +10,8 @@ const MAX_OF_A_NETWORK = 300;
 export type FindOwnKey = (request: FastifyRequest) => Promise<string | null>;
 
 /**
- * How often a route of the accounts may be asked, before it does any work. The person who brings something of their own (a known device, the
- * link of an email) is counted by it, everybody else with the others of the same network.
+ * Rate limit of account routes, before they do any work. A request with its own key (a known device, the link of an
+ * email) is counted by that key, all others by network.
  */
 export const requestLimit = (findOwnKey: FindOwnKey = async () => null) =>
   ({

@@ -1,20 +1,26 @@
-import { PASSWORD_LEAST, PASSWORD_LEAST_WITH_SECOND } from '@quarterline/contract';
+import { MIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR } from '@quarterline/contract';
 import type { Passwords } from './passwords.ts';
 
 export type PasswordOwner = { email: string; name: string; hasSecondFactor: boolean };
 
 const TOO_EASY = 'This one is easy to guess. Use words that do not belong together.';
-/** Powers of ten. Beside a second factor a guesser has a few tries, alone he may once have our hashes and all the time he wants. */
+/**
+ * Powers of ten. Beside a second factor a guesser has a few tries, without one, they may one day have our hashes and
+ * unlimited time.
+ */
 const MIN_GUESSES = 10;
 const MIN_GUESSES_WITH_SECOND = 6;
 
-/** One sentence when a password will not do, else null. Length counts; so does how soon somebody guesses it who knows whose it is. */
+/**
+ * Validates a new password: one sentence, or null. Checks the length, and how fast somebody who knows its owner can
+ * guess it.
+ */
 export const judgePassword = async (
   { guessesFor }: Pick<Passwords, 'guessesFor'>,
   password: string,
   owner: PasswordOwner,
 ): Promise<string | null> => {
-  const least = owner.hasSecondFactor ? PASSWORD_LEAST_WITH_SECOND : PASSWORD_LEAST;
+  const least = owner.hasSecondFactor ? MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR : MIN_PASSWORD_LENGTH;
   if ([...password].length < least) {
     return owner.hasSecondFactor
       ? 'Use at least 8 characters.'

@@ -7,19 +7,23 @@ import type { SignInServices } from '../sign-in-services.ts';
 import { hashOf } from '../tokens.ts';
 
 const WINDOW_MINUTES = 15;
-/** Of one device or session that the account knows; and of strangers at one account, from one network. */
+/** Maximum attempts of one known device or session, and of one network at one account. */
 const MAX_AT_AN_ACCOUNT = 8;
-/** Of strangers at one account, from all networks together. */
+/** Maximum attempts at one account from all networks together. */
 const MAX_AT_AN_ACCOUNT_FROM_ANYWHERE = 60;
-/** Of strangers from one network at whatever accounts: a carrier puts thousands of phones behind one address. 1,200 an hour in the long run. */
+/**
+ * Rate of one network for all accounts, because a carrier has thousands of phones on one address: 1,200 an hour in the
+ * long run.
+ */
 const PACE_OF_A_NETWORK: Pace = { everyMs: 3000, burst: 240 };
 
 export type Attempt = { reset: () => Promise<void> };
 
 /**
- * Before a secret is judged: counts the attempt, and refuses when there were too many (`ProblemError` 429 `too_many_tries`).
- * A device or a session that the account knows is counted by itself, so that no stranger can keep its owner out, neither by guessing
- * at the account nor from the same address. `isOwn`: the secret can be used on this device alone, and is counted like it.
+ * Before a secret is judged: counts the attempt, and refuses when there were too many (`ProblemError` 429
+ * `too_many_tries`). A device or a session that the account knows is counted by itself, so that no stranger can keep
+ * its owner out, neither by guessing at the account nor from the same address. `isOwn`: the secret can be used on this
+ * device alone, and is counted like it.
  */
 export const takeAttempt = async (
   services: SignInServices,

@@ -4,9 +4,9 @@ export type Passwords = {
   hash: (password: string) => Promise<string>;
   /** False, after the same work, when there is nothing to compare with: nobody learns by a watch who has an account. */
   verify: (kept: string | null, password: string) => Promise<boolean>;
-  /** How many guesses it takes, as a power of ten, when the guesser knows these words about its owner. */
+  /** Number of guesses as a power of ten, for a guesser who knows these words about its owner. */
   guessesFor: (password: string, known: string[]) => Promise<number>;
-  /** How many wait. */
+  /** Number of waiting hashes. */
   waiting: () => number;
   stop: () => Promise<void>;
 };

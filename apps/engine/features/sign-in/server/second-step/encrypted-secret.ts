@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const keyOf = (authSecret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', authSecret, 'quarterline', 'second factor secrets', 32));
 
-/** What must be read again, unlike a password: sealed, so that a copy of the database opens nobody's second factor. */
+/**
+ * Encrypts content that must be readable again, unlike a password, so that a copy of the database reveals no second
+ * factor.
+ */
 export const encrypt = (authSecret: string, userId: string, content: Buffer): string => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(authSecret), iv).setAAD(Buffer.from(userId));

@@ -44,13 +44,13 @@ const takeChallenge = (services: Services, request: FastifyRequest, userId: stri
   return token ? takePasskeyChallenge(services.database, hashOf(token), userId) : Promise.resolve(null);
 };
 
-/** Where a passkey is good: the engine's own host, and pages of its own origin. */
+/** WebAuthn relying party: the engine's host, and pages of its origin. */
 const relyingParty = ({ env }: Services) => {
   const { hostname, origin } = new URL(env.engineUrl);
   return { rpId: hostname, origin };
 };
 
-/** What the browser is asked in order to make a passkey for somebody who is logged in. */
+/** Options for creating a passkey for the logged-in person. */
 export const passkeyCreationOptions = async (services: Services, reply: FastifyReply, person: Person) => {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
@@ -71,7 +71,10 @@ export const passkeyCreationOptions = async (services: Services, reply: FastifyR
   return options;
 };
 
-/** Adds the passkey that the browser answers with, and what `alongside` writes in the same transaction. False when it is refused. */
+/**
+ * Adds the passkey that the browser answers with, and what `alongside` writes in the same transaction. False when it is
+ * refused.
+ */
 export const addPasskey = async (
   services: Services,
   request: FastifyRequest,
@@ -110,7 +113,7 @@ export const addPasskey = async (
   });
 };
 
-/** What the browser is asked for a login. It names nobody: the device offers the passkeys it has, and nobody learns whose account has one. */
+/** Options for a login with a passkey. They name no account, so they reveal nothing: the device offers its passkeys. */
 export const passkeyRequestOptions = async (services: Services, reply: FastifyReply) => {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -121,7 +124,7 @@ export const passkeyRequestOptions = async (services: Services, reply: FastifyRe
   return options;
 };
 
-/** Whose passkey answered, or null when it is refused: unknown, copied, without a fingerprint, face or PIN, or for another challenge. */
+/** Account of the verified passkey, or null: unknown, copied, without user verification, or for another challenge. */
 export const verifyPasskey = async (
   services: Services,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 const SECRET_BYTES = 20;
 const STEP_MS = 30_000;
 
-/** What every authenticator app does: RFC 6238 with SHA-1, thirty seconds, six digits. `account`: the name that the app shows. */
+/** TOTP as in RFC 6238 with SHA-1, thirty seconds, six digits. `account`: the name that the app shows. */
 const totpOf = (secret: Buffer, account = ''): TOTP =>
   new TOTP({
     issuer: 'Quarterline',
@@ -12,7 +12,7 @@ const totpOf = (secret: Buffer, account = ''): TOTP =>
     ...{ algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 },
   });
 
-/** What an app shows in a step of thirty seconds, counted from 1970. */
+/** Code of a step of thirty seconds, counted from 1970. */
 export const totpAt = (secret: Buffer, step: number): string => totpOf(secret).generate({ timestamp: step * STEP_MS });
 
 /** The step a code belongs to, one before or after now included, or null: telephones are seldom exactly right. */

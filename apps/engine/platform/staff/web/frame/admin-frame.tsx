@@ -9,7 +9,7 @@ import { openAdminPage, sectionOf } from './admin-page.ts';
 import { AdminRail } from './admin-rail.tsx';
 import { RightsContext } from './use-rights.ts';
 
-/** Told to the window by anybody who changed which sales sell or come. */
+/** Window event: the list of live and upcoming sales changed. */
 export const FRAME_CHANGED = 'admin-frame-changed';
 
 type Props = {
@@ -75,9 +75,10 @@ const NoMail = ({ isAdministrator }: { isAdministrator: boolean }) => (
 );
 
 /**
- * Keeps the focus on the page. Where the element that has it is taken away or switched off, because a list was loaded again or what it
- * belonged to is settled, the focus goes to the nearest part of the page around it that is still there, and Tab goes on from there. A
- * button that was switched off while it was sending gets the focus back when it is switched on.
+ * Keeps the focus on the page. Where the element that has it is taken away or switched off, because a list was loaded
+ * again or what it belonged to is settled, the focus goes to the nearest part of the page around it that is still
+ * there, and Tab goes on from there. A button that was switched off while it was sending gets the focus back when it is
+ * switched on.
  */
 function useKeptFocus(): void {
   useEffect(() => {

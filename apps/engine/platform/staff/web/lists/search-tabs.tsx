@@ -11,7 +11,7 @@ type Props<Key extends string> = {
   onChange: (change: { shown?: Key; words: string }) => void;
 };
 
-/** Parts of a list, and words that are looked for in all of them: anybody who searches looks everywhere. */
+/** Parts of a list, and words that are looked for in all of them: a search covers all of them. */
 export const SearchTabs = <Key extends string>({ tabs, shown, words, label, placeholder, onChange }: Props<Key>) => (
   <div className="admin-tabs admin-tabs--tools">
     {tabs.map(([key, name, count]) => (

@@ -26,7 +26,7 @@ ${figures([
   );
 };
 
-/** What became of a bid, as often as one asks: the same answer, with its receipt. */
+/** Page with the stored answer of a bid and its receipt: the same on every request. */
 export const plainAnswer = (sale: SaleRow, bidId: string, answer: TenderAnswer): PlainPage => {
   const { phone } = sale.brand;
   const { zone, parcels } = sale.editorial;

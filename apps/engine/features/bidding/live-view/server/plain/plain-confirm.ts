@@ -18,7 +18,7 @@ export type PlainConfirm = {
   closesAt: number;
   now: number;
   mustRetype: boolean;
-  /** What was typed and did not match. */
+  /** Retyped amount that did not match. */
   retyped: string | null;
   /** The Conditions of Sale that this bidder has accepted; null where there are none, as in practice. */
   terms: TermsVersion | null;

@@ -6,7 +6,7 @@ import { note, type PlainPage, plainPage } from '../../../../../platform/pages/p
 
 const CHOSEN = 'parcel-';
 
-/** What the form sends: `total` and `count` as they were typed, and a field for each parcel that was ticked. */
+/** Fields of the form: `total` and `count` as typed, and a field for each ticked parcel. */
 export type TypedLimit = Record<string, string | undefined>;
 
 /** The limit that was typed: an amount that is none becomes 0, which no limit may be. */
@@ -47,12 +47,15 @@ ${
           : html`<label><input type="checkbox" name="${CHOSEN}${id}" checked> ${name}</label>`;
       })}</fieldset>`
 }
-<button class="btn">Keep me to this</button></form>`;
+<button class="btn">Set this limit</button></form>`;
 };
 
 const isOver = ({ phase }: LiveSnapshot): boolean => phase === 'completed' || phase === 'cancelled';
 
-/** The bidder's own limit across parcels on the plain page of the sale: what it is, what it leaves, and the form that changes it. */
+/**
+ * The bidder's own limit across parcels on the plain page of the sale: what it is, what it leaves, and the form that
+ * changes it.
+ */
 export const plainPrivateLimit = (live: LiveSnapshot): Html | null => {
   const { privateLimit, you } = live;
   if (you.registrationStatus !== 'approved' || isOver(live)) return null;

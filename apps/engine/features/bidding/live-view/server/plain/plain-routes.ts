@@ -37,9 +37,9 @@ const Form = z.object({
 const NOBODY_BIDS = '00000000-0000-4000-8000-000000000000';
 
 /**
- * The sale and the bid as plain HTML forms. They look through the same live view and stand in the same queue as every other bid;
- * the bid id is made with the confirm page, so that a form sent twice is one bid. Another site's form is refused by its
- * origin, and carries no session either.
+ * The sale and the bid as plain HTML forms. They look through the same live view and stand in the same queue as every
+ * other bid; the bid id is made with the confirm page, so that a form sent twice is one bid. Another site's form is
+ * refused by its origin, and carries no session either.
  */
 export const plainRoutes = (app: App, dependencies: PlainDependencies): void => {
   const { database, sessions, channels, askBid, acceptTerms, readAsker, now, saleOf, visitors } = dependencies;
@@ -68,7 +68,7 @@ export const plainRoutes = (app: App, dependencies: PlainDependencies): void => 
     },
   );
 
-  /** What the rules would answer to this bid now; nothing is entered. */
+  /** The rules' answer to this bid now, without entering it. */
   const foresee = async (place: z.infer<typeof Place>, who: SignedIn, amountCents: number, retyped: number | null) => {
     const sale = await saleOf(place.slug);
     const parcel = sale.editorial.parcels.find(({ slug }) => slug === place.parcelSlug);

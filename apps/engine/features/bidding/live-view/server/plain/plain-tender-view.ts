@@ -17,11 +17,11 @@ const atText =
   (instantMs: number): string =>
     formatShort(instantMs, sale.zone);
 
-/** What the lot says of itself, and whether the caller may tender for it now. */
+/** State of the lot, and whether the caller may tender for it now. */
 export const plainLotStatus = (live: PlainTenderLive, lot: ParcelView, own: Pick<LotTender, 'youAreInvited'>) =>
   tenderLotStatus({ ...live, isApproved: live.you.registrationStatus === 'approved' }, lot, own, atText(live));
 
-/** What the sale is, until when tenders are taken, and who can read an amount that is sent from this page. */
+/** Head of the page: format, closing time, and who can read an amount that is sent from it. */
 export const plainTenderHead = (live: PlainTenderLive): Html => {
   const { serverTimeMs, sale, parcels, hold, tender } = live;
   const open = tender.stage === 'taking' && hold === null ? parcels.find(({ phase }) => phase === 'open') : undefined;
@@ -67,7 +67,9 @@ export const plainTenderForm = (
 <input class="field-input" name="amount" inputmode="numeric" autocomplete="off" required value="${typed}"></label>
 <button class="btn btn--gold">Review</button></form>`;
 
-/** One lot with the caller's tender for it. `maySend`: not for somebody who looks on, and not before newer conditions are accepted. */
+/**
+ * A lot with the caller's tender for it. `maySend`: false for an observer, and before newer conditions are accepted.
+ */
 export const plainTenderLot = (
   live: PlainTenderLive,
   lot: ParcelView,

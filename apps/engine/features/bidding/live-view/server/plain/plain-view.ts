@@ -15,10 +15,13 @@ import { note, type PlainPage, plainPage } from '../../../../../platform/pages/p
 import { plainPrivateLimit } from './plain-private-limit.ts';
 import { asTender, plainTenderHead, plainTenderLot } from './plain-tender-view.ts';
 
-/** Whose view it is for somebody who looks on, and where the page is asked for again. */
+/** Observed bidder as text, and the address of the page for an observer. */
 export type LooksOn = { text: string; href: string };
 
-/** The sale as one page without a script: every parcel with its state, its price, its next bid, and a place for an own amount. */
+/**
+ * The sale as one page without a script: every parcel with its state, its price, its next bid, and a place for an own
+ * amount.
+ */
 export const plainView = (live: LiveSnapshot, looksOn: LooksOn | null = null): PlainPage => {
   const { sale, serverTimeMs, hold, announcements } = live;
   const here = looksOn?.href ?? enginePages.plainView(sale.slug);
@@ -97,7 +100,7 @@ ${parcel.kind === 'enBloc' && group ? roundNote(live, group) : null}
 ${mayBid(live, parcel) ? bidForms(sale.slug, words.slug, words.name, parcel.minimumCents ?? 0) : null}</li>`;
 };
 
-/** How the opening of a block is worked out, who may bid, and what the round means to anybody who looks. */
+/** Note about a block: calculation of its opening, who may bid, and its meaning for the reader. */
 const roundNote = (live: LiveSnapshot, group: GroupView): Html | null => {
   if (group.phase !== 'recess' && group.phase !== 'open') return null;
   const hasBid = blockBidViews(live).some(({ groupId }) => groupId === group.id);

@@ -24,7 +24,7 @@ export default function AskToBid() {
   );
 }
 
-/** The door of a rehearsal: one button, and what it is. */
+/** The way into a rehearsal: one button, and what it is. */
 function JoinPractice() {
   const { session } = useLive();
   const [sending, setSending] = useState(false);

@@ -28,7 +28,7 @@ export type LivePageState = {
   connection: Connection;
   attempts: Readonly<Record<string, BidAttempt>>;
   receipts: readonly Receipt[];
-  /** Bids of hers that she reported as mistakes. */
+  /** The bidder's own bids that were reported as mistakes. */
   mistakes: readonly OwnMistake[];
   /** The session of the person who bid here has ended: the sale is only watched until they log in again. */
   loggedOut: boolean;
@@ -52,7 +52,7 @@ export type LiveSession = {
   acceptTerms(version: number): Promise<AcceptOutcome>;
   joinPractice(): Promise<RegistrationOutcome>;
   askReceipt(bidId: string): Promise<void>;
-  /** What was reported on an earlier visit; asked once, when there is a bid of hers to show it beside. */
+  /** What was reported on an earlier visit; requested once, when there is an own bid to show it with. */
   askMistakes(): Promise<void>;
   reportMistake(sequence: number, note: string): Promise<MistakeOutcome>;
   /** The page is seen again or the network is back. */
@@ -126,7 +126,7 @@ export function openLiveSession({ engine, timing, pending }: LiveSessionPorts): 
   const takeFeed = (next: LiveFeed): void => {
     const before = feed.live?.you.registrationStatus;
     feed = next;
-    // The stream goes on as what one was when it was opened: a bidder who was just approved needs one of her own.
+    // A stream keeps the role with which it was opened: a bidder who was just approved needs a new one.
     const status = feed.live?.you.registrationStatus;
     if (before !== undefined && before !== status) {
       loggedOut = status === 'visitor';

@@ -57,7 +57,7 @@ export function PrivateLimit() {
           <LimitFields typed={typed} onType={setTyped} wrong={said.kind === 'refused' ? said : null} />
           <div className="private-limit-buttons">
             <Button type="submit" disabled={isSending}>
-              {isSending ? 'Saving' : 'Keep me to this'}
+              {isSending ? 'Saving' : 'Set this limit'}
             </Button>
             {privateLimit ? (
               <Button disabled={isSending} onClick={() => void send(null)}>

@@ -41,10 +41,18 @@ export function bidStatusLabel(parcel: ParcelView, isLost = false): string {
       const decided = outcomeLabel(parcel);
       if (decided) return decided;
       if (parcel.bidStatus === null) return 'Closed';
-      return parcel.bidStatus === 'were_high' ? 'Your high bid' : 'Not yours';
+      return isNotYours(parcel) ? 'Not yours' : 'Your high bid';
     }
   }
 }
+
+/** True for a closed, undecided parcel on which another bidder had the high bid. */
+const isNotYours = (parcel: ParcelView): boolean =>
+  parcel.phase !== 'open' &&
+  parcel.phase !== 'scheduled' &&
+  !outcomeLabel(parcel) &&
+  parcel.bidStatus !== null &&
+  parcel.bidStatus !== 'were_high';
 
 const OPEN_WORDS: Record<string, string> = {
   lead: 'Your high bid',
@@ -59,8 +67,7 @@ export function mapWord(parcel: ParcelView, isLost = false): string {
     return parcel.bidCount === 0 ? 'No bids yet' : 'Open';
   }
   if (parcel.phase === 'scheduled') return 'Not yet';
-  const word = bidStatusLabel(parcel, isLost);
-  return word === 'Not yours' ? 'Closed' : word;
+  return !isLost && isNotYours(parcel) ? 'Closed' : bidStatusLabel(parcel, isLost);
 }
 
 /** The price with the label it must always carry. `group` is the parcel's own, for a block that is not open yet. */

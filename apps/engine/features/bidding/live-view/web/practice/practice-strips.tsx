@@ -34,7 +34,7 @@ const TryPractice = () => (
   </p>
 );
 
-/** Every parcel is closed and she has no bid on any: she may only watch the block. */
+/** Every parcel is closed and the bidder has no bid on any: they may only watch the block. */
 const missedIt = ({ parcels, you }: LiveState): boolean =>
   you.registrationStatus === 'approved' &&
   parcels.every(

@@ -8,7 +8,7 @@ import { useLive } from '../live-context.ts';
 import { parcelNames } from './block-bid-text.ts';
 import { highBidTotal, ledTotal } from './high-bid-total.ts';
 
-/** What the bidder leads and what is left of her limit: always one glance away. */
+/** The bidder's high bids and what is left of their limit. */
 export default function BidSummary() {
   const { live } = useLive();
   const { you, sale } = live;

@@ -11,15 +11,15 @@ const led = (parcel: ParcelView): Cents => {
   return parcel.bidStatus === 'lead' || parcel.bidStatus === 'were_high' ? (parcel.leadingCents ?? 0) : 0;
 };
 
-/** A maximum counts in full from the moment it is set: the engine may go that far for her. */
+/** A maximum counts in full from the moment it is set: the engine may bid that far. */
 const committed = (parcel: ParcelView): Cents => {
   const maximumCents = parcel.phase === 'open' ? (parcel.ownMaximumCents ?? 0) : 0;
   return Math.max(led(parcel), maximumCents > (parcel.leadingCents ?? 0) ? maximumCents : 0);
 };
 
 /**
- * What the bidder has the high bid on as things stand, without what their maximums may still go to. A block counts as the parcels in
- * it, and a parcel that goes with somebody else's block does not count.
+ * What the bidder has the high bid on as things stand, without what their maximums may still go to. A block counts as
+ * the parcels in it, and a parcel that goes with somebody else's block does not count.
  */
 export const ledTotal = ({ parcels, groups }: Pick<LiveState, 'parcels' | 'groups'>): HighBidTotal => {
   const lost = parcelsLostToBlocks({ parcels, groups });
@@ -33,8 +33,8 @@ export const ledTotal = ({ parcels, groups }: Pick<LiveState, 'parcels' | 'group
 };
 
 /**
- * Adds up what the bidder may have to pay, with `instead` in the place of what she has on one parcel. A block and its parcels
- * are one or the other, never both: the dearer counts. The same sum the engine holds against her limit.
+ * Adds up what the bidder may have to pay, with `instead` in place of their amount on one parcel. A block and its
+ * parcels are one or the other, never both: the dearer counts. The engine compares the same sum with the limit.
  */
 export function highBidTotal(
   parcels: readonly ParcelView[],

@@ -10,12 +10,12 @@ export type FileJob = { kind: UploadKind; name: string; bytes: Buffer; pictureFo
 
 /** A file as it is kept. */
 export type ConvertedFile = KeptFile & {
-  /** How its name ends, without the dot. */
+  /** File name extension without the dot. */
   end: string;
   width: number | null;
   height: number | null;
   pages: number | null;
-  /** Of what is kept, and of what was sent; hexadecimal. */
+  /** SHA-256 of the stored bytes, and of the sent bytes; hexadecimal. */
   sha256: string;
   sourceSha256: string;
 };
@@ -25,7 +25,8 @@ type Kept = Omit<ConvertedFile, 'sha256' | 'sourceSha256'>;
 type Made = { ok: true; kept: Kept } | { ok: false; sentence: string };
 
 /**
- * Judges a file by its bytes and makes of it what is kept: pictures anew, of a PDF its pages and a picture of the first, sound and film as they came.
+ * Judges a file by its bytes and makes of it what is kept: pictures anew, of a PDF its pages and a picture of the
+ * first, sound and film as they came.
  */
 export const convertFile = async (job: FileJob): Promise<Conversion> => {
   const tooLarge = sizeRefusal(job.kind, job.name, job.bytes.length);

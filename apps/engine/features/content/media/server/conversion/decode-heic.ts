@@ -1,4 +1,4 @@
-import { MOST_HEIC_MEGAPIXELS } from '@quarterline/contract';
+import { MAX_HEIC_MEGAPIXELS } from '@quarterline/contract';
 
 export type DecodedHeic = { ok: true; jpeg: Buffer } | { ok: false; sentence: string };
 
@@ -18,8 +18,8 @@ export const decodeHeic = async (name: string, bytes: Buffer): Promise<DecodedHe
   if (!image) return damaged(name);
   const [width, height] = [image.get_width(), image.get_height()];
   const mega = (width * height) / 1_000_000;
-  if (mega > MOST_HEIC_MEGAPIXELS) {
-    const sentence = `${name} has ${Math.round(mega)} megapixels; of HEIC at most ${MOST_HEIC_MEGAPIXELS} are taken. Save it as JPEG and send that.`;
+  if (mega > MAX_HEIC_MEGAPIXELS) {
+    const sentence = `${name} has ${Math.round(mega)} megapixels; of HEIC at most ${MAX_HEIC_MEGAPIXELS} are taken. Save it as JPEG and send that.`;
     return { ok: false, sentence };
   }
   const pixels = await new Promise<Uint8ClampedArray | null>((resolve) => {

@@ -1,4 +1,4 @@
-import { MOST_MEGAPIXELS } from '@quarterline/contract';
+import { MAX_MEGAPIXELS } from '@quarterline/contract';
 
 /** WebP for pages of ours; JPEG for mail, which every program shows. */
 export type PictureFormat = 'webp' | 'jpeg';
@@ -12,8 +12,8 @@ const QUALITY = 84;
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * The picture anew, from its pixels alone: upright, without what cameras and others write beside them, at most 2560 wide.
- * The site makes the sizes of its pages from it. One at a time: a picture unpacked is large.
+ * The picture anew, from its pixels alone: upright, without what cameras and others write beside them, at most 2560
+ * wide. The site makes the sizes of its pages from it. One at a time: a picture unpacked is large.
  */
 export const encodePicture = (name: string, bytes: Buffer, format: PictureFormat): Promise<EncodeOutcome> => {
   const turn = before.then(() => encode(name, bytes, format));
@@ -28,7 +28,7 @@ const encode = async (name: string, bytes: Buffer, format: PictureFormat): Promi
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const sentence = tooManyPixels(name, width, height);
     if (sentence) return { ok: false, sentence };
-    const drawn = sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' })
+    const drawn = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
       .rotate()
       .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true });
     const whole = await (format === 'webp'
@@ -46,7 +46,7 @@ const encode = async (name: string, bytes: Buffer, format: PictureFormat): Promi
 export const smallPicture = async (bytes: Buffer): Promise<Encoded> => {
   const { default: sharp } = await import('sharp');
   return encodedOf(
-    await sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' })
+    await sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
       .resize({ width: SMALL, height: SMALL, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true }),
@@ -59,10 +59,10 @@ const encodedOf = ({ data, info }: { data: Buffer; info: { width: number; height
   height: info.height,
 });
 
-/** Said of a picture that would need more memory than anybody looks at. */
+/** Refuses a picture with too many pixels for the memory. */
 const tooManyPixels = (name: string, width: number, height: number): string | null => {
   const mega = (width * height) / 1_000_000;
-  return mega > MOST_MEGAPIXELS
-    ? `${name} has ${Math.round(mega)} megapixels; at most ${MOST_MEGAPIXELS} are taken. Save it smaller.`
+  return mega > MAX_MEGAPIXELS
+    ? `${name} has ${Math.round(mega)} megapixels; at most ${MAX_MEGAPIXELS} are taken. Save it smaller.`
     : null;
 };

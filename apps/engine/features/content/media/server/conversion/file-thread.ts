@@ -12,11 +12,11 @@ type Asked = {
   name: string;
   /** The bytes, read when it is this file's turn: what waits takes no memory. */
   read: () => Promise<readonly Uint8Array[]>;
-  /** Of a picture; WebP when left out. */
+  /** Output format of a picture; default WebP. */
   pictureFormat?: PictureFormat;
 };
 
-/** How long one file may take, in milliseconds: ten times what the largest took that was measured. */
+/** Maximum conversion time of a file, in milliseconds: ten times the largest measured. */
 export const MAX_CONVERTING_MS: Readonly<Record<UploadKind, number>> = {
   picture: 60_000,
   document: 30_000,
@@ -29,7 +29,10 @@ const IDLE_MS = 10_000;
 /** JavaScript's own heap in the thread, in megabytes. */
 const MAX_HEAP_MB = 512;
 
-/** Converts files one after another in a thread of its own. One that takes too long, or more memory than it may, is refused. */
+/**
+ * Converts files one after another in a thread of its own. One that takes too long, or more memory than it may, is
+ * refused.
+ */
 export const openFileThread = ({
   file = new URL('./files-thread.mjs', import.meta.url),
   maxConvertingMs = MAX_CONVERTING_MS,

@@ -3,13 +3,13 @@ import type { UploadKind } from '@quarterline/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { wrongKind } from './wrong-kind.ts';
 
-/** What a file is by its own bytes; its name and what the browser says of it count for nothing. */
+/** Media type of a file from its bytes; its name and the browser's type are ignored. */
 export type Judged = { ok: true; mediaType: string } | { ok: false; sentence: string };
 
 const HEIC = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 export const isHeic = (mediaType: string): boolean => HEIC.has(mediaType);
 
-/** What is made a picture of ours. */
+/** Media types that are converted to our own pictures. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/tiff', ...HEIC]);
 
 /** The one kind that is taken of each of these: every browser plays MP3 and MP4, every podcast player MP3. */
@@ -22,7 +22,10 @@ const ONLY: Readonly<Record<Exclude<UploadKind, 'picture'>, string>> = {
 
 const HEAD_BYTES = 65_536;
 
-/** Judges a file by its first bytes alone, so that most of a wrong one is never sent. What begins well may still be refused whole. */
+/**
+ * Judges a file by its first bytes alone, so that most of a wrong one is never sent. What begins well may still be
+ * refused whole.
+ */
 export const judgeHead = (kind: UploadKind, name: string, bytes: Buffer): Promise<Judged> =>
   judge(kind, name, bytes.subarray(0, HEAD_BYTES));
 

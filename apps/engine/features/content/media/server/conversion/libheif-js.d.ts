@@ -1,4 +1,4 @@
-/** What we use of `libheif-js`, which has no types of its own. */
+/** Types of the used parts of `libheif-js`, which has none. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number };
   type HeifImage = {

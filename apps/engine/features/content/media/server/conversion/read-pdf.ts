@@ -1,4 +1,4 @@
-import { MOST_PDF_PAGES } from '@quarterline/contract';
+import { MAX_PDF_PAGES } from '@quarterline/contract';
 
 export type ReadPdf =
   | { ok: true; pages: number; firstPage: { bytes: Buffer; width: number; height: number } }
@@ -8,8 +8,8 @@ const WIDTH = 480;
 const MAX_HEIGHT = 1440;
 
 /**
- * How many pages a PDF has, and its first page as a picture of 480 pixels. Nothing in the file is carried out. For the thread that
- * converts files: what somebody else made can take long.
+ * Reads the page count of a PDF, and renders its first page as a picture of 480 pixels. Runs no content of the file.
+ * Used in the conversion thread, because foreign files can take long.
  */
 export const readPdf = async (name: string, bytes: Uint8Array): Promise<ReadPdf> => {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
@@ -18,8 +18,8 @@ export const readPdf = async (name: string, bytes: Uint8Array): Promise<ReadPdf>
     const document = await library.loadDocument(bytes);
     const pages = document.getPageCount();
     if (pages === 0) return no(`${name} has no pages. Save it as PDF again and send that.`);
-    if (pages > MOST_PDF_PAGES)
-      return no(`${name} has ${pages} pages; at most ${MOST_PDF_PAGES} are taken. Send it in parts.`);
+    if (pages > MAX_PDF_PAGES)
+      return no(`${name} has ${pages} pages; at most ${MAX_PDF_PAGES} are taken. Send it in parts.`);
     return { ok: true, pages, firstPage: await drawPage(document.getPage(0)) };
   } catch (error) {
     return /password/i.test(String(error))

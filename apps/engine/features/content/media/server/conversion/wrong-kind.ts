@@ -1,6 +1,6 @@
 import type { UploadKind } from '@quarterline/contract';
 
-/** What a file of another kind is called, by its media type. */
+/** Names of other kinds of files, by media type. */
 const NAMES: Readonly<Record<string, string>> = {
   'application/zip': 'a ZIP file',
   'application/x-rar-compressed': 'a RAR archive',
@@ -45,7 +45,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/^video\//, 'a film'],
 ];
 
-/** What is taken in the place where the file was sent. */
+/** Accepted files, by kind of upload. */
 const WANTED: Readonly<Record<UploadKind, string>> = {
   picture: 'Save it as JPEG, PNG or HEIC and send that.',
   document: 'Save it as PDF and send that.',
@@ -80,7 +80,7 @@ const way = (kind: UploadKind, found: string): string => {
   return WANTED[kind];
 };
 
-/** What is said of a file that is not of the kind that was asked for: what it is, and what to send instead. `found`: its media type, if known. */
+/** Explains a file of the wrong kind: what it is, and what to send instead. `found`: its media type, if known. */
 export const wrongKind = (kind: UploadKind, name: string, found: string | null): string => {
   const what = found === null ? null : (NAMES[found] ?? KINDS.find(([type]) => type.test(found))?.[1] ?? null);
   return `${name} ${what === null || found === null ? UNKNOWN[kind] : `is ${what}`}. ${way(kind, found ?? '')}`;

@@ -9,17 +9,20 @@ import type { ThreadAnswer } from '../../../../../platform/threads/job-thread.ts
 import type { OpenedFile, Sender } from './compose-message.ts';
 import { openTransport } from './mail-transport.ts';
 
-/** What the thread is started with. */
+/** Start data of the thread. */
 export type MailSettings = {
   databaseUrl: string;
   env: Pick<Env, 'SMTP_URL' | 'DATA_DIR' | 'PRIVATE_FILES_KEY' | 'production'>;
 };
 export type MailQuestion = { email: DueEmail; sender: Sender };
-/** What a mail server says when it does not take an email, as far as delivery judges by it. */
+/** A refusal of a mail server, as far as delivery depends on it. */
 export type MailFailure = { message: string; responseCode?: number; command?: string; response?: string };
 export type MailOutcome = { sent: true } | { sent: false; failure: MailFailure };
 
-/** The work of the thread: opens the files of an email and hands it over. It has a connection of its own and takes none from bids. */
+/**
+ * The work of the thread: opens the files of an email and hands it over. It has a connection of its own and takes none
+ * from bids.
+ */
 export const answerMail = (port: MessagePort, { databaseUrl, env }: MailSettings): void => {
   const database = connectDatabase(databaseUrl, 1);
   const cipher = openFileCipher(env);

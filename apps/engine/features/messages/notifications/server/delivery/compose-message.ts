@@ -12,7 +12,10 @@ export type Sender = Pick<Env, 'MAIL_FROM' | 'MAIL_RETURNS_TO' | 'POSTAL_ADDRESS
   brand: EmailLook & { senderName?: string; senderEmail?: string };
 };
 
-/** An email as mail: text and page from one source, what is attached, and for a list the heads that let a mail program unsubscribe by itself. */
+/**
+ * An email as mail: text and page from one source, what is attached, and for a list the heads that let a mail program
+ * unsubscribe by itself.
+ */
 export const composeMessage = (
   email: DueEmail,
   { MAIL_FROM, MAIL_RETURNS_TO, POSTAL_ADDRESS, engineUrl, brand }: Sender,
@@ -67,18 +70,19 @@ export const composeMessage = (
   };
 };
 
-/** Where MAIL_FROM names no domain. */
+/** Domain of message ids when MAIL_FROM names none. */
 const NO_DOMAIN = 'quarterline.invalid';
 
 /**
- * The same id at every try: a mailbox that got it twice shows it once. It ends with the domain of MAIL_FROM ("Name <info@firm.example>"):
- * filters distrust one of another domain than the sender's. `token` is how a returned email is recognized.
+ * The same id at every try: a mailbox that got it twice shows it once. It ends with the domain of MAIL_FROM ("Name
+ * <info@firm.example>"): filters distrust one of another domain than the sender's. `token` is how a returned email is
+ * recognized.
  */
 export const messageId = (token: string, mailFrom: string): string => {
   const domain = /@([a-z\d](?:[a-z\d.-]*[a-z\d])?)>?\s*$/i.exec(mailFrom)?.[1]?.toLowerCase();
   return `<${token}@${domain ?? NO_DOMAIN}>`;
 };
 
-/** Where a mail program posts to, by itself and without a page: RFC 8058. */
+/** Address for one-click unsubscribe of mail programs: RFC 8058. */
 const unsubscribeAddress = (engineUrl: string, token: string, list: MailList): string =>
   `${engineUrl}${apiPath('POST /api/unsubscribe')}?token=${encodeURIComponent(token)}&list=${list}`;

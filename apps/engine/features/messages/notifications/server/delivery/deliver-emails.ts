@@ -20,8 +20,8 @@ const SETTLE_EVERY_MS = 60_000;
 const AT_ONCE = 20;
 
 /**
- * Sends what waits in the outbox. Emails that carry files go beside the others, one at a time by `sendWithFiles`: a login code waits
- * for no plan of ten megabytes.
+ * Sends what waits in the outbox. Emails that carry files go beside the others, one at a time by `sendWithFiles`: a
+ * login code waits for no plan of ten megabytes.
  */
 export const startDelivery = (
   database: Database,
@@ -62,7 +62,7 @@ export const startDelivery = (
   };
 };
 
-/** What is asked for while it is at work is left out. */
+/** Runs a job without overlap; calls during a run are dropped. */
 const oneAtATime = (work: () => Promise<void>, onError: (error: unknown) => void): (() => Promise<void>) => {
   let isBusy = false;
   return async () => {
@@ -92,13 +92,15 @@ const deliverOne = async (
   await markSent(database, email, outcome);
 };
 
-/** The mail server has said that this will never go: 5xx at the recipient or the message. Anything else is tried again. */
+/**
+ * The mail server has said that this will never go: 5xx at the recipient or the message. Anything else is tried again.
+ */
 const isForGood = (error: unknown): boolean => {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && command !== 'AUTH';
 };
 
-/** What it says of the mailbox itself, in the words of RFC 3463, when it says that it is gone; else null. */
+/** Reason why the mailbox is gone, in terms of RFC 3463; null for other errors. */
 const whyGone = (error: unknown): string | null => {
   const { command, response = '' } = error as { command?: string; response?: string };
   const [, status = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response) ?? [];

@@ -18,7 +18,7 @@ import {
 } from '../../store/delivery-log-store.ts';
 import { countMisread } from '../../store/returned-mail-store.ts';
 
-/** What became of every message: for staff, without the texts, which `notice-routes.ts` answers one by one. */
+/** Delivery log for staff, without texts, which `notice-routes.ts` returns one by one. */
 export const deliveryLogRoutes = (app: App, { database }: { database: Database; sessions: Sessions }): void => {
   serve(app, 'GET /api/admin/deliveries', async (request) => {
     const { words, state = null, channel = null, before = null, sort = '-when' } = request.query;

@@ -15,14 +15,14 @@ import type { SendPush } from './open-push.ts';
 export type NotificationSenders = { push: SendPush | null; text: SendText | null };
 
 const AT_ONCE = 50;
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /**
  * Looks at what waits for devices and telephones until nothing is due. A round leaves at once, so that nobody still works on a
  * message when another node may take it.
  */
 export const deliverNotifications = async (database: Database, senders: NotificationSenders): Promise<void> => {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const messages = await takeDueNotifications(database, AT_ONCE);
     await Promise.all(messages.map((message) => deliverOne(database, message, senders)));
     if (messages.length < AT_ONCE) return;

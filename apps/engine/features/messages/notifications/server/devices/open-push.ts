@@ -16,8 +16,8 @@ export type SendPush = (
 
 const ONE_HOUR_SECONDS = 3600;
 /** A push service takes 4,096 bytes, sealed. */
-const MOST_TITLE = 150;
-const MOST_BODY = 600;
+const MAX_TITLE = 150;
+const MAX_BODY = 600;
 
 type Sender = { keys: VapidKeys; subject: string; hosts: Pick<Env, 'engineUrl'> };
 
@@ -31,8 +31,8 @@ export const openPush =
     const { default: webPush } = await import('web-push');
     const payload = {
       id,
-      title: cut(title, MOST_TITLE),
-      body: cut(body, MOST_BODY),
+      title: cut(title, MAX_TITLE),
+      body: cut(body, MAX_BODY),
       url,
       ...(reminds_of === null
         ? {}

@@ -15,7 +15,7 @@ export type ReminderNews = {
   editorial: PublishedSale;
 };
 
-/** One email of all that waits for an address: with the words for its one subject, or of several subjects together. */
+/** Composes one email of all waiting news for an address: with the text for one subject, or for several. */
 export function composeReminderNews(hosts: Hosts, news: readonly ReminderNews[]): TemplatedEmail {
   const bySale = new Map<string, ReminderNews[]>();
   for (const one of news) bySale.set(one.sale_id, [...(bySale.get(one.sale_id) ?? []), one]);

@@ -34,7 +34,7 @@ export const remindDevices = async (database: Database, hosts: Hosts): Promise<v
   await endDeviceReminders(database);
 };
 
-/** What has changed, in the transaction that remembers that it was told. */
+/** Queues push messages about changes, in the transaction that stores the sent state. */
 export const notifyDevicesOfChanges = (
   client: Queryable,
   hosts: Hosts,

@@ -8,7 +8,7 @@ export type LookedFor = {
   legal_land: string | null;
 };
 
-/** Does this sale lie where somebody looks: within so many kilometres of a place, or in that quarter, section or township? */
+/** True when the sale lies in the search: within its kilometres of a place, or in its quarter, section or township. */
 export function matchesSearch(sale: Pick<PublishedSale, 'coordinates' | 'parcels'>, search: LookedFor): boolean {
   if (search.legal_land !== null) {
     const wanted = legalKey(search.legal_land);
@@ -26,7 +26,9 @@ const isIn = (description: string, wanted: string): boolean =>
 
 const TOWNSHIP = /^(\d{1,3})[ -]+(\d{1,2})[ -]*W(?:EST)?[ -]*(?:OF )?(?:THE )?([1-6])/;
 
-/** "NE-14-46-19-W4" for a quarter, "14-46-19-W4" for a section, "46-19-W4" for a township; null when it is none of them. */
+/**
+ * "NE-14-46-19-W4" for a quarter, "14-46-19-W4" for a section, "46-19-W4" for a township; null when it is none of them.
+ */
 export function legalKey(text: string): string | null {
   const land = parseLegalLand(text);
   if (land) {

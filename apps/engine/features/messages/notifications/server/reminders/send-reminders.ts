@@ -33,7 +33,7 @@ const MINUTE = 60_000;
 /** Later than this before a close a late bid may have moved it. */
 const LAST_CALL_MS = 20 * MINUTE;
 
-/** One look at what is due: openings, closes, changes, results, land that somebody looks for. Each is told once. */
+/** Sends all due reminders: openings, closes, changes, results, saved searches. Each is sent once. */
 export const sendReminders = async (database: Database, env: Hosts): Promise<void> => {
   await insertOpensSoon(database);
   await insertTendersCloseSoon(database);
@@ -92,7 +92,7 @@ const noteChanges = async (database: Database, env: Hosts, seen: SeenSale): Prom
   });
 };
 
-/** What of these changes concerns somebody: their parcels, and the kinds of news they asked for. */
+/** Filters changes for a follower: their parcels and kinds of news. */
 const newsFor = (follower: Follower, changes: readonly SaleChange[], mark: string): NewReminderNews[] =>
   (['changes', 'results'] as const).flatMap((kind) => {
     const { parcel_ids: own } = follower;

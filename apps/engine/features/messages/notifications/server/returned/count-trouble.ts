@@ -3,11 +3,11 @@ import type { Queryable } from '../../../../../platform/store/queryable.ts';
 import { countTroubleDays, noteTrouble } from '../../store/returned-mail-store.ts';
 
 /** On so many days within a month mail came back for now: then it is no use any more. */
-const MOST_TROUBLE_DAYS = 5;
+const MAX_TROUBLE_DAYS = 5;
 
 /** Mail to an address came back for now. */
 export const countTrouble = async (client: Queryable, address: string, reason: string): Promise<void> => {
   await noteTrouble(client, address);
   const days = await countTroubleDays(client, address);
-  if (days >= MOST_TROUBLE_DAYS) await markBounced(client, address, `On ${days} days of a month: ${reason}`);
+  if (days >= MAX_TROUBLE_DAYS) await markBounced(client, address, `On ${days} days of a month: ${reason}`);
 };

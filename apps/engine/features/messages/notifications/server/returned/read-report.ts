@@ -8,23 +8,26 @@ export type ReportedRecipient = {
   status: string;
   reason: string;
 };
-/** What a mail server says of an email of ours; `tokens` are the words by which it says which. */
+/** A delivery report about an email of ours; `tokens` identify the email. */
 export type Report = { kind: 'report'; tokens: string[]; recipients: ReportedRecipient[] };
 export type Misread = { kind: 'misread'; why: string };
 
-const MOST_RECIPIENTS = 50;
-const MOST_REASON = 300;
-const MOST_DEPTH = 8;
-const MOST_HEAD_BYTES = 64 * 1024;
+const MAX_RECIPIENTS = 50;
+const MAX_REASON = 300;
+const MAX_DEPTH = 8;
+const MAX_HEAD_BYTES = 64 * 1024;
 const STATUS_PART = /^message\/(global-)?delivery-status$/;
 const RETURNED_PART = /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/;
 const TOKEN = '[0-9a-f]{32}';
-const MOST_REPLY = 20_000;
+const MAX_REPLY = 20_000;
 /** Signs that hide or turn round what stands beside them. */
 const CONTROL = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 
-/** Reads a report as RFC 3464 has it, or mail of a person that names an email of ours. What else lands in that mailbox is not guessed at. */
+/**
+ * Reads a report as RFC 3464 has it, or mail of a person that names an email of ours. What else lands in that mailbox
+ * is not guessed at.
+ */
 export const readReport = async (bytes: Uint8Array): Promise<Report | Reply | Misread> => {
   const { default: PostalMime } = await import('postal-mime');
   let mail: Email;
@@ -32,8 +35,8 @@ export const readReport = async (bytes: Uint8Array): Promise<Report | Reply | Mi
     mail = await PostalMime.parse(bytes, {
       attachmentEncoding: 'utf8',
       forceRfc822Attachments: true,
-      maxNestingDepth: MOST_DEPTH,
-      maxHeadersSize: MOST_HEAD_BYTES,
+      maxNestingDepth: MAX_DEPTH,
+      maxHeadersSize: MAX_HEAD_BYTES,
     });
   } catch (error) {
     return misread(`It is no mail: ${(error as Error).message}`);
@@ -51,9 +54,9 @@ export const readReport = async (bytes: Uint8Array): Promise<Report | Reply | Mi
   const [ofMessage = {}, ...ofRecipients] = status.split(/\r?\n[ \t]*\r?\n/).map(readFields);
   const recipients = ofRecipients.map(readRecipient).filter((one) => one !== null);
   if (recipients.length === 0) return misread('It names no recipient.');
-  if (recipients.length > MOST_RECIPIENTS) return misread(`It names more than ${MOST_RECIPIENTS} recipients.`);
+  if (recipients.length > MAX_RECIPIENTS) return misread(`It names more than ${MAX_RECIPIENTS} recipients.`);
   const addressed = [...head('to'), ...head('delivered-to'), ...head('x-original-to')].join('\n');
-  const returnedHead = (part(RETURNED_PART) ?? '').split(/\r?\n\r?\n/, 1)[0]?.slice(0, MOST_HEAD_BYTES) ?? '';
+  const returnedHead = (part(RETURNED_PART) ?? '').split(/\r?\n\r?\n/, 1)[0]?.slice(0, MAX_HEAD_BYTES) ?? '';
   const tokens = [
     ...matches(addressed, new RegExp(`\\+(${TOKEN})@`, 'g')),
     ...matches((ofMessage['original-envelope-id'] ?? '').toLowerCase(), new RegExp(`^(${TOKEN})$`, 'g')),
@@ -72,16 +75,16 @@ const readReply = (mail: Email, head: (name: string) => string[]): Reply | Misre
     ...matches(named, new RegExp(`\\+(${TOKEN})@`, 'g')),
     ...matches(answered, new RegExp(`<(${TOKEN})@`, 'g')),
   ];
-  const text = (mail.text ?? textOfHtml(mail.html ?? '')).slice(0, MOST_REPLY).replace(CONTROL, '').trim();
+  const text = (mail.text ?? textOfHtml(mail.html ?? '')).slice(0, MAX_REPLY).replace(CONTROL, '').trim();
   if (isAutomatic || tokens.length === 0 || text === '') return misread('It is no report about a delivery.');
   const [from, subject] = [plain(mail.from?.address ?? '') || 'an unknown address', plain(mail.subject ?? '')];
   return { kind: 'reply', tokens: [...new Set(tokens)], from, subject, text, files: mail.attachments.length };
 };
 
-/** What a person reads of a page without its look: it is only ever shown as text. */
+/** Extracts the text of an HTML page, to be shown as text only. */
 const textOfHtml = (html: string): string =>
   html
-    .slice(0, 10 * MOST_REPLY)
+    .slice(0, 10 * MAX_REPLY)
     .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/<(?:br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
@@ -121,4 +124,4 @@ const plain = (text: string): string =>
   text
     .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
-    .slice(0, MOST_REASON);
+    .slice(0, MAX_REASON);

@@ -6,10 +6,10 @@ import { type Misread, readReport } from './read-report.ts';
 import { takeReport } from './take-report.ts';
 
 /** A report with the head of an email has some ten kilobytes; one that brings the whole email back, some hundred. */
-const MOST_BYTES = 1024 * 1024;
-const MOST_MBOX_BYTES = 20 * MOST_BYTES;
-const MOST_AT_ONCE = 200;
-const MOST_OF_AN_MBOX = 2000;
+const MAX_FILE_BYTES = 1024 * 1024;
+const MAX_MBOX_BYTES = 20 * MAX_FILE_BYTES;
+const MAX_AT_ONCE = 200;
+const MAX_OF_AN_MBOX = 2000;
 /** A file that is still being written is left for the next look. */
 const STILL_MS = 5000;
 const KEEP_MS = 30 * 86_400_000;
@@ -17,9 +17,8 @@ const DONE = 'done';
 const MISREAD = 'not-understood';
 
 /**
- * One look into the folder that returned mail is put into: a Maildir's `new`, and files `.eml` and `.mbox` in it. What was read
- * is moved to `done`, what could not be understood to `not-understood`. Stopped between the two, the next look reads it again and
- * changes nothing. Answers how many files were moved.
+ * Reads the folder of returned mail once: a Maildir's `new`, and its `.eml` and `.mbox` files. Moves read files to
+ * `done`, unreadable ones to `not-understood`. Safe to repeat after an interruption. Returns the number of moved files.
  */
 export const readReturnedFolder = async (database: Database, folder: string, now: number): Promise<number> => {
   await Promise.all([DONE, MISREAD].map((name) => mkdir(join(folder, name), { recursive: true })));
@@ -41,7 +40,7 @@ const listFiles = async (folder: string, now: number): Promise<Found[]> => {
   for (const inside of ['new', 'cur', '']) {
     const names = await readdir(join(folder, inside)).catch(() => []);
     for (const name of names.sort()) {
-      if (found.length === MOST_AT_ONCE) return found;
+      if (found.length === MAX_AT_ONCE) return found;
       if (inside === '' && !/\.(eml|mbox)$/i.test(name)) continue;
       const path = join(folder, inside, name);
       // Of a link nobody knows where it leads.
@@ -58,7 +57,7 @@ const listFiles = async (folder: string, now: number): Promise<Found[]> => {
 /** False when something in it was not understood. */
 const readFileOnce = async (database: Database, path: string, size: number): Promise<boolean> => {
   const isMbox = /\.mbox$/i.test(path);
-  if (size > (isMbox ? MOST_MBOX_BYTES : MOST_BYTES)) {
+  if (size > (isMbox ? MAX_MBOX_BYTES : MAX_FILE_BYTES)) {
     const named = createHash('sha256').update(`${path} ${size}`).digest();
     await takeReport(database, named, tooLarge);
     return false;
@@ -66,9 +65,9 @@ const readFileOnce = async (database: Database, path: string, size: number): Pro
   const bytes = await readFile(path).catch(() => null);
   if (!bytes) return true;
   const mails = isMbox ? splitMbox(bytes) : [bytes];
-  let understood = mails.length > 0 && mails.length <= MOST_OF_AN_MBOX;
-  for (const mail of mails.slice(0, MOST_OF_AN_MBOX)) {
-    const report = mail.length > MOST_BYTES ? tooLarge : await readReport(mail);
+  let understood = mails.length > 0 && mails.length <= MAX_OF_AN_MBOX;
+  for (const mail of mails.slice(0, MAX_OF_AN_MBOX)) {
+    const report = mail.length > MAX_FILE_BYTES ? tooLarge : await readReport(mail);
     const { misread } = await takeReport(database, createHash('sha256').update(mail).digest(), report);
     understood &&= misread === null;
   }
@@ -91,8 +90,8 @@ const dropOld = async (folder: string, now: number): Promise<void> => {
 };
 
 /**
- * The mails of an mbox file, in which each begins with a line "From " after an empty one, and such a line within a mail was
- * written with a mark before it.
+ * The mails of an mbox file, in which each begins with a line "From " after an empty one, and such a line within a mail
+ * was written with a mark before it.
  */
 export const splitMbox = (bytes: Buffer): Buffer[] => {
   const starts: number[] = [];

@@ -14,8 +14,9 @@ import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts'
 type Written = { answer: BidderMessageAnswer; writtenTo: string[] };
 
 /**
- * An email to bidders of a sale, each with her own name and number in it. Each registration is written once for one message,
- * however often the message is sent; who was approved meanwhile gets it with the next press, and nobody gets it twice.
+ * An email to bidders of a sale, each with their own name and number in it. Each registration is written once for one
+ * message, however often the message is sent; who was approved meanwhile gets it with the next press, and nobody gets
+ * it twice.
  */
 export const writeToBidders = async (
   client: PoolClient,

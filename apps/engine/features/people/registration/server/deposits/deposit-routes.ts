@@ -38,8 +38,8 @@ const FIELD_OF: Partial<Record<BidDepositProblem, string>> = {
 };
 
 /**
- * Staff record the bid deposits of a sale as they come into the trust account and go back, and read them as a list and a table. What is
- * recorded holds for the next bid: the queue reads it under the lock.
+ * Staff record the bid deposits of a sale as they come into the trust account and go back, and read them as a list and
+ * a table. What is recorded holds for the next bid: the queue reads it under the lock.
  */
 export const depositRoutes = (app: App, { database, env, now, readRecord }: SignInServices): void => {
   const listed = async (client: Queryable, sale: SaleRow): Promise<StaffBidDeposits> =>
@@ -143,7 +143,7 @@ const refuse = (problem: BidDepositProblem | null, dueCents: number, heldCents: 
   const message = bidDepositProblemText(problem, { dueCents, heldCents });
   const field = FIELD_OF[problem];
   if (field === undefined)
-    throw new ProblemError(409, { code: problem, message, next: 'Load the list again and look at it as it is now.' });
+    throw new ProblemError(409, { code: problem, message, next: 'Reload the list and check its current state.' });
   throw new ProblemError(400, {
     code: 'invalid_input',
     message: 'Some of this needs another look.',
@@ -159,7 +159,7 @@ const variablesOf = ({ name, sale, amountCents, day, reference }: About) => ({
   day: formatDay(Date.parse(`${day}T18:00:00Z`), sale.editorial.zone),
 });
 
-/** What a bidder reads of their deposit in the trust account. */
+/** Emails to a bidder about their bid deposit. */
 const depositEmails = {
   received: ({ engineUrl }: Pick<Env, 'engineUrl'>, about: About, isApproved: boolean): TemplatedEmail =>
     emailFromTemplate('bid_deposit_received', {
@@ -171,7 +171,10 @@ const depositEmails = {
   returned: (about: About): TemplatedEmail => emailFromTemplate('bid_deposit_returned', variablesOf(about)),
 } as const;
 
-/** The bid deposits of a sale as a table for a spreadsheet: a line for each deposit, and one for each bidder who owes one. */
+/**
+ * The bid deposits of a sale as a table for a spreadsheet: a line for each deposit, and one for each bidder who owes
+ * one.
+ */
 const sheetOfDeposits = ({ bidders }: StaffBidDeposits): Sheet => ({
   name: 'Bid deposits',
   columns: [

@@ -10,7 +10,7 @@ import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts'
 
 type Editorial = Pick<SaleRow['editorial'], 'parcels' | 'bidDeposit'>;
 
-/** What this bidder has to pay, in cents; null where the sale asks for none. */
+/** Required deposit of this bidder, in cents; null where the sale requires none. */
 export const dueOf = (
   { bidDeposit, parcels }: Editorial,
   { limit_cents }: Pick<RegistrationRow, 'limit_cents'>,

@@ -2,7 +2,7 @@ import type { PrivateDocument } from '@quarterline/contract';
 import { type DocumentEnd, documentEnd } from '@quarterline/rules';
 import type { KeptUntil, PrivateDocumentRow } from '../../store/private-document-store.ts';
 
-/** When something private is deleted: a document, or the note of a check. `keptSince`: milliseconds. */
+/** Deletion of a private document, or of the note of a check. `keptSince`: milliseconds. */
 export const endOf = (keptSince: number, { saleOverAt, declinedAt }: KeptUntil): DocumentEnd =>
   documentEnd({ uploadedAt: keptSince, saleOverAt, declinedAt });
 

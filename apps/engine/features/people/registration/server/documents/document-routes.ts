@@ -32,7 +32,7 @@ import { saleOf } from '../registration-routes.ts';
 import { describeDocument } from './describe-document.ts';
 
 /** As many as a person with a shaking hand needs; each picture costs a second of work. */
-const MOST_AN_HOUR = 20;
+const MAX_AN_HOUR = 20;
 
 /** A bidder sends documents that only staff read, and takes them back while the request is not decided. */
 export const documentRoutes = (app: App, { database, sessions, cipher }: SignInServices): void => {
@@ -59,7 +59,7 @@ export const documentRoutes = (app: App, { database, sessions, cipher }: SignInS
     },
     {
       bodyLimit: MAX_PRIVATE_BYTES + 1024,
-      config: { rateLimit: { max: MOST_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
+      config: { rateLimit: { max: MAX_AN_HOUR, timeWindow: '1 hour', keyGenerator: accountKey(sessions) } },
     },
   );
 

@@ -23,7 +23,7 @@ import { describeDocument } from './describe-document.ts';
 
 const Params = Slug.extend({ registrationId: z.uuid() });
 
-/** What staff who approve bidders see of private documents. Each look is in the audit log before the answer leaves. */
+/** Routes of staff for private documents. Each view is in the audit log before the answer is sent. */
 export const staffIdentityRoutes = (app: App, { database, cipher, now }: SignInServices): void => {
   const needRegistration = async (
     params: z.output<typeof Params>,

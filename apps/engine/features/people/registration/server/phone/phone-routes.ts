@@ -102,7 +102,7 @@ export const phoneRoutes = (app: App, { database, env, sessions, secret }: SignI
         throw new ProblemError(400, {
           code: 'invalid_input',
           message: 'Some of this needs another look.',
-          fieldErrors: { code: 'This is not the code that we sent last. Look at it again.' },
+          fieldErrors: { code: 'This is not the code that we sent last. Check it and try again.' },
         });
       return readOwnPhone(database, env, who.id);
     },

@@ -6,7 +6,7 @@ const FINANCING: Record<string, string> = {
   applying: 'Applying for financing',
 };
 
-/** What somebody wrote when she asked to bid, as label and words; what was left empty is left out. */
+/** The answers of a request to bid, as label and text; empty ones are left out. */
 export const applicationLines = (application: Record<string, unknown> | null): [string, string][] => {
   if (application === null) return [];
   const names = (key: string): string => (Array.isArray(application[key]) ? application[key].join(', ') : '');

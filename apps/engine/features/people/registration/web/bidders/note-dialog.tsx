@@ -10,7 +10,7 @@ export const NoteDialog = ({ slug, row, onClose, onDone }: Props) => (
     schema={RegistrationNote}
     to={apiPath('POST /api/admin/auctions/:slug/registrations/:registrationId/notes', { slug, registrationId: row.id })}
     start={{ text: '' }}
-    press="Save the note"
+    press="Save note"
     onClose={onClose}
     onDone={onDone}
   >

@@ -1,6 +1,7 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
 import { formatPrice } from '@quarterline/listing';
-import { type Instant, LEAST_AFTER_RESUME, LEAST_AFTER_VOID, minutes } from '@quarterline/rules';
+import { type Instant, MIN_AFTER_RESUME, MIN_AFTER_VOID, minutes } from '@quarterline/rules';
+import { staffActions } from '@quarterline/text';
 import { auctionSale, type LiveState } from '../../../../bidding/live-view/web/feed/live-state.ts';
 import { validBidsOf } from '../board-figures.ts';
 import { parcelName } from '../parcels/parcel-name.ts';
@@ -26,7 +27,7 @@ export type ActionFacts = {
   choice: ActionChoice;
   /** What is written in the box of the reason. */
   reason: string;
-  /** What is written for bidders, where that is another text. */
+  /** What is written for bidders, where that is another staffActions. */
   forBidders: string;
   nowMs: Instant;
   /** "231" for a bidder's id. */
@@ -37,13 +38,12 @@ export type ActionFacts = {
 export const resumeAt = (nowMs: Instant, afterMinutes: number): Instant =>
   Math.ceil((nowMs + minutes(afterMinutes)) / 60_000) * 60_000;
 
-const GO_ON = 'We announce when bidding goes on.';
 /** Two texts of a hold and of a resume. */
 export const TWO_TEXTS = {
-  reason: 'For the record. Only staff read it; it is not published',
-  forBidders: 'For bidders. They read it now, and it is published with the record',
+  reason: staffActions.staffReason,
+  forBidders: staffActions.bidderReason,
 };
-export const TO_RECORD = 'Reason. It goes to the record.';
+export const TO_RECORD = staffActions.recordReason;
 
 export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText => {
   switch (draft.kind) {
@@ -57,10 +57,10 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
       return addTimeWords(draft.parcelId, facts);
     case 'announce':
       return {
-        title: 'Announce to everyone watching',
-        consequences: ['Everybody watching reads it at once, and people who come later see it first.'],
+        title: staffActions.announce.title,
+        consequences: [staffActions.announce.effect],
         bidders: draft.text,
-        button: 'Send to everyone watching',
+        button: staffActions.announce.button,
         reason: TO_RECORD,
       };
     case 'eligibility':
@@ -72,10 +72,11 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
       return lowerWords(draft, facts);
     case 'void':
       return {
-        ...voidWords(draft, facts),
-        title: 'Ask for a void',
-        button: 'Ask a second person',
-        reason: 'Reason. It goes to the record, and to the bidder whose bid falls.',
+        consequences: [...voidEffects(draft, facts), staffActions.void.needsSecondPerson],
+        bidders: voidForBidders(draft, facts),
+        title: staffActions.void.askTitle,
+        button: staffActions.void.askButton,
+        reason: staffActions.void.askReason,
       };
     case 'confirm_void': {
       const { pending } = draft;
@@ -83,23 +84,27 @@ export const actionText = (draft: ActionDraft, facts: ActionFacts): ActionText =
       if (action !== 'void_bid' || parcelId === null || bidderId === null) return confirmText(pending, facts.live);
       const bid = validBidsOf(facts.live, parcelId).find(({ bidId }) => bidId === pending.bidId);
       const fallen = { parcelId, amountCents: amountCents ?? 0, bidderId, sequence: bid?.sequence ?? 0 };
-      const words = voidWords(fallen, { ...facts, reason: pending.reason });
-      const consequences = words.consequences.filter((line) => !line.startsWith('Nothing changes'));
-      return { ...words, consequences, title: 'Confirm the void', button: 'Void the bid', reason: '' };
+      return {
+        title: staffActions.void.confirmTitle,
+        consequences: voidEffects(fallen, facts),
+        bidders: voidForBidders(fallen, { ...facts, reason: pending.reason }),
+        button: staffActions.void.confirmButton,
+        reason: '',
+      };
     }
     case 'drop_void':
       return dropText(draft.pending, facts.live);
     case 'let_stand': {
       const { parcelId, amountCents, bidderId } = draft.mistake;
       return {
-        title: 'Let the bid stand',
+        title: staffActions.letStand.title,
         consequences: [
-          `${formatPrice(amountCents)} on ${parcelName(facts.live, parcelId)} stays, and the clock goes on.`,
-          `Bidder ${facts.numberOf(bidderId)} gets an email with your words.`,
+          staffActions.letStand.effect({ amount: formatPrice(amountCents), name: parcelName(facts.live, parcelId) }),
+          staffActions.letStand.email({ number: facts.numberOf(bidderId) }),
         ],
-        bidders: `We looked at it, and the bid stands. ${facts.reason.trim() || '…'}`,
-        button: 'Send and let it stand',
-        reason: 'A word to the bidder',
+        bidders: staffActions.letStand.bidders({ why: facts.reason.trim() || '…' }),
+        button: staffActions.letStand.button,
+        reason: staffActions.letStand.reason,
       };
     }
     case 'approve':
@@ -113,13 +118,12 @@ type SaleOrParcel = { kind: string } | { kind: string; parcelId: string };
 
 const holdWords = (draft: SaleOrParcel, { live, forBidders, nowMs }: ActionFacts): ActionText => {
   const why = forBidders.trim() || '…';
-  const again = 'The time left is kept. It goes on when you announce it, at least two minutes ahead.';
   if (!('parcelId' in draft)) {
     return {
-      title: 'Hold all clocks',
-      consequences: ['Every clock of the sale stands still and no bid is taken.', again],
-      bidders: `The sale is on hold. All clocks stand still. ${why} ${GO_ON}`,
-      button: 'Hold all clocks',
+      title: staffActions.hold.saleTitle,
+      consequences: [staffActions.hold.saleEffect, staffActions.timeKept],
+      bidders: staffActions.hold.saleBidders({ why }),
+      button: staffActions.hold.saleTitle,
       ...TWO_TEXTS,
     };
   }
@@ -127,10 +131,10 @@ const holdWords = (draft: SaleOrParcel, { live, forBidders, nowMs }: ActionFacts
   const parcel = live.parcels.find(({ id }) => id === draft.parcelId);
   const left = formatClockFace(Math.max(0, (parcel?.closesAt ?? nowMs) - nowMs));
   return {
-    title: `Hold ${name}`,
-    consequences: [`The clock of ${name} stands still at ${left} and no bid on it is taken.`, again],
-    bidders: `Held at ${left}. ${why} ${GO_ON}`,
-    button: `Hold ${name}`,
+    title: staffActions.hold.lotTitle({ name }),
+    consequences: [staffActions.hold.lotEffect({ name, left }), staffActions.timeKept],
+    bidders: staffActions.hold.lotBidders({ left, why }),
+    button: staffActions.hold.lotTitle({ name }),
     ...TWO_TEXTS,
   };
 };
@@ -138,17 +142,18 @@ const holdWords = (draft: SaleOrParcel, { live, forBidders, nowMs }: ActionFacts
 const resumeWords = (draft: SaleOrParcel, { live, choice, forBidders, nowMs }: ActionFacts): ActionText => {
   const why = forBidders.trim() || '…';
   const at = formatClockShort(resumeAt(nowMs, choice.minutes), live.sale.zone);
-  const least = `Each clock that was held has at least ${formatClockFace(LEAST_AFTER_RESUME)} left then.`;
-  const what = 'parcelId' in draft ? parcelName(live, draft.parcelId) : 'All clocks';
+  const isParcel = 'parcelId' in draft;
   return {
-    title: 'parcelId' in draft ? `Resume ${what}` : 'Resume all clocks',
+    title: isParcel
+      ? staffActions.resume.lotTitle({ name: parcelName(live, draft.parcelId) })
+      : staffActions.resume.saleTitle,
     consequences: [
-      `Bidding goes on at ${at}. Bidders are told now.`,
-      least,
-      'A later time can be announced, a sooner one not.',
+      staffActions.resume.effect({ at }),
+      staffActions.resume.minimumLeft({ left: formatClockFace(MIN_AFTER_RESUME) }),
+      staffActions.resume.onlyLater,
     ],
-    bidders: 'parcelId' in draft ? `${why} Resumes ${at}.` : `The sale is on hold. ${why} Bidding goes on at ${at}.`,
-    button: `Announce ${at}`,
+    bidders: isParcel ? staffActions.resume.lotBidders({ why, at }) : staffActions.resume.saleBidders({ why, at }),
+    button: staffActions.resume.button({ at }),
     ...TWO_TEXTS,
   };
 };
@@ -157,28 +162,29 @@ const addTimeWords = (parcelId: string, { live, choice, nowMs }: ActionFacts): A
   const name = parcelName(live, parcelId);
   const parcel = live.parcels.find(({ id }) => id === parcelId);
   const closesAt = (parcel?.closesAt ?? nowMs) + minutes(choice.minutes);
+  const at = formatClockShort(closesAt, live.sale.zone);
   return {
-    title: `Add time to ${name}`,
-    consequences: [
-      `${name} closes at ${formatClockShort(closesAt, live.sale.zone)}, ${choice.minutes} minutes later than now announced.`,
-      'Parcels that share its closing move with it. Time can be added, never taken back.',
-    ],
-    bidders: `${name}: Extended, ${formatClockFace(Math.max(0, closesAt - nowMs))} left`,
-    button: `Add ${choice.minutes} minutes`,
+    title: staffActions.addTime.title({ name }),
+    consequences: [staffActions.addTime.effect({ name, at, minutes: choice.minutes }), staffActions.addTime.together],
+    bidders: staffActions.addTime.bidders({ name, left: formatClockFace(Math.max(0, closesAt - nowMs)) }),
+    button: staffActions.addTime.button({ minutes: choice.minutes }),
     reason: TO_RECORD,
   };
 };
 
 const eligibilityWords = ({ choice, numberOf }: ActionFacts): ActionText => {
-  const who = choice.bidderId === '' ? 'The bidder' : `Bidder ${numberOf(choice.bidderId)}`;
+  const bidder =
+    choice.bidderId === ''
+      ? staffActions.eligibility.anyBidder
+      : staffActions.eligibility.bidder({ number: numberOf(choice.bidderId) });
   return {
-    title: 'Who may bid on the block',
+    title: staffActions.eligibility.title,
     consequences: [
-      `${who} ${choice.eligible ? 'may' : 'may not'} bid on the block, whatever the bids on its parcels come to.`,
-      'It is heard until the last close of its parcels. Then the list is frozen.',
+      choice.eligible ? staffActions.eligibility.allowed({ bidder }) : staffActions.eligibility.refused({ bidder }),
+      staffActions.eligibility.frozen,
     ],
     bidders: null,
-    button: choice.eligible ? 'Let this bidder in' : 'Keep this bidder out',
+    button: choice.eligible ? staffActions.eligibility.allow : staffActions.eligibility.refuse,
     reason: TO_RECORD,
   };
 };
@@ -190,66 +196,75 @@ const lowerWords = (
   const name = parcelName(live, draft.parcelId);
   const parcel = live.parcels.find(({ id }) => id === draft.parcelId);
   const amount = choice.amountCents === null ? '…' : formatPrice(choice.amountCents);
-  const quiet = `If less than ${formatClockFace(auctionSale(live).softCloseMs)} is left, the clock begins that again.`;
+  const quiet = staffActions.lower.quietTime({ left: formatClockFace(auctionSale(live).softCloseMs) });
   if (draft.kind === 'lower_starting_bid') {
+    const before = formatPrice(parcel?.startingBidCents ?? 0);
     return {
-      title: `Lower the starting bid of ${name}`,
-      consequences: [
-        `${name} starts at ${amount} instead of ${formatPrice(parcel?.startingBidCents ?? 0)}. It cannot be raised again.`,
-        quiet,
-      ],
-      bidders: `${name}: Starting bid ${amount}`,
-      button: 'Lower the starting bid',
+      title: staffActions.lower.startingBidTitle({ name }),
+      consequences: [staffActions.lower.startingBidEffect({ name, amount, before }), quiet],
+      bidders: staffActions.lower.startingBidBidders({ name, amount }),
+      button: staffActions.lower.startingBidButton,
       reason: TO_RECORD,
     };
   }
+  const before = formatPrice(parcel?.incrementCents ?? 0);
   const next =
     choice.amountCents === null || parcel?.leadingCents == null
       ? '…'
       : formatPrice(parcel.leadingCents + choice.amountCents);
   return {
-    title: `Lower the increment of ${name}`,
-    consequences: [
-      `Bids on ${name} rise by ${amount} instead of ${formatPrice(parcel?.incrementCents ?? 0)}. It cannot be raised again.`,
-      quiet,
-    ],
-    bidders: parcel?.leadingCents == null ? `${name}: bids rise by ${amount}` : `${name}: Next bid ${next}`,
-    button: 'Lower the increment',
+    title: staffActions.lower.incrementTitle({ name }),
+    consequences: [staffActions.lower.incrementEffect({ name, amount, before }), quiet],
+    bidders:
+      parcel?.leadingCents == null
+        ? staffActions.lower.incrementBidders({ name, amount })
+        : staffActions.lower.nextBidBidders({ name, next }),
+    button: staffActions.lower.incrementButton,
     reason: TO_RECORD,
   };
 };
 
-const voidWords = (
-  bid: { parcelId: string; sequence: number; amountCents: number; bidderId: string },
-  { live, nowMs, reason, numberOf }: ActionFacts,
-): Pick<ActionText, 'consequences' | 'bidders'> => {
+type FallenBid = { parcelId: string; sequence: number; amountCents: number; bidderId: string };
+
+/** Leading bid on the parcel, and the highest bid that remains without the voided one. */
+const bidsAround = (bid: FallenBid, live: LiveState) => {
+  const bids = validBidsOf(live, bid.parcelId);
+  return { leading: bids[0], rest: bids.find(({ sequence }) => sequence !== bid.sequence) };
+};
+
+const voidEffects = (bid: FallenBid, { live, nowMs, numberOf }: ActionFacts): string[] => {
   const name = parcelName(live, bid.parcelId);
   const parcel = live.parcels.find(({ id }) => id === bid.parcelId);
-  const bids = validBidsOf(live, bid.parcelId);
-  const [leading] = bids;
-  const [rest] = bids.filter(({ sequence }) => sequence !== bid.sequence);
-  const leads = leading?.sequence === bid.sequence;
-  const price = !leads
-    ? `The price stays ${formatPrice(leading?.amountCents ?? 0)}: a higher bid stands.`
-    : rest
-      ? `The price returns to ${formatPrice(rest.amountCents)}, bidder ${numberOf(rest.bidderId ?? '')}.`
-      : `No bid stands then. ${name} is back at its starting bid, ${formatPrice(parcel?.startingBidCents ?? 0)}.`;
-  const short = parcel?.phase === 'open' && parcel.closesAt - nowMs < LEAST_AFTER_VOID;
-  const consequences = [
-    `${formatPrice(bid.amountCents)} by bidder ${numberOf(bid.bidderId)} on ${name} becomes void.`,
+  const { leading, rest } = bidsAround(bid, live);
+  const price =
+    leading?.sequence !== bid.sequence
+      ? staffActions.void.priceStays({ price: formatPrice(leading?.amountCents ?? 0) })
+      : rest
+        ? staffActions.void.priceReturns({
+            price: formatPrice(rest.amountCents),
+            number: numberOf(rest.bidderId ?? ''),
+          })
+        : staffActions.void.noBidLeft({ name, price: formatPrice(parcel?.startingBidCents ?? 0) });
+  const short = parcel?.phase === 'open' && parcel.closesAt - nowMs < MIN_AFTER_VOID;
+  return [
+    staffActions.void.effect({ amount: formatPrice(bid.amountCents), number: numberOf(bid.bidderId), name }),
     price,
-    ...(short ? ['Less than ten minutes are left: the close becomes ten minutes from then.'] : []),
-    ...(auctionSale(live).maximumBids && parcel?.phase === 'open'
-      ? ['A maximum that the lower price invites may answer at once.']
-      : []),
-    'Both bidders are told. Nothing is deleted from the record.',
-    'Nothing changes before another person of staff confirms it, within ten minutes. The clock of an open parcel stands meanwhile, five minutes at most.',
+    ...(short ? [staffActions.void.tenMinutes] : []),
+    ...(auctionSale(live).maximumBids && parcel?.phase === 'open' ? [staffActions.void.maximumMayBid] : []),
+    staffActions.void.bothBidders,
   ];
-  const now = leads && rest ? ` Current bid ${formatPrice(rest.amountCents)}.` : '';
-  return {
-    consequences,
-    bidders: `${formatPrice(bid.amountCents)} on ${name} is void.${now} The bidder also reads why: ${reason.trim() || '…'}`,
+};
+
+const voidForBidders = (bid: FallenBid, { live, reason }: ActionFacts): string => {
+  const { leading, rest } = bidsAround(bid, live);
+  const facts = {
+    amount: formatPrice(bid.amountCents),
+    name: parcelName(live, bid.parcelId),
+    why: reason.trim() || '…',
   };
+  return leading?.sequence === bid.sequence && rest
+    ? staffActions.void.biddersWithPrice({ ...facts, price: formatPrice(rest.amountCents) })
+    : staffActions.void.bidders(facts);
 };
 
 const registrationWords = (
@@ -258,21 +273,19 @@ const registrationWords = (
 ): ActionText =>
   kind === 'approve'
     ? {
-        title: `Approve ${bidder.name}`,
+        title: staffActions.registration.approveTitle({ name: bidder.name }),
         consequences: [
-          tender
-            ? 'The next bidder number is given, without a limit, and this person may send tenders at once.'
-            : 'The next bidder number is given, without a limit, and bidding is open to this person at once.',
-          ...(bidder.late ? ['The list had closed: this overrides its deadline, and the record says so.'] : []),
+          tender ? staffActions.registration.approveTender : staffActions.registration.approveAuction,
+          ...(bidder.late ? [staffActions.registration.late] : []),
         ],
-        bidders: 'An email with the bidder number.',
-        button: 'Approve',
-        reason: 'Reason. It goes to the record and to the bidder.',
+        bidders: staffActions.registration.approveEmail,
+        button: staffActions.registration.approve,
+        reason: staffActions.registration.reason,
       }
     : {
-        title: `Decline ${bidder.name}`,
-        consequences: [tender ? 'This person may not send tenders.' : 'This person may watch and may not bid.'],
-        bidders: 'An email with your reason.',
-        button: 'Decline',
-        reason: 'Reason. It goes to the record and to the bidder.',
+        title: staffActions.registration.declineTitle({ name: bidder.name }),
+        consequences: [tender ? staffActions.registration.declineTender : staffActions.registration.declineAuction],
+        bidders: staffActions.registration.declineEmail,
+        button: staffActions.registration.decline,
+        reason: staffActions.registration.reason,
       };

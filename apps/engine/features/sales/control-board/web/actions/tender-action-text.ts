@@ -1,5 +1,6 @@
 import { formatClockFace, formatClockShort } from '@quarterline/civil-time';
-import { LEAST_AFTER_RESUME, minutes } from '@quarterline/rules';
+import { MIN_AFTER_RESUME, minutes } from '@quarterline/rules';
+import { staffActions } from '@quarterline/text';
 import { parcelName } from '../parcels/parcel-name.ts';
 import type { ActionDraft } from './action-draft.ts';
 import { type ActionFacts, type ActionText, actionText, resumeAt, TO_RECORD, TWO_TEXTS } from './action-text.ts';
@@ -19,10 +20,6 @@ const CLOCK_KINDS: readonly ActionDraft['kind'][] = [
 /** True for what moves or stops a clock. */
 const isClockDraft = (draft: ActionDraft): draft is ActionDraft & ClockDraft => CLOCK_KINDS.includes(draft.kind);
 
-const AGAIN = 'The time left is kept. It goes on when you announce it, at least two minutes ahead.';
-const STAND = 'Tenders that were sent stand, and stay sealed.';
-const GO_ON = 'We announce when tenders are taken again.';
-
 /** What is read before an action, in the words of the sale's format. */
 export const dialogText = (draft: ActionDraft, facts: ActionFacts): ActionText => {
   if (!facts.live.tender) return actionText(draft, facts);
@@ -38,23 +35,21 @@ const voidText = ({ kind, pending }: VoidDraft, { live, numberOf }: ActionFacts)
   const isOpened = pending.amountCents !== null;
   if (kind === 'drop_void')
     return {
-      title: 'Drop the void',
-      consequences: ['The tender stands. To void it after all, it must be asked for again.'],
+      title: staffActions.tenderVoid.cancelTitle,
+      consequences: [staffActions.tenderVoid.cancelEffect],
       bidders: null,
-      button: 'Let the tender stand',
+      button: staffActions.tenderVoid.cancelButton,
       reason: '',
     };
   return {
-    title: 'Confirm the void',
+    title: staffActions.void.confirmTitle,
     consequences: [
-      `The tender of bidder ${numberOf(pending.bidderId ?? '')} for ${name} is void.`,
-      isOpened
-        ? `${name} goes to the next highest tender that counts. Where the seller accepts, it is not sold. An addendum beside the record says so.`
-        : 'It is never opened, and it cannot win. The record names both of you.',
-      'The bidder is told by email, with the reason.',
+      staffActions.tenderVoid.effect({ number: numberOf(pending.bidderId ?? ''), name }),
+      isOpened ? staffActions.tenderVoid.opened({ name }) : staffActions.tenderVoid.unopened,
+      staffActions.tenderVoid.email,
     ],
     bidders: null,
-    button: 'Void the tender',
+    button: staffActions.tenderVoid.button,
     reason: '',
   };
 };
@@ -77,27 +72,19 @@ const holdText = (draft: ClockDraft, { live, forBidders, nowMs }: ActionFacts): 
   const why = forBidders.trim() || '…';
   if (!('parcelId' in draft))
     return {
-      title: 'Hold all clocks',
-      consequences: [
-        'The clock of every lot stands still, and no tender is taken, changed or withdrawn.',
-        STAND,
-        AGAIN,
-      ],
-      bidders: `The sale is on hold. The clock stands still, and no tenders are taken. ${why} ${GO_ON}`,
-      button: 'Hold all clocks',
+      title: staffActions.hold.saleTitle,
+      consequences: [staffActions.tenderHold.saleEffect, staffActions.tenderHold.tendersKept, staffActions.timeKept],
+      bidders: staffActions.tenderHold.saleBidders({ why }),
+      button: staffActions.hold.saleTitle,
       ...TWO_TEXTS,
     };
   const lot = live.parcels.find(({ id }) => id === draft.parcelId);
   const left = formatClockFace(Math.max(0, (lot?.closesAt ?? nowMs) - nowMs));
   return {
-    title: 'Hold every lot',
-    consequences: [
-      `All lots close together: the clock of every lot stands still, and no tender is taken, changed or withdrawn.`,
-      STAND,
-      AGAIN,
-    ],
-    bidders: `Held at ${left}. ${why} ${GO_ON}`,
-    button: 'Hold every lot',
+    title: staffActions.tenderHold.lotTitle,
+    consequences: [staffActions.tenderHold.lotEffect, staffActions.tenderHold.tendersKept, staffActions.timeKept],
+    bidders: staffActions.tenderHold.lotBidders({ left, why }),
+    button: staffActions.tenderHold.lotTitle,
     ...TWO_TEXTS,
   };
 };
@@ -107,14 +94,14 @@ const resumeText = (draft: ClockDraft, { live, choice, forBidders, nowMs }: Acti
   const at = formatClockShort(resumeAt(nowMs, choice.minutes), live.sale.zone);
   const isLot = 'parcelId' in draft;
   return {
-    title: 'Resume all clocks',
+    title: staffActions.resume.saleTitle,
     consequences: [
-      `Tenders are taken again from ${at}. Bidders are told now.`,
-      `Each clock that was held has at least ${formatClockFace(LEAST_AFTER_RESUME)} left then.`,
-      'A later time can be announced, a sooner one not.',
+      staffActions.tenderResume.effect({ at }),
+      staffActions.resume.minimumLeft({ left: formatClockFace(MIN_AFTER_RESUME) }),
+      staffActions.resume.onlyLater,
     ],
-    bidders: isLot ? `${why} Resumes ${at}.` : `The sale is on hold. ${why} Tenders are taken again from ${at}.`,
-    button: `Announce ${at}`,
+    bidders: isLot ? staffActions.resume.lotBidders({ why, at }) : staffActions.tenderResume.saleBidders({ why, at }),
+    button: staffActions.resume.button({ at }),
     ...TWO_TEXTS,
   };
 };
@@ -124,13 +111,10 @@ const addTimeText = (parcelId: string, { live, choice, nowMs }: ActionFacts): Ac
   const closesAt = (lot?.closesAt ?? nowMs) + minutes(choice.minutes);
   const at = formatClockShort(closesAt, live.sale.zone);
   return {
-    title: 'Put off the closing time',
-    consequences: [
-      `Tenders for all lots close at ${at}, ${choice.minutes} minutes later than now announced.`,
-      'Time can be added, never taken back. Tenders that were sent stand, and can be changed or withdrawn until then.',
-    ],
-    bidders: `The closing time is put off: tenders close at ${at}.`,
-    button: `Add ${choice.minutes} minutes`,
+    title: staffActions.tenderTime.title,
+    consequences: [staffActions.tenderTime.effect({ at, minutes: choice.minutes }), staffActions.tenderTime.changeable],
+    bidders: staffActions.tenderTime.bidders({ at }),
+    button: staffActions.addTime.button({ minutes: choice.minutes }),
     reason: TO_RECORD,
   };
 };

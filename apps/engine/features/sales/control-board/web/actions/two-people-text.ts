@@ -56,7 +56,7 @@ export const confirmText = (pending: PendingVoid, live: LiveState) => ({
 });
 
 export const dropText = (pending: PendingVoid, live: LiveState) => ({
-  title: `Drop it: ${askedText(pending, live)}`,
+  title: `Cancel the request: ${askedText(pending, live)}`,
   consequences: ['Nothing changes. To do it after all, it must be asked for again.'],
   bidders: null,
   button: pending.action === 'void_bid' ? 'Let the bid stand' : 'Leave it as it is',

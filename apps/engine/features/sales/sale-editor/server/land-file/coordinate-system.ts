@@ -66,9 +66,8 @@ const near = (value: number | undefined, wanted: number, by: number): boolean =>
 const DATUM = /wgs.?(19)?84|north.american.*1983|nad.?(19)?83/i;
 
 /**
- * What a text of `.prj` (well-known text, as Esri or OGC write it) names. Judged by its figures: names differ from program to program.
- *
- * @throws UnreadableFile for a system that is not taken, or a text that names none.
+ * Reads the coordinate system of a `.prj` text (well-known text, Esri or OGC). Uses its numbers, because names differ
+ * between programs. @throws UnreadableFile for an unsupported system, or a text without one.
  */
 export const systemOfText = (text: string): CoordinateSystem => {
   let read: ReturnType<typeof projOf>;
@@ -92,7 +91,7 @@ export const systemOfText = (text: string): CoordinateSystem => {
   return systemOfGrid(grid);
 };
 
-/** What the library reads out of the text, of which it declares only a part. */
+/** The library's parsed text, which its types declare only in part. */
 type ReadText = Partial<
   Record<'projName' | 'name' | 'datumCode', string> &
     Record<'a' | 'rf' | 'lat0' | 'long0' | 'k0' | 'x0' | 'y0' | 'to_meter', number>

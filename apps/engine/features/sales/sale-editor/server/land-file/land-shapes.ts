@@ -47,7 +47,7 @@ const boundaryOf = ([outer = [], ...holes]: RawPolygon): Pick<LandShape, 'ring' 
   return { ring: judged.ring, holeAcres: Number.isFinite(holeAcres) ? holeAcres : 0, sentence: null };
 };
 
-/** What stands beside a shape, as text that can be shown: nothing nested, nothing endless, no control characters. */
+/** Attributes of a shape as text: no nested or very long values, no control characters. */
 const textsOf = (attributes: RawShape['attributes']): Record<string, string> => {
   const texts = Object.entries(attributes).flatMap(([key, value]): [string, string][] => {
     const text =

@@ -4,11 +4,11 @@ import { UnreadableFile } from '../reading/unreadable-file.ts';
 export type RawRing = [longitude: number, latitude: number][];
 /** The outline of a piece and then its holes. */
 export type RawPolygon = RawRing[];
-/** One entry of a file: what is written beside it, and its pieces. */
+/** An entry of a file: its attributes, and its polygons. */
 export type RawShape = { attributes: Readonly<Record<string, unknown>>; polygons: RawPolygon[] };
 export type RawFile = {
   format: 'geojson' | 'kml' | 'shapefile' | 'geopackage';
-  /** What its coordinates are measured in. */
+  /** Coordinate system. */
   system: string;
   shapes: RawShape[];
   /** Entries that are points or lines, or empty. */
@@ -36,7 +36,10 @@ export const countShapes = (shapes: readonly RawShape[]): void => {
 
 type Position = (x: number, y: number) => [longitude: number, latitude: number];
 
-/** The polygons of a GeoJSON geometry; null for points and lines. Anything that is no number stays as NaN, and is refused later. */
+/**
+ * The polygons of a GeoJSON geometry; null for points and lines. Anything that is no number stays as NaN, and is
+ * refused later.
+ */
 export const polygonsOf = (geometry: unknown, toDegrees: Position, depth = 0): RawPolygon[] | null => {
   if (typeof geometry !== 'object' || geometry === null) return null;
   const { type, coordinates, geometries } = geometry as Record<string, unknown>;

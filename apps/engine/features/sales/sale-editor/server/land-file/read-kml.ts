@@ -6,7 +6,7 @@ import { countShapes, polygonsOf, type RawFile, type RawShape } from './raw-shap
 
 /** More than this no map has, and every element opens a level of the reader. */
 const MAX_NESTING = 60;
-/** How a program styles a shape, and pieces of the library's own: nothing that names land. */
+/** Style properties of programs and of the library: nothing that names land. */
 const STYLE = /^(stroke|fill|icon|styleUrl|styleHash|styleMapHash|visibility|tessellate|timestamp|@geometry-type)/;
 
 /** KML 2.2 (OGC 07-147r2): longitudes and latitudes of WGS 84. Entities and external parts are not read. */
@@ -47,7 +47,7 @@ const parsed = (text: string) => {
   }
 };
 
-/** How deeply elements stand in one another, counted from their tags before anything is built of them. */
+/** Nesting depth of elements, counted from their tags before parsing. */
 const deepest = (text: string): number => {
   let [depth, most] = [0, 0];
   for (const [tag] of text.matchAll(/<\/?[a-z][^<>]*>/gi)) {

@@ -12,7 +12,7 @@ const MAX_FILES = 60;
 const MAX_RATIO = 200;
 
 const TAKEN = 'Send a zipped Shapefile, GeoJSON, KML, KMZ or GeoPackage.';
-/** What people send instead, by its first bytes. */
+/** Other kinds of files by their first bytes, with a sentence for each. */
 const OTHERS: readonly (readonly [begins: string, sentence: string])[] = [
   [
     '\0\0\x27\x0a',

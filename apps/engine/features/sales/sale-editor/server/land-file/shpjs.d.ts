@@ -1,4 +1,4 @@
-/** What we use of `shpjs`, which has no types of its own. */
+/** Types of the used parts of `shpjs`, which has none. */
 declare module 'shpjs' {
   /** Geometries as GeoJSON in the coordinates of the file; null for an empty entry. */
   export const parseShp: (shp: Uint8Array, projection?: false) => (object | null)[];

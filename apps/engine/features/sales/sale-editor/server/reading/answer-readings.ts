@@ -3,10 +3,13 @@ import { afterBids } from '../../../../../platform/threads/after-bids.ts';
 import type { ThreadAnswer } from '../../../../../platform/threads/job-thread.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** What was read as it is sent, in JSON: the thread that decides bids copies bytes and looks at none of them. */
+/** Parsed content as JSON to send: the engine's thread only copies bytes. */
 export type Reading = { ok: true; json: Uint8Array<ArrayBuffer> } | { ok: false; sentence: string };
 
-/** The work of a thread that reads one file after another. `read` throws an `UnreadableFile` with the sentence for who sent it. */
+/**
+ * The work of a thread that reads one file after another. `read` throws an `UnreadableFile` with the sentence for who
+ * sent it.
+ */
 export const answerReadings = (port: MessagePort, read: (bytes: Uint8Array) => Promise<unknown>): void => {
   afterBids();
   port.on('message', async (bytes: Uint8Array) => {

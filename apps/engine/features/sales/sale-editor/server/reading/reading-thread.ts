@@ -9,7 +9,7 @@ const IDLE_MS = 10_000;
 type Options = {
   /** The script of the thread, which answers with readings. */
   file: URL;
-  /** What to do about a file that takes too long: "Save only the parcels of the sale, and send that." */
+  /** Advice for a file that takes too long: "Save only the parcels of the sale, and send that." */
   shorter: string;
   maxReadingMs?: number;
 };

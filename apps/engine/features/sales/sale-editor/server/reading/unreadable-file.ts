@@ -1,4 +1,4 @@
-/** What is wrong with a file that somebody sent to be read, and what to do: one sentence or two for them. */
+/** Error of an unreadable upload, with advice: one or two sentences for its sender. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }

@@ -4,10 +4,10 @@ import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
-const MOST_ROWS = 500;
-const MOST_COLUMNS = 40;
-const MOST_SHEETS = 20;
-const MOST_UNPACKED = 50_000_000;
+const MAX_ROWS = 500;
+const MAX_COLUMNS = 40;
+const MAX_SHEETS = 20;
+const MAX_UNPACKED = 50_000_000;
 const LINES_TO_LOOK_AT = 10;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -27,21 +27,21 @@ export const readTable = async (bytes: Buffer): Promise<Sheets> => {
   const sheets = isWorkbook ? await readXlsx(bytes) : [{ name: '', rows: readCsv(bytes) }];
   const filled = sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) throw new UnreadableFile('There is nothing in this table.');
-  const taken = filled.slice(0, MOST_SHEETS).map(({ name, rows }) => ({ name, rows: usedRows(rows) }));
+  const taken = filled.slice(0, MAX_SHEETS).map(({ name, rows }) => ({ name, rows: usedRows(rows) }));
   const fitting = taken.filter(({ rows }) => !isTooLong(rows));
   // A long list beside the parcels is no trouble; a file that has nothing else is refused.
   if (fitting.length === 0)
     throw new UnreadableFile(
-      `This table has ${taken[0]?.rows.filter(isFilled).length} rows. At most ${MOST_ROWS} are taken.`,
+      `This table has ${taken[0]?.rows.filter(isFilled).length} rows. At most ${MAX_ROWS} are taken.`,
     );
   return fitting;
 };
 
 /** Empty rows stay, so that a row has the number that it has in its sheet; those after the last are nobody's. */
 const usedRows = (rows: readonly string[][]): string[][] =>
-  rows.slice(0, rows.findLastIndex(isFilled) + 1).map((row) => row.slice(0, MOST_COLUMNS));
+  rows.slice(0, rows.findLastIndex(isFilled) + 1).map((row) => row.slice(0, MAX_COLUMNS));
 const isTooLong = (rows: readonly string[][]): boolean =>
-  rows.length > 4 * MOST_ROWS || rows.filter(isFilled).length > MOST_ROWS;
+  rows.length > 4 * MAX_ROWS || rows.filter(isFilled).length > MAX_ROWS;
 
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !== '');
 
@@ -62,7 +62,7 @@ const delimiterOf = (beginning: string): string => {
   return ['\t', ';', ','].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 };
 
-/** What older programs write is not UTF-8. */
+/** Decodes text, also from older programs that do not write UTF-8. */
 const decode = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -81,7 +81,7 @@ const readXlsx = async (bytes: Buffer): Promise<Sheets> => {
         return false;
       },
     });
-    if (unpacked > MOST_UNPACKED) throw new Error('too large');
+    if (unpacked > MAX_UNPACKED) throw new Error('too large');
     const { default: readXlsxFile } = await import('read-excel-file/node');
     const sheets = await readXlsxFile(bytes);
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));

@@ -34,9 +34,9 @@ export type DraftView = {
 const SAVE_AFTER_MS = 700;
 const TRY_AGAIN_MS = 2000;
 const PULSE_EVERY_MS = 2500;
-/** Emails typed into one field within this are one step of undo. */
+/** Keystrokes in one field within this time are one undo step, in milliseconds. */
 const ONE_STEP_MS = 1500;
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 type Step = { changes: DraftChange[]; at: number };
 
@@ -168,7 +168,7 @@ export class DraftSession {
       return;
     }
     this.#undo.push({ changes, at: now });
-    if (this.#undo.length > MOST_STEPS) this.#undo.shift();
+    if (this.#undo.length > MAX_STEPS) this.#undo.shift();
   }
 
   #saveSoon(wait = SAVE_AFTER_MS): void {

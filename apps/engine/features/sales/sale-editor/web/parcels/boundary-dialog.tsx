@@ -22,7 +22,7 @@ import { BoundaryCorners } from './boundary-corners.tsx';
 import { parcelPlat } from './parcel-plat.ts';
 
 /** More corners than these came from a survey, and are not moved by hand. */
-const MOST_BY_HAND = 60;
+const MAX_BY_HAND = 60;
 
 type Props = { parcel: DraftParcel; number: number; onClose: () => void };
 
@@ -113,7 +113,7 @@ const groundOf = (parcel: DraftParcel, terrain: SaleDraft['terrain']) => {
     land,
     plat,
     legal,
-    first: drawn && drawn.length <= MOST_BY_HAND ? drawn : legal,
+    first: drawn && drawn.length <= MAX_BY_HAND ? drawn : legal,
     lines: {
       x: rects.flatMap((one) => [one.x, one.x + one.width]),
       y: rects.flatMap((one) => [one.y, one.y + one.height]),

@@ -24,7 +24,7 @@ export type ParcelLook = Pick<PlatParcel, 'tone'> & Partial<Pick<PlatParcel, 'is
 
 const PLAIN: ParcelLook = { tone: 'open' };
 /** Further apart than so many townships no drawing shows them. */
-const MOST_APART = 8;
+const MAX_APART = 8;
 
 type Props = {
   parcels: readonly Described[];
@@ -46,7 +46,7 @@ export function ParcelsPlat({ parcels, terrain, title, lookOf = () => PLAIN }: P
     const lands = shown.flatMap((parcel) => parcel.lands);
     if (lands.length === 0 || new Set(lands.map(({ meridian }) => meridian)).size > 1) return null;
     const spread = (of: (land: LegalLand) => number): number => Math.max(...lands.map(of)) - Math.min(...lands.map(of));
-    if (spread(({ township }) => township) > MOST_APART || spread(({ range }) => range) > MOST_APART) return 'far';
+    if (spread(({ township }) => township) > MAX_APART || spread(({ range }) => range) > MAX_APART) return 'far';
     return draw(shown, lands, terrain);
   }, [described, terrain]);
   if (drawing === null) return null;

@@ -59,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <FieldError>{sentence}</FieldError>
           <p className="editor-dialog-actions">
             <Button tone="gold" disabled={text.trim() === ''} onClick={() => void look(new Blob([text]))}>
-              Look at it
+              Preview
             </Button>
             <label className={buttonClass()} htmlFor={fileId}>
               <Icon art={uploadIcon} /> CSV or XLSX file

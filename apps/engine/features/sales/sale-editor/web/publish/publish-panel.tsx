@@ -27,7 +27,7 @@ import { SellerApproval } from './seller-approval.tsx';
 import type { Publishing } from './use-publishing.ts';
 
 const SIGN = { bad: circleAlertIcon, ok: checkIcon, later: circleIcon, note: circleAlertIcon } as const;
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** At the right of the editor: what is left to do, what would change in public, and the way to publish. */
 export function PublishPanel({
@@ -58,13 +58,8 @@ export function PublishPanel({
                 <Icon art={circleAlertIcon} />
                 <span>
                   {words}
-                  <button
-                    type="button"
-                    className="text-button"
-                    onClick={() => fix(path)}
-                    aria-label={`Look at it: ${words}`}
-                  >
-                    Look at it
+                  <button type="button" className="text-button" onClick={() => fix(path)} aria-label={`Show: ${words}`}>
+                    Show
                   </button>
                 </span>
               </li>
@@ -105,7 +100,7 @@ export function PublishPanel({
             <h2>What will change in public</h2>
             {hasNothing ? <p className="field-hint">Nothing. The public page says what stands here.</p> : null}
             <dl className="draft-diff">
-              {differences.slice(0, MOST_SHOWN).map(({ key, what, before, after }) => (
+              {differences.slice(0, MAX_SHOWN).map(({ key, what, before, after }) => (
                 <div key={key}>
                   <dt>{what}</dt>
                   <dd>
@@ -115,8 +110,8 @@ export function PublishPanel({
                 </div>
               ))}
             </dl>
-            {differences.length > MOST_SHOWN ? (
-              <p className="field-hint">and {differences.length - MOST_SHOWN} more</p>
+            {differences.length > MAX_SHOWN ? (
+              <p className="field-hint">and {differences.length - MAX_SHOWN} more</p>
             ) : null}
             {hasNothing ? null : <p className="field-hint">{audienceText(sale.audience)}</p>}
           </section>

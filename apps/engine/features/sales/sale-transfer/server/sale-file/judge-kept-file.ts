@@ -1,4 +1,4 @@
-import { MOST_BYTES, MOST_MEGAPIXELS, type UploadKind } from '@quarterline/contract';
+import { MAX_FILE_BYTES, MAX_MEGAPIXELS, type UploadKind } from '@quarterline/contract';
 import { smallPicture } from '../../../../content/media/server/conversion/encode-picture.ts';
 import { judgeFile } from '../../../../content/media/server/conversion/judge-file.ts';
 import { readPdf } from '../../../../content/media/server/conversion/read-pdf.ts';
@@ -19,7 +19,7 @@ export type JudgedFile = KeptFile & {
  */
 export const judgeKeptFile = async (path: string, fileName: string, bytes: Buffer): Promise<JudgedFile> => {
   const kind = path.endsWith('.webp') ? 'picture' : 'document';
-  if (bytes.byteLength > MOST_BYTES[kind])
+  if (bytes.byteLength > MAX_FILE_BYTES[kind])
     throw new SaleFileError(`${fileName} is larger than files of its kind may be.`);
   const judged = await judgeFile(kind, fileName, bytes);
   if (!judged.ok) throw new SaleFileError(judged.sentence);
@@ -63,7 +63,7 @@ const judgePicture = async (
       pages = 1,
     } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== 'webp' || exif || xmp || icc || pages > 1) throw foreign;
-    if (bytes.readUInt32LE(4) + RIFF_HEAD !== bytes.byteLength || width * height > MOST_MEGAPIXELS * 1_000_000)
+    if (bytes.readUInt32LE(4) + RIFF_HEAD !== bytes.byteLength || width * height > MAX_MEGAPIXELS * 1_000_000)
       throw foreign;
     return { width, height, small: (await smallPicture(bytes)).bytes };
   } catch (error) {

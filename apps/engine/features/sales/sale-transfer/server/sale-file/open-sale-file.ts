@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import {
+  MAX_SALE_FILE_BYTES,
   MAX_SALE_FILE_ENTRIES,
-  MOST_SALE_FILE_BYTES,
   nestsDeeperThan,
   SALE_FILE_MANIFEST,
   SALE_FILE_VERSION,
@@ -93,7 +93,7 @@ const entriesOf = async (reader: HandleReader): Promise<Map<string, FileEntry>> 
       if (found.has(filename)) throw new SaleFileError(`${shown(filename)} is in this file twice.`);
       if (encrypted || !METHODS.has(compressionMethod)) throw noSaleFile();
       total += uncompressedSize;
-      if (total > MOST_SALE_FILE_BYTES || (uncompressedSize > SMALL && uncompressedSize > compressedSize * MAX_RATIO))
+      if (total > MAX_SALE_FILE_BYTES || (uncompressedSize > SMALL && uncompressedSize > compressedSize * MAX_RATIO))
         throw new SaleFileError(`${shown(filename)} unpacks to more than a sale has.`);
       found.set(filename, entry);
     }

@@ -23,7 +23,7 @@ const DRAFTS: Readonly<Record<SaleForm, string>> = {
 };
 const OVER: ReadonlySet<AdminSaleStatus> = new Set(['completed', 'cancelled']);
 
-/** What is remembered of a file of the library. */
+/** Facts of a library file. */
 export type ReadFile = Omit<JudgedFile, 'bytes' | 'small' | 'firstPage'> & {
   name: string;
   fileName: string;
@@ -47,7 +47,10 @@ type Options = {
   onFile?: (name: string, file: JudgedFile) => Promise<void>;
 };
 
-/** Reads all of a sale file: hashes, both forms of the sale, and each of its files as one that is sent. Throws `SaleFileError`. */
+/**
+ * Reads all of a sale file: hashes, both forms of the sale, and each of its files as one that is sent. Throws
+ * `SaleFileError`.
+ */
 export const readSaleFile = async (open: OpenSaleFile, { form, onFile }: Options = {}): Promise<ReadSaleFile> => {
   const { manifest } = open;
   const entries = new Map(manifest.files.map((entry) => [entry.path, entry]));
@@ -96,7 +99,7 @@ const nameOf = (path: string): string => path.slice(SALE_FILE_PATHS.media.length
 
 const needForm = (sent: Partial<Record<SaleForm, SentForm>>, form: SaleForm): SentForm => {
   const found = sent[form];
-  if (!found) throw new SaleFileError('This file does not have the sale in that form. Look at it again.');
+  if (!found) throw new SaleFileError('This file does not have the sale in that form. Check the file.');
   return found;
 };
 
@@ -162,7 +165,10 @@ const wrongKind = (href: string): SaleFileError =>
 
 const FOLDER = '/media/files/';
 
-/** A draft that says of its files what the files themselves say: sizes and pages. `factsOf` by the name in the library. Throws `SaleFileError` for a PDF used as a picture. */
+/**
+ * A draft that says of its files what the files themselves say: sizes and pages. `factsOf` by the name in the library.
+ * Throws `SaleFileError` for a PDF used as a picture.
+ */
 const withFactsOfFiles = (draft: SaleDraft, factsOf: ReadonlyMap<string, Facts>): SaleDraft => {
   const facts = (href: string): Facts | undefined => factsOf.get(href.slice(FOLDER.length));
   const picture = <One extends Picture | null>(one: One): One => {

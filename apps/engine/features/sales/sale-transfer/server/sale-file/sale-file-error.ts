@@ -1,4 +1,7 @@
-/** Why a sale file cannot be written or read, in one sentence for staff. `isNewer`: a later version of the product wrote it. */
+/**
+ * Error of reading or writing a sale file, in one sentence for staff. `isNewer`: a later version of the product wrote
+ * it.
+ */
 export class SaleFileError extends Error {
   override name = 'SaleFileError';
   readonly isNewer: boolean;

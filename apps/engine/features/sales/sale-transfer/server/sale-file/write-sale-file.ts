@@ -11,7 +11,7 @@ export type SaleFileText = { path: string; what: string; bytes: Uint8Array };
 /** `name`: of a file of the library, without its folder. */
 export type SaleFileMedium = { name: string; fileName: string; what: string };
 export type WriteSaleFile = {
-  /** Where it is written. */
+  /** Path of the file. */
   file: string;
   head: Omit<SaleFileManifest, 'files'>;
   texts: readonly SaleFileText[];
@@ -22,7 +22,10 @@ export type WriteSaleFile = {
 const PACKED = { level: 6 } as const;
 const AS_IT_IS = { level: 0 } as const;
 
-/** Writes a sale file, one file after another, its manifest last. Answers how many bytes it has. Throws `SaleFileError` for a file that is gone. */
+/**
+ * Writes a sale file, one file after another, its manifest last. Answers how many bytes it has. Throws `SaleFileError`
+ * for a file that is gone.
+ */
 export const writeSaleFile = async (
   { file, head, texts, media }: WriteSaleFile,
   storage: Pick<ObjectStorage, 'get'>,

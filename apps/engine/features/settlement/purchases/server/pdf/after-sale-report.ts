@@ -12,7 +12,7 @@ import { dayOf, type SaleFacts } from './sale-statement.ts';
 
 export type SellerFacts = SaleFacts & {
   lots: readonly SoldLot[];
-  /** How many asked to bid, were approved, and did bid: the seller's business; who they are is not. */
+  /** Numbers of registered, approved and active bidders, without their names. */
   counts: { asked: number; approved: number; bid: number; refused: number };
 };
 
@@ -42,7 +42,7 @@ const offersText = ({ state, counts }: SellerFacts): string => {
     : `${standing} were opened and count`;
 };
 
-/** What a seller gets after the sale: results, how it went, how far each purchase has come. No buyer is named. */
+/** PDF for a seller after the sale: results, course, and progress of each purchase. Names no buyer. */
 export const afterSaleReport = (facts: SellerFacts): Promise<Buffer> => {
   const { sale, state, events, lots, counts } = facts;
   const { editorial } = sale;

@@ -6,7 +6,7 @@ import { ofBuyer, type SoldLot } from '../read-sold.ts';
 import { dayText } from './day-text.ts';
 import { namesOnTitle, type PurchaseDocument, purchaseHead, termsText } from './purchase-document.ts';
 
-/** What the ledger has received of a buyer, receipt by receipt; null when nothing of it stands. */
+/** PDF of the ledger's receipts for a buyer; null when none is valid. */
 export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | null> => {
   const { sale, sold, lot, buyer } = facts;
   const ledger = ofBuyer(lot.trust, buyer.id);
@@ -55,6 +55,6 @@ export const depositReceipt = async (facts: PurchaseDocument): Promise<Buffer | 
   return pdf.end();
 };
 
-/** What a buyer agreed to, who may have been followed by another. */
+/** Price of a buyer, who may have been replaced by another. */
 const priceOf = ({ validEntries, purchase }: SoldLot, buyerId: string): number =>
   validEntries.findLast(({ after }) => after.buyerId === buyerId)?.after.priceCents ?? purchase.priceCents;

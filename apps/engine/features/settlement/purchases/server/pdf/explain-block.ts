@@ -17,7 +17,7 @@ export type BlockExplained = {
   parts: { stake: string; name: string; highCents: number | null; countedCents: number; partCents: number | null }[];
 };
 
-/** Why a block was sold as one, or its parcels one by one: for anybody, without a name in it. */
+/** Explains why a block was sold as one, or its parcels alone: public, without names. */
 export const explainBlock = (
   state: SaleState,
   group: GroupState,
@@ -90,7 +90,10 @@ const outcomeOf = (
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** Why a block of a sealed tender was sold as one, or its parcels stand: for anybody, without a name in it. `sum`: what its parcels came to, in cents. */
+/**
+ * Explains why a block of a sealed tender was sold as one, or its parcels alone: public, without names. `sum`: total of
+ * its parcels, in cents.
+ */
 const explainTenderBlock = (
   { rules }: Pick<SaleState, 'rules'>,
   { outcome }: Pick<GroupState, 'outcome'>,

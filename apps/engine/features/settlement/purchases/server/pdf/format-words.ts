@@ -1,6 +1,6 @@
 import type { SaleState } from '@quarterline/rules';
 
-/** What a document calls what was offered in a sale, by how the sale was decided. */
+/** Format-specific terms of a document. */
 export type FormatWords = {
   /** "Bidding ran", before the times of the day. */
   ran: string;
@@ -11,12 +11,12 @@ export type FormatWords = {
   besides: string;
   nothingBesides: string;
   tookPart: string;
-  /** What the checker works out again. */
+  /** Result that the checker recomputes. */
   workedOut: string;
-  /** What chose the buyer and the price. */
+  /** Fact that decided the buyer and the price. */
   chose: string;
   one: string;
-  /** When the buyer accepted the conditions. */
+  /** Instant before which the buyer accepted the conditions. */
   before: string;
 };
 

@@ -16,11 +16,11 @@ type Input = {
   parcelId: string;
   pdf: PurchaseDocumentKind;
   madeAt: number;
-  /** Whose document it is: by default the present buyer's. Null when it is nobody's whom the caller may read. */
+  /** Buyer of the document: by default the current one. Null when the caller may not read any. */
   buyerOf?: (lot: SoldLot) => string | null;
 };
 
-/** What an offer said that was sent before the firm could have words of its own. */
+/** Text of offers that were sent before the firm could have its own wording. */
 const SENT_BEFORE: SentWords = { text: FIRST_OFFER_TEXT, sellerNames: '', sellerLawyer: '' };
 
 /** A document about one purchase, as its bytes; null when there is no such document, or not yet. */

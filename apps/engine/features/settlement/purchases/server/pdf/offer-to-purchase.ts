@@ -31,7 +31,7 @@ export const offerToPurchase = (facts: OfferDocument): Promise<Buffer> => {
     pdf.notice(
       'Not sent.',
       facts.words === null
-        ? 'This is how the offer would look. No wording of the firm is in force or chosen, and no offer can be sent before: Settings, Offers to purchase.'
+        ? 'This is how the offer would look. No wording of the firm is active or chosen, and no offer can be sent before: Settings, Offers to purchase.'
         : 'This is how the offer would look if it were sent now.',
     );
   pdf.notice('The signed document, not the click, is the contract.', paragraphs(text.notice).join(' '));

@@ -9,13 +9,15 @@ import { formatWords } from './format-words.ts';
 import { coBuyers, namesOnTitle, type PurchaseDocument } from './purchase-document.ts';
 
 export type OfferDocument = PurchaseDocument & {
-  /** What the offer says beside the purchase: as it was sent, or as it would be sent now; null while the firm has no words in force. */
+  /**
+   * Wording and parties of the offer: as sent, or as it would be sent now; null while the firm has no active wording.
+   */
   words: SentWords | null;
   /** The buyer has it. */
   isSent: boolean;
 };
 
-/** What stands for the variables of an offer's words. Where nothing is known, a line to write on. */
+/** Values of an offer's variables. Unknown values become a line to write on. */
 export const offerValues = ({ sale, sold, lot, buyer, words }: OfferDocument): OfferValues => {
   const amounts = settlementAmounts(sold.state.rules, lot.current.priceCents);
   const lands = lot.isBlock ? lot.parts.map(({ parcel }) => parcel) : [lot.parcel];

@@ -2,7 +2,7 @@ import { formatShort } from '@quarterline/civil-time';
 import type { PdfHead } from '../../../../../platform/pdf/pdf.ts';
 import type { SaleRow } from '../../../../../platform/store/sales/sale-store.ts';
 
-/** What the head and the foot of every document about a sale are made from. */
+/** Facts for the header and footer of every document about a sale. */
 export type PdfSource = {
   sale: Pick<SaleRow, 'editorial' | 'demo' | 'brand'>;
   /** The record that the document rests on. */
@@ -24,6 +24,6 @@ export const pdfHead = (title: string, about: string, { sale, record, madeAt }: 
   brand: sale.brand,
 });
 
-/** Of a document about the whole sale. */
+/** Header of a document about the whole sale. */
 export const saleHead = (title: string, source: PdfSource): PdfHead =>
   pdfHead(title, `${source.sale.editorial.name}, ${source.sale.editorial.location}`, source);

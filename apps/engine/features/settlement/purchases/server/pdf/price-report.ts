@@ -4,7 +4,7 @@ import type { PricedParcelRow } from '../../store/report-store.ts';
 
 type Sold = { area: string; year: number; acres: number; cents: number; demo: boolean };
 
-/** What land brought, by area and year. A price that was released counts before the one of the day; land that fell through not at all. */
+/** Land prices by area and year. A released price replaces the price of the day; failed purchases do not count. */
 export const priceReport = (rows: readonly PricedParcelRow[]): PriceReport['rows'] => {
   const groups = new Map<string, Sold[]>();
   for (const sold of rows.flatMap(soldOf)) {

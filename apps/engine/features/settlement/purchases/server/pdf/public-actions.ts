@@ -5,7 +5,7 @@ import { holdReasonText, moneyText } from '@quarterline/text';
 
 export type PublicAction = { at: number; words: string };
 
-/** What staff did while a sale ran, and outages, as anybody may read it: why a bid was struck out is between us and its bidder. */
+/** Public staff actions during a sale, and outages. The reason of a voided bid stays private. */
 export const publicActions = (events: readonly SaleEvent[], editorial: PublishedSale): PublicAction[] => {
   const nameOf = (id: string): string => {
     const parcel = editorial.parcels.find((one) => one.id === id);

@@ -17,7 +17,7 @@ export type PurchaseDocument = {
   buyer: BuyerRow;
   /** The conditions that the buyer had accepted when they made the bid; null when they were not kept. */
   terms: AcceptedConditions | null;
-  /** How the deposit is wired; null while the firm has not said it. */
+  /** Wire instructions for the deposit; null without active ones. */
   wire: WireInstructions | null;
   record: { size: number; root: string };
   madeAt: number;

@@ -30,7 +30,7 @@ export type SaleFacts = {
   engineUrl: string;
 };
 
-/** How a sale came out and why, for anybody: no name in it, no number of bidders. */
+/** Public statement of a sale's results and their reasons: no names, no number of bidders. */
 export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
   const { sale, state, events, record } = facts;
   const { editorial } = sale;
@@ -81,7 +81,7 @@ export const saleStatement = (facts: SaleFacts): Promise<Buffer> => {
   return pdf.end();
 };
 
-/** Of a sealed tender: why a lot was not sold, as everybody may know it from what was opened. */
+/** For a sealed tender: the public reason why a lot was not sold, from the opened tenders. */
 const whyUnsold = ({ sale, state }: SaleFacts): string[] => {
   const { tender, groups } = viewSale(state, { role: 'visitor' });
   if (!tender) return [];

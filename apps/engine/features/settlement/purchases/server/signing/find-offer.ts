@@ -15,7 +15,7 @@ export type PresentOffer = {
   toSign: OfferToSign;
 };
 
-/** What is kept about signatures of a sale. */
+/** Stored signatures of a sale. */
 export type KeptSignatures = { copies: readonly SignedOfferRow[]; requests: readonly SignatureRequestRow[] };
 /** A purchase of one buyer, and how far it has come. */
 type Bought = Pick<SoldLot, 'soldSequence' | 'validEntries'> & {
@@ -57,7 +57,10 @@ export const readKept = async (database: Queryable, saleId: string): Promise<Kep
   requests: await listSignatureRequests(database, saleId),
 });
 
-/** The present offer of a purchase, and the purchase. Throws 404 when nothing was sold under this name, or no offer is out. */
+/**
+ * The present offer of a purchase, and the purchase. Throws 404 when nothing was sold under this name, or no offer is
+ * out.
+ */
 export const findOffer = async (
   database: Queryable,
   sale: SaleRow,

@@ -142,7 +142,7 @@ const askService = async (
   });
 };
 
-/** What the service has is withdrawn there first: it must not go on asking for a signature that nobody wants. */
+/** Withdraws a request at the service first, so that it does not ask for unneeded signatures. */
 const withdrawRequest = async (
   { database, signatures }: Services,
   sale: SaleRow,
@@ -180,7 +180,7 @@ const movedOn = (): ProblemError =>
   new ProblemError(409, {
     code: 'document_moved_on',
     message: 'This has changed since you looked. Nothing was done.',
-    next: 'Look at it as it is now, then try again.',
+    next: 'Check its current state, then try again.',
   });
 
 const noAddress = (index: number): ProblemError =>

@@ -10,7 +10,7 @@ import { namesOnTitle } from '../../../purchases/server/pdf/purchase-document.ts
 
 type Facts = PdfSource & { payer: BuyerRow; receipt: TrustRow; reversal: TrustRow | null };
 
-/** One receipt for money that came into the trust account, under its number. One that was reversed says so first. */
+/** PDF receipt of a trust entry, with its number. A reversed one says so first. */
 export const receiptPdf = (facts: Facts): Promise<Buffer> => {
   const { sale, payer, receipt, reversal } = facts;
   const { zone, parcels } = sale.editorial;

@@ -6,7 +6,7 @@ import { termsDue } from '../../terms-due.ts';
 import { AmountForm } from '../amount-form.tsx';
 import { leastMaximum, maximumError, takesMaximum, workingMaximum } from './own-maximum.ts';
 
-/** Where the sale allows it: the engine bids for the bidder up to her maximum. Only she sees what stands here. */
+/** Where the sale allows it: the engine bids for the bidder up to their maximum, which nobody else sees. */
 export default function MaximumPlace({ found }: { found: LiveParcel }) {
   const { live, review } = useLive();
   const { parcel, words, attempt } = found;

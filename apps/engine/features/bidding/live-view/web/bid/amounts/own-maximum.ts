@@ -7,14 +7,17 @@ import { leastTaken } from '../confirm/review-check.ts';
 import type { BidAttempt } from '../sending/bid-attempt.ts';
 import { awaited } from '../sending/bid-attempt.ts';
 
-/** The maximum that still works for the bidder: above the price, or at it while she leads. */
+/** The maximum that still works for the bidder: above the price, or at it for the leading bidder. */
 export function workingMaximum(parcel: ParcelView): Cents | null {
   const own = parcel.ownMaximumCents;
   if (own === null || parcel.phase !== 'open') return null;
   return own > (parcel.leadingCents ?? 0) ? own : null;
 }
 
-/** May a maximum be set, raised or lowered here now? The engine judges again; this is for not showing what it would refuse. */
+/**
+ * May a maximum be set, raised or lowered here now? The engine judges again; this is for not showing what it would
+ * refuse.
+ */
 export const takesMaximum = (live: LiveState, parcel: ParcelView, attempt: BidAttempt): boolean =>
   auctionSale(live).maximumBids &&
   live.you.registrationStatus === 'approved' &&
@@ -25,7 +28,7 @@ export const takesMaximum = (live: LiveState, parcel: ParcelView, attempt: BidAt
   awaited(attempt) === null &&
   (parcel.kind === 'parcel' || live.groups.find((group) => group.id === parcel.groupId)?.youAreEligible === true);
 
-/** The least a maximum may be: the price she stands at, or the next bid. */
+/** The lowest allowed maximum, in cents: the bidder's own leading price, or the next bid. */
 export const leastMaximum = (parcel: ParcelView): Cents =>
   leastTaken('maximum', parcel, parcel.minimumCents ?? parcel.startingBidCents);
 

@@ -7,7 +7,7 @@ import type { BidAction, BidAttempt } from '../sending/bid-attempt.ts';
 
 export type ReviewCheck =
   | { kind: 'ready' }
-  /** Someone bid first: the amount no longer reaches. The bidder is asked again; nothing is raised for her. */
+  /** Someone bid first: the amount no longer reaches. The bidder is asked again; nothing is raised automatically. */
   | { kind: 'moved'; nextCents: Cents }
   | { kind: 'retype_needed'; matches: boolean }
   /** Nothing can be bid now, with the sentence that says why. */
@@ -18,7 +18,7 @@ type Review = Extract<BidAttempt, { at: 'review' }>;
 const isOverLimit = ({ parcelId, amountCents }: Review, { parcels, you }: LiveState): boolean =>
   you.limitCents !== null && highBidTotal(parcels, { parcelId, amountCents }).cents > you.limitCents;
 
-/** A leader may take her maximum down to the price she stands at; every other amount must beat it. */
+/** The leading bidder may lower their maximum to the current price; every other amount must beat it. */
 export const leastTaken = (action: BidAction, parcel: ParcelView, minimumCents: Cents): Cents =>
   action === 'maximum' && parcel.bidStatus === 'lead' ? (parcel.leadingCents ?? minimumCents) : minimumCents;
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '@quarterline/contract';
 import type { Cents } from '@quarterline/rules';
 
-/** A bid, or a maximum up to which the engine bids for her: both are asked, confirmed and answered alike. */
+/** A bid or a proxy maximum: both are requested, confirmed and answered alike. */
 export type BidAction = 'bid' | 'maximum';
 
 /** A bid that was confirmed: exactly what is sent, however often it has to be sent. */
