@@ -1,4 +1,4 @@
-import { cents, Picture, PublishedParcelFields, slug, Terrain, Zone } from '@quarterline/fields';
+import { cents, PublishedOptionFields, PublishedParcelFields, PublishedSaleFields, slug } from '@quarterline/fields';
 import { z } from 'zod';
 import { TenderTerms } from '../sale/live.ts';
 import { BuyerFee } from '../sale/live-sale.ts';
@@ -36,10 +36,7 @@ export type PublishedParcel = z.infer<typeof PublishedParcel>;
 export const PublishedOption = z.object({
   slug,
   stake: z.string(),
-  name: z.string(),
-  summary: z.string(),
-  descriptionMarkdown: z.string(),
-  exerciseDate: instant,
+  ...PublishedOptionFields.shape,
   parcelSlugs: z.array(slug),
 });
 export type PublishedOption = z.infer<typeof PublishedOption>;
@@ -58,25 +55,11 @@ export const SaleCorrection = z.object({
 export type SaleCorrection = z.infer<typeof SaleCorrection>;
 
 export const PublishedSale = z.object({
+  ...PublishedSaleFields.shape,
   id: z.string(),
   slug,
-  name: z.string(),
-  /** As it is read: "Camrose County, AB". */
-  location: z.string(),
-  province: z.enum(['AB', 'BC', 'SK', 'MB']),
   /** Longitude, latitude: the middle of its parcels. */
   coordinates: z.tuple([z.number(), z.number()]),
-  zone: Zone,
-  summary: z.string(),
-  descriptionMarkdown: z.string(),
-  /** For rows and cards: 5:3, cut like `thumbView` of the land package. */
-  saleImage: Picture.nullable(),
-  /** Straight down, cut like `aerialView`: the ground side of the seam. */
-  aerial: Picture.nullable(),
-  pictures: z.array(Picture),
-  /** Of a demonstration only. Real land is drawn from its legal descriptions and from what was entered. */
-  terrain: Terrain.nullable(),
-  banner: z.string().nullable(),
   saleStatus: SaleStatus,
   /** First opening to last scheduled or actual close of its parcels. */
   startTime: instant,
@@ -97,25 +80,11 @@ export const PublishedSale = z.object({
   buyerFee: BuyerFee.exactOptional(),
   /** When the signed offer is due, where the land lies. Sales of before it was said sale by sale: the second business day, 4 PM. */
   offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }).optional(),
-  /** Who asks to bid shows who they are. Absent: no. */
-  asksIdentity: z.boolean().exactOptional(),
-  /** What a bidder has in the trust account before they bid. Absent: no deposit is asked for. Shares are in basis points. */
-  bidDeposit: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('amount'), amountCents: cents }),
-      z.object({ kind: z.literal('percent'), share: z.int().positive() }),
-    ])
-    .exactOptional(),
-  /** Who asks to bid shows by a code that their phone number reaches them. Absent: no. */
-  asksPhone: z.boolean().exactOptional(),
   parcels: z.array(PublishedParcel),
   options: z.array(PublishedOption),
   documents: z.array(SaleDocument),
   /** Oldest first. Absent while nothing was corrected. */
   corrections: z.array(SaleCorrection).exactOptional(),
-  /** The lawyer running it. */
-  teamMemberSlug: slug.nullable(),
-  sellerText: z.string(),
   /** True for demonstration data: said on every page that shows it. */
   demo: z.boolean(),
 });
