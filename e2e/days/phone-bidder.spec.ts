@@ -59,7 +59,7 @@ it('somebody who calls and has no email is added, approved, bids by phone, and i
   await dialog.waitFor({ state: 'detached' });
 
   await contactPage();
-  await page.getByText('You may bid: Test sale').first().waitFor();
+  await page.getByText('You are approved to bid: Test sale').first().waitFor();
   await page.getByRole('button', { name: /Said by phone/ }).click();
   await page.getByText('Recorded: Walter Hrynkiw was reached by phone.').waitFor();
   await page.getByText(/By phone, /).waitFor();

@@ -12,17 +12,16 @@ import {
 import {
   blockParcelFields,
   lineOf,
+  publishOptionFields,
   publishParcelFields,
-  publishPicture,
+  publishSaleFields,
   readDollars,
   readLands,
   readMinutes,
-  readWallText,
   valueOr,
 } from '@quarterline/fields';
 import { centreOf, type LegalLand } from '@quarterline/land';
 import { blockExample, isSealedTender, type SaleRules, type ScheduledParcel } from '@quarterline/rules';
-import { bidDepositOf } from './checks/bid-deposit.ts';
 import { rulesOfDraft } from './rules-of-draft.ts';
 import { acresOf } from './schedule-draft.ts';
 
@@ -37,7 +36,6 @@ export type ComposeContext = {
 };
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
-const textOrNull = (text: string): string | null => lineOf(text) || null;
 
 /** Composes the public page of a valid draft. Later facts of the record override it. */
 export const composeEditorial = (draft: SaleDraft, context: ComposeContext): PublishedSale => {
@@ -46,21 +44,12 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
   const all = [...parcels, ...blocks];
   const rules = rulesOfDraft(draft);
   return {
+    ...publishSaleFields(draft, draft.zone),
     id: context.saleId,
     slug: context.slug,
-    name: lineOf(draft.name),
-    location: lineOf(draft.location),
-    province: draft.province,
     coordinates: middleOf(draft.parcels.flatMap(({ legal }) => readLands(legal).lands)),
-    zone: draft.zone,
-    summary: lineOf(draft.summary),
-    descriptionMarkdown: draft.descriptionMarkdown,
-    saleImage: draft.saleImage && publishPicture(draft.saleImage),
-    aerial: draft.aerial && publishPicture(draft.aerial),
-    pictures: draft.pictures.map(publishPicture),
     // Real land is never invented, whatever the draft was copied from.
     terrain: context.demo ? draft.terrain : null,
-    banner: textOrNull(draft.banner),
     saleStatus: 'upcoming',
     startTime: all.map(({ startTime }) => startTime).toSorted()[0] ?? '',
     endTime:
@@ -74,23 +63,15 @@ export const composeEditorial = (draft: SaleDraft, context: ComposeContext): Pub
     depositShare: rules.deposit / 10_000,
     buyerFee: rules.buyerFee,
     offerTerms: rules.offerTerms,
-    ...(draft.asksIdentity ? { asksIdentity: true } : {}),
-    ...bidDepositOf(draft),
-    ...(draft.asksPhone ? { asksPhone: true } : {}),
     parcels: all,
     options: draft.options.map((option, index) => ({
+      ...publishOptionFields(option, draft.zone),
       slug: option.slug,
       stake: String.fromCharCode(65 + (index % 26)),
-      name: lineOf(option.name),
-      summary: lineOf(option.summary),
-      descriptionMarkdown: option.descriptionMarkdown,
-      exerciseDate: iso(valueOr(readWallText(option.exerciseDate, draft.zone), 0)),
       parcelSlugs: parcels.filter(({ id }) => option.parcelIds.includes(id)).map(({ slug }) => slug),
     })),
     documents: draft.documents.map((document) => publicDocument(document, draft)),
     ...(context.corrections && context.corrections.length > 0 ? { corrections: [...context.corrections] } : {}),
-    teamMemberSlug: draft.teamMemberSlug,
-    sellerText: draft.sellerText,
     demo: context.demo,
   };
 };

@@ -16,7 +16,7 @@ const whatIsLeft = (isOver: boolean) => describeCopy(FORMER, { isOver }).left.ma
 test('a copy of a sale that is over leaves behind its dates, its seller and what tells how it went, and says why', () => {
   expect(whatIsLeft(true)).toEqual([
     'Opening of bidding',
-    'Banner',
+    'Banner label',
     'Summary',
     'Accounts of the seller’s side',
     'Registrations, bids and results',

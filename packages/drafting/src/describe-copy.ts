@@ -1,4 +1,6 @@
 import type { SaleDraft } from '@quarterline/contract';
+import { leftInCopy, optionFields, saleFields } from '@quarterline/fields';
+import { valueAt } from './changes/value-at.ts';
 import { copyDraft } from './empty-draft.ts';
 
 export type CopyLists = {
@@ -33,14 +35,12 @@ export const describeCopy = (former: SaleDraft, { isOver }: { isOver: boolean })
     ...counted(copy.options.length, 'option, without its date', 'options, without their dates'),
     'Rules, increments and fees',
     ...(copy.location === '' ? [] : ['Location and time zone']),
-    ...(copy.summary === '' ? [] : ['Summary']),
-    ...(copy.descriptionMarkdown === '' ? [] : ['Description']),
-    ...(copy.sellerText === '' ? [] : ['Text about the seller']),
+    ...leftInCopy(saleFields, true)
+      .filter(({ key }) => hasSomething(valueAt(copy, key)))
+      .map(({ name }) => capital(name)),
   ];
   const lost = (what: string, why: string, was: unknown, is: unknown) =>
     hasSomething(was) && !hasSomething(is) ? [{ what, why }] : [];
-  const went = 'It tells how that sale went.';
-  const exercise = (draft: SaleDraft): string => draft.options.map(({ exerciseDate }) => exerciseDate).join('');
   const left = [
     ...lost('Opening of bidding', 'The new sale has a day of its own.', former.opensAt, copy.opensAt),
     ...lost('Close of the first parcel', 'It follows the new opening.', former.firstCloseAt, copy.firstCloseAt),
@@ -51,29 +51,32 @@ export const describeCopy = (former: SaleDraft, { isOver }: { isOver: boolean })
       copy.registrationClosesAt,
     ),
     ...lost('Hard stop', 'It follows the new opening.', former.rules.hardStopAt, copy.rules.hardStopAt),
-    ...lost('Dates of options', 'They follow the new closing.', exercise(former), exercise(copy)),
+    ...leftInCopy(optionFields, isOver).flatMap(({ key, name, why }) =>
+      former.options.some(({ id }) => hasSomething(valueAt(former, `options/${id}/${key}`)))
+        ? [{ what: `Of options: ${name}`, why }]
+        : [],
+    ),
     ...lost(
       counted(former.documents.length, 'document')[0] ?? '',
       'Titles, leases and conditions are made anew for each sale.',
       former.documents,
       copy.documents,
     ),
-    ...lost('Banner', went, former.banner, copy.banner),
-    ...lost('Summary', went, former.summary, copy.summary),
-    ...lost('Description', went, former.descriptionMarkdown, copy.descriptionMarkdown),
-    ...lost('Text about the seller', went, former.sellerText, copy.sellerText),
+    ...leftInCopy(saleFields, isOver).flatMap(({ key, name, why }) =>
+      lost(capital(name), why, valueAt(former, key), valueAt(copy, key)),
+    ),
     ...lost(
       'Accounts of the seller’s side',
       'Who may see the new sale is decided anew.',
       former.sellerAccounts,
       copy.sellerAccounts,
     ),
-    ...lost('Drawn land and pictures of it', 'They were made up for a demonstration.', former.terrain, copy.terrain),
     { what: 'Registrations, bids and results', why: 'They belong to the record of that sale.' },
   ];
   return { taken, left };
 };
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 const hasSomething = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';

@@ -3,19 +3,16 @@ import {
   type DraftGroup,
   type DraftOption,
   type DraftParcel,
-  type DraftPicture,
   type DraftTender,
   FIRST_TENDER,
-  type Picture,
   type PublishedParcel,
   type PublishedSale,
   type SaleDocument,
   type SaleDraft,
 } from '@quarterline/contract';
-import { draftPictures, formatWallText, typedParcelFields } from '@quarterline/fields';
+import { formatWallText, typedOptionFields, typedParcelFields, typedSaleFields } from '@quarterline/fields';
 import { DEFAULT_RULES, hours, isSealedTender, type SaleEvent, type SealedTenderRules } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
-import { bidDepositTyped } from './checks/bid-deposit.ts';
 import { draftRules } from './empty-draft.ts';
 
 type Scheduled = Extract<SaleEvent, { kind: 'sale_scheduled' }>;
@@ -35,21 +32,12 @@ export const draftFromPublic = (
     .toSorted((one, other) => one.position - other.position);
   const idOfSlug = new Map(single.map(({ id, slug }) => [slug, id]));
   return {
-    name: sale.name,
+    ...typedSaleFields(sale, sale.zone),
     saleFormat: isSealedTender(scheduled.rules) ? 'sealedTender' : 'ascending',
     tender: isSealedTender(scheduled.rules) ? draftTender(scheduled.rules) : FIRST_TENDER,
-    location: sale.location,
-    province: sale.province,
-    banner: sale.banner ?? '',
-    summary: sale.summary,
-    descriptionMarkdown: sale.descriptionMarkdown,
-    zone: sale.zone,
     opensAt: wall(Math.min(...first.map(({ opensAt }) => opensAt))),
     firstCloseAt: wall(first[0]?.closesAt ?? null),
     registrationClosesAt: wall(registrationClosesAt),
-    asksIdentity: sale.asksIdentity ?? false,
-    bidDeposit: bidDepositTyped(sale.bidDeposit),
-    asksPhone: sale.asksPhone ?? false,
     closingMode: rules.closingMode,
     gapMinutes: gapOf(first, sale.closingGapMinutes),
     parcels: single.map((parcel) => draftParcel(parcel, scheduled)),
@@ -65,24 +53,15 @@ export const draftFromPublic = (
     ),
     options: sale.options.map(
       (option): DraftOption => ({
+        ...typedOptionFields(option, sale.zone),
         id: option.slug,
         slug: option.slug,
-        name: option.name,
-        summary: option.summary,
-        descriptionMarkdown: option.descriptionMarkdown,
-        exerciseDate: wall(Date.parse(option.exerciseDate)),
         parcelIds: option.parcelSlugs.flatMap((slug) => idOfSlug.get(slug) ?? []),
       }),
     ),
     documents: sale.documents.map((document) => draftDocument(document, single)),
     rules: { ...draftRules(rules), hardStopAt: wall(rules.hardStopAt) },
-    sellerText: sale.sellerText,
     sellerAccounts: [],
-    teamMemberSlug: sale.teamMemberSlug,
-    saleImage: sale.saleImage && draftPicture(sale.saleImage, 'sale-image'),
-    aerial: sale.aerial && draftPicture(sale.aerial, 'aerial'),
-    pictures: draftPictures(sale.pictures),
-    terrain: sale.terrain,
   };
 };
 
@@ -112,8 +91,6 @@ const gapOf = (parcels: readonly { closesAt: number }[], written: number): strin
   const [one, other] = parcels;
   return String(one && other ? (other.closesAt - one.closesAt) / 60_000 : written);
 };
-
-const draftPicture = (picture: Picture, id: string): DraftPicture => ({ id, ...picture });
 
 const draftParcel = (parcel: PublishedParcel, scheduled: Scheduled): DraftParcel => ({
   ...typedParcelFields(parcel),

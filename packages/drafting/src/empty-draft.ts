@@ -1,5 +1,6 @@
 import { formatHour } from '@quarterline/civil-time';
 import { type DraftPicture, type DraftRules, FIRST_TENDER, type SaleDraft } from '@quarterline/contract';
+import { emptySaleFields, type FieldTable, leftInCopy, optionFields, saleFields } from '@quarterline/fields';
 import { slugOf } from '@quarterline/listing';
 import { type AscendingRules, DEFAULT_OFFER_TERMS, DEFAULT_RULES } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
@@ -43,21 +44,13 @@ export const draftRules = (rules: AscendingRules): Omit<DraftRules, 'hardStopAt'
 
 /** A sale of which only the name is known. */
 export const emptyDraft = (name: string): SaleDraft => ({
+  ...emptySaleFields(),
   name,
   saleFormat: 'ascending',
   tender: FIRST_TENDER,
-  location: '',
-  province: 'AB',
-  banner: '',
-  summary: '',
-  descriptionMarkdown: '',
-  zone: 'America/Edmonton',
   opensAt: '',
   firstCloseAt: '',
   registrationClosesAt: '',
-  asksIdentity: false,
-  bidDeposit: '',
-  asksPhone: false,
   closingMode: 'staggered',
   gapMinutes: '10',
   parcels: [],
@@ -65,13 +58,7 @@ export const emptyDraft = (name: string): SaleDraft => ({
   options: [],
   documents: [],
   rules: { ...draftRules(DEFAULT_RULES), hardStopAt: '' },
-  sellerText: '',
   sellerAccounts: [],
-  teamMemberSlug: null,
-  saleImage: null,
-  aerial: null,
-  pictures: [],
-  terrain: null,
 });
 
 /**
@@ -86,18 +73,18 @@ export const copyDraft = (
 ): SaleDraft => {
   const copies = new Map(former.parcels.map(({ id }) => [id, newId()]));
   const moved = (ids: readonly string[]): string[] => ids.flatMap((id) => copies.get(id) ?? []);
+  const without = (table: FieldTable) =>
+    Object.fromEntries(leftInCopy(table, isOver).map(({ key, empty }) => [key, empty]));
   return {
     ...structuredClone(former),
+    ...without(saleFields),
     name,
-    banner: '',
-    ...(isOver ? { summary: '', descriptionMarkdown: '', sellerText: '' } : {}),
     opensAt: '',
     firstCloseAt: '',
     registrationClosesAt: '',
     rules: { ...former.rules, hardStopAt: '' },
     documents: [],
     sellerAccounts: [],
-    terrain: null,
     ...(former.terrain === null ? {} : { saleImage: photograph(former.saleImage), aerial: photograph(former.aerial) }),
     parcels: former.parcels.map((parcel) => ({
       ...structuredClone(parcel),
@@ -114,8 +101,8 @@ export const copyDraft = (
     })),
     options: former.options.map((option) => ({
       ...option,
+      ...without(optionFields),
       slug: '',
-      exerciseDate: '',
       parcelIds: moved(option.parcelIds),
     })),
   };

@@ -19,6 +19,12 @@ test('a draft of before a field came gets the field, empty; one of its own forma
   expect(() => readDraft({ ...old, format: DRAFT_FORMAT })).toThrow(/drawn/);
 });
 
+test('a sale of before its questions to bidders were fields gets them, unasked', () => {
+  const { asksIdentity: _, bidDeposit: __, ...old } = draft;
+  expect(readDraft({ ...old, format: 5 })).toMatchObject({ asksIdentity: false, bidDeposit: '' });
+  expect(() => readDraft({ ...old, format: DRAFT_FORMAT })).toThrow(/asksIdentity/);
+});
+
 test('a draft without a field that every format has is refused, and never taken for one', () => {
   expect(() => readDraft({ ...draft, parcels: [without('acres')] })).toThrow(/acres/);
   expect(() => readDraft({ ...draft, province: 'ON' })).toThrow(/province/);

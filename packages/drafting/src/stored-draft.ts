@@ -1,14 +1,15 @@
 import { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { fillEntry, newestFormat, parcelFields } from '@quarterline/fields';
+import { fillEntry, newestFormat, optionFields, parcelFields, saleFields } from '@quarterline/fields';
 import { z } from 'zod';
 
 /** The format in which drafts are stored: it rises with each field that comes. */
-export const DRAFT_FORMAT = newestFormat(parcelFields);
+export const DRAFT_FORMAT = newestFormat(saleFields, parcelFields, optionFields);
 
 /** Drafts of before formats were numbered are of the first one. */
 const StoredDraft = z.looseObject({
   format: z.int().positive().default(1),
   parcels: z.array(z.record(z.string(), z.unknown())),
+  options: z.array(z.record(z.string(), z.unknown())),
 });
 
 /** As much of a stored draft as the list of sales shows: it is the same in every format. */
@@ -36,7 +37,8 @@ export const readDraft = (stored: unknown): SaleDraft => {
   const { format, ...draft } = StoredDraft.parse(stored);
   if (format > DRAFT_FORMAT) throw new Error(`This draft has format ${format}. This engine knows ${DRAFT_FORMAT}.`);
   return SaleDraft.parse({
-    ...draft,
+    ...fillEntry(saleFields, draft, format),
     parcels: draft.parcels.map((parcel) => fillEntry(parcelFields, parcel, format)),
+    options: draft.options.map((option) => fillEntry(optionFields, option, format)),
   });
 };

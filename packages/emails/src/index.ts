@@ -9,3 +9,14 @@ export {
 export { EMAIL_GROUPS, emailGroup } from './email-groups.ts';
 export { type EmailTemplate, EVERYWHERE, variablesOf } from './email-template.ts';
 export { type EmailText, fillTemplate, VARIABLE } from './fill-template.ts';
+export {
+  afterDepositText,
+  bindingText,
+  formatVariables,
+  lateText,
+  lotClosesText,
+  observedText,
+  openedText,
+  openingText,
+  type SaleFacts,
+} from './sale-texts.ts';

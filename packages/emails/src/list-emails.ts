@@ -6,7 +6,10 @@ const SALE = {
   page: 'https://quarterline.example/auctions/round-hill-quarters',
 };
 const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
+/** What `formatVariables` says of an auction. */
+const FORMAT = { bid: 'bid', bidding: 'bidding' };
 const OPENS = { opens: 'Dec 15, 2026 at 9:00 AM Alberta time' };
+const OPENING = { opening: `Bidding opens ${OPENS.opens}.` };
 const CALENDAR = {
   calendar: 'For your calendar: https://quarterline.example/auctions/round-hill-quarters/calendar.ics',
 };
@@ -29,12 +32,12 @@ If it was not you, do nothing: without this step we do not write to you.`,
     title: 'Your reminder is set',
     when: 'To an address that has confirmed itself and asks to be reminded of a sale.',
     subject: 'Your reminder is set: {sale}',
-    text: `Bidding in {sale}, {place}, opens {opens}. We write to you as you asked.
+    text: `{sale}, {place}. {opening} We write to you as you asked.
 
 The sale: {page}
 {calendar}`,
-    variables: { ...SALE, ...OPENS, ...CALENDAR },
-    must: ['opens', 'page'],
+    variables: { ...SALE, ...OPENS, ...OPENING, ...CALENDAR },
+    must: ['opening', 'page'],
   },
   search_set: {
     title: 'We look out for land',
@@ -45,15 +48,15 @@ The sale: {page}
     must: ['search'],
   },
   reminder_opening: {
-    title: 'Bidding is open',
-    when: 'To addresses that asked to be reminded, when bidding opens.',
-    subject: 'Bidding is open: {sale}',
-    text: `Bidding in {sale}, {place}, is open since {opens}.
+    title: 'Bidding is open, or tenders are taken',
+    when: 'To addresses that asked to be reminded, when bidding opens or tenders are taken.',
+    subject: '{opened}: {sale}',
+    text: `{opened} in {sale}, {place}, since {opens}.
 
-The bidding page: {room}
+The {bidding} page: {room}
 
-You can watch without an account. To bid you need one, and our approval for this sale.`,
-    variables: { ...SALE, ...LIVE_VIEW, ...OPENS },
+You can look on without an account. To {bid} you need one, and our approval for this sale.`,
+    variables: { ...SALE, ...LIVE_VIEW, ...OPENS, ...FORMAT, opened: 'Bidding is open' },
     must: ['room'],
   },
   reminder_closing: {
@@ -62,10 +65,11 @@ You can watch without an account. To bid you need one, and our approval for this
     subject: 'Closes soon: {parcels}',
     text: `{closing}
 
-The bidding page: {room}`,
+The {bidding} page: {room}`,
     variables: {
       ...SALE,
       ...LIVE_VIEW,
+      bidding: FORMAT.bidding,
       parcels: 'Parcel 2',
       closing:
         'Parcel 2 of Round Hill Quarters closes Dec 15, 2026 at 12:00 PM Alberta time. A late bid may keep it open longer.',
@@ -75,24 +79,30 @@ The bidding page: {room}`,
   reminder_changed: {
     title: 'A sale has changed',
     when: 'To addresses that follow a sale or a parcel, when something of it changes: dates, documents, answers, a withdrawal.',
-    subject: 'Changed: {sale}',
+    subject: '{title}: {sale}',
     text: `Something about {sale}, {place}, has changed.
 
 {changes}
 
 The sale: {page}
 {calendar}`,
-    variables: { ...SALE, ...CALENDAR, changes: 'Bidding now opens Dec 16, 2026 at 9:00 AM Alberta time.' },
+    variables: {
+      ...{ ...SALE, ...CALENDAR, title: 'New times' },
+      changes: 'Bidding opens Dec 16, 2026 at 9:00 AM Alberta time.',
+    },
     must: ['changes', 'page'],
   },
   reminder_results: {
     title: 'How it ended',
     when: 'To addresses that follow a sale or a parcel, when it is over, and when its prices are released.',
-    subject: 'How it ended: {sale}',
+    subject: '{title}: {sale}',
     text: `{results}
 
 The sale: {page}`,
-    variables: { ...SALE, results: 'Parcel 2, Home quarter: sold. The final price is $1,215,000.' },
+    variables: {
+      ...{ ...SALE, title: 'Final prices' },
+      results: 'Parcel 2, Home quarter: sold. The final price is $1,215,000.',
+    },
     must: ['results', 'page'],
   },
   reminder_news: {
@@ -118,10 +128,10 @@ Round Hill Quarters: https://quarterline.example/auctions/round-hill-quarters`,
     subject: 'Land you look for: {sale}',
     text: `A sale has come up that fits “{search}”.
 
-{sale}, {place}. Bidding opens {opens}.
+{sale}, {place}. {opening}
 
 See the land: {page}`,
-    variables: { ...SALE, ...OPENS, search: 'within 100 km of Camrose, AB' },
+    variables: { ...SALE, ...OPENS, ...OPENING, search: 'within 100 km of Camrose, AB' },
     must: ['page'],
   },
   newsletter_confirm: {

@@ -2,6 +2,8 @@ import type { EmailTemplate } from './email-template.ts';
 
 const SALE = { name: 'Ann Kowalchuk', sale: 'Round Hill Quarters' };
 const REASON = { reason: 'What our staff wrote: We could not reach your bank.' };
+/** What `formatVariables` says of an auction. */
+const FORMAT = { bid: 'bid', bidding: 'bidding' };
 const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
 
 /** Emails for each step of a registration. */
@@ -9,19 +11,19 @@ export const REGISTRATION_EMAILS = {
   request_received: {
     title: 'We have your request to bid',
     when: 'To a person who asks to bid in a sale.',
-    subject: 'We have your request to bid: {sale}',
+    subject: 'We have your request to {bid}: {sale}',
     text: `Hello {name},
 
-You asked to bid in {sale}. We read every request ourselves, most within a working day, and write to you then.
+You asked to {bid} in {sale}. We read every request ourselves, most within a working day, and write to you then.
 
 Questions: {phone}.`,
-    variables: SALE,
+    variables: { ...SALE, bid: FORMAT.bid },
   },
   observer_invited: {
     title: 'You are invited to look on',
     when: 'To the lender, spouse or lawyer whom a bidder lets look on.',
     subject: '{bidder} lets you look on: {sale}',
-    text: `{bidder} invites you to look on in {sale}: their bids, where they have the high bid, and what it comes to. You cannot bid or change anything.
+    text: `{bidder} invites you to look on in {sale}: {sees}. You cannot {bid} or change anything.
 
 Open this page to accept. Log in there with an account for this address, or create one.
 
@@ -32,6 +34,8 @@ If you do not know {bidder}, do nothing. Questions: {phone}.`,
       bidder: 'Ann Kowalchuk',
       sale: SALE.sale,
       link: 'https://bid.quarterline.example/observe/?token=sample',
+      sees: 'their bids, where they have the high bid, and what it comes to',
+      bid: FORMAT.bid,
     },
     must: ['bidder', 'link'],
   },
@@ -41,11 +45,11 @@ If you do not know {bidder}, do nothing. Questions: {phone}.`,
     subject: '{observer} looks on now: {sale}',
     text: `Hello {name},
 
-{observer} has accepted and sees your bids in {sale} from now on. They cannot bid or change anything.
+{observer} has accepted and sees your {bid}s in {sale} from now on. They cannot {bid} or change anything.
 
 You see who looks on, and end it with one press, here: {page}`,
     variables: {
-      ...SALE,
+      ...{ ...SALE, bid: FORMAT.bid },
       observer: 'lender@bank.example',
       page: 'https://bid.quarterline.example/auctions/round-hill-quarters/registration/',
     },
@@ -54,36 +58,36 @@ You see who looks on, and end it with one press, here: {page}`,
   request_late: {
     title: 'We have your request to bid, after the deadline',
     when: 'To a person who asks to bid after the list of bidders has closed.',
-    subject: 'We have your request to bid: {sale}',
+    subject: 'We have your request to {bid}: {sale}',
     text: `Hello {name},
 
-You asked to bid in {sale} after its list of bidders had closed. Call us at {phone}: only our staff can still let you in.
+You asked to {bid} in {sale} after its list of bidders had closed. Call us at {phone}: only our staff can still let you in.
 
 Questions: {phone}.`,
-    variables: SALE,
+    variables: { ...SALE, bid: FORMAT.bid },
   },
   more_asked: {
     title: 'We need something more before you may bid',
     when: 'When staff need something more from a person who asked to bid.',
-    subject: 'Your request to bid needs one thing more: {sale}',
+    subject: 'Your request to {bid} needs one thing more: {sale}',
     text: `Hello {name},
 
-Before we can approve your request to bid in {sale}, we need something more from you.
+Before we can approve your request to {bid} in {sale}, we need something more from you.
 {reason}
 
 Answer here: {page}
 Or call us: {phone}.`,
     variables: {
-      ...SALE,
+      ...{ ...SALE, bid: FORMAT.bid },
       ...REASON,
       page: 'https://bid.quarterline.example/auctions/round-hill-quarters/registration/',
     },
     must: ['reason', 'page'],
   },
   approved: {
-    title: 'You may bid',
+    title: 'You are approved to bid',
     when: 'When staff approve somebody for a sale.',
-    subject: 'You may bid: {sale}',
+    subject: 'You are approved to bid: {sale}',
     text: `Hello {name},
 
 You are approved to bid in {sale}. Your bidder number is {bidderNumber}. {limit}
@@ -91,22 +95,25 @@ You are approved to bid in {sale}. Your bidder number is {bidderNumber}. {limit}
 
 The bidding page: {room}
 
-Every bid is a binding offer and cannot be withdrawn.
+{law}
 Questions: {phone}.`,
-    variables: { ...SALE, ...REASON, ...LIVE_VIEW, bidderNumber: '17', limit: 'You have no limit in this sale.' },
+    variables: {
+      ...{ ...SALE, ...REASON, ...LIVE_VIEW, bidderNumber: '17', limit: 'You have no limit in this sale.' },
+      law: 'Every bid is a binding offer and cannot be withdrawn.',
+    },
     must: ['bidderNumber', 'limit', 'reason', 'room'],
   },
   declined: {
     title: 'Your request to bid was declined',
     when: 'When staff decline somebody for a sale.',
-    subject: 'Your request to bid was declined: {sale}',
+    subject: 'Your request to {bid} was declined: {sale}',
     text: `Hello {name},
 
-We did not approve your request to bid in {sale}.
+We did not approve your request to {bid} in {sale}.
 {reason}
 
-You can still watch the sale. Call us to talk about it: {phone}.`,
-    variables: { ...SALE, ...REASON },
+You can still look on without an account. Call us to talk about it: {phone}.`,
+    variables: { ...SALE, ...REASON, bid: FORMAT.bid },
     must: ['reason'],
   },
   suspended: {
@@ -123,17 +130,17 @@ Call us: {phone}.`,
     must: ['reason'],
   },
   reinstated: {
-    title: 'You may bid again',
-    when: 'When staff let somebody bid again.',
-    subject: 'You may bid again: {sale}',
+    title: 'Your suspension is lifted',
+    when: 'When staff let somebody bid or tender again.',
+    subject: 'Your suspension is lifted: {sale}',
     text: `Hello {name},
 
-Your bidding in {sale} is open again.
+You are not suspended in {sale} any more.
 {reason}
 
-The bidding page: {room}
+The {bidding} page: {room}
 Questions: {phone}.`,
-    variables: { ...SALE, ...REASON, ...LIVE_VIEW },
+    variables: { ...SALE, ...REASON, ...LIVE_VIEW, bidding: FORMAT.bidding },
     must: ['reason', 'room'],
   },
   bid_deposit_received: {
@@ -200,9 +207,12 @@ Questions: {phone}.`,
 {limit}
 {reason}
 
-The bidding page: {room}
+The {bidding} page: {room}
 Questions: {phone}.`,
-    variables: { ...SALE, ...REASON, ...LIVE_VIEW, limit: 'Your limit in this sale is $1,250,000.' },
+    variables: {
+      ...{ ...SALE, ...REASON, ...LIVE_VIEW, bidding: FORMAT.bidding },
+      limit: 'Your limit in this sale is $1,250,000.',
+    },
     must: ['limit', 'reason', 'room'],
   },
 } as const satisfies Record<string, EmailTemplate>;

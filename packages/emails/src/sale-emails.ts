@@ -151,9 +151,9 @@ Questions: {phone}.`,
     must: ['outcomes'],
   },
   schedule: {
-    title: 'The schedule has changed',
-    when: 'To everybody who registered, when the sale is postponed or cancelled, clocks are held or moved, or a parcel is withdrawn.',
-    subject: 'The schedule has changed: {sale}',
+    title: 'The schedule or the conditions have changed',
+    when: 'To everybody who registered, when the sale is postponed or cancelled, clocks are held or moved, a parcel is withdrawn, or newer Conditions of Sale are in force.',
+    subject: '{title}: {sale}',
     text: `Hello {name},
 
 {changes}
@@ -161,21 +161,26 @@ Questions: {phone}.`,
 The sale: {page}
 
 Questions: {phone}.`,
-    variables: { ...SALE, ...PAGE, changes: `Parcel 2 now closes ${CLOSES}.` },
+    variables: { ...SALE, ...PAGE, title: 'A closing time has changed', changes: `Parcel 2 now closes ${CLOSES}.` },
     must: ['changes'],
   },
   announcement: {
     title: 'An announcement',
-    when: 'To everybody who registered, when staff announce something on the bidding page.',
+    when: 'To everybody who registered, when staff announce something in the live view.',
     subject: 'An announcement: {sale}',
     text: `Hello {name},
 
 {announcement}
 
-The bidding page: {room}
+The {bidding} page: {room}
 
 Questions: {phone}.`,
-    variables: { ...SALE, ...LIVE_VIEW, announcement: '> The surface lease pays $4,200 a year, not $4,000.' },
+    variables: {
+      ...SALE,
+      ...LIVE_VIEW,
+      bidding: 'bidding',
+      announcement: '> The surface lease pays $4,200 a year, not $4,000.',
+    },
     must: ['announcement'],
   },
   bid_struck: {
@@ -192,7 +197,7 @@ Questions: {phone}.`,
     variables: {
       ...SALE,
       ...LIVE_VIEW,
-      acts: 'Parcel 2: a bid above yours was struck out by our staff. Your bid of $640,000 leads again.',
+      acts: 'Parcel 2: a bid above yours was struck out by our staff. Your bid of $640,000 is the high bid again.',
     },
     must: ['acts'],
   },
@@ -221,7 +226,7 @@ Questions: {phone}.`,
   sale_changed: {
     title: 'A sale you registered for has changed',
     when: 'To everybody who registered, when staff publish new prices or documents.',
-    subject: 'Changed: {sale}',
+    subject: '{title}: {sale}',
     text: `Hello {name},
 
 This changed in a sale you registered for:
@@ -234,6 +239,7 @@ Questions: {phone}.`,
     variables: {
       ...SALE,
       ...PAGE,
+      title: 'A starting bid has changed',
       changes: '- Parcel 2, starting bid: $500,000, now $480,000',
     },
     must: ['changes'],

@@ -96,14 +96,14 @@ If you see this differently, call us or have your lawyer call us today.`),
     title: 'The land is offered to you',
     when: 'To the next bidder, after a default.',
     subject: 'The land is offered to you: {sale}',
-    text: FRAME(`The high bidder did not go through with it. Yours is the next bid, and the land is offered to you at it.
+    text: FRAME(`The buyer did not go through with it. Yours is the next highest {bid}, and the land is offered to you at it.
 
 You need not take it. If you do, the offer to purchase must be back with us, signed and with the deposit, by {due}.
 
 ${NOT_A_CLICK}
 
 {figures}`),
-    variables: { ...ABOUT, ...FIGURES, ...DUE },
+    variables: { ...ABOUT, ...FIGURES, ...DUE, bid: 'bid' },
     must: ['what', 'price', 'due', 'papers'],
   },
   settlement_put_off: {

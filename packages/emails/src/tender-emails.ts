@@ -9,9 +9,9 @@ const CLOSES = 'Dec 15, 2026 at 12:00 PM Alberta time';
 /** Emails of a sale by sealed tender. None has an unopened amount, because we do not know it. */
 export const TENDER_EMAILS = {
   tender_approved: {
-    title: 'You may tender',
+    title: 'You are approved to tender',
     when: 'When staff approve somebody for a sale by sealed tender.',
-    subject: 'You may tender: {sale}',
+    subject: 'You are approved to tender: {sale}',
     text: `Hello {name},
 
 You are approved to tender in {sale}. Your bidder number is {bidderNumber}. {limit}
@@ -19,9 +19,12 @@ You are approved to tender in {sale}. Your bidder number is {bidderNumber}. {lim
 
 The tender page: {room}
 
-A tender can be changed and withdrawn until its lot closes. From then on it is a binding offer.
+{law}
 Questions: {phone}.`,
-    variables: { ...SALE, ...REASON, ...LIVE_VIEW, bidderNumber: '17', limit: 'You have no limit in this sale.' },
+    variables: {
+      ...{ ...SALE, ...REASON, ...LIVE_VIEW, bidderNumber: '17', limit: 'You have no limit in this sale.' },
+      law: 'A tender can be changed and withdrawn until its lot closes. From then on it is a binding offer.',
+    },
     must: ['bidderNumber', 'limit', 'reason', 'room'],
   },
   tender_suspended: {
@@ -77,7 +80,7 @@ Questions: {phone}.`,
     subject: 'Tenders close soon: {sale}',
     text: `Hello {name},
 
-Sealed tenders close {closes}. Until then you can send, change or withdraw yours. Nothing moves that time.
+Sealed tenders close {closes}. Until then you can send, change or withdraw yours. No tender moves that time.
 
 {lots}
 

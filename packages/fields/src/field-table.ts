@@ -1,5 +1,9 @@
+import type { CivilZone } from '@quarterline/civil-time';
 import type { z } from 'zod';
-import type { Entry, Field } from './field.ts';
+import type { Beside, Entry, Field } from './field.ts';
+import { isBlank } from './typed-texts.ts';
+
+type Place = NonNullable<Field['input']>['place'];
 
 /** The fields of a parcel, a sale or an option by their keys in a draft, in the order in which they are shown. */
 export type FieldTable = Readonly<Record<string, Field>>;
@@ -40,15 +44,18 @@ export const publicShape = <Table extends FieldTable>(table: Table): PublicShape
   throw new Error('Two public fields have the same key.');
 };
 
+/** For tables without a time of day. */
+export const NO_CLOCK: CivilZone = 'America/Edmonton';
+
 /** An entry of which nothing was typed. */
 export const emptyEntry = (table: FieldTable): Entry =>
   Object.fromEntries(typedFields(table).map(({ key, draft }) => [key, draft.empty]));
 
-/** Builds the public form of a typed entry. Fields that the table does not name are left out. */
-export const publishEntry = (table: FieldTable, typed: Entry): Entry =>
+/** What is public of a typed entry. It names what it takes: what else the entry holds stays behind. */
+export const publishEntry = (table: FieldTable, typed: Entry, zone: CivilZone = NO_CLOCK): Entry =>
   Object.fromEntries(
     publicFields(table).flatMap(({ key, published }) => {
-      const value = published.of(typed[key]);
+      const value = published.of(typed[key], zone);
       return value === undefined ? [] : [[published.key, value]];
     }),
   );
@@ -62,10 +69,10 @@ export const publishNothing = (table: FieldTable): Entry =>
   );
 
 /** A public entry as somebody would have typed it. */
-export const typePublished = (table: FieldTable, entry: Entry): Entry => {
+export const typePublished = (table: FieldTable, entry: Entry, zone: CivilZone = NO_CLOCK): Entry => {
   const typed = publicFields(table).flatMap(({ key, published }) => {
     const value = entry[published.key];
-    return value === undefined ? [] : [[key, published.typed(value)] as const];
+    return value === undefined ? [] : [[key, published.typed(value, zone)] as const];
   });
   return { ...emptyEntry(table), ...Object.fromEntries(typed) };
 };
@@ -84,9 +91,26 @@ export const fillEntry = (table: FieldTable, stored: Entry, format: number): Ent
 export const namesOf = (table: FieldTable): Record<string, string> =>
   Object.fromEntries(Object.entries(table).map(([key, { name }]) => [key, name]));
 
-/** The keys of what is wording and states no fact. */
+/** The keys of what is wording or not public, and states no fact to a buyer. */
 export const wordingIn = (table: FieldTable): ReadonlySet<string> =>
-  new Set(Object.entries(table).flatMap(([key, { isWording }]) => (isWording ? [key] : [])));
+  new Set(Object.entries(table).flatMap(([key, { isWording, published }]) => (isWording || !published ? [key] : [])));
+
+/** What a seller reads of a typed entry. */
+export const sellerTexts = (table: FieldTable, typed: Entry): LabelledText[] =>
+  Object.entries(table).flatMap(([key, { sellerReads: label }]) =>
+    label === undefined ? [] : [{ label, text: String(typed[key] ?? '').trim() }],
+  );
+
+/** The fields without which a copy begins, with what they are then. */
+export const leftInCopy = (
+  table: FieldTable,
+  isOver: boolean,
+): { key: string; name: string; why: string; empty: unknown }[] =>
+  Object.entries(table).flatMap(([key, { name, copies, draft }]) =>
+    copies && draft && (isOver || copies.stays === 'always')
+      ? [{ key, name, why: copies.why, empty: draft.empty }]
+      : [],
+  );
 
 /** A text with its label, as it is read. */
 export type LabelledText = { label: string; text: string };
@@ -139,7 +163,7 @@ export const wordsOf = (table: FieldTable, entry: Entry): string[] =>
   Object.values(table).flatMap(({ words }) => [...words(entry)]);
 
 /** Fields that are typed in this place of the editor, in order. */
-export const inputsIn = (table: FieldTable, place: 'row' | 'details') =>
+export const inputsIn = (table: FieldTable, place: Place) =>
   Object.entries(table).flatMap(([key, { input }]) => (input?.place === place ? [{ key, ...input }] : []));
 
 /** The columns of a table that is read in or written out. */
@@ -148,6 +172,17 @@ export const columnsOf = (table: FieldTable) =>
     column && draft ? [{ key, heading: column.heading, reads: column.reads, schema: draft.schema, checks }] : [],
   );
 
-/** Every field that is checked, with its key. */
-export const checksOf = (table: FieldTable) =>
-  Object.entries(table).flatMap(([key, { checks }]) => (checks ? [{ key, ...checks }] : []));
+/** What the fields of a typed entry have against what was typed in them, after its name; `isMissing`: nothing was typed. */
+export const doubtsOf = (
+  table: FieldTable,
+  typed: Entry,
+  beside: Omit<Beside, 'textOf'>,
+): { key: string; place: Place | undefined; words: string; sentence: string; isMissing: boolean }[] => {
+  const textOf = (key: string): string => String(typed[key] ?? '');
+  return Object.entries(table).flatMap(([key, { checks, input }]) => {
+    const sentence = checks?.sentence(textOf(key), { ...beside, textOf }) ?? null;
+    if (!checks || sentence === null) return [];
+    const isMissing = checks.missing !== undefined && isBlank(textOf(key));
+    return [{ key, place: input?.place, words: (isMissing && checks.missing) || checks.wrong, sentence, isMissing }];
+  });
+};

@@ -1,3 +1,4 @@
+import type { CivilZone } from '@quarterline/civil-time';
 import type { z } from 'zod';
 
 /** A parcel, sale or option, as a draft has it or as it is public: what its fields are read from. */
@@ -9,15 +10,19 @@ export type Beside = {
   textOf: (key: string) => string;
   /** Cents that bids are multiples of. */
   gridCents: number;
+  /** Of the land: times are typed by its clocks. */
+  zone: CivilZone;
 };
 
 /** Editor input of a field. */
 type FieldInput = {
   label: string;
-  /** In the row of its parcel, or among its details. */
-  place: 'row' | 'details';
-  /** Several lines. */
+  /** In the row of its entry or among its details; of a sale, the section of its editor. */
+  place: 'row' | 'details' | 'dates' | 'words' | 'seller';
+  /** Absent: a text, in one line or in several `rows`; or one of the `options`. */
+  kind?: 'when' | 'markdown' | 'check';
   rows?: number;
+  options?: readonly (readonly [value: string, label: string])[];
   hint?: string;
   placeholder?: string;
   /** Width in columns, of six. */
@@ -77,9 +82,9 @@ type Public<Schema extends z.ZodType, Key extends string, PublicSchema extends z
   key: Key;
   schema: PublicSchema;
   /** Undefined where nothing was said: then the public form does not have it. */
-  of: (typed: z.output<Schema>) => z.output<PublicSchema> | undefined;
-  typed: (published: z.output<PublicSchema>) => z.output<Schema>;
-  /** Public value of an entry without the field, such as a block; absent: the field is left out. */
+  of: (typed: z.output<Schema>, zone: CivilZone) => z.output<PublicSchema> | undefined;
+  typed: (published: z.output<PublicSchema>, zone: CivilZone) => z.output<Schema>;
+  /** What the public form of an entry without it says, as that of a block; absent: it does not have it. */
   none?: z.output<PublicSchema>;
 };
 
@@ -94,6 +99,10 @@ type Described = {
   checks?: Checks;
   input?: FieldInput;
   column?: FieldColumn;
+  /** Its label among what a seller is asked to approve of the sale. Absent: it is not among the facts. */
+  sellerReads?: string;
+  /** A copy of a sale begins without it: always, or where the former sale is over. `why`: a sentence for the person who copies. */
+  copies?: { stays: 'always' | 'over'; why: string };
 };
 
 /** A field as everything is made from it. What is typed or public is parsed by its schema before it is read. */
@@ -103,8 +112,8 @@ export type Field = Described & {
     key: string;
     schema: z.ZodType;
     none?: unknown;
-    of: (typed: unknown) => unknown;
-    typed: (published: unknown) => unknown;
+    of: (typed: unknown, zone: CivilZone) => unknown;
+    typed: (published: unknown, zone: CivilZone) => unknown;
   } | null;
   fact: ShownText | null;
   document: ShownText | null;
@@ -158,8 +167,8 @@ export const field = <Schema extends z.ZodType, const Key extends string, Public
     draft: { since: 1, ...draft },
     published: {
       ...published,
-      of: (typed: unknown): unknown => published.of(draft.schema.parse(typed)),
-      typed: (value: unknown): unknown => published.typed(published.schema.parse(value)),
+      of: (typed: unknown, zone: CivilZone): unknown => published.of(draft.schema.parse(typed), zone),
+      typed: (value: unknown, zone: CivilZone): unknown => published.typed(published.schema.parse(value), zone),
     },
     ...(shown ? shownBy(shown, read) : NEVER_SHOWN),
   };

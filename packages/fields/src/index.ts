@@ -11,6 +11,8 @@ export * from './parcel/terrain.ts';
 export * from './picture.ts';
 export { formatPosition } from './read-position.ts';
 export * from './read-text.ts';
+export * from './sale/option-fields.ts';
+export * from './sale/sale-fields.ts';
 export * from './typed-texts.ts';
 export * from './wall-text.ts';
 export * from './zone.ts';

@@ -1,13 +1,11 @@
 import {
+  DraftOptionFields,
   DraftParcelFields,
-  DraftPicture,
+  DraftSaleFields,
   entryId,
-  Terrain,
   typedFigure,
   typedLine,
   typedSlug,
-  typedText,
-  Zone,
 } from '@quarterline/fields';
 import { z } from 'zod';
 import { FirstPage } from '../wire/upload.ts';
@@ -34,10 +32,7 @@ export type DraftGroup = z.infer<typeof DraftGroup>;
 export const DraftOption = z.object({
   id: entryId,
   slug: typedSlug,
-  name: typedLine,
-  summary: typedLine,
-  descriptionMarkdown: typedText,
-  exerciseDate: typedFigure,
+  ...DraftOptionFields.shape,
   parcelIds: z.array(entryId).max(200),
 });
 export type DraftOption = z.infer<typeof DraftOption>;
@@ -126,29 +121,14 @@ export const FIRST_TENDER: DraftTender = {
 };
 
 export const SaleDraft = z.object({
-  name: typedLine,
+  ...DraftSaleFields.shape,
   /** Fixed once the sale is published. */
   saleFormat: SaleFormat.default('ascending'),
   tender: DraftTender.default(FIRST_TENDER),
-  location: typedLine,
-  province: z.enum(['AB', 'BC', 'SK', 'MB']),
-  banner: typedLine,
-  summary: z.string().max(600),
-  descriptionMarkdown: typedText,
-  zone: Zone,
   /** Wall-clock texts in the sale's zone: "Dec 1, 2026 at 9:00 AM". */
   opensAt: typedFigure,
   firstCloseAt: typedFigure,
   registrationClosesAt: typedFigure,
-  /** Nobody is approved before staff made sure who they are. Drafts of before this was asked: no. */
-  asksIdentity: z.boolean().default(false),
-  /**
-   * In the trust account before anybody bids: dollars, or a share of the bidder's limit such as "5%". Empty: none is
-   * asked for.
-   */
-  bidDeposit: typedFigure.default(''),
-  /** Nobody is approved before a code has shown that their phone number reaches them. */
-  asksPhone: z.boolean().default(false),
   closingMode: z.enum(['staggered', 'universal']),
   gapMinutes: typedFigure,
   parcels: z.array(DraftParcel).max(200),
@@ -156,15 +136,8 @@ export const SaleDraft = z.object({
   options: z.array(DraftOption).max(40),
   documents: z.array(DraftDocument).max(200),
   rules: DraftRules,
-  sellerText: typedText,
   /** Accounts of the seller's side, by address: they may watch and may not bid. */
   sellerAccounts: z.array(z.object({ id: entryId, email: typedLine, relation: z.enum(['seller', 'related']) })).max(40),
-  teamMemberSlug: z.string().max(120).nullable(),
-  saleImage: DraftPicture.nullable(),
-  aerial: DraftPicture.nullable(),
-  pictures: z.array(DraftPicture).max(60),
-  /** Only for a demonstration. */
-  terrain: Terrain.nullable(),
 });
 export type SaleDraft = z.infer<typeof SaleDraft>;
 

@@ -1,4 +1,4 @@
-import { cents, Picture, PublishedParcelFields, slug, Terrain, Zone } from '@quarterline/fields';
+import { cents, PublishedOptionFields, PublishedParcelFields, PublishedSaleFields, slug } from '@quarterline/fields';
 import { z } from 'zod';
 import { TenderTerms } from '../sale/live.ts';
 import { BuyerFee } from '../sale/live-sale.ts';
@@ -39,10 +39,7 @@ export type PublishedParcel = z.infer<typeof PublishedParcel>;
 export const PublishedOption = z.object({
   slug,
   stake: z.string(),
-  name: z.string(),
-  summary: z.string(),
-  descriptionMarkdown: z.string(),
-  exerciseDate: instant,
+  ...PublishedOptionFields.shape,
   parcelSlugs: z.array(slug),
 });
 export type PublishedOption = z.infer<typeof PublishedOption>;
@@ -61,25 +58,11 @@ export const SaleCorrection = z.object({
 export type SaleCorrection = z.infer<typeof SaleCorrection>;
 
 export const PublishedSale = z.object({
+  ...PublishedSaleFields.shape,
   id: z.string(),
   slug,
-  name: z.string(),
-  /** As it is read: "Camrose County, AB". */
-  location: z.string(),
-  province: z.enum(['AB', 'BC', 'SK', 'MB']),
   /** Longitude, latitude: the middle of its parcels. */
   coordinates: z.tuple([z.number(), z.number()]),
-  zone: Zone,
-  summary: z.string(),
-  descriptionMarkdown: z.string(),
-  /** For rows and cards: 5:3, cut like `thumbView` of the land package. */
-  saleImage: Picture.nullable(),
-  /** Straight down, cut like `aerialView`: the ground side of the seam. */
-  aerial: Picture.nullable(),
-  pictures: z.array(Picture),
-  /** Only for a demonstration. Real land is drawn from its legal descriptions and entered features. */
-  terrain: Terrain.nullable(),
-  banner: z.string().nullable(),
   saleStatus: SaleStatus,
   /** First opening to last scheduled or actual close of its parcels. */
   startTime: instant,
@@ -106,25 +89,11 @@ export const PublishedSale = z.object({
   buyerFee: BuyerFee.exactOptional(),
   /** Due date of the signed offer, in the zone of the land. Default for older sales: the second business day, 4 PM. */
   offerTerms: z.object({ businessDays: z.int(), hour: z.int(), minute: z.int() }).optional(),
-  /** True when the sale requires an identity check. Absent: no. */
-  asksIdentity: z.boolean().exactOptional(),
-  /** Bid deposit that the sale requires before bidding. Absent: none. Shares are in basis points. */
-  bidDeposit: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('amount'), amountCents: cents }),
-      z.object({ kind: z.literal('percent'), share: z.int().positive() }),
-    ])
-    .exactOptional(),
-  /** True when the sale requires a verified phone number. Absent: no. */
-  asksPhone: z.boolean().exactOptional(),
   parcels: z.array(PublishedParcel),
   options: z.array(PublishedOption),
   documents: z.array(SaleDocument),
   /** Oldest first. Absent while nothing was corrected. */
   corrections: z.array(SaleCorrection).exactOptional(),
-  /** The lawyer running it. */
-  teamMemberSlug: slug.nullable(),
-  sellerText: z.string(),
   /** True for demonstration data: said on every page that shows it. */
   demo: z.boolean(),
 });

@@ -41,6 +41,7 @@ describe('what a seller is shown of a draft', () => {
 
   it.each<[string, (draft: SaleDraft) => SaleDraft, string[]]>([
     ['nothing', (one) => ({ ...one }), []],
+    ['fields that came later and are empty', (one) => ({ later: '', flag: false, list: [], ...one }), []],
     ['a starting bid', (one) => withValue(one, `parcels/${TWO}/startingBid`, '$700,000'), [TWO]],
     [
       'a boundary',

@@ -1,6 +1,7 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { SaleDraft } from '@quarterline/contract';
-import { lineOf, namesOf, parcelFields } from '@quarterline/fields';
+import { lineOf, namesOf, parcelFields, saleFields, sellerTexts } from '@quarterline/fields';
+import { canonicalJson } from '@quarterline/rules';
 import { buyerFeeText } from '@quarterline/text';
 import { rulesOfDraft } from '../rules-of-draft.ts';
 import { expectedTimes } from '../schedule-draft.ts';
@@ -55,7 +56,7 @@ const shownParcel = (draft: SaleDraft, index: number): ShownItem => {
         ['Closes', at(times?.closesAt)],
       ]),
     ],
-    exact: JSON.stringify(said),
+    exact: exactText(said),
   };
 };
 
@@ -68,12 +69,8 @@ const shownSale = (draft: SaleDraft, fees: string): ShownItem => {
     id: WHOLE_SALE,
     title: 'The sale as a whole',
     facts: facts([
-      ['Name', lineOf(draft.name)],
-      ['Location', lineOf(draft.location)],
+      ...sellerTexts(saleFields, draft).map(({ label, text }) => [label, text] as const),
       ['How it is sold', draft.saleFormat === 'sealedTender' ? 'By sealed tender' : 'By auction with rising bids'],
-      ['In short', lineOf(draft.summary)],
-      ['Description', draft.descriptionMarkdown.trim()],
-      ['About the seller', draft.sellerText.trim()],
       ['Bidding opens', draft.opensAt],
       ['First parcel closes', draft.firstCloseAt],
       ['Registration closes', draft.registrationClosesAt],
@@ -86,10 +83,21 @@ const shownSale = (draft: SaleDraft, fees: string): ShownItem => {
       ['Options', draft.options.map(({ name, exerciseDate }) => `${name}, until ${exerciseDate}`).join('\n')],
       ['Deposit of the buyer', `${rules.deposit / 100}% of the price`],
       ['Fee of the buyer', buyerFeeText(rules.buyerFee)],
-      ['Deposit before bidding', draft.bidDeposit],
       ['Documents', draft.documents.map(({ name, versions }) => `${name} (${versions.at(-1)?.fileName})`).join('\n')],
       ['What you pay us', fees.trim()],
     ]),
-    exact: JSON.stringify(said),
+    exact: exactText(said),
   };
 };
+
+/** Without what is empty, in an order of its own: a field that comes later and says nothing changes nothing that was approved. */
+const exactText = (said: object): string =>
+  canonicalJson(
+    JSON.parse(
+      JSON.stringify(said, (_, value) =>
+        value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
+          ? undefined
+          : value,
+      ),
+    ),
+  );

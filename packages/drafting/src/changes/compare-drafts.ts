@@ -1,5 +1,5 @@
 import type { DraftChange, SaleDraft } from '@quarterline/contract';
-import { namesOf, parcelFields } from '@quarterline/fields';
+import { namesOf, optionFields, parcelFields, saleFields } from '@quarterline/fields';
 import { describeDrawnChange } from './compare-drawn.ts';
 import type { Difference } from './difference.ts';
 import { changesBetween, ORDER } from './draft-changes.ts';
@@ -27,7 +27,8 @@ export const describeChange = (change: DraftChange, before: SaleDraft, after: Sa
 
 const FIELDS: Record<string, string> = {
   ...namesOf(parcelFields),
-  name: 'name',
+  ...namesOf(optionFields),
+  ...namesOf(saleFields),
   saleFormat: 'how it is sold',
   secondRound: 'second round of tenders',
   invites: 'invited to the second round',
@@ -35,29 +36,14 @@ const FIELDS: Record<string, string> = {
   roundHours: 'hours of the second round',
   acceptance: 'who decides on the highest tender',
   sellerDays: 'days for the seller to accept',
-  location: 'location',
-  province: 'province',
-  banner: 'banner label',
-  summary: 'summary',
-  descriptionMarkdown: 'description',
-  zone: 'sale time',
   opensAt: 'bidding opens',
   firstCloseAt: 'first parcel closes',
   registrationClosesAt: 'registration closes',
-  asksIdentity: 'identity asked for',
-  bidDeposit: 'bid deposit',
-  asksPhone: 'verified phone number asked for',
   closingMode: 'closing',
   gapMinutes: 'minutes between closes',
   parcelIds: 'parcels',
-  exerciseDate: 'exercise date',
   kind: 'kind',
   icon: 'picture sign',
-  sellerText: 'words about the seller',
-  teamMemberSlug: 'team member in charge',
-  saleImage: 'picture in lists',
-  aerial: 'picture from above',
-  terrain: 'drawing of the land',
   grid: 'grid of bids',
   softCloseMinutes: 'late bid keeps open for',
   softCloseScope: 'what a late bid keeps open',

@@ -1,5 +1,5 @@
 import type { DraftChange, SaleDraft } from '@quarterline/contract';
-import { fillEntry, parcelFields } from '@quarterline/fields';
+import { fillEntry, optionFields, parcelFields } from '@quarterline/fields';
 import { canonicalJson, type Json as RecordJson } from '@quarterline/rules';
 
 type Json = DraftChange['before'];
@@ -68,8 +68,9 @@ export const applyChanges = (draft: SaleDraft, changes: readonly DraftChange[]):
     if (outcome.done) applied.taken.push(change);
     else applied.refused.push({ change, theirs: json(outcome.theirs) });
   }
-  // An old history brings parcels back as they were, without the fields that came later.
+  // An old history brings parcels and options back as they were, without the fields that came later.
   for (const parcel of applied.draft.parcels) Object.assign(parcel, fillEntry(parcelFields, parcel, FIRST_FORMAT));
+  for (const option of applied.draft.options) Object.assign(option, fillEntry(optionFields, option, FIRST_FORMAT));
   return applied;
 };
 

@@ -1,17 +1,14 @@
 import type { DraftChange, SaleCorrection, SaleDraft } from '@quarterline/contract';
-import { parcelFields, wordingIn } from '@quarterline/fields';
+import { optionFields, parcelFields, saleFields, wordingIn } from '@quarterline/fields';
 import { describeChange } from './compare-drafts.ts';
 import type { Difference } from './difference.ts';
 import { changesBetween, ORDER } from './draft-changes.ts';
 import { valueAt } from './value-at.ts';
 
 const WORDING_OF_PARCEL = wordingIn(parcelFields);
-/** Fields of a sale that are wording, a picture, or not public. */
-const WORDING_OF_SALE: ReadonlySet<string> = new Set([
-  ...['name', 'location', 'banner', 'summary', 'descriptionMarkdown', 'sellerText', 'teamMemberSlug'],
-  ...['saleImage', 'aerial', 'pictures', 'terrain', 'sellerAccounts'],
-]);
-const WORDING_OF_ENTRY: ReadonlySet<string> = new Set(['name', 'summary', 'descriptionMarkdown', 'pictures', 'slug']);
+const WORDING_OF_SALE: ReadonlySet<string> = new Set([...wordingIn(saleFields), 'sellerAccounts']);
+/** Of an option; of a document and a block its name and its address. */
+const WORDING_OF_ENTRY: ReadonlySet<string> = new Set([...wordingIn(optionFields), 'slug']);
 /** New times are told by the record, and are no correction of what the land is. */
 const TIMES: ReadonlySet<string> = new Set([
   ...['opensAt', 'firstCloseAt', 'gapMinutes', 'closingMode', 'zone', 'registrationClosesAt'],

@@ -1,9 +1,16 @@
 import { offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
 import type { SaleDraft } from '@quarterline/contract';
-import { doubtStartingBid, readDollars, readWallText, valueOr } from '@quarterline/fields';
-import type { Instant } from '@quarterline/rules';
+import {
+  doubtStartingBid,
+  doubtsOf,
+  optionFields,
+  readDollars,
+  readWallText,
+  saleFields,
+  valueOr,
+} from '@quarterline/fields';
+import { DEFAULT_RULES, type Instant } from '@quarterline/rules';
 import { doubtSchedule, scheduleOfDraft } from '../schedule-draft.ts';
-import { readBidDeposit } from './bid-deposit.ts';
 import { type Fault, fault, faultIf, type Section } from './check.ts';
 import { checkDates } from './check-dates.ts';
 import { checkDocuments, type DocumentCheck } from './check-documents.ts';
@@ -45,7 +52,6 @@ export const checkDraft = (draft: SaleDraft, context: CheckContext): Checked => 
     ...checkFormat(draft, context),
     ...checkDates(draft, context),
     ...checkIdentity(draft, context),
-    ...checkBidDeposit(draft),
     ...checkPhone(draft, context),
     ...checkParcels(draft),
     ...checkGroups(draft),
@@ -80,27 +86,14 @@ const documentChecks = (items: readonly DocumentCheck[]): CheckItem[] =>
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
+const besideOf = (draft: SaleDraft) => ({
+  gridCents: valueOr(readDollars(draft.rules.grid), 0) || DEFAULT_RULES.gridCents,
+  zone: draft.zone,
+});
+
 const checkDetails = (draft: SaleDraft): Fault[] => [
-  ...faultIf(
-    'details',
-    'name',
-    'The sale has no name',
-    isBlank(draft.name) ? 'Write the name of the sale.' : null,
-    true,
-  ),
-  ...faultIf(
-    'details',
-    'location',
-    'The sale has no location',
-    isBlank(draft.location) ? 'Write it as people say it: Leduc County, AB.' : null,
-    true,
-  ),
-  ...faultIf(
-    'words',
-    'summary',
-    'The sale has no summary',
-    isBlank(draft.summary) ? 'One or two sentences for lists and search.' : null,
-    true,
+  ...doubtsOf(saleFields, draft, besideOf(draft)).map(({ key, place, words, sentence, isMissing }) =>
+    fault(place === undefined || place === 'row' ? 'details' : place, key, `The sale ${words}`, sentence, isMissing),
   ),
   ...draft.pictures
     .filter(({ alt }) => isBlank(alt))
@@ -115,11 +108,6 @@ const checkDetails = (draft: SaleDraft): Fault[] => [
     ),
   ),
 ];
-
-const checkBidDeposit = ({ bidDeposit }: SaleDraft): Fault[] => {
-  const read = readBidDeposit(bidDeposit);
-  return faultIf('dates', 'bidDeposit', 'The bid deposit cannot be read', read.kind === 'wrong' ? read.sentence : null);
-};
 
 const checkIdentity = ({ asksIdentity }: SaleDraft, { takesDocuments }: CheckContext): Fault[] =>
   faultIf(
@@ -182,22 +170,11 @@ const checkGroups = (draft: SaleDraft): Fault[] =>
   });
 
 const checkOptions = (draft: SaleDraft): Fault[] =>
-  draft.options.flatMap((option, index) => {
-    const at = (field: string): string => `options/${option.id}/${field}`;
-    const date = readWallText(option.exerciseDate, draft.zone);
-    const sentence =
-      date.kind === 'wrong' ? date.sentence : date.kind === 'empty' ? 'Write until when it may be exercised.' : null;
-    return [
-      ...faultIf(
-        'options',
-        at('name'),
-        `Option ${index + 1} has no name`,
-        isBlank(option.name) ? 'Write a name, like Rent back.' : null,
-        true,
-      ),
-      ...faultIf('options', at('exerciseDate'), `Option ${index + 1} has no date`, sentence, date.kind === 'empty'),
-    ];
-  });
+  draft.options.flatMap((option, index) =>
+    doubtsOf(optionFields, option, besideOf(draft)).map(({ key, words, sentence, isMissing }) =>
+      fault('options', `options/${option.id}/${key}`, `Option ${index + 1} ${words}`, sentence, isMissing),
+    ),
+  );
 
 const checkSeller = (draft: SaleDraft): Fault[] =>
   draft.sellerAccounts.flatMap(({ id, email }) =>

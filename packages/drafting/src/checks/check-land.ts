@@ -1,5 +1,5 @@
 import type { DraftParcel, SaleDraft } from '@quarterline/contract';
-import { checksOf, type Entry, isBlank, parcelFields, readDollars, readLands, valueOr } from '@quarterline/fields';
+import { doubtsOf, isBlank, parcelFields, readDollars, readLands, valueOr } from '@quarterline/fields';
 import { DRAWN_NAMES, formatLegalLand } from '@quarterline/land';
 import { DEFAULT_RULES } from '@quarterline/rules';
 import { isOffLand } from '../parcels/off-land.ts';
@@ -11,32 +11,25 @@ export const checkParcels = (draft: SaleDraft): Fault[] => {
     return [
       fault('parcels', 'parcels', 'The sale has no parcel', 'Add the first parcel, or paste a table of them.', true),
     ];
-  const grid = valueOr(readDollars(draft.rules.grid), 0) || DEFAULT_RULES.gridCents;
+  const gridCents = valueOr(readDollars(draft.rules.grid), 0) || DEFAULT_RULES.gridCents;
   return [
-    ...draft.parcels.flatMap((parcel, index) => checkParcel(parcel, index + 1, grid)),
+    ...draft.parcels.flatMap((parcel, index) => checkParcel(parcel, index + 1, { gridCents, zone: draft.zone })),
     ...checkShared(draft.parcels),
     ...checkMeridians(draft.parcels),
   ];
 };
 
-/** Validates a parcel with the checks of its fields. */
-const checkFields = (parcel: DraftParcel, gridCents: number, about: About): Fault[] => {
-  const texts: Entry = parcel;
-  const textOf = (key: string): string => String(texts[key] ?? '');
-  return checksOf(parcelFields).flatMap(({ key, sentence, wrong, missing }) => {
-    const isMissing = missing !== undefined && isBlank(textOf(key));
-    return about(key, isMissing ? missing : wrong, sentence(textOf(key), { textOf, gridCents }), isMissing);
-  });
-};
 type About = (field: string, words: string, sentence: string | null, missing: boolean) => Fault[];
 
-const checkParcel = (parcel: DraftParcel, number: number, gridCents: number): Fault[] => {
+const checkParcel = (parcel: DraftParcel, number: number, beside: Parameters<typeof doubtsOf>[2]): Fault[] => {
   const name = `Parcel ${number}`;
   const at = (field: string): string => `parcels/${parcel.id}/${field}`;
   const about: About = (field, words, sentence, missing) =>
     faultIf('parcels', at(field), `${name} ${words}`, sentence, missing);
   return [
-    ...checkFields(parcel, gridCents, about),
+    ...doubtsOf(parcelFields, parcel, beside).flatMap(({ key, words, sentence, isMissing }) =>
+      about(key, words, sentence, isMissing),
+    ),
     ...parcel.leases.flatMap((lease) => {
       const yearly = readDollars(lease.yearly);
       return [

@@ -4,6 +4,7 @@ import {
   DraftParcelFields,
   type Entry,
   emptyParcelFields,
+  NO_CLOCK,
   parcelFields,
   readDollars,
   readLands,
@@ -86,7 +87,7 @@ const errorsOf = ({ line, cells }: ImportRow, gridCents: number): CellError[] =>
     const isLong = !schema.safeParse(text).success;
     const sentence = isLong
       ? 'This is longer than the field. Shorten it.'
-      : (checks?.sentence(text, { textOf, gridCents }) ?? null);
+      : (checks?.sentence(text, { textOf, gridCents, zone: NO_CLOCK }) ?? null);
     return sentence === null ? [] : [{ line, field: key, sentence }];
   });
 };

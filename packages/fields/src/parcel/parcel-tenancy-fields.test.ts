@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import { checksOf, factsOf, filterChoices } from '../field-table.ts';
+import { doubtsOf, factsOf, filterChoices, NO_CLOCK } from '../field-table.ts';
 import { readDay } from '../wall-text.ts';
 import { emptyParcelFields, parcelFields, publishParcelFields, typedParcelFields } from './parcel-fields.ts';
 
 const land = { ...emptyParcelFields(), name: 'Hay quarter', legal: 'NE-9-49-22-W4', acres: '160', startingBid: '$1' };
 const rented = { ...land, tenant: 'A neighbour', tenancyUntil: 'Oct 31, 2027', tenancyRent: '$14,250' };
 const doubts = (texts: Record<string, unknown>): string[] =>
-  checksOf(parcelFields).flatMap(({ key, sentence }) =>
-    key.startsWith('tenan')
-      ? (sentence(String(texts[key]), { textOf: (name) => String(texts[name]), gridCents: 100 }) ?? [])
-      : [],
-  );
+  doubtsOf(parcelFields, texts, { gridCents: 100, zone: NO_CLOCK })
+    .filter(({ key }) => key.startsWith('tenan'))
+    .map(({ sentence }) => sentence);
 
 test.each([
   ['Oct 31, 2027', '2027-10-31'],

@@ -1,6 +1,7 @@
-import { Change, type PublishedType } from '@quarterline/contract';
+import { Change, type PublishedSale, type PublishedType } from '@quarterline/contract';
 import type pg from 'pg';
 import type { Database } from '../../../database/connect.ts';
+import type { Queryable } from '../queryable.ts';
 
 /**
  * Puts one record before the public and moves it to the end of the change feed. The last statement of a transaction:
@@ -27,7 +28,16 @@ export const publish = async (
   await client.query(publishStatement(type, id, record));
 };
 
-/** Last cursor of the change feed. */
+/** A sale as it is public; null for one that is not. */
+export const readShownSale = async (client: Queryable, slug: string): Promise<PublishedSale | null> => {
+  const { rows } = await client.query<{ record: PublishedSale | null }>(
+    `SELECT record FROM published WHERE type = 'sale' AND id = $1`,
+    [slug],
+  );
+  return rows[0]?.record ?? null;
+};
+
+/** How far the change feed has come. */
 export const readPublishedCursor = async (database: Database): Promise<number> => {
   const { rows } = await database.query<{ value: number }>({
     name: 'published-cursor',

@@ -47,13 +47,15 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
       if (still.length === 0) return null;
       return saleEmails.outbid(
         about,
-        still.map(({ id, high_bid_cents, closes_at }) => {
+        still.map(({ id, high_bid_cents, closes_at, is_held: isHeld }) => {
           const lost = each.findLast(({ parcelId, lostParcelIds }) => parcelId === id && Array.isArray(lostParcelIds));
           const highCents = high_bid_cents ?? 0;
+          const closesAt = closes_at.getTime();
+          const { hardStopAt } = ascendingRulesOf(sale.rules);
           return {
             parcel: nameOf(id),
             highCents,
-            closesAt: closes_at.getTime(),
+            ...{ closesAt, isHeld, isFinal: hardStopAt !== null && closesAt >= hardStopAt },
             ...(lost ? { lost: lostOf(lost as unknown as LostToBlock, highCents, nameOf, sale.rules) } : {}),
           };
         }),
@@ -113,7 +115,7 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
       return saleEmails.schedule(
         about,
         each.map((change) => ({
-          words: scheduleWords(change, nameOf, parcels, sale.editorial),
+          ...scheduleWords(change, nameOf, parcels, sale.editorial),
           reason: textOf(change.reason),
         })),
       );

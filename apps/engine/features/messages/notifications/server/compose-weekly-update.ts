@@ -1,7 +1,8 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { emailFromTemplate, openingText, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice, parcelSummary, saleRoute } from '@quarterline/listing';
+import { saleFacts } from '../../../../platform/email/sale-facts.ts';
 import type { WeekSales } from '../store/weekly-update-store.ts';
 
 /**
@@ -32,13 +33,12 @@ export function composeWeeklyUpdate(
 const part = (title: string, sales: readonly PublishedSale[], words: (sale: PublishedSale) => string): string | null =>
   sales.length === 0 ? null : [`${title}.`, ...sales.map(words)].join('\n\n');
 
-const closes = (sale: PublishedSale): string => `Closes ${formatShort(Date.parse(sale.endTime), sale.zone)}.`;
+const closes = (sale: PublishedSale): string =>
+  sale.tender ? openingText(saleFacts(sale)) : `Closes ${formatShort(Date.parse(sale.endTime), sale.zone)}.`;
 
 /** Formats the opening of a sale that has not begun, or else its close. */
 const opensOrCloses = (sale: PublishedSale): string => {
-  if (sale.saleStatus === 'live') return closes(sale);
-  const opens = formatShort(Date.parse(sale.startTime), sale.zone);
-  return sale.tender ? `Sealed tenders are taken from ${opens}.` : `Bidding opens ${opens}.`;
+  return sale.saleStatus === 'live' ? closes(sale) : openingText(saleFacts(sale));
 };
 
 const entry = (sale: PublishedSale, siteUrl: string, when: string): string =>

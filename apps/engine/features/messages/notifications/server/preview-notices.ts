@@ -85,11 +85,10 @@ export const previewFollowerNews = async (
   addendaBefore?: number,
 ): Promise<EmailPreview | null> => {
   const count = await countFollowers(database, after.id);
-  const texts = changesSince({ ...sentStateOf(before), addenda: addendaBefore ?? 0 }, after, updates ?? null).map(
-    ({ text }) => text,
-  );
-  if (count === 0 || texts.length === 0) return null;
-  const news = { sale_id: after.id, kind: 'changes' as const, details: { texts }, editorial: after };
+  const changes = changesSince({ ...sentStateOf(before), addenda: addendaBefore ?? 0 }, after, updates ?? null);
+  if (count === 0 || changes.length === 0) return null;
+  const details = { texts: changes.map(({ text }) => text), titles: changes.map(({ title }) => title) };
+  const news = { sale_id: after.id, kind: 'changes' as const, details, editorial: after };
   return { to: 'followers', count, names: [], ...(await wordsOf(database, composeReminderNews(hosts, [news]))) };
 };
 
@@ -133,6 +132,7 @@ const parcelsAfter = (state: SaleState, bidderId: string | null): NoticeParcel[]
     leader_id: parcel.leading?.bidderId ?? null,
     buyer_id: parcel.winnerId,
     settles: false,
+    is_held: state.hold !== null || parcel.hold !== null,
     own_high_cents: ownHigh(parcel.leading, bidderId),
   }));
 

@@ -1,8 +1,9 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { emailFromTemplate, formatVariables, lotClosesText, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice, saleRoute } from '@quarterline/listing';
 import type { Env } from '../../../../env.ts';
+import { scheduleTitle } from './schedule-words.ts';
 
 export type About = { hosts: Pick<Env, 'engineUrl' | 'siteUrl'>; sale: PublishedSale; name: string };
 
@@ -47,7 +48,9 @@ type Outbid = {
   parcel: string;
   highCents: number;
   closesAt: number;
-  /** The bidder's loss by a bid on a block; `minimumCents` is null when they may not bid on it. */
+  isHeld: boolean;
+  isFinal: boolean;
+  /** What a bid on a block takes from them; `minimumCents` is null when they may not bid on it. */
   lost?: { parcels: string[]; minimumCents: number | null };
 };
 type Round = {
@@ -92,8 +95,8 @@ export const saleEmails = {
       ...liveViewLink(about),
       parcels: parcels
         .map(
-          ({ parcel, highCents, closesAt, lost }) =>
-            `${parcel}: the high bid is ${formatPrice(highCents)}. ${lost ? `${lostWords(lost)} ` : ''}It closes ${at(about, closesAt)}, or later when somebody bids late.`,
+          ({ parcel, highCents, closesAt, lost, ...clock }) =>
+            `${parcel}: the high bid is ${formatPrice(highCents)}. ${lost ? `${lostWords(lost)} ` : ''}${lotClosesText(at(about, closesAt), clock)}`,
         )
         .join('\n'),
     }),
@@ -126,16 +129,21 @@ export const saleEmails = {
     emailFromTemplate('offer_due', { ...who(about), due: at(about, dueAt) }),
   result: (about: About, outcomes: readonly Outcome[]): TemplatedEmail =>
     emailFromTemplate('result', { ...who(about), ...page(about), outcomes: outcomes.map(outcomeWords).join('\n') }),
-  schedule: (about: About, changes: readonly { words: string; reason: string | null }[]): TemplatedEmail =>
+  schedule: (
+    about: About,
+    changes: readonly { title: string; words: string; reason: string | null }[],
+  ): TemplatedEmail =>
     emailFromTemplate('schedule', {
       ...who(about),
       ...page(about),
+      title: scheduleTitle(changes.map(({ title }) => title)),
       changes: paragraphs(changes.map(({ words, reason }) => [words, because(reason)])),
     }),
   announcement: (about: About, texts: readonly string[]): TemplatedEmail =>
     emailFromTemplate('announcement', {
       ...who(about),
       ...liveViewLink(about),
+      bidding: formatVariables({ isTender: about.sale.tender !== undefined }).bidding,
       announcement: texts.map((text) => text.replace(/^/gm, '> ')).join('\n\n'),
     }),
   void: (
@@ -148,7 +156,7 @@ export const saleEmails = {
       acts: paragraphs(
         acts.map(({ parcel, amountCents, reason, leads }) => [
           leads
-            ? `${parcel}: a bid above yours was struck out by our staff. Your bid of ${formatPrice(amountCents)} leads again.`
+            ? `${parcel}: a bid above yours was struck out by our staff. Your bid of ${formatPrice(amountCents)} is the high bid again.`
             : `${parcel}: your bid of ${formatPrice(amountCents)} was struck out by our staff. It does not bind you any more.`,
           because(reason),
         ]),

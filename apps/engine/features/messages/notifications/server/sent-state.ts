@@ -1,6 +1,8 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale, PublishedSaleUpdates } from '@quarterline/contract';
+import { openingText } from '@quarterline/emails';
 import { formatPrice, parcelLabel } from '@quarterline/listing';
+import { saleFacts } from '../../../../platform/email/sale-facts.ts';
 
 /** Last sent state of a sale: its state, dates, documents, answers, addenda and results. */
 export type SentState = {
@@ -18,8 +20,18 @@ export type SentState = {
   prices?: Record<string, number>;
 };
 
-/** A sentence of news. `parcelId`: null when it concerns every parcel. `isUrgent`: sent at once. */
-export type SaleChange = { kind: 'changes' | 'results'; parcelId: string | null; text: string; isUrgent: boolean };
+/** One sentence of news, with what it is news of. `parcelId`: null when it concerns every parcel. `isUrgent`: it is told at once. */
+export type SaleChange = {
+  kind: 'changes' | 'results';
+  parcelId: string | null;
+  title: string;
+  text: string;
+  isUrgent: boolean;
+};
+
+/** The subject of several pieces of news: the title that all have, or `several`. */
+export const oneTitle = (titles: readonly string[], several: string): string =>
+  titles.every((title) => title === titles[0]) ? (titles[0] ?? several) : several;
 
 export const sentStateOf = (sale: PublishedSale, updates: PublishedSaleUpdates | null = null): SentState => {
   const ended = sale.saleStatus === 'completed' ? sale.parcels.filter(({ outcome }) => outcome !== null) : [];
@@ -56,10 +68,13 @@ export function changesSince(
   // The first look at a sale that was there before: there is nothing to compare it with.
   if (before.status === undefined) return [];
   const now = sentStateOf(sale, updates);
-  const whole = (text: string, isUrgent = false): SaleChange => ({ kind: 'changes', parcelId: null, text, isUrgent });
-  if (now.status !== before.status && now.status === 'cancelled') return [whole('The sale is cancelled.', true)];
+  const whole = (title: string, text: string, isUrgent = false): SaleChange => ({
+    ...{ kind: 'changes', parcelId: null, title, text, isUrgent },
+  });
+  if (now.status !== before.status && now.status === 'cancelled')
+    return [whole('Cancelled', 'The sale is cancelled.', true)];
   if (now.status !== before.status && now.status === 'postponed')
-    return [whole('The sale is postponed. A new date is being set, and we write to you then.', true)];
+    return [whole('Postponed', 'The sale is postponed. A new date is being set, and we write to you then.', true)];
   const spoken = spokenSince(before, sale, updates).map((change) => ({ ...change, isUrgent: false }));
   if (now.status === 'postponed' || now.status === 'cancelled') return spoken;
   const isRunning = now.status === 'live' || now.status === 'completed';
@@ -67,7 +82,7 @@ export function changesSince(
     // A late bid moves a close: while the sale runs, its dates are shown by its pages and not by emails.
     ...(isRunning ? [] : datesSince(before, now, sale)),
     ...withdrawnSince(before, now, sale),
-    ...documentsSince(before, now).map((text) => whole(text)),
+    ...documentsSince(before, now).map((text) => whole('Documents have changed', text)),
     ...correctionsSince(before, sale),
     ...spoken,
     ...resultsSince(before, now, sale),
@@ -81,8 +96,8 @@ const datesSince = (before: Partial<SentState>, now: SentState, sale: PublishedS
   const at = (iso: string): string => formatShort(Date.parse(iso), sale.zone);
   const changes: SaleChange[] = [];
   const add = (parcelId: string | null, text: string): number =>
-    changes.push({ kind: 'changes', parcelId, text, isUrgent: false });
-  if (now.opens !== before.opens || before.status === 'postponed') add(null, `Bidding opens ${at(now.opens)}.`);
+    changes.push({ kind: 'changes', parcelId, title: 'New times', text, isUrgent: false });
+  if (now.opens !== before.opens || before.status === 'postponed') add(null, openingText(saleFacts(sale)));
   for (const [name, closes] of Object.entries(now.closes)) {
     const was = before.closes?.[name];
     if (was === undefined) add(null, `New: ${name}, closes ${at(closes)}.`);
@@ -97,6 +112,7 @@ const withdrawnSince = (before: Partial<SentState>, now: SentState, sale: Publis
     .map((name) => ({
       kind: 'changes',
       parcelId: idOf(sale, name),
+      title: 'Withdrawn',
       text: `${name} is withdrawn.`,
       isUrgent: sale.saleStatus === 'live',
     }));
@@ -124,6 +140,7 @@ const correctionsSince = ({ corrections }: Partial<SentState>, sale: PublishedSa
           : {
               kind: 'changes' as const,
               parcelId: parcelIds.length === 1 ? (parcelIds[0] ?? null) : null,
+              title: 'Corrected',
               text: `Corrected: ${what}, ${after ?? 'taken out'}, was ${before}.`,
               isUrgent: false,
             },
@@ -142,12 +159,14 @@ const spokenSince = (
     ...added.map(({ number, changes }) => ({
       kind: 'changes' as const,
       parcelId: null,
+      title: 'The Conditions of Sale have changed',
       text: `Addendum ${number} to the Conditions of Sale: ${changes}`,
     })),
     ...fresh.map(({ parcelId, question, answer }) => {
       const parcel = sale.parcels.find(({ id }) => id === parcelId);
       const about = parcel ? ` about ${parcelLabel(parcel)}` : '';
-      return { kind: 'changes' as const, parcelId, text: `A question was answered${about}: “${question}” ${answer}` };
+      const text = `A question was answered${about}: “${question}” ${answer}`;
+      return { kind: 'changes' as const, parcelId, title: 'A question was answered', text };
     }),
   ];
 };
@@ -156,12 +175,12 @@ const resultsSince = (before: Partial<SentState>, now: SentState, sale: Publishe
   const { ended, prices } = before;
   if (ended === undefined || prices === undefined) return [];
   return sale.parcels.flatMap((parcel): SaleChange[] => {
-    const change = (text: string): SaleChange[] => [
-      { kind: 'results', parcelId: parcel.id, text: `${parcelLabel(parcel)}: ${text}`, isUrgent: false },
+    const change = (text: string, title = 'How it ended'): SaleChange[] => [
+      { kind: 'results', parcelId: parcel.id, title, text: `${parcelLabel(parcel)}: ${text}`, isUrgent: false },
     ];
     const price = now.prices?.[parcel.name];
     if (price !== undefined && prices[parcel.name] !== price)
-      return change(`sold. The final price is ${formatPrice(price)}.`);
+      return change(`sold. The final price is ${formatPrice(price)}.`, 'Final prices');
     const outcome = now.ended?.[parcel.name];
     if (outcome === undefined || outcome === 'withdrawn' || ended[parcel.name] === outcome) return [];
     if (outcome === 'no_sale') return change('not sold.');

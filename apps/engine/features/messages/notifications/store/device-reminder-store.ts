@@ -1,5 +1,6 @@
 import type { DevicePreferences, DeviceReminderRequest, PublishedSale } from '@quarterline/contract';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { IS_HELD } from './lot-held-condition.ts';
 
 /** More browsers than this for one sale are a machine. */
 const MAX_OF_A_SALE = 20_000;
@@ -73,7 +74,7 @@ export const listClosingForDevices = async (database: Queryable): Promise<DueFor
   const { rows } = await database.query<DueForDevices>(
     `SELECT sale.id AS sale_id, closing_soon.parcel_ids, closing_soon.at, editorial
      FROM (SELECT sale_id, closes_at AS at, array_agg(id::text ORDER BY position) AS parcel_ids FROM parcel
-       WHERE phase = 'open' AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '1 hour'
+       WHERE phase = 'open' AND NOT ${IS_HELD} AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '1 hour'
        GROUP BY sale_id, closes_at) AS closing_soon
      JOIN sale ON sale.id = closing_soon.sale_id AND sale.published AND NOT practice
      WHERE EXISTS (SELECT FROM device_reminder WHERE device_reminder.sale_id = sale.id AND closing)`,

@@ -3,6 +3,7 @@ import type { SaleRules } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import { HAS_A_MAILBOX } from '../../../../platform/store/messages/mailbox-condition.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { IS_HELD } from './lot-held-condition.ts';
 
 export type NoticeKind =
   | 'receipt'
@@ -240,6 +241,8 @@ export type NoticeParcel = {
   buyer_id: string | null;
   /** Its steps after the close are being recorded. */
   settles: boolean;
+  /** Its clock does not run: its own is held, or all are. */
+  is_held: boolean;
   own_high_cents: number | null;
 };
 
@@ -256,7 +259,7 @@ export const readNoticeParcels = async (
          ORDER BY sequence DESC LIMIT 1) AS leader_id,
        (SELECT bidder_id FROM sale_history AS sold WHERE sold.sale_id = $1 AND sold.parcel_id = parcel.id AND kind IN ('parcel_sold', 'parcel_sold_en_bloc')
          ORDER BY sequence DESC LIMIT 1) AS buyer_id,
-       EXISTS (SELECT FROM settlement_entry WHERE sale_id = $1 AND parcel_id = parcel.id) AS settles,
+       EXISTS (SELECT FROM settlement_entry WHERE sale_id = $1 AND parcel_id = parcel.id) AS settles, ${IS_HELD} AS is_held,
        (SELECT max(amount_cents) FROM sale_record AS own WHERE own.sale_id = $1 AND own.parcel_id = parcel.id AND own.bidder_id = $2 AND kind = 'bid_accepted'
          AND NOT EXISTS (SELECT FROM sale_history AS void WHERE void.sale_id = $1 AND void.kind = 'bid_voided' AND (void.event ->> 'bidSequence')::bigint = own.sequence)) AS own_high_cents
      FROM parcel WHERE sale_id = $1 ORDER BY position`,

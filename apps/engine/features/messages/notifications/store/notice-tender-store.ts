@@ -2,6 +2,7 @@ import type { UncountedCode } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import { HAS_A_MAILBOX } from '../../../../platform/store/messages/mailbox-condition.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { IS_HELD } from './lot-held-condition.ts';
 
 /** A tender of one bidder: sealed, with nulls, or opened. */
 export type NoticeTender = {
@@ -48,7 +49,7 @@ export const insertTendersCloseSoon = async (database: Database): Promise<void> 
     `INSERT INTO notice (cause, kind, sale_id, user_id, details, due_at)
      SELECT 'tenders-close:' || registration.id || ':' || extract(epoch FROM closes.at)::bigint, 'tenders_close_soon', sale.id, user_id,
        jsonb_build_object('at', (extract(epoch FROM closes.at) * 1000)::bigint), clock_timestamp()
-     FROM sale JOIN LATERAL (SELECT max(closes_at) AS at FROM parcel WHERE sale_id = sale.id AND phase = 'open') AS closes ON true
+     FROM sale JOIN LATERAL (SELECT max(closes_at) AS at FROM parcel WHERE sale_id = sale.id AND phase = 'open' AND NOT ${IS_HELD}) AS closes ON true
      JOIN registration ON registration.sale_id = sale.id AND registration.status = 'approved'
      JOIN account_user ON account_user.id = user_id
      WHERE sale.status = 'live' AND sale.published AND NOT practice AND sale.editorial ? 'tender' AND ${HAS_A_MAILBOX}

@@ -1,5 +1,6 @@
 import type { PublishedSale, PublishedSaleUpdates } from '@quarterline/contract';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { IS_HELD } from './lot-held-condition.ts';
 
 export type NewsKind = 'opening' | 'closing' | 'changes' | 'results';
 /** `leaveBy`: epoch milliseconds; null when it may wait for the next email of the address. */
@@ -48,14 +49,14 @@ export const listOpened = async (database: Queryable): Promise<DueReminder[]> =>
 
 /**
  * Followed parcels that close between twenty and eighty minutes from now, those of one instant together: eighty, so that closes some
- * minutes apart come in one email an hour. Not in the last twenty: then a late bid moves the close, and nobody wants an email for each.
+ * minutes apart come in one email an hour. A clock that is held has no close. Not in the last twenty: then a late bid moves the close, and nobody wants an email for each.
  */
 export const listClosingSoon = async (database: Queryable): Promise<DueReminder[]> => {
   const { rows } = await database.query<DueReminder>(
     `SELECT sale_reminder.id AS reminder_id, array_agg(parcel.id::text ORDER BY parcel.position) AS parcel_ids, closes_at AS at
      FROM parcel JOIN sale ON sale.id = parcel.sale_id AND sale.published AND NOT practice
      JOIN sale_reminder ON sale_reminder.sale_id = sale.id AND closing AND (parcel_ids IS NULL OR parcel.id = ANY (parcel_ids)) ${CONFIRMED}
-     WHERE phase = 'open' AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '80 minutes'
+     WHERE phase = 'open' AND NOT ${IS_HELD} AND closes_at BETWEEN clock_timestamp() + interval '20 minutes' AND clock_timestamp() + interval '80 minutes'
        AND NOT EXISTS (SELECT FROM reminder_news WHERE cause = 'reminder:' || sale_reminder.id || ':closing:' || extract(epoch FROM closes_at)::bigint)
      GROUP BY sale_reminder.id, closes_at LIMIT 5000`,
   );
@@ -129,11 +130,12 @@ export type TakenNews = {
   editorial: PublishedSale;
 };
 
-/** Everything that waits for an address, taken by one node; with each sale as staff wrote it. */
+/** Everything that waits for an address, taken by one node; with each sale as it is public now. */
 export const takeReminderNews = async (client: Queryable, address: string): Promise<TakenNews[]> => {
   const { rows } = await client.query<TakenNews>(
-    `SELECT reminder_news.id, sale.id AS sale_id, kind, details, editorial FROM reminder_news
+    `SELECT reminder_news.id, sale.id AS sale_id, kind, details, coalesce(shown.record, editorial) AS editorial FROM reminder_news
      JOIN sale_reminder ON sale_reminder.id = reminder_id JOIN sale ON sale.id = sale_id
+     LEFT JOIN published AS shown ON shown.type = 'sale' AND shown.id = sale.slug
      WHERE address = $1 AND done_at IS NULL ORDER BY reminder_news.id LIMIT 500 FOR UPDATE OF reminder_news SKIP LOCKED`,
     [address],
   );

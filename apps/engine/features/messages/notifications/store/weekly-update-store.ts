@@ -27,12 +27,15 @@ export const readWeekSales = async (database: Queryable): Promise<WeekSales> => 
          OR (record ->> 'saleStatus' = 'completed' AND (record ->> 'endTime')::timestamptz > clock_timestamp() - interval '7 days'))
      ORDER BY record ->> 'endTime' LIMIT 100`,
   );
-  const soon = Date.now() + 14 * 86_400_000;
+  const now = Date.now();
+  const soon = now + 14 * 86_400_000;
   const open = rows.filter(({ record }) => record.saleStatus !== 'completed');
   return {
     fresh: open.filter(({ is_fresh }) => is_fresh).map(({ record }) => record),
     closing: open
-      .filter(({ is_fresh, record }) => !is_fresh && Date.parse(record.endTime) < soon)
+      .filter(
+        ({ is_fresh, record: { endTime } }) => !is_fresh && Date.parse(endTime) > now && Date.parse(endTime) < soon,
+      )
       .map(({ record }) => record),
     sold: rows.filter(({ record }) => record.saleStatus === 'completed').map(({ record }) => record),
   };

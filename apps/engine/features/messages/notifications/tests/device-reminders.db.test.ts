@@ -87,7 +87,7 @@ describe('a device without an account', () => {
     await sendReminders(clone.database, HOSTS);
     await publish(clone.database, 'sale', sale.slug, { ...sale.editorial, saleStatus: 'postponed' });
     await Promise.all([sendReminders(clone.database, HOSTS), sendReminders(clone.database, HOSTS)]);
-    expect([await sent(changes.endpoint), await sent(opening.endpoint)]).toEqual([['Changed: Test sale'], []]);
+    expect([await sent(changes.endpoint), await sent(opening.endpoint)]).toEqual([['Postponed: Test sale'], []]);
   });
 
   it('carries in each message how it is turned off, and is forgotten when it is', async () => {
@@ -141,7 +141,7 @@ describe('a device without an account', () => {
     expect([await isKnown(one.endpoint), await isKnown(other.endpoint)]).toEqual([false, true]);
     await publish(clone.database, 'sale', cancelled.slug, { ...cancelled.editorial, saleStatus: 'cancelled' });
     await sendReminders(clone.database, HOSTS);
-    expect(await sent(other.endpoint)).toEqual(['Changed: Test sale']);
+    expect(await sent(other.endpoint)).toEqual(['Cancelled: Test sale']);
     // It is kept until the last word has left.
     await clone.database.query(`UPDATE notification SET sent_at = clock_timestamp() WHERE reminds_of = $1`, [
       cancelled.slug,

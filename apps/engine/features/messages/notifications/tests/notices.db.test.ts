@@ -200,7 +200,7 @@ describe('emails that follow from the record of a sale', () => {
     await action({ kind: 'postpone_sale', reason: 'Flooded roads', actorId: 'staff' });
     await send();
     const [email] = await emailsTo(sale.bidders[1], 'schedule');
-    expect(email?.subject).toBe('The schedule has changed: Test sale');
+    expect(email?.subject).toBe('Postponed: Test sale');
     expect(email?.text_body).toContain('The sale is postponed.');
     expect(email?.text_body).toContain('The reason: Flooded roads');
   });

@@ -99,7 +99,7 @@ describe('somebody with an account who follows a parcel', () => {
     await publish(clone.database, 'sale', one.slug, withDocument('Lease', one));
     await publish(clone.database, 'sale', other.slug, withDocument('Survey', other));
     await look();
-    expect((await newsTo(email)).map(({ subject }) => subject)).toEqual(['Changed: Test sale']);
+    expect((await newsTo(email)).map(({ subject }) => subject)).toEqual(['Documents have changed: Test sale']);
     await hourLater();
     await look();
     const bundled = (await newsTo(email))[1];

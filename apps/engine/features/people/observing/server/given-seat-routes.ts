@@ -1,5 +1,5 @@
 import { enginePages, type GivenSeat, type GivenSeats } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/emails';
+import { emailFromTemplate, formatVariables, observedText } from '@quarterline/emails';
 import { emailToken } from '../../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
@@ -80,7 +80,9 @@ export const givenSeatRoutes = (app: App, { database, sessions, env, secret }: S
           after: { seat: seat.id, relation: request.body.relation, showsLimits: request.body.showsLimits },
         });
         if (!seat.isNew) return;
+        const format = { isTender: sale.editorial.tender !== undefined };
         const email = emailFromTemplate('observer_invited', {
+          ...{ sees: observedText(format), bid: formatVariables(format).bid },
           bidder: who.name,
           sale: sale.editorial.name,
           link: `${env.engineUrl}${enginePages.observe}?token=${emailToken(secret, INVITE, seat.id)}`,

@@ -1,5 +1,5 @@
 import { enginePages } from '@quarterline/contract';
-import { emailFromTemplate } from '@quarterline/emails';
+import { emailFromTemplate, formatVariables } from '@quarterline/emails';
 import { readEmailToken } from '../../../../platform/email/email-token.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
@@ -69,6 +69,7 @@ export const heldSeatRoutes = (app: App, { database, sessions, env, secret }: Si
           after: { seat: seat.id },
         });
         const email = emailFromTemplate('observer_accepted', {
+          bid: formatVariables({ isTender: seat.is_tender }).bid,
           name: seat.bidder_name,
           sale: seat.sale_name,
           observer: seat.invited_email,

@@ -6,6 +6,7 @@ export type SeatRow = {
   sale_id: string;
   sale_slug: string;
   sale_name: string;
+  is_tender: boolean;
   sale_status: SaleStatus;
   zone: Zone;
   registration_id: string;
@@ -22,7 +23,7 @@ export type SeatRow = {
   ended_by: 'bidder' | 'observer' | null;
 };
 
-const SEAT = `SELECT observer_seat.id, observer_seat.sale_id, sale.slug AS sale_slug, editorial ->> 'name' AS sale_name, sale.status AS sale_status,
+const SEAT = `SELECT observer_seat.id, observer_seat.sale_id, sale.slug AS sale_slug, editorial ->> 'name' AS sale_name, editorial ? 'tender' AS is_tender, sale.status AS sale_status,
     editorial ->> 'zone' AS zone, registration_id, bidder.id AS bidder_id, bidder.name AS bidder_name, bidder.email AS bidder_email, invited_email,
     relation, shows_limits, invited_at, observer_id, accepted_at, ended_at, ended_by
   FROM observer_seat JOIN sale ON sale.id = observer_seat.sale_id JOIN registration ON registration.id = registration_id

@@ -2,6 +2,7 @@ import { enginePages, type RegistrationAction, type StaffRegistration } from '@q
 import { type ApprovalProblem, approvalProblem } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import type { Env } from '../../../../env.ts';
+import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
 import { sendEmail, wordsOf } from '../../../../platform/email/send-email.ts';
 import { notFound, ProblemError, refuse } from '../../../../platform/http/problem-handler.ts';
 import { mustNotDropTender } from '../../../../platform/sale/must-not-drop-tender.ts';
@@ -85,7 +86,7 @@ export const decideForSale = (
       name: before.name,
       saleName: sale.editorial.name,
       saleSlug: sale.slug,
-      isTender: sale.editorial.tender !== undefined,
+      facts: await readSaleFacts(client, sale),
       reason: decided.reason,
     };
     const registrationStatus = { bidderNumber: decided.bidder_number, limitCents: decided.limit_cents };

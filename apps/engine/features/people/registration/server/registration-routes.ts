@@ -2,6 +2,7 @@ import type { OwnBidDeposits, TermsVersion } from '@quarterline/contract';
 import { refuse as bidRefusal, type PlainRefusalCode } from '@quarterline/rules';
 import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
 import { z } from 'zod';
+import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
@@ -159,8 +160,8 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
         after: { status: row.status, termsVersion: sale.terms_version, sha256: conditions?.sha256, late },
       });
       if (row.status !== 'requested') return;
-      const isTender = sale.editorial.tender !== undefined;
-      const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, isTender, reason: null };
+      const facts = await readSaleFacts(client, sale);
+      const about = { name: who.name, saleName: sale.editorial.name, saleSlug: sale.slug, facts, reason: null };
       if (!atOnce) {
         await sendEmail(client, { to: who.email, ...registrationEmails.request(env, about, late) });
         await tellOffice(client, env, { registrationId: row.id, sale, who, late });

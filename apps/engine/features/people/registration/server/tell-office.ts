@@ -1,4 +1,5 @@
 import { pagePath } from '@quarterline/contract';
+import { formatVariables } from '@quarterline/emails';
 import { formatPhone } from '@quarterline/listing';
 import type { Env } from '../../../../env.ts';
 import type { SignedIn } from '../../../../platform/sessions/sessions.ts';
@@ -29,7 +30,8 @@ export const tellOffice = async (
   const { address } = await readInCharge(client, sale.slug);
   if (address === null) return;
   const moreAsked = await countMoreAsked(client, registrationId);
-  const asks = moreAsked === 0 ? 'asks to bid' : 'answered what you asked for';
+  const { bid } = formatVariables({ isTender: sale.editorial.tender !== undefined });
+  const asks = moreAsked === 0 ? `asks to ${bid}` : 'answered what you asked for';
   await enqueueEmail(client, {
     to: address,
     subject: `${who.name} ${asks}: ${sale.editorial.name}`,

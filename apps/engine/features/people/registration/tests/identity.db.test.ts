@@ -419,7 +419,7 @@ describe('a limit', () => {
     const reason = 'The letter of your bank is over $1,500,000.';
     expect((await decide(registrationId, { action: 'approve', limitCents: 150_000_000, reason })).status).toBe(200);
     const { rows } = await clone.database.query(
-      `SELECT text_body FROM outbox WHERE recipient = $1 AND subject LIKE 'You may bid%'`,
+      `SELECT text_body FROM outbox WHERE recipient = $1 AND subject LIKE 'You are approved%'`,
       [email],
     );
     expect(rows[0].text_body).toContain('Your limit in this sale is $1,500,000.');
@@ -453,7 +453,11 @@ describe('a limit', () => {
     );
     const url = expect.stringContaining(`/auctions/${sale.slug}/registration/`);
     expect(rows).toEqual([
-      { user_id: texted.userId, title: 'You may bid: Test sale. Your limit in this sale is $2,000,000', url },
+      {
+        user_id: texted.userId,
+        title: 'You are approved to bid: Test sale. Your limit in this sale is $2,000,000',
+        url,
+      },
       {
         user_id: texted.userId,
         title: 'Your limit was changed: Test sale. Your limit in this sale is $1,000,000',

@@ -83,10 +83,10 @@ describe('asking to bid', () => {
     expect(back).toMatchObject({ status: 'approved', bidderNumber: approved.bidderNumber });
     expect((await subjects(her.email)).map((text) => text.split(':')[0])).toEqual([
       'We have your request to bid',
-      'You may bid',
+      'You are approved to bid',
       'Your limit was changed',
       'Your bidding is suspended',
-      'You may bid again',
+      'Your suspension is lifted',
     ]);
   });
 

@@ -16,6 +16,7 @@ import {
   correctionRefusalText,
   ROLE_NAMES,
 } from '@quarterline/text';
+import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
 import { wordsOf } from '../../../../platform/email/send-email.ts';
 import { sha256 } from '../../../../sha256.ts';
 import type { EmailPreview } from '../../../messages/notifications/server/preview-notices.ts';
@@ -132,7 +133,7 @@ const foreseeSuspension = async (
     name: bidder.name.replace(/^\d+ /, ''),
     saleName: sale.editorial.name,
     saleSlug: sale.slug,
-    isTender: sale.editorial.tender !== undefined,
+    facts: await readSaleFacts(database, sale),
   };
   const email = registrationEmails.suspend(env, { ...about, reason: query.reason || '…' });
   return {

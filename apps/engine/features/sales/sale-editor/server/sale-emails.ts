@@ -21,21 +21,29 @@ export const changeEmail = (
 ): TemplatedEmail | null => {
   const isScheduled = events.some(({ kind }) => kind === 'sale_scheduled');
   const isAnnounced = events.some(({ kind }) => kind === 'announced');
-  const changes = facts
+  const untold = facts
     .filter(({ key }) => !(isScheduled && TIMES.test(key)))
     .filter(
       ({ isAboutLand, isConditions, isStartingBid }) => !isAnnounced || !isAboutLand || isConditions || isStartingBid,
-    )
-    .map(
-      ({ what, before, after }) =>
-        `- ${what}: ${[before && `${before}, now`, after ?? 'taken out'].filter(Boolean).join(' ')}`,
     );
-  if (changes.length === 0) return null;
+  if (untold.length === 0) return null;
   return emailFromTemplate('sale_changed', {
     ...{ name, sale: draft.name },
     page: `${env.siteUrl}${saleRoute(row)}`,
-    changes: changes.join('\n'),
+    title: titleOf(untold),
+    changes: untold
+      .map(
+        ({ what, before, after }) =>
+          `- ${what}: ${[before && `${before}, now`, after ?? 'taken out'].filter(Boolean).join(' ')}`,
+      )
+      .join('\n'),
   });
+};
+
+const titleOf = (facts: Change['facts']): string => {
+  if (facts.every(({ isConditions }) => isConditions)) return 'The Conditions of Sale have changed';
+  if (facts.every(({ isStartingBid }) => isStartingBid)) return 'A starting bid has changed';
+  return facts.every(({ key }) => TIMES.test(key)) ? 'New times' : 'The sale has changed';
 };
 
 /** Writes to everybody registered about a change that is not in the record. */

@@ -1,6 +1,6 @@
 import { formatDay, formatShort } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { emailFromTemplate, formatVariables, type TemplatedEmail } from '@quarterline/emails';
 import { type Settlement, type SettlementEntryStep, settlementAmounts } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
 import type { Env } from '../../../../env.ts';
@@ -68,7 +68,10 @@ export const settlementEmail = ({
     case 'declare_default':
       return emailFromTemplate('settlement_default', about);
     case 'offer_to_next':
-      return emailFromTemplate('settlement_next', { ...about, due, figures });
+      return emailFromTemplate('settlement_next', {
+        ...{ ...about, due, figures },
+        bid: formatVariables({ isTender: sale.editorial.tender !== undefined }).bid,
+      });
     case 'put_off':
       return emailFromTemplate('settlement_put_off', { ...about, due });
     case 'correct':

@@ -1,13 +1,14 @@
 import { enginePages, type PublishedSale } from '@quarterline/contract';
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { emailFromTemplate, openedText, type TemplatedEmail } from '@quarterline/emails';
 import { saleRoute } from '@quarterline/listing';
 import type { Env } from '../../../../../env.ts';
 import type { NewsKind } from '../../store/reminder-news-store.ts';
+import { oneTitle } from '../sent-state.ts';
 import { type ClosingSoon, closingText } from './closing-text.ts';
 import { reminderEmails } from './reminder-emails.ts';
 
 type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
-/** `details`: `at` and `parcelIds` of an opening or a close, `texts` of changes and results. */
+/** `details`: `at` and `parcelIds` of an opening or a close, `texts` and `titles` of changes and results. */
 export type ReminderNews = {
   sale_id: string;
   kind: NewsKind;
@@ -37,9 +38,9 @@ const ofOneKind = (hosts: Hosts, { kind, editorial }: ReminderNews, news: readon
     case 'closing':
       return reminderEmails.closing(hosts, editorial, closesOf(news));
     case 'changes':
-      return reminderEmails.changed(hosts, editorial, news.flatMap(textsOf));
+      return reminderEmails.changed(hosts, editorial, titleOf(news, 'Changed'), news.flatMap(textsOf));
     case 'results':
-      return reminderEmails.results(hosts, editorial, news.flatMap(textsOf));
+      return reminderEmails.results(hosts, editorial, titleOf(news, 'How it ended'), news.flatMap(textsOf));
   }
 };
 
@@ -49,7 +50,9 @@ const sectionOf = (hosts: Hosts, news: readonly ReminderNews[]): string => {
   const closes = closesOf(news.filter(({ kind }) => kind === 'closing'));
   const lines = [
     `${editorial.name}, ${editorial.location}.`,
-    ...(news.some(({ kind }) => kind === 'opening') ? ['Bidding is open.'] : []),
+    ...(news.some(({ kind }) => kind === 'opening')
+      ? [`${openedText({ isTender: editorial.tender !== undefined })}.`]
+      : []),
     ...closes.map((close) => closingText(editorial, close)),
     ...news.flatMap(textsOf),
     `${editorial.name}: ${hosts.siteUrl.replace(/\/+$/, '')}${saleRoute(editorial)}`,
@@ -67,5 +70,12 @@ const closesOf = (news: readonly ReminderNews[]): ClosingSoon[] =>
       };
     })
     .toSorted((left, right) => left.at - right.at);
+
+/** What all of it is news of; `several` where that differs, and of news that was kept before it had titles. */
+const titleOf = (news: readonly ReminderNews[], several: string): string =>
+  oneTitle(
+    news.flatMap(({ details }) => (details.titles as string[] | undefined) ?? [several]),
+    several,
+  );
 
 const textsOf = ({ details }: ReminderNews): string[] => (details.texts as string[] | undefined) ?? [];

@@ -1,5 +1,6 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
+import { lateText, openedText } from '@quarterline/emails';
 import { saleRoute } from '@quarterline/listing';
 import type { Database } from '../../../../../database/connect.ts';
 import type { Env } from '../../../../../env.ts';
@@ -11,6 +12,8 @@ import {
   queueToDevices,
 } from '../../store/device-reminder-store.ts';
 
+import { oneTitle, type SaleChange } from '../sent-state.ts';
+
 type Hosts = Pick<Env, 'siteUrl'>;
 
 /** The same as the emails, for browsers: openings, closes within the hour; then what is over ends. */
@@ -18,7 +21,7 @@ export const remindDevices = async (database: Database, hosts: Hosts): Promise<v
   for (const { sale_id, at, editorial } of await listOpenedForDevices(database)) {
     const body = `${editorial.name}, ${editorial.location}.`;
     await queueToDevices(database, sale_id, 'opening', secondsOf(at), {
-      title: 'Bidding is open',
+      title: openedText({ isTender: editorial.tender !== undefined }),
       body,
       url: pageOf(hosts, editorial),
     });
@@ -27,7 +30,7 @@ export const remindDevices = async (database: Database, hosts: Hosts): Promise<v
     const names = editorial.parcels.filter(({ id }) => parcel_ids.includes(id)).map(({ name }) => name);
     await queueToDevices(database, sale_id, 'closing', secondsOf(at), {
       title: `${editorial.name}: ${names.length === 1 ? 'closes' : 'close'} within the hour`,
-      body: `${names.join(', ')}: ${formatShort(at.getTime(), editorial.zone)}. A late bid may keep ${names.length === 1 ? 'it' : 'them'} open longer.`,
+      body: `${names.join(', ')}: ${formatShort(at.getTime(), editorial.zone)}. ${lateText({ isTender: editorial.tender !== undefined }, names.length)}`,
       url: pageOf(hosts, editorial),
     });
   }
@@ -40,12 +43,15 @@ export const notifyDevicesOfChanges = (
   hosts: Hosts,
   saleId: string,
   editorial: PublishedSale,
-  changes: readonly string[],
+  changes: readonly SaleChange[],
   mark: string,
 ): Promise<number> =>
   queueToDevices(client, saleId, 'changes', mark, {
-    title: `Changed: ${editorial.name}`,
-    body: changes.join(' '),
+    title: `${oneTitle(
+      changes.map(({ title }) => title),
+      'Changed',
+    )}: ${editorial.name}`,
+    body: changes.map(({ text }) => text).join(' '),
     url: pageOf(hosts, editorial),
   });
 

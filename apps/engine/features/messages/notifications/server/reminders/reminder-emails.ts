@@ -1,14 +1,16 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { emailFromTemplate, formatVariables, openedText, openingText, type TemplatedEmail } from '@quarterline/emails';
 import { saleCalendarRoute, saleRoute } from '@quarterline/listing';
 import type { Env } from '../../../../../env.ts';
+import { saleFacts } from '../../../../../platform/email/sale-facts.ts';
 import { type ClosingSoon, closingText } from './closing-text.ts';
 
 type Hosts = Pick<Env, 'engineUrl' | 'siteUrl'>;
 
 const onSite = ({ siteUrl }: Hosts, path: string): string => siteUrl.replace(/\/+$/, '') + path;
 const opens = (sale: PublishedSale): string => formatShort(Date.parse(sale.startTime), sale.zone);
+const opening = (sale: PublishedSale) => ({ opens: opens(sale), opening: openingText(saleFacts(sale)) });
 const liveViewLink = ({ engineUrl }: Hosts, { slug }: PublishedSale): string =>
   `${engineUrl}/auctions/${encodeURIComponent(slug)}/parcels/`;
 const about = (hosts: Hosts, sale: PublishedSale) => ({
@@ -25,29 +27,30 @@ export const reminderEmails = {
   confirm: (label: string, link: string): TemplatedEmail =>
     emailFromTemplate('reminder_confirm', { about: label, link }),
   set: (hosts: Hosts, sale: PublishedSale): TemplatedEmail =>
-    emailFromTemplate('reminder_set', { ...about(hosts, sale), opens: opens(sale), calendar: calendar(hosts, sale) }),
+    emailFromTemplate('reminder_set', { ...about(hosts, sale), ...opening(sale), calendar: calendar(hosts, sale) }),
   searchSet: (label: string): TemplatedEmail => emailFromTemplate('search_set', { search: label }),
   opening: (hosts: Hosts, sale: PublishedSale): TemplatedEmail =>
     emailFromTemplate('reminder_opening', {
       ...about(hosts, sale),
-      room: liveViewLink(hosts, sale),
-      opens: opens(sale),
+      ...{ room: liveViewLink(hosts, sale), opens: opens(sale), opened: openedText(saleFacts(sale)) },
+      ...formatVariables(saleFacts(sale)),
     }),
   closing: (hosts: Hosts, sale: PublishedSale, closes: readonly ClosingSoon[]): TemplatedEmail =>
     emailFromTemplate('reminder_closing', {
       ...about(hosts, sale),
-      room: liveViewLink(hosts, sale),
+      ...{ room: liveViewLink(hosts, sale), bidding: formatVariables(saleFacts(sale)).bidding },
       parcels: closes.flatMap(({ parcels }) => parcels).join(', '),
       closing: closes.map((close) => closingText(sale, close)).join('\n'),
     }),
-  changed: (hosts: Hosts, sale: PublishedSale, what: readonly string[]): TemplatedEmail =>
+  changed: (hosts: Hosts, sale: PublishedSale, title: string, what: readonly string[]): TemplatedEmail =>
     emailFromTemplate('reminder_changed', {
       ...about(hosts, sale),
+      title,
       changes: what.join('\n'),
       calendar: sale.saleStatus === 'upcoming' ? calendar(hosts, sale) : '',
     }),
-  results: (hosts: Hosts, sale: PublishedSale, what: readonly string[]): TemplatedEmail =>
-    emailFromTemplate('reminder_results', { ...about(hosts, sale), results: what.join('\n') }),
+  results: (hosts: Hosts, sale: PublishedSale, title: string, what: readonly string[]): TemplatedEmail =>
+    emailFromTemplate('reminder_results', { ...about(hosts, sale), title, results: what.join('\n') }),
   found: (hosts: Hosts, sale: PublishedSale, label: string): TemplatedEmail =>
-    emailFromTemplate('search_found', { ...about(hosts, sale), opens: opens(sale), search: label }),
+    emailFromTemplate('search_found', { ...about(hosts, sale), ...opening(sale), search: label }),
 } as const;

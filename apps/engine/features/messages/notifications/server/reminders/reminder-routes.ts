@@ -21,6 +21,7 @@ import {
   askReminderConsent,
   confirmReminderConsent,
 } from '../../../../../platform/store/registrations/reminder-consent-store.ts';
+import { readShownSale } from '../../../../../platform/store/sales/published-store.ts';
 import { keepReminder, keepSearch } from '../../store/reminder-store.ts';
 import { reminderEmails } from './reminder-emails.ts';
 import { lotToFollow, saleToRemindOf, tooManyFollowed } from './sale-to-remind-of.ts';
@@ -77,7 +78,8 @@ export const reminderRoutes = (app: App, { database, env, secret }: NoticeServic
           confirmed: mail.confirmed_at !== null,
         });
         const label = lot ? `${parcelLabel(lot)} of ${sale.editorial.name}` : sale.editorial.name;
-        await answerByEmail(client, mail, label, reminderEmails.set(env, sale.editorial));
+        const shown = (await readShownSale(client, saleSlug)) ?? sale.editorial;
+        await answerByEmail(client, mail, label, reminderEmails.set(env, shown));
       });
       return ANSWER;
     },

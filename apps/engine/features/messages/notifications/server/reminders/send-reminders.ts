@@ -69,7 +69,7 @@ const noteChanges = async (database: Database, env: Hosts, seen: SeenSale): Prom
     const changes = sent === null ? [] : changesSince(sent, editorial, updates);
     if (changes.length > 0) {
       const mark = randomUUID();
-      const forDevices = changes.filter(({ kind }) => kind === 'changes').map(({ text }) => text);
+      const forDevices = changes.filter(({ kind }) => kind === 'changes');
       if (forDevices.length > 0) await notifyDevicesOfChanges(client, env, id, editorial, forDevices, mark);
       const followers = await listFollowers(client, id);
       await insertReminderNews(
@@ -107,7 +107,7 @@ const newsFor = (follower: Follower, changes: readonly SaleChange[], mark: strin
       cause: `reminder:${follower.id}:${kind}:${mark}`,
       reminderId: follower.id,
       kind,
-      details: { texts: theirs.map(({ text }) => text) },
+      details: { texts: theirs.map(({ text }) => text), titles: theirs.map(({ title }) => title) },
       leaveBy: theirs.some(({ isUrgent }) => isUrgent) ? 0 : null,
     };
   });

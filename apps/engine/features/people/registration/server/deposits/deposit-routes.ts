@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { civilDayAt, formatDay } from '@quarterline/civil-time';
 import type { StaffBidDeposits } from '@quarterline/contract';
-import { emailFromTemplate, type TemplatedEmail } from '@quarterline/emails';
+import { afterDepositText, emailFromTemplate, type SaleFacts, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice } from '@quarterline/listing';
 import { type BidDepositProblem, receiptProblem, returnProblem, wouldBuy } from '@quarterline/rules';
 import { bidDepositProblemText } from '@quarterline/text';
 import type { Env } from '../../../../../env.ts';
+import { readSaleFacts } from '../../../../../platform/email/sale-facts.ts';
 import { sendEmail } from '../../../../../platform/email/send-email.ts';
 import { acting } from '../../../../../platform/http/acting.ts';
 import type { App } from '../../../../../platform/http/app-type.ts';
@@ -79,9 +80,9 @@ export const depositRoutes = (app: App, { database, env, now, readRecord }: Sign
         after: { amountCents, receivedOn, method, reference },
       });
       if (!bidder.closed_at) {
-        const isApproved = bidder.status === 'approved';
+        const facts = { ...(await readSaleFacts(client, sale)), isApproved: bidder.status === 'approved' };
         const about = { name: bidder.name, sale, amountCents, day: receivedOn, reference };
-        const email = depositEmails.received(env, about, isApproved);
+        const email = depositEmails.received(env, about, facts);
         await sendEmail(client, { to: bidder.email, saleId: sale.id, ...email });
       }
       return listed(client, sale);
@@ -159,14 +160,16 @@ const variablesOf = ({ name, sale, amountCents, day, reference }: About) => ({
   day: formatDay(Date.parse(`${day}T18:00:00Z`), sale.editorial.zone),
 });
 
-/** Emails to a bidder about their bid deposit. */
-const depositEmails = {
-  received: ({ engineUrl }: Pick<Env, 'engineUrl'>, about: About, isApproved: boolean): TemplatedEmail =>
+/** What a bidder reads of their deposit in the trust account. */
+export const depositEmails = {
+  received: (
+    { engineUrl }: Pick<Env, 'engineUrl'>,
+    about: About,
+    facts: Pick<SaleFacts, 'isTender' | 'isClosed'> & { isApproved: boolean },
+  ): TemplatedEmail =>
     emailFromTemplate('bid_deposit_received', {
       ...variablesOf(about),
-      next: isApproved
-        ? `You may bid: ${engineUrl}/auctions/${about.sale.slug}/parcels/`
-        : 'You may bid once your registration is approved. We write to you then.',
+      next: afterDepositText(facts, `${engineUrl}/auctions/${about.sale.slug}/parcels/`),
     }),
   returned: (about: About): TemplatedEmail => emailFromTemplate('bid_deposit_returned', variablesOf(about)),
 } as const;

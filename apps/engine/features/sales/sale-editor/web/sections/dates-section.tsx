@@ -3,10 +3,11 @@ import '../draft/draft-fields.css';
 import '../echo.css';
 import { formatLong, formatShort, offsetText, zoneLabel, zoneOffsetMinutes } from '@quarterline/civil-time';
 import { Zone } from '@quarterline/contract';
-import { readWallText, valueOr } from '@quarterline/fields';
+import { readWallText, saleFields, valueOr } from '@quarterline/fields';
 import { clockIcon, Icon } from '@quarterline/ui';
-import { DraftCheck, DraftChoice, DraftText, DraftWhen } from '../draft/draft-fields.tsx';
+import { DraftChoice, DraftText, DraftWhen } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { FieldInputs } from '../draft/field-inputs.tsx';
 import { EditorSection } from './editor-section.tsx';
 
 const CLOSING = [
@@ -65,20 +66,8 @@ export function DatesSection({ isFixed }: { isFixed: boolean }) {
               : `If empty: a day before ${isTender ? 'tenders are taken' : 'bidding opens'}`
           }
         />
-        <DraftText
-          path="bidDeposit"
-          label="Bid deposit"
-          hint="In trust before anybody bids: $10,000, or 5% of the bidder's limit. Empty: none"
-        />
+        <FieldInputs table={saleFields} place="dates" />
       </div>
-      <DraftCheck
-        path="asksIdentity"
-        label="Ask bidders for their identity. Nobody is approved before you recorded how it was checked."
-      />
-      <DraftCheck
-        path="asksPhone"
-        label="Ask bidders to verify their phone number with a code. Nobody is approved before they have."
-      />
       {all.length > 0 ? (
         <p className="echo">
           <Icon art={clockIcon} />

@@ -1,14 +1,9 @@
 import '../draft/draft-fields.css';
-import { DraftChoice, DraftText } from '../draft/draft-fields.tsx';
+import { saleFields } from '@quarterline/fields';
+import { DraftChoice } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { FieldInputs } from '../draft/field-inputs.tsx';
 import { EditorSection } from './editor-section.tsx';
-
-const PROVINCES = [
-  ['AB', 'Alberta'],
-  ['BC', 'British Columbia'],
-  ['SK', 'Saskatchewan'],
-  ['MB', 'Manitoba'],
-] as const;
 
 const FORMATS = [
   ['ascending', 'Auction with rising bids'],
@@ -21,10 +16,7 @@ export function DetailsSection() {
   return (
     <EditorSection id="details">
       <div className="draft-fields">
-        <DraftText path="name" label="Sale name" span={3} />
-        <DraftText path="location" label="Location" span={3} placeholder="Leduc County, AB" />
-        <DraftText path="banner" label="Banner label" span={2} hint="Optional: a few words above its name" />
-        <DraftChoice path="province" label="Province" options={PROVINCES} />
+        <FieldInputs table={saleFields} place="details" />
         <DraftChoice
           path="saleFormat"
           label="How it sells"

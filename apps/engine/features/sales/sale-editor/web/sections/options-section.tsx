@@ -1,9 +1,10 @@
 import '../draft/draft-fields.css';
 import './editor-section.css';
 import '../entry.css';
+import { emptyOptionFields, optionFields } from '@quarterline/fields';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
-import { DraftMarkdown, DraftText, DraftWhen } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { FieldInputs } from '../draft/field-inputs.tsx';
 import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';
 import { ParcelRadioGroup } from '../parcels/parcel-radio-group.tsx';
 import { EditorSection } from './editor-section.tsx';
@@ -17,16 +18,14 @@ export function OptionsSection() {
       {draft.options.map((option, index) => (
         <div className="entry" key={option.id}>
           <div className="draft-fields">
-            <DraftText path={`options/${option.id}/name`} label="Option" span={3} placeholder="Rent back" />
-            <DraftWhen path={`options/${option.id}/exerciseDate`} label="May be exercised until" />
+            <FieldInputs table={optionFields} place="row" at={`options/${option.id}/`} />
             <RemoveEntry
               what={`option ${index + 1}`}
               action={() =>
                 session.edit((old) => ({ ...old, options: old.options.filter(({ id }) => id !== option.id) }))
               }
             />
-            <DraftText path={`options/${option.id}/summary`} label="In one line" span={6} />
-            <DraftMarkdown path={`options/${option.id}/descriptionMarkdown`} label="On its own page" />
+            <FieldInputs table={optionFields} place="details" at={`options/${option.id}/`} />
           </div>
           <ParcelRadioGroup path={`options/${option.id}/parcelIds`} legend="Goes with" />
         </div>
@@ -36,18 +35,7 @@ export function OptionsSection() {
         action={() =>
           session.edit((old) => ({
             ...old,
-            options: [
-              ...old.options,
-              {
-                id: newId(),
-                slug: '',
-                name: '',
-                summary: '',
-                descriptionMarkdown: '',
-                exerciseDate: '',
-                parcelIds: [],
-              },
-            ],
+            options: [...old.options, { id: newId(), slug: '', ...emptyOptionFields(), parcelIds: [] }],
           }))
         }
       />

@@ -1,8 +1,10 @@
 import '../draft/draft-fields.css';
 import '../entry.css';
+import { saleFields } from '@quarterline/fields';
 import { newId } from '../../../../../platform/staff/web/new-id.ts';
-import { DraftChoice, DraftText, DraftWords } from '../draft/draft-fields.tsx';
+import { DraftChoice, DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { FieldInputs } from '../draft/field-inputs.tsx';
 import { AddEntry, RemoveEntry } from '../entry-buttons.tsx';
 import { EditorSection } from './editor-section.tsx';
 
@@ -17,12 +19,7 @@ export function SellerSection() {
   return (
     <EditorSection id="seller">
       <div className="draft-fields">
-        <DraftWords
-          path="sellerText"
-          label="About the seller"
-          rows={3}
-          hint="Shown on the sale's page. Leave it empty to say nothing."
-        />
+        <FieldInputs table={saleFields} place="seller" />
       </div>
       <h3>Accounts of the seller's side</h3>
       <p className="field-hint">

@@ -2,11 +2,13 @@ import '../draft/draft-fields.css';
 import '../files/picture-list.css';
 import type { DraftPicture } from '@quarterline/contract';
 import { valueAt } from '@quarterline/drafting';
+import { saleFields } from '@quarterline/fields';
 import { Button, Icon, trash2Icon } from '@quarterline/ui';
 import { FileDrop } from '../../../../content/media/web/file-drop.tsx';
 import { useUploads } from '../../../../content/media/web/use-uploads.ts';
-import { DraftMarkdown, DraftText, DraftWords } from '../draft/draft-fields.tsx';
+import { DraftText } from '../draft/draft-fields.tsx';
 import { useEditor } from '../draft/editor-context.ts';
+import { FieldInputs } from '../draft/field-inputs.tsx';
 import { PictureList, pictureOf } from '../files/picture-list.tsx';
 import { SmallPicture } from '../files/small-picture.tsx';
 import { EditorSection } from './editor-section.tsx';
@@ -17,8 +19,7 @@ export function WordsSection() {
   return (
     <EditorSection id="words">
       <div className="draft-fields">
-        <DraftWords path="summary" label="Summary" rows={2} hint="One or two sentences, for lists and search." />
-        <DraftMarkdown path="descriptionMarkdown" label="Description" />
+        <FieldInputs table={saleFields} place="words" />
       </div>
       <h3>Pictures</h3>
       <PictureList path="pictures" pictures={draft.pictures} what="the sale" />

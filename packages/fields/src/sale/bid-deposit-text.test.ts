@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { bidDepositOf, bidDepositTyped, readBidDeposit } from './bid-deposit.ts';
+import { bidDepositTyped, readBidDeposit } from './bid-deposit-text.ts';
+import { emptySaleFields, publishSaleFields } from './sale-fields.ts';
+
+const published = (bidDeposit: string) =>
+  publishSaleFields({ ...emptySaleFields(), bidDeposit }, 'America/Edmonton').bidDeposit;
 
 test.each([
   ['$10,000', { kind: 'amount', amountCents: 1_000_000 }],
@@ -8,15 +12,14 @@ test.each([
   ['2.5 percent', { kind: 'percent', share: 250 }],
 ] as const)('a bid deposit of %s is read, and typed again as an editor would', (typed, deposit) => {
   expect(readBidDeposit(typed)).toEqual({ kind: 'value', value: deposit });
-  expect(bidDepositOf({ bidDeposit: typed })).toEqual({ bidDeposit: deposit });
+  expect(published(typed)).toEqual(deposit);
   expect(readBidDeposit(bidDepositTyped(deposit))).toEqual({ kind: 'value', value: deposit });
 });
 
 test('an empty field asks for none, and what is no deposit says why', () => {
-  expect(bidDepositOf({ bidDeposit: '' })).toEqual({});
-  expect(bidDepositTyped(undefined)).toBe('');
+  expect(published('')).toBeUndefined();
   for (const typed of ['0', '$0', '0%', '101%', 'a lot', '-5%']) {
     expect(readBidDeposit(typed)).toMatchObject({ kind: 'wrong', sentence: expect.stringMatching(/\.$/) });
-    expect(bidDepositOf({ bidDeposit: typed })).toEqual({});
+    expect(published(typed)).toBeUndefined();
   }
 });

@@ -1,9 +1,16 @@
-import type { PublishedSale, SaleDraft } from '@quarterline/contract';
-import { type Read, readDollars, readPercent } from '@quarterline/fields';
-import type { BidDeposit } from '@quarterline/rules';
 import { moneyText } from '@quarterline/text';
+import { z } from 'zod';
+import { type Read, readDollars, readPercent } from '../read-text.ts';
+import { cents } from '../typed-texts.ts';
 
 const MAX_SHARE = 10_000;
+
+/** What a bidder has in the trust account before they bid. Shares are in basis points of their limit. */
+export const BidDeposit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('amount'), amountCents: cents }),
+  z.object({ kind: z.literal('percent'), share: z.int().positive() }),
+]);
+type BidDeposit = z.infer<typeof BidDeposit>;
 
 /** The bid deposit as it was typed: "$10,000", or "5%" of the bidder's limit. Empty where none is asked for. */
 export const readBidDeposit = (text: string): Read<BidDeposit> => {
@@ -20,13 +27,6 @@ export const readBidDeposit = (text: string): Read<BidDeposit> => {
   return { kind: 'value', value: { kind: 'percent', share: read.value } };
 };
 
-export const bidDepositOf = ({ bidDeposit }: Pick<SaleDraft, 'bidDeposit'>): Pick<PublishedSale, 'bidDeposit'> => {
-  const read = readBidDeposit(bidDeposit);
-  return read.kind === 'value' ? { bidDeposit: read.value } : {};
-};
-
 /** As an editor would have typed it. */
-export const bidDepositTyped = (deposit: BidDeposit | undefined): string => {
-  if (deposit === undefined) return '';
-  return deposit.kind === 'amount' ? moneyText(deposit.amountCents) : `${deposit.share / 100}%`;
-};
+export const bidDepositTyped = (deposit: BidDeposit): string =>
+  deposit.kind === 'amount' ? moneyText(deposit.amountCents) : `${deposit.share / 100}%`;
