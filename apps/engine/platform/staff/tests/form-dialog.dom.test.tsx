@@ -117,6 +117,16 @@ it.each([
   expect(onDone).not.toHaveBeenCalled();
 });
 
+it('leaves a sentence of the engine where it is until the field changes', async () => {
+  answer = problem({ code: 'a', message: 'No.', fieldErrors: { about: 'Too old.' } });
+  await type('about', 'Fence');
+  await press('Save');
+  await leave('about');
+  expect(errors()).toEqual(['Too old.']);
+  await type('about', 'Gate');
+  expect(errors()).toEqual([]);
+});
+
 it('says that nothing came back, and can be sent again with the same id', async () => {
   answer = () => Promise.reject(new TypeError('no network'));
   await type('about', 'Fence');

@@ -89,7 +89,8 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
   const [failures, setFailures] = useState(0);
   const element = useRef<HTMLFormElement | null>(null);
   const isSending = useRef(false);
-  const judged = useRef(new Set<string>());
+  // The value that a field was judged with. Judged again without a change, a sentence of the engine would vanish under the pointer.
+  const judged = useRef(new Map<string, unknown>());
   // Fields that this render shows; those of a component below are added after the sentence about the whole was asked for.
   const shown = new Set<string>();
   const shownLast = useRef(shown);
@@ -116,6 +117,7 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
     };
   };
   const judge = (now: Typed, name: string): void => {
+    judged.current.set(name, now[name as keyof Typed]);
     const found = judgeAll(now).found[name];
     setErrors(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
   };
@@ -125,7 +127,7 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
     for (const name of Object.keys(change)) if (judged.current.has(name)) judge(now, name);
   };
   const fail = (found: Record<string, string>): void => {
-    for (const name of Object.keys(found)) judged.current.add(name);
+    for (const name of Object.keys(found)) judged.current.set(name, values[name as keyof Typed]);
     setErrors(found);
     onFailed?.();
     setFailures((count) => count + 1);
@@ -157,9 +159,8 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
       error: errors[name] ?? null,
       onBlur: () => {
         const typed = values[name as keyof Typed];
-        if (Object.is(typed, first[name as keyof Typed]) && !judged.current.has(name)) return;
-        judged.current.add(name);
-        judge(values, name);
+        const before = judged.current.has(name) ? judged.current.get(name) : first[name as keyof Typed];
+        if (!Object.is(typed, before)) judge(values, name);
       },
     };
   };

@@ -44,7 +44,8 @@ export function SellerAnswerDialog({ slug, lot, accepts, highest, onDone, onClos
             : `Once a second person confirms it, ${lot.name} is not sold in this sale, and goes to nobody else. This cannot be taken back.`}
         </p>
       }
-      label="How the seller answered. It goes to the record: By phone, Nov 24 at 3 PM."
+      label="How the seller answered"
+      hint="It goes to the record: By phone, Nov 24 at 3 PM."
       rows={3}
       missing="Write how the seller answered."
       schema={ControlAction}

@@ -19,7 +19,8 @@ export const VoidTenderDialog = ({ slug, lot, tender, onAsked, onClose }: Props)
         confirms it on the control board within ten minutes. The record names both of you.
       </p>
     }
-    label="Reason. It goes to the record, and to the bidder by email."
+    label="Reason"
+    hint="It goes to the record, and to the bidder by email."
     rows={3}
     missing="Write the reason."
     schema={AskVoid}

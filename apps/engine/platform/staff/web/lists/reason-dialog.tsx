@@ -14,6 +14,7 @@ type Props<Answer> = {
   schema?: z.ZodType;
   /** The rest of the body. */
   body?: object;
+  hint?: string;
   missing?: string;
   rows?: number;
   to?: ApiPath<Answer, never> | string;
@@ -23,12 +24,12 @@ type Props<Answer> = {
 };
 
 /** An action that needs nothing but a reason. `missing`: the sentence for an empty one, where no schema says it. */
-export const ReasonDialog = <Answer,>({ label, body, missing, rows = 2, ...dialog }: Props<Answer>) => (
+export const ReasonDialog = <Answer,>({ label, hint, body, missing, rows = 2, ...dialog }: Props<Answer>) => (
   <FormDialog<{ reason: string }, unknown, Answer>
     {...dialog}
     start={{ ...body, reason: '' }}
     check={({ reason }) => (missing && reason.trim() === '' ? { reason: missing } : {})}
   >
-    {({ field }) => <TextAreaField label={label} rows={rows} maxLength={1000} {...field('reason')} />}
+    {({ field }) => <TextAreaField label={label} hint={hint} rows={rows} maxLength={1000} {...field('reason')} />}
   </FormDialog>
 );
