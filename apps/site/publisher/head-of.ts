@@ -9,7 +9,7 @@ type Words = { title: string; description: string; noIndex?: boolean };
 const isOver = ({ saleStatus }: { saleStatus: string }): boolean =>
   saleStatus === 'completed' || saleStatus === 'cancelled';
 
-/** What the head of each kind of page says. */
+/** Head texts of each kind of page. */
 const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = {
   home: ({ texts }, product) => ({
     title: `${product}: online farmland auctions`,

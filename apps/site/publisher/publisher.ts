@@ -42,7 +42,7 @@ export type PublisherOptions = {
   /** Makes the sizes of pictures; with `drawsShares` also what is shown where a page is shared. */
   draw: Draw;
   drawsShares?: boolean;
-  /** Who counts and hears of errors; nobody without it. */
+  /** Analytics and error reporting; none without it. */
   counting?: Pick<SiteSlice, 'analytics' | 'errors'>;
 };
 

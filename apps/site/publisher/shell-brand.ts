@@ -7,7 +7,7 @@ const imageOf = ({ hash, width, height }: BrandImage): ShellImage => ({ src: bra
 /** Named by the colour: another colour is another file. */
 export const brandStylePath = (base: string): string => `/brand/${base.slice(1)}.css`;
 
-/** Of the brand, what the shell of every page shows. */
+/** Brand fields in the shell of every page. */
 export const shellBrand = (brand: Brand): ShellBrand => {
   const { product, phone, email, facebook, instagram, youtube, firmLine, tagline, logo, mark, accent } = brand;
   const lines = firmLines(brand);

@@ -51,13 +51,15 @@ import type { PageReader } from './reading/page-reader.ts';
 import { selectors } from './reading/selectors.ts';
 import { ownAddress } from './team-addresses.ts';
 
-/** A page that can be made: its address, its kind, and the query that gives its props (`null`: no such page after all). */
+/**
+ * A page that can be made: its address, its kind, and the query that gives its props (`null`: no such page after all).
+ */
 export type SitePage = {
   [K in Kind]: {
     path: string;
     kind: K;
     query: (reader: PageReader) => KindProps[K] | null;
-    /** When what the page is about was published in its present form; undefined for lists. */
+    /** Publication of the current version of the page's subject; undefined for lists. */
     changedAt?: string | undefined;
   };
 }[Kind];

@@ -9,7 +9,7 @@ const STANDARD = normalizePath(fixedRoutes.team);
 export const ownAddress = (path: string, { teamSlug }: TeamSlugs): string =>
   path === STANDARD || path.startsWith(`${STANDARD}/`) ? `/${teamSlug}${path.slice(STANDARD.length)}` : path;
 
-/** Of each address that the pages of the team had before, where it leads now. */
+/** New addresses of earlier team pages. */
 export const teamMoves = (
   { teamSlug, teamSlugsBefore }: TeamSlugs,
   members: readonly string[],

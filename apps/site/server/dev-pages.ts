@@ -4,7 +4,7 @@ import { htmlDocument } from '../publisher/document.ts';
 import type { Publisher, RenderPage } from '../publisher/publisher.ts';
 import { normalizePath } from '../runtime/navigation/normalize-path.ts';
 
-/** What the publisher needs to know of a client that is not built: its entry only. */
+/** Client data for the publisher in development: the entry only. */
 export const DEV_BUILD = {
   hash: 'dev',
   entry: '/client.tsx',

@@ -2,7 +2,7 @@ import { EMBED_SITES } from '../embeds/embed-addresses.ts';
 import { embedHeaders } from './security-headers.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
-/** Who may show our embeds in a frame, as the publisher wrote it. Read again whenever the file is another one. */
+/** Origins that may show our embeds in a frame, from the publisher's file. Read again when the file changes. */
 export class EmbedSites {
   readonly #files: StaticFiles;
   readonly #connectTo: readonly string[];

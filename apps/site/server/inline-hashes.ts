@@ -2,8 +2,8 @@ import type { InlineHashes } from '../publisher/files/client-build.ts';
 import { readFileOrNull, writeFileSafely } from '../publisher/files/write-file.ts';
 
 /**
- * What may stand in a page itself: what this build puts there, and, until every page on disk is of this build, what the last
- * one put there. Otherwise pages that are still to be written anew would stand without their style.
+ * Hashes of allowed inline content: of this build and, until every page on disk is of this build, of the last one.
+ * Otherwise older pages would lose their styles.
  */
 export async function inlineHashes(
   file: string,

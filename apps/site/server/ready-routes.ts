@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 const FEED_MAX_AGE_MS = 60_000;
 
 type ReadyState = {
-  /** Whether the pages are there. */
+  /** True when the pages exist. */
   hasFiles: () => Promise<boolean>;
   /** Milliseconds since the publisher last followed the feed of the engine; null before the first time. */
   feedAgeMs: () => number | null;
 };
 
 /**
- * `GET /health`: the process answers. `GET /ready`: 200 when its pages are there and follow the engine, otherwise 503 with the reason,
- * `no_pages` or `feed_old`. For monitors. A proxy leaves a site whose feed is old in
- * its place, because it still shows what it knows.
+ * `GET /health`: the process answers. `GET /ready`: 200 when its pages are there and follow the engine, otherwise 503
+ * with the reason, `no_pages` or `feed_old`. For monitors. A proxy leaves a site whose feed is old in its place,
+ * because it still shows what it knows.
  */
 export const addReadyRoutes = (app: FastifyInstance, { hasFiles, feedAgeMs }: ReadyState): void => {
   app.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -21,7 +21,7 @@ import type { SiteMetrics } from './site-metrics.ts';
 import { type StaticFile, StaticFiles } from './static-files.ts';
 
 type Options = {
-  /** Where answers are counted, and the key that reads the figures; null keeps them closed. */
+  /** Answer metrics, and the key to read them; null keeps them closed. */
   metrics?: { figures: SiteMetrics; key: string | null };
   /** Milliseconds since the publisher last followed the feed of the engine; null before the first time. */
   feedAgeMs?: () => number | null;
@@ -29,17 +29,17 @@ type Options = {
   siteUrl: string;
   publicDir: string;
   clientDir: string;
-  /** What pages of others load, as it was built. */
+  /** Folder of the built embed files. */
   embedDir?: string;
   mediaDir: string;
   log: SiteLog;
-  /** Where else pages of ours may send something: the engine, and services there are keys for. */
+  /** Other addresses that our pages may send to: the engine, and configured services. */
   connectTo?: readonly string[];
   /** Pictures of the land that the map shows besides our own drawing. */
   mapLayers?: MapLayers;
-  /** Whose scripts may run in our pages: nobody’s, without keys. */
+  /** Origins of scripts that our pages may run: none without keys. */
   scriptsFrom?: readonly string[];
-  /** What the build put into the pages themselves. */
+  /** Inline content of the build. */
   inline?: InlineHashes;
   /** Addresses and networks whose word about a visitor’s address is taken. */
   trustedProxies?: readonly string[];

@@ -64,7 +64,9 @@ export type StaticFile = {
   packed: { br: Buffer; gzip: Buffer } | null;
 };
 
-/** Reads files out of folders, with their packed forms: those that lie beside them, or else made once for each version. */
+/**
+ * Reads files out of folders, with their packed forms: those that lie beside them, or else made once for each version.
+ */
 export class StaticFiles {
   readonly #folders: readonly string[];
   readonly #kept = new LRUCache<string, { stamp: string; file: StaticFile }>({ max: MAX_KEPT });
@@ -109,7 +111,7 @@ export class StaticFiles {
   }
 }
 
-/** What was packed before the file last changed is of another file. */
+/** Compressed copy of a file; outdated when it is older than the file. */
 async function packed(path: string, changedMs: number, body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const beside = async (ending: string): Promise<Buffer | null> => {
     const info = await stat(path + ending).catch(() => null);

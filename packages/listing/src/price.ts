@@ -7,6 +7,11 @@ import { formatCompactPrice, formatPrice } from './money.ts';
  */
 export type LabelledPrice = { label: 'Final' | 'Sold at' | 'Starting bid'; text: string };
 
+/** Kind of a parcel's price, for code that depends on it. */
+export type PriceKind = 'starting_bid' | 'sold' | 'final';
+
+const LABELS = { starting_bid: 'Starting bid', sold: 'Sold at', final: 'Final' } as const;
+
 /** En bloc parcels are the same land once more: they count only where there is nothing else. */
 function priced<Parcel extends Pick<ListedParcel, 'enBloc' | 'outcome'>>(all: readonly Parcel[]): readonly Parcel[] {
   const parcels = all.filter(isOffered);
@@ -57,15 +62,15 @@ export function soldPrice({ saleStatus, parcels }: ListedSale): { text: string; 
   return { text: rangeOf(amounts, 'standard'), isBlock: sold.length === 1 && sold[0]?.enBloc === true };
 }
 
-/** Price or starting price of a parcel, as text and in cents. */
+/** Price or starting price of a parcel: its kind, its label and text, and the cents. */
 export function parcelPrice(
   parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased'>,
   saleStatus: ListedSale['saleStatus'],
-): LabelledPrice & { cents: number } {
+): LabelledPrice & { kind: PriceKind; cents: number } {
   const accepted = saleStatus === 'completed' ? parcel.acceptedBidCents : null;
   const cents = accepted ?? parcel.startingBidCents;
-  const label = accepted === null ? 'Starting bid' : parcel.priceNotReleased ? 'Sold at' : 'Final';
-  return { label, text: formatPrice(cents), cents };
+  const kind = accepted === null ? 'starting_bid' : parcel.priceNotReleased ? 'sold' : 'final';
+  return { kind, label: LABELS[kind], text: formatPrice(cents), cents };
 }
 
 /** "Sold" when completed, otherwise "Selling". */

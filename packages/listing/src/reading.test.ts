@@ -115,7 +115,12 @@ test('a completed sale with an accepted bid reads Final; any other reads its sta
   expect(salePrice({ saleStatus: 'completed', parcels: [sold, parcel(900_000)] }).text).toBe('$815,000');
   expect(salePrice({ saleStatus: 'completed', parcels: [parcel(700_000)] }).label).toBe('Starting bid');
   expect(salePrice({ saleStatus: 'live', parcels: [sold] })).toEqual({ label: 'Starting bid', text: '$700,000' });
-  expect(parcelPrice(sold, 'completed')).toEqual({ label: 'Final', text: '$815,000', cents: 81_500_000 });
+  expect(parcelPrice(sold, 'completed')).toEqual({
+    kind: 'final',
+    label: 'Final',
+    text: '$815,000',
+    cents: 81_500_000,
+  });
   const dayPrice = { ...sold, priceNotReleased: true } as const;
   expect(parcelPrice(dayPrice, 'completed').label).toBe('Sold at');
   expect(salePrice({ saleStatus: 'completed', parcels: [sold, dayPrice] }).label).toBe('Sold at');

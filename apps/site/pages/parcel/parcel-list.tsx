@@ -132,7 +132,7 @@ function EnBlocRow({ parcel, parcels, sale, status, lot }: RowProps & { parcels:
   const members = parcels.filter((one) => parcel.parcelSlugs.includes(one.slug)).map((one) => one.stake);
   const { verb, at } = blockTime(parcel, sale.texts.closes);
   const price = parcelPrice(parcel, status);
-  const isSoldAsOne = price.label !== 'Starting bid';
+  const isSoldAsOne = price.kind !== 'starting_bid';
   if (!isOffered(parcel)) return <WithdrawnBlock parcel={parcel} />;
   return (
     <li className="parcel-list-row parcel-list-row--bloc" id={`parcel-${parcel.slug}`}>

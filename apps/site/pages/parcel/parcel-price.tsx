@@ -27,7 +27,7 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
   const { verb, at } = isBlock
     ? blockTime(parcel, sale.texts.closes)
     : { verb: parcel.closed ? 'Closed' : sale.texts.closes, at: parcel.endTime };
-  const waits = isBlock && price.label === 'Starting bid';
+  const waits = isBlock && price.kind === 'starting_bid';
   return (
     <div className="sale-clock-box parcel-price">
       {status === 'live' ? <LiveTag>{sale.texts.liveTag}</LiveTag> : null}

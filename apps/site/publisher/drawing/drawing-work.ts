@@ -8,7 +8,10 @@ export type PictureSize = { width: number; height: number };
 
 export type PictureFormat = 'webp' | 'avif';
 
-/** What is drawn away from the pages. `source` is the file of a picture; `plat` the text of an SVG file; an icon is square, in pixels. */
+/**
+ * Jobs of the drawing process. `source` is the file of a picture; `plat` the text of an SVG file; an icon is square, in
+ * pixels.
+ */
 export type DrawingWork =
   | {
       kind: 'sizes';

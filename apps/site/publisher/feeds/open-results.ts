@@ -4,7 +4,7 @@ import { parcelLabel, parcelRoute } from '@quarterline/listing';
 import { stringify } from 'csv-stringify/sync';
 import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
 
-/** What staff may choose under Settings; without a licence the results are not offered as files. */
+/** Licences that staff can choose in Settings; without one the results are not offered as files. */
 export const LICENCES: Record<Exclude<ResultsLicence, 'none'>, { name: string; url: string }> = {
   'CC-BY-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   'CC0-1.0': { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
@@ -13,16 +13,16 @@ export const LICENCES: Record<Exclude<ResultsLicence, 'none'>, { name: string; u
 type Source = {
   product: string;
   siteUrl: string;
-  /** Of the signed record of a sale. */
+  /** Address of a sale's signed record. */
   recordUrl: (slug: string) => string;
   licence: ResultsLicence;
 };
 
-/** How a sale sells, as programs are told. */
+/** Sale method in machine-readable results. */
 export type SaleMethod = 'online auction' | 'sealed tender';
 export const saleMethod = ({ tender }: PublishedSale): SaleMethod => (tender ? 'sealed tender' : 'online auction');
 
-/** How one parcel, or a block that was offered as one, came out. */
+/** Result of one parcel, or of a block that was offered as one. */
 type Result = {
   sale: string;
   saleName: string;
@@ -137,7 +137,10 @@ const COLUMNS: readonly (keyof Result)[] = [
 
 type Ring = (readonly [longitude: number, latitude: number])[];
 
-/** The boundary that staff entered, or the corners that the survey gives to its legal descriptions; null where neither is known. */
+/**
+ * The boundary that staff entered, or the corners that the survey gives to its legal descriptions; null where neither
+ * is known.
+ */
 const shapeOf = ({ boundary, legalDescriptions }: PublishedParcel) => {
   const entered = boundary && boundary.length >= 3 ? [closed(boundary)] : [];
   const rings = entered.length > 0 ? entered : readableLands(legalDescriptions).map((land) => corners(boundsOf(land)));

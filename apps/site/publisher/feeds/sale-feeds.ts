@@ -19,7 +19,7 @@ type Feed = { brand: Brand; siteUrl: string; sales: readonly SaleInFeed[] };
 
 const titleOf = ({ brand }: Feed): string => `${brand.product}: upcoming farmland sales`;
 
-/** One thing about a sale in each paragraph: when, what, where bidding starts. */
+/** Paragraphs about a sale: time, land, starting price. */
 const paragraphs = (sale: PublishedSale): string[] => {
   const { saleStatus, startTime, endTime, zone, location, parcels, summary } = sale;
   const price = parcels.some(isOffered) ? salePrice(sale) : null;
@@ -42,8 +42,9 @@ const pictureOf = (sale: PublishedSale, siteUrl: string): string | null => {
 };
 
 /**
- * JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). What a program needs to know of a sale stands under `_sale`: amounts in
- * cents of a Canadian dollar, instants in ISO 8601 and UTC, the zone that its clocks are read in, longitude before latitude.
+ * JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). What a program needs to know of a sale stands under `_sale`:
+ * amounts in cents of a Canadian dollar, instants in ISO 8601 and UTC, the zone that its clocks are read in, longitude
+ * before latitude.
  */
 export const saleJsonFeed = (feed: Feed): string => {
   const { brand, siteUrl, sales } = feed;

@@ -1,9 +1,9 @@
-/** What a calendar that follows the file asks again for, at the soonest. */
+/** Refresh interval for calendar programs. */
 const REFRESH = 'PT6H';
 
 /**
- * The dates of all sales in one calendar, made from the calendar files of the sales: an event is the same one, with the same
- * version, whichever of the two somebody follows.
+ * The dates of all sales in one calendar, made from the calendar files of the sales: an event is the same one, with the
+ * same version, whichever of the two somebody follows.
  */
 export const salesCalendar = (product: string, calendarFiles: readonly string[]): string =>
   [

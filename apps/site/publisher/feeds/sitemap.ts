@@ -3,7 +3,7 @@ import { escapeXml } from '@quarterline/land';
 export type ListedPage = {
   /** Its whole address. */
   url: string;
-  /** When staff or a sale last changed what it is about, ISO 8601; undefined for pages that are lists. */
+  /** Last change of the page's subject, ISO 8601; undefined for list pages. */
   changedAt?: string | undefined;
   /** Whole addresses of the pictures of the land on it. */
   images: readonly string[];

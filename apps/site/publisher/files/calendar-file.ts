@@ -2,7 +2,7 @@ import { calendarInstant, calendarLines, calendarText, formatLong, formatShort }
 import type { SaleFacts } from '../../pages/parts/page-props.ts';
 import type { CalendarTexts } from '../../pages/parts/sale-text-props.ts';
 
-/** Of a parcel that is offered: what it is called, and when it closes. */
+/** An offered parcel in the calendar: its label and its close. */
 type Close = { label: string; endTime: string };
 type Entry = {
   sale: SaleFacts;
@@ -15,7 +15,8 @@ type Entry = {
 };
 
 /**
- * A sale for somebody’s calendar: when its bidding opens, and from when to when its parcels close. The wall time stands in words in the text.
+ * A sale for somebody’s calendar: when its bidding opens, and from when to when its parcels close. The wall time stands
+ * in words in the text.
  */
 export function calendarFile(entry: Entry, last: string | null, now: number): string {
   const before = last === null ? null : readVersion(last);
@@ -94,7 +95,7 @@ type CalendarEvent = {
   endMs: number;
   summary: string;
   words: string[];
-  /** What an hour before says. */
+  /** Text of the reminder an hour before. */
   alarm: string;
 };
 

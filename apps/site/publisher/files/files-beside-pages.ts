@@ -34,12 +34,14 @@ type Shared = { pages: readonly FixedPage[]; slice: SiteSlice | null; cover: str
 /** Past sales whose dates stay in the calendar of all sales. */
 const PAST_IN_CALENDAR = 50;
 
-/** Everything that is no page and is made from what is published: calendars, feeds, results, the sitemap and its like. */
+/**
+ * Everything that is no page and is made from what is published: calendars, feeds, results, the sitemap and its like.
+ */
 export class FilesBesidePages {
   readonly #options: Options;
-  /** Of each sale by its slug, the events of its calendar file. */
+  /** Calendar events by sale slug. */
   readonly #calendars = new Map<string, string>();
-  /** What the files of the results were last made from. */
+  /** Content from which the result files were last made. */
   #resultsFrom = '';
   /** The mark whose icons are there. */
   #markDrawn: string | null = null;
@@ -48,7 +50,7 @@ export class FilesBesidePages {
     this.#options = options;
   }
 
-  /** What goes out together with one page. */
+  /** Writes the files that belong to one page. */
   async writeWith(data: PageData): Promise<void> {
     if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
     await this.#writeEmbeds(data);
@@ -65,7 +67,10 @@ export class FilesBesidePages {
     await files.write({ path: calendarHref, text });
   }
 
-  /** The same as a page of the site in frames for pages of others; of a sale that is published no more they are taken away. */
+  /**
+   * The same as a page of the site in frames for pages of others; of a sale that is published no more they are taken
+   * away.
+   */
   async #writeEmbeds(data: Pick<PageData, 'kind' | 'path' | 'props'>): Promise<void> {
     const { files, results, siteUrl, enginePublicUrl: engineUrl } = this.#options;
     const [{ product, accent }, { demo }] = [results.get('brand'), results.get('presence')];
@@ -75,7 +80,10 @@ export class FilesBesidePages {
     else if (data.kind === 'noLongerAvailable') await files.remove(...embedPathsOf(data.path));
   }
 
-  /** With the page of a sale or of a parcel: where its land is, for GPS devices and maps; taken away where no place is known any more. */
+  /**
+   * With the page of a sale or of a parcel: where its land is, for GPS devices and maps; taken away where no place is
+   * known any more.
+   */
   async #writeLand({ kind, path }: Pick<PageData, 'kind' | 'path'>): Promise<void> {
     const [, slug, parcelSlug] = LAND_PAGE.exec(path) ?? [];
     if (slug === undefined) return;

@@ -58,7 +58,7 @@ const brandFiles = ({ logo, logoSvg, mark, markSvg, accent }: Brand): [string, s
   ...(accent ? [[brandStylePath(accent.base), accentStyle(accent)] satisfies [string, string]] : []),
 ];
 
-/** What the sitemap says of a page. `images`: whole addresses of the pictures of the land on it. */
+/** Sitemap entry of a page. `images`: full addresses of its pictures of land. */
 export type FixedPage = {
   path: string;
   kind: Kind;
@@ -78,7 +78,7 @@ type Site = {
   calendarFiles: readonly string[];
   slice: SiteSlice | null;
   pages: readonly FixedPage[];
-  /** Of each old address, where it leads. */
+  /** New address by old address. */
   redirects: Readonly<Record<string, string>>;
 };
 

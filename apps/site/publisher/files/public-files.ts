@@ -16,14 +16,16 @@ export type SiteFiles = {
   /** Finds what a stopped process left without packings, and clears its half-written files away. */
   open: () => Promise<void>;
   read: (path: string) => Promise<string | null>;
-  /** One after the other, each when its content is another one. `true` when it wrote any. */
+  /** Writes changed files, one after another. `true` when it wrote any. */
   write: (...files: readonly SiteFile[]) => Promise<boolean>;
   /** Takes files and their packings away, if they are there. */
   remove: (...paths: readonly string[]) => Promise<void>;
   /** Packs some files. */
   pack: (most: number) => Promise<void>;
   readonly isWaiting: boolean;
-  /** Takes away files of a folder that nobody names any more, once they are old enough for every reader to have left. */
+  /**
+   * Takes away files of a folder that nobody names any more, once they are old enough for every reader to have left.
+   */
   sweep: (folder: string, named: ReadonlySet<string>, oldMs: number, now: number) => Promise<void>;
 };
 
@@ -41,7 +43,7 @@ export type Repeated = { readonly repeated: string };
  */
 export class PublicFiles implements SiteFiles {
   readonly #folder: string;
-  /** What lies there, so that the disk is not asked about files that are new. This process is the only one that writes. */
+  /** Existing files, to avoid disk reads for new ones. This process is the only writer. */
   readonly #there = new Set<string>();
   readonly #packed = new Set<string>();
   readonly #unpacked = new Set<string>();
@@ -52,7 +54,7 @@ export class PublicFiles implements SiteFiles {
     this.#folder = folder;
   }
 
-  /** Where a file of the site lies on disk. */
+  /** Path of a site file on disk. */
   at(path: string): string {
     const parts = path.split('/').filter((part) => part !== '' && part !== '..');
     return join(this.#folder, ...parts.map(decodeURIComponent));

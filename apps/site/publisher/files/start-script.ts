@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The one script that stands in the page itself. It fetches the others when there is something of the page on the screen, so
- * that on a slow connection they do not hold up what there is to read; a tab that nobody looks at is not painted, and starts at once.
- * The first frame is not yet that: it may come while letters are still on their way. The styles that stand in the page are named to the bundler's loader as links that are switched off, so that none is fetched again.
+ * The one script that stands in the page itself. It fetches the others when there is something of the page on the
+ * screen, so that on a slow connection they do not hold up what there is to read; a tab that nobody looks at is not
+ * painted, and starts at once. The first frame is not yet that: it may come while letters are still on their way. The
+ * styles that stand in the page are named to the bundler's loader as links that are switched off, so that none is
+ * fetched again.
  */
 export const START_SCRIPT = [
   '(()=>{',
@@ -29,5 +31,5 @@ type Start = { entry: string; scripts: readonly string[]; styles: readonly strin
 export const startScript = ({ entry, scripts, styles }: Start): string =>
   `<script data-entry="${entry}" data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}">${START_SCRIPT}</script>`;
 
-/** How a content security policy names what stands in the page itself. */
+/** Hash source of inline content for a Content Security Policy. */
 export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

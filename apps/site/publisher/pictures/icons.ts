@@ -6,7 +6,7 @@ import { writeFileSafely } from '../files/write-file.ts';
 export const ICON_PATH = '/icon.svg';
 const TOUCH_ICON_PATH = '/apple-touch-icon.png';
 
-/** Of the firm's mark, beside its drawing; of the product without one. */
+/** Touch icon of the firm's mark; the product's own without one. */
 export const touchIconPath = (mark: string | undefined): string =>
   mark === undefined ? TOUCH_ICON_PATH : markIconPath(mark, 180);
 export const markIconPath = (mark: string, size: number): string => mark.replace(/\.svg$/, `-${size}.png`);

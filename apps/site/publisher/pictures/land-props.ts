@@ -81,7 +81,9 @@ export function heroMap(reader: PageReader, sale: PublishedSale): LandMap | null
   };
 }
 
-/** The survey line where paper meets ground: a parcel’s edge inside the block, as near to that share of it as there is. */
+/**
+ * The survey line where paper meets ground: a parcel’s edge inside the block, as near to that share of it as there is.
+ */
 function seamOf({ around, shapes }: SaleLand, share: number): number {
   const input = around.x + around.width * share;
   const edges = shapes.flatMap(({ shape }) => shape.rects.flatMap((rect) => [rect.x, rect.x + rect.width]));
@@ -109,7 +111,7 @@ function heroSeam({ around, shapes }: SaleLand): number {
   return others.reduce((best, x) => (off(x) < off(best) ? x : best), first);
 }
 
-/** How wide a map is for its height. */
+/** Aspect ratio of a map. */
 const RATIO = 923 / 420;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -130,7 +132,10 @@ function inMiddle(around: Rect, whole: Rect): Rect {
   };
 }
 
-/** The map’s view with the seam in its middle, where it stays however the map is cropped; all of the land fits in a square. */
+/**
+ * The map’s view with the seam in its middle, where it stays however the map is cropped; all of the land fits in a
+ * square.
+ */
 function mapAround({ around, whole }: SaleLand, seam: number): Rect {
   const reach = Math.max(seam - around.x, around.x + around.width - seam);
   const input = Math.min(whole.height, Math.max(420, 2 * reach + 80, around.height + 90));

@@ -62,8 +62,8 @@ export const plainPicture = ({ src, width, height, alt, caption, illustration }:
 });
 
 /**
- * Makes the sizes of pictures, in the background and one after another: as WebP at once, as AVIF behind everything else, for that
- * takes ten times as long. Made once, they stay on disk.
+ * Makes the sizes of pictures, in the background and one after another: as WebP at once, as AVIF behind everything
+ * else, for that takes ten times as long. Made once, they stay on disk.
  */
 export class PictureWorkshop {
   readonly #folder: string;
@@ -74,7 +74,7 @@ export class PictureWorkshop {
   readonly #waiting = new Map<PictureKey, PictureOrder>();
   /** There as WebP, and not yet as AVIF. */
   readonly #finer = new Map<PictureKey, PictureOrder>();
-  /** What could not be made, and when it may be tried again. */
+  /** Failed pictures, and when to retry them. */
   readonly #later = new Map<PictureKey, { order: PictureOrder; at: number }>();
   readonly #sources = new Map<string, Promise<Buffer>>();
 
@@ -109,7 +109,9 @@ export class PictureWorkshop {
     return this.#waiting.size > 0;
   }
 
-  /** Works off some of what pages have asked for. Answers what became ready; what fails is tried again a while later. */
+  /**
+   * Works off some of what pages have asked for. Answers what became ready; what fails is tried again a while later.
+   */
   async work(most: number, now = Date.now()): Promise<PictureKey[]> {
     for (const [key, { order, at }] of this.#later) {
       if (at > now) continue;

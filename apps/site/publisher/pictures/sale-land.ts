@@ -28,11 +28,11 @@ export type SaleLand = {
   shapes: { slug: string; stake: string; shape: ParcelShape }[];
   /** The rectangle around all parcels. */
   around: Rect;
-  /** What the plat file and the aerial picture cover. */
+  /** Area of the plat file and the aerial picture. */
   whole: Rect;
   thumb: Rect;
   plat: Plat;
-  /** What was entered on the parcels, named where it lies. */
+  /** Entered features on the parcels, with their labels and positions. */
   entered: { stake: string; name: string; label: string; x: number; y: number }[];
   /** The caption of the drawing: what it was drawn from. */
   source: string;

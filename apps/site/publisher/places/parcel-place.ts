@@ -8,7 +8,7 @@ export type PlacedParcel = {
   /** "Parcel 3, Home quarter". */
   name: string;
   legal: string;
-  /** Where people drive to, and the middle of the land. Longitude before latitude. */
+  /** Position to drive to, and the centre of the land. Longitude before latitude. */
   at: readonly [longitude: number, latitude: number];
   isApproach: boolean;
   way: string | null;
@@ -17,8 +17,8 @@ export type PlacedParcel = {
 };
 
 /**
- * Where a parcel is: its boundary where staff entered one, or else all of its legal descriptions. Null when one of them has no place and
- * there is no field approach either: a part of a parcel is not shown as if it were the whole.
+ * Position of a parcel: its boundary where staff entered one, or else all of its legal descriptions. Null when one has
+ * no known place and there is no field approach either: a part is never shown as the whole.
  */
 export function placedParcel(parcel: PublishedParcel): PlacedParcel | null {
   const { slug, name, legalDescriptions, fieldApproach, wayThere } = parcel;

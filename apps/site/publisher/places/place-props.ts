@@ -11,7 +11,7 @@ const MIDDLE_OF_PARCEL = 'The middle of the parcel';
 const MIDDLE_OF_LAND = 'The middle of the land';
 const APPROACH = 'The field approach, where you turn in';
 
-/** How to get to a parcel; null where its place is not known. `earth`: the file of the sale's land for the map. */
+/** Directions to a parcel; null where its place is not known. `earth`: the file of the sale's land for the map. */
 export function parcelPlace(
   sale: Pick<PublishedSale, 'slug'>,
   parcel: PublishedParcel,
@@ -25,7 +25,7 @@ export function parcelPlace(
   return { ...placeProps(at, isApproach ? APPROACH : middle, name, way, fileHref), earth };
 }
 
-/** How to get to the land of a sale: to its one parcel, or to the middle of all that have a place; null where none has. */
+/** Directions to the land of a sale: to its only parcel, or to the centre of all located parcels; null without any. */
 export function salePlace({ slug, name, parcels }: PublishedSale, earth: string | null): LandPlace | null {
   const placed = placedParcels(parcels);
   const [only, more] = placed;

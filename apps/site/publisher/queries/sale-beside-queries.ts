@@ -30,7 +30,7 @@ const SECOND_DAY_AT_FOUR = { businessDays: 2, hour: 16, minute: 0 };
 const offerWords = ({ businessDays, hour, minute } = SECOND_DAY_AT_FOUR): string =>
   `By ${formatHour({ hour, minute })}, ${businessDays === 1 ? 'one business day' : `${businessDays} business days`} after the close: signed, and the deposit with it.`;
 
-/** How a sale closes, in words that a reader of the conditions would use. */
+/** Closing rules of a sale, in terms of the conditions. */
 function rulesOf(sale: PublishedSale): SaleDetailsProps['rules'] {
   const fee = feeText(sale, examplePriceOf(sale));
   return [

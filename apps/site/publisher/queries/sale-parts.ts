@@ -23,7 +23,7 @@ import { formatTexts } from './sale-texts.ts';
 export const liveHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: string }): string =>
   reader.engineUrl + enginePages.liveView(sale.slug);
 
-/** What every page of a sale says about the sale. */
+/** Facts about the sale for every page of the sale. */
 export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts => {
   const { slug, name, location, province, coordinates, zone, saleStatus, startTime, endTime, banner, demo } = sale;
   return {
@@ -105,7 +105,7 @@ export function monthOf(iso: string, zone: PublishedSale['zone']): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** What each parcel is found under: a sale is found when one parcel has everything that is asked for. */
+/** Filter options of each parcel: a sale matches when one parcel has all selected options. */
 const choicesOf = ({ parcels, saleStatus }: PublishedSale): SaleRow['choices'] => {
   const each = parcels
     .filter((parcel) => !parcel.enBloc && isOffered(parcel))
@@ -124,7 +124,7 @@ export const filtersFor = (rows: readonly SaleRow[]): Pick<SalesProps, 'filters'
   return { filters, standard: standardOf(filters) };
 };
 
-/** What an address says of filters before anybody has chosen: nothing. */
+/** Default filter parameters of an address: none. */
 export const standardOf = (filters: readonly Pick<ListFilter, 'name'>[]): Record<string, string> =>
   Object.fromEntries(filters.map(({ name }) => [name, '']));
 

@@ -4,7 +4,7 @@ import { auctionTexts } from './formats/auction-texts.ts';
 import type { FormatTexts } from './formats/format-texts.ts';
 import { tenderTexts } from './formats/tender-texts.ts';
 
-/** What pages say of a sale in the words of its format; sentences that the browser need not know. */
+/** Format-specific texts of a sale that the browser does not need. */
 export const formatTexts = ({ tender }: PublishedSale): FormatTexts => (tender ? tenderTexts : auctionTexts);
 
 /** On the page of a lot that is still to close: when. Null where that is not said. */

@@ -7,7 +7,7 @@ import { shellBrand } from '../shell-brand.ts';
 import { liveHref } from './sale-parts.ts';
 import { pageTextLink } from './text-links.ts';
 
-/** What the shell of every page shows. A link is in it only when its page is there. */
+/** Shell data of every page. It has a link only when its page exists. */
 export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'errors'> {
   const links = wantedLinks(reader);
   const presence = reader.select('presence');

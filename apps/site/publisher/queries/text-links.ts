@@ -1,7 +1,7 @@
 import { TEXT_PAGES } from '@quarterline/listing';
 import type { Reader } from '../reading/tracked-reader.ts';
 
-/** Where a published text stands; `undefined` when no page shows it. */
+/** Route of a published text; `undefined` when no page shows it. */
 export const textPageRoute = (slug: string): string | undefined => TEXT_PAGES.find((page) => page.slug === slug)?.route;
 
 /** The address when its text is published; `null` when there would be no page. */

@@ -7,8 +7,8 @@ export type RecordOf<Type extends PublishedType> = NonNullable<Extract<Change, {
 export type RecordKey = `${PublishedType}:${string}`;
 
 /**
- * What the engine has published, on disk and in memory. The cursor is written after the records and after the pages
- * made from them: a crash in between only means that some changes are read once more.
+ * Published records, on disk and in memory. The cursor is written after the records and the pages made from them: after
+ * a crash, some changes are only read again.
  */
 export class ContentStore {
   readonly #folder: string;

@@ -11,7 +11,7 @@ import {
 import type { Plat } from '../pictures/sale-land.ts';
 import { type DependencyKey, type Reader, TrackedReader } from './tracked-reader.ts';
 
-/** What page queries read through: records, lists, pictures in sizes, plats. Everything read is remembered. */
+/** Reader of page queries: records, lists, resized pictures, plats. It remembers everything it reads. */
 export type PageReader = Reader & {
   readonly engineUrl: string;
   readonly siteUrl: string;
@@ -32,7 +32,7 @@ type Supply = {
 
 const WIDTHS = [480, 960, 1600] as const;
 
-/** One page’s reading. */
+/** Reads of one page. */
 export class PageReading extends TrackedReader implements PageReader {
   readonly pictures = new Set<PictureKey>();
   readonly #supply: Supply;

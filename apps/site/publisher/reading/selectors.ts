@@ -33,7 +33,10 @@ const byStart = (sales: PublishedSale[], rank: (sale: PublishedSale) => number, 
     )
     .map(({ sale }) => sale);
 
-/** Auctions that are live, then sealed tenders that are taken, then everything else: a tender that waits for its opening is not sold now. */
+/**
+ * Auctions that are live, then sealed tenders that are taken, then everything else: a tender that waits for its opening
+ * is not sold now.
+ */
 const liveFirst = (sale: PublishedSale): number =>
   sale.saleStatus !== 'live' || hasClosed(sale) ? 2 : sale.tender ? 1 : 0;
 
@@ -41,7 +44,7 @@ const liveFirst = (sale: PublishedSale): number =>
 export const selectors = {
   brand: (store: ContentStore): Brand => ({ ...DEFAULT_BRAND, ...store.all('brand')[0]?.record, slug: BRAND_SLUG }),
 
-  /** Of each old address, where it leads now. */
+  /** New address by old address. */
   redirects: (store: ContentStore): Record<string, string> => ({
     ...teamMoves(
       selectors.brand(store),
@@ -68,7 +71,7 @@ export const selectors = {
   /** As little of the past sales as their neighbours need. */
   soldLand: (store: ContentStore) => selectors.pastSales(store).map(soldLandOf),
 
-  /** What was sold at a released price, newest first. */
+  /** Sold parcels with a released price, newest first. */
   soldParcels: (store: ContentStore): SoldParcel[] =>
     selectors
       .pastSales(store)
@@ -136,7 +139,7 @@ export const selectors = {
       .map(({ record: { slug, title } }) => ({ slug, title }))
       .sort((a, b) => a.slug.localeCompare(b.slug)),
 
-  /** Whether there is anything of a kind at all: decides which links are drawn. */
+  /** Existence of each kind of content: decides which links are drawn. */
   presence: (store: ContentStore) => ({
     team: store.all('teamMember').length > 0,
     testimonials: store.all('testimonial').length > 0,
@@ -208,7 +211,10 @@ export type SelectorResult<Name extends SelectorName> = ReturnType<Selectors[Nam
 
 const made = new WeakMap<PublishedSale, SoldParcel[]>();
 
-/** What of a sale was sold at a price that staff have released, in printed order. Made once for each record: most changes are elsewhere. */
+/**
+ * Parcels of a sale with a released price, in printed order. Cached for each record, because most changes are
+ * elsewhere.
+ */
 export function soldParcelsOf(sale: PublishedSale): SoldParcel[] {
   const known = made.get(sale) ?? makeSoldParcels(sale);
   made.set(sale, known);

@@ -5,7 +5,7 @@ import { SELECTED_TYPES, type SelectorName, type SelectorResult, type Selectors,
 
 export type DependencyKey = RecordKey | `select:${SelectorName}`;
 
-/** What a page query reads through, so that what it read is remembered. */
+/** Reader of a page query that remembers its reads. */
 export type Reader = {
   get<Type extends PublishedType>(type: Type, id: string): RecordOf<Type> | null;
   /** A list or a choice over many records. The page depends on its result, not on every record behind it. */
@@ -51,7 +51,9 @@ export class SelectorResults {
     return this.#entry(name).hash;
   }
 
-  /** Computes anew what records of these types may have altered, all without them, and names those with another result. */
+  /**
+   * Computes anew what records of these types may have altered, all without them, and names those with another result.
+   */
   refresh(types?: ReadonlySet<PublishedType>): SelectorName[] {
     const names = (Object.keys(selectors) as SelectorName[]).filter(
       (name) => !types || SELECTED_TYPES[name].some((type) => types.has(type)),

@@ -8,7 +8,7 @@ export type SearchDocument = { path: string; group: PageGroupName; title: string
 type Words = { group: PageGroupName; title: string; parts: readonly (string | null | undefined)[] };
 type WordsOf = { [K in Kind]?: (props: KindProps[K]) => Words };
 
-/** Where the words of each kind of page are. Kinds that are not here only list other pages, or are not to be found. */
+/** Searchable text of each kind of page. Missing kinds only list other pages, or must not be found. */
 const WORDS: WordsOf = {
   sale: ({ sale, landText, html, townships, parcels, options, documents }) => ({
     group: 'Sales',
@@ -85,7 +85,7 @@ const WORDS: WordsOf = {
   podcast: () => ({ group: 'Pages', title: 'Farmland Exchange, the podcast', parts: ['Episodes'] }),
 };
 
-/** What is to be found of a page; `null` when it is not to be found at all. */
+/** Search document of a page; `null` when it must not be found. */
 export function searchDocument({ kind, path, props, head }: PageData): SearchDocument | null {
   const words = WORDS[kind as Kind] as ((props: unknown) => Words) | undefined;
   if (!words || head.noIndex) return null;

@@ -3,7 +3,7 @@ import { type Brand, type BrandAccent, formatAcres, parcelPrice } from '@quarter
 import type { Box, Kind, KindProps, LandMap } from '../../pages/parts/page-props.ts';
 import { hashOf } from '../reading/tracked-reader.ts';
 
-/** What is drawn on the picture that stands beside a link to a page. */
+/** Content of the share picture of a page. */
 export type ShareCard = {
   shape: 'wide' | 'square';
   brand: ShareBrand;
@@ -13,13 +13,16 @@ export type ShareCard = {
   land: {
     plat: string;
     platBox: Box;
-    /** What the plat was drawn from. */
+    /** Sources of the plat. */
     source: string;
     parcels: { d: string; stake: string; x: number; y: number; bounds: Box; chosen: boolean }[];
   } | null;
 };
 
-/** Who shares it: the firm’s logo or, beside its name, its mark, each as SVG; empty where the product’s own stands. `accent` null: its own colours. */
+/**
+ * Brand on a share picture: the firm’s logo or, with its name, its mark, each as SVG; empty for the product’s own.
+ * `accent` null: its own colours.
+ */
 export type ShareBrand = {
   product: string;
   logo: string;

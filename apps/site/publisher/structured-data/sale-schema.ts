@@ -38,15 +38,15 @@ const amount = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Sold at auction, a parcel has a least price until it has a final one; what staff have not released is no price. */
 const offerOf = (parcel: ParcelRow, sale: SaleFacts, { siteUrl }: DescribedSite): Offer => {
-  const { label, cents } = parcelPrice(parcel, sale.saleStatus);
+  const { kind, cents } = parcelPrice(parcel, sale.saleStatus);
   const isSold = parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
   return {
     '@type': 'Offer',
     name: parcel.enBloc ? parcel.name : parcelLabel(parcel),
     url: siteUrl + normalizePath(parcel.href),
     availability: isSold ? 'https://schema.org/SoldOut' : AVAILABILITY[sale.saleStatus],
-    ...(label === 'Final' ? { price: amount(cents), priceCurrency: 'CAD' } : {}),
-    ...(label === 'Starting bid'
+    ...(kind === 'final' ? { price: amount(cents), priceCurrency: 'CAD' } : {}),
+    ...(kind === 'starting_bid'
       ? { priceSpecification: { '@type': 'PriceSpecification', minPrice: cents / 100, priceCurrency: 'CAD' } as const }
       : {}),
     validFrom: parcel.startTime,

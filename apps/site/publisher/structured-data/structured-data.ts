@@ -61,7 +61,7 @@ const person = (member: TeamMemberProps, url: string, site: DescribedSite): Excl
 
 type Described = Exclude<Graph['@graph'][number], string>;
 
-/** What search engines read, where it is plainly true of the page. The types are schema.org's own definitions. */
+/** Structured data for search engines, where it is true of the page. The types are schema.org's definitions. */
 const WRITERS: { [K in Kind]?: (props: KindProps[K], url: string, site: DescribedSite) => Described } = {
   home: (_, _url, site) => organization(site),
   sale: saleEvent,

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { answerIn } from '../ask-thread.ts';
 import { PublicFiles, type Repeated } from '../files/public-files.ts';
 
-/** What the thread is asked to do with the files of a folder. */
+/** Jobs of the thread for the files of a folder. */
 export type FileWork =
   | { action: 'open'; folder: string }
   | { action: 'know'; id: number; text: string }
@@ -15,7 +15,7 @@ export type FileWork =
 /** A file on its way: a number stands for a text that the thread knows. */
 export type SentFile = { path: string; text: string | readonly (string | number)[] };
 
-/** Whether anything was written, and whether files still wait to be packed. */
+/** True when anything was written, and when files still wait for compression. */
 export type FileAnswer = { wrote: boolean; isWaiting: boolean };
 
 let files: PublicFiles | null = null;

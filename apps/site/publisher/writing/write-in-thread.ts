@@ -46,7 +46,10 @@ class FilesInThread implements SiteFiles {
   sweep = async (folder: string, named: ReadonlySet<string>, oldMs: number, now: number): Promise<void> =>
     void (await this.#ask(() => ({ action: 'sweep', folder, named, oldMs, now })));
 
-  /** What stands in many files crosses over once. Most of it is out of date one day, so it is forgotten now and then. */
+  /**
+   * Sends a text used in many files only once. The memory of sent texts is cleared now and then, because most become
+   * outdated.
+   */
   #textFor(text: SiteText): SentFile['text'] {
     if (typeof text === 'string') return text;
     if (this.#sent.size > MAX_KNOWN) {
@@ -73,7 +76,7 @@ class FilesInThread implements SiteFiles {
     return answer;
   }
 
-  /** Whether it arrived shows in the write that needs it. */
+  /** Sends a job; the write that depends on it shows whether it arrived. */
   #tell(work: FileWork): void {
     this.#thread.ask(work).catch(() => {});
   }

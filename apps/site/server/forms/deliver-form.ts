@@ -1,10 +1,14 @@
 import { apiPath, FORM_ADDRESSES, type FormKind } from '@quarterline/contract';
 import { FORM_SIGNATURE, signForm } from '@quarterline/form-limits';
 
-/** Why a form's own route will never take it: a stable code and one sentence. */
+/** Permanent refusal of a form by its route: a stable code and one sentence. */
 export type Refusal = { code: string; message: string };
 
-/** A form on its way to the engine. `kind` is null for a form that only an older site knew; then it has a refusal. `traceparent`: the head of the request that brought it. `notBefore`, in milliseconds: when the engine gets it, where its network was over its limit. */
+/**
+ * A form on its way to the engine. `kind` is null for a form that only an older site knew; then it has a refusal.
+ * `traceparent`: the head of the request that brought it. `notBefore`, in milliseconds: when the engine gets it, where
+ * its network was over its limit.
+ */
 export type KeptForm = {
   id: string;
   kind: FormKind | null;
@@ -15,8 +19,8 @@ export type KeptForm = {
 };
 
 /**
- * What came of sending a form. `refused`: the engine knows the form and will never take it. `later`: this form alone has to
- * wait. `away`: the engine takes no form at the moment; `pauseMs` is how long it asked us to wait.
+ * Result of sending a form. `refused`: the engine will never accept it. `later`: this form alone has to wait. `away`:
+ * the engine accepts no form now; `pauseMs` is the wait it asked for.
  */
 export type Delivery =
   | { kind: 'delivered' }
@@ -28,7 +32,7 @@ export type Delivery =
 type Options = { engineUrl: string; formsKey: string | null; fetch: typeof fetch; signal: AbortSignal };
 
 const PATIENCE_MS = 15_000;
-/** What a proxy answers for an engine that is away, what an engine answers that is busy, and one that counts our forms because we share no key. */
+/** Status codes of an engine that is away, is busy, or limits our forms because we share no key. */
 const AWAY: readonly number[] = [429, 502, 503, 504];
 const LATER: readonly number[] = [408, 425];
 const MAX_PAUSE_SECONDS = 300;

@@ -19,13 +19,17 @@ export type Passage =
   | ({ kind: 'wait' } & DelayToken)
   | { kind: 'full'; waitMs: number };
 
-/** A network has at most so long a row of forms that wait for the engine: six times its limit, so that its flood does not fill the disk. */
+/**
+ * A network has at most so long a row of forms that wait for the engine: six times its limit, so that its flood does
+ * not fill the disk.
+ */
 const MAX_KEPT_FOR_MS = 60 * 60_000;
 
 /**
- * Decides what becomes of a form. Above the limit of its network it is kept and brought to the engine later, or comes back to a reader
- * without scripts, to be sent after a wait. The site is one process, so tokens that were used are in its memory; the secret is new at
- * every start, and a token from before is asked for once more. `count` is called for every form above its limit.
+ * Decides what becomes of a form. Above the limit of its network it is kept and brought to the engine later, or comes
+ * back to a reader without scripts, to be sent after a wait. The site is one process, so tokens that were used are in
+ * its memory; the secret is new at every start, and a token from before is asked for once more. `count` is called for
+ * every form above its limit.
  */
 export const openFormGuard = (perNetwork: number, now: () => number, count: () => void = () => {}) => {
   const delays = openDelays(randomBytes(32).toString('hex'));
@@ -58,7 +62,7 @@ export const openFormGuard = (perNetwork: number, now: () => number, count: () =
 };
 export type FormGuard = ReturnType<typeof openFormGuard>;
 
-/** What was typed, whatever came with it: the same again is the same form, and anything else is another one. */
+/** Content of a form: the same content is the same form. */
 const contentOf = (fields: FormFields): string => {
   const typed = Object.entries(fields).filter(([name]) => name !== DELAY_FIELD && name !== 'filled-in-ms');
   return createHash('sha256').update(JSON.stringify(typed.toSorted())).digest('hex');

@@ -19,7 +19,7 @@ type Options = {
   draw: (path: string, draft: FormDraft) => Promise<string | null>;
   /** Says what becomes of a form, also while its network sends it too often. */
   guard: FormGuard;
-  /** What a place’s name means, for anybody who looks for land near it. */
+  /** Finds the place of a name, for land searches. */
   findPlace: FindPlace;
   findSale: FindSale;
   now?: () => number;
@@ -31,13 +31,15 @@ const MAX_FROM_ONE = 60;
 const WINDOW_MS = 600_000;
 const MAX_COUNTED = 10_000;
 const HTML = 'text/html; charset=utf-8';
-/** Of the times of day in pages that are drawn for nobody in particular. */
+/** Zone of times of day in pages without a reader. */
 const ZONE = 'America/Edmonton';
 const tooMany = (minutes: number): string =>
   `This form is sent very often from your network at the moment. What you typed is still here: send it again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us.`;
 const FAILED = 'An error occurred while submitting. Please try again.';
 
-/** `POST /`: every form of the site, form-encoded. Thanked when it is on disk; nothing is lost while the engine is away. */
+/**
+ * `POST /`: every form of the site, form-encoded. Thanked when it is on disk; nothing is lost while the engine is away.
+ */
 export function addFormRoutes(
   app: FastifyInstance,
   { spool, draw, guard, findPlace, findSale, now = Date.now }: Options,

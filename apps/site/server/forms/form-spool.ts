@@ -5,7 +5,7 @@ import { openSpoolFiles } from './spool-files.ts';
 type Options = {
   folder: string;
   engineUrl: string;
-  /** What signs forms for the engine; see deliver-form.ts. */
+  /** Signing key of forms for the engine; see deliver-form.ts. */
   formsKey?: string | null;
   log: SiteLog;
   fetch?: typeof fetch;
@@ -17,7 +17,7 @@ const MAX_KEPT = 50_000;
 const FIRST_PAUSE_MS = 1000;
 /** While the engine is away: one try, then a growing pause up to this. */
 const MAX_PAUSE_AWAY_MS = 30_000;
-/** Of one form that has to wait alone. */
+/** Maximum pause of one form that has to wait alone. */
 const MAX_PAUSE_OF_A_FORM_MS = 30 * 60_000;
 /** Tries of one form, about five hours of them, before staff are shown it. */
 const MAX_FAILURES = 20;
@@ -33,9 +33,10 @@ export class SpoolFull extends Error {}
 type Waiting = { tries: number; failures: number; notBefore: number };
 
 /**
- * Forms on disk until the engine has them. A form is written before its sender is thanked, and sent under the same id until
- * the engine says that it has it. Each form waits for itself: the one with the fewest tries goes first, so that a form which
- * the engine cannot take never stands before another one. What is refused for good goes to where staff see it.
+ * Forms on disk until the engine has them. A form is written before its sender is thanked, and sent under the same id
+ * until the engine says that it has it. Each form waits for itself: the one with the fewest tries goes first, so that a
+ * form which the engine cannot take never stands before another one. What is refused for good goes to where staff see
+ * it.
  */
 export class FormSpool {
   readonly #options: Required<Options>;
@@ -44,7 +45,7 @@ export class FormSpool {
   readonly #waiting = new Map<string, Waiting>();
   #wake: () => void = () => {};
   #running: Promise<void> | null = null;
-  /** How often in a row the engine took nothing. */
+  /** Number of consecutive attempts without an accepted form. */
   #away = 0;
   #pauseMs = 0;
 
@@ -68,7 +69,7 @@ export class FormSpool {
     await this.#running;
   }
 
-  /** When this answers, it is on disk. Throws `SpoolFull`. */
+  /** Stores a form on disk before it returns. Throws `SpoolFull`. */
   async keep(form: KeptForm): Promise<void> {
     if (this.#waiting.has(form.id)) return;
     if (this.#waiting.size >= MAX_KEPT) throw new SpoolFull('No more forms can be kept.');
@@ -91,7 +92,10 @@ export class FormSpool {
     }
   }
 
-  /** Sends everything that is due, the least tried first. Ends early when the engine is away; then one form tries it alone. */
+  /**
+   * Sends everything that is due, the least tried first. Ends early when the engine is away; then one form tries it
+   * alone.
+   */
   async #sendDue(signal: AbortSignal): Promise<void> {
     const now = this.#options.now();
     const due = [...this.#waiting]

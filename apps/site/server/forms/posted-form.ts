@@ -1,10 +1,10 @@
 import type { FormErrors } from '@quarterline/contract/form-rules';
 import type { KeptForm } from './deliver-form.ts';
 
-/** What the server knows of a sender besides the form. */
+/** Known facts of a sender besides the form. */
 export type Sender = { key: string | null; now: number };
 
-/** What the site knows of a sale that a form names; null when it has no page of it. */
+/** Finds the sale that a form names; null when it has no page. */
 export type FindSale = (slug: string) => { isOver: boolean } | null;
 
 /** A form as it was posted: what is wrong with it, or what goes to the engine; and the page it stands on. */

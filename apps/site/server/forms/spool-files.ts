@@ -15,7 +15,7 @@ const REFUSED_BEFORE = {
   message: 'An older version of the site put this form aside when the engine refused it.',
 };
 
-/** One file for each form, named after its id. A file is whole or not there. */
+/** Files of the spool, one for each form, named after its id. A file is complete or absent. */
 export const openSpoolFiles = (folder: string) => {
   const pathOf = (id: string): string => join(folder, `${id}.json`);
 

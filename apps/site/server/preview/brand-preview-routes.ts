@@ -4,7 +4,7 @@ import type { DrawnBrand } from './draw-brand-preview.ts';
 
 type Preview = {
   engineUrl: string;
-  /** How browsers reach the engine, whose pages alone may hold the preview in a frame. */
+  /** Public address of the engine, whose pages alone may frame the preview. */
   enginePublicUrl: string;
   draw: (brand: PublishedBrand) => Promise<DrawnBrand | null>;
 };

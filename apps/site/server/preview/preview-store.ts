@@ -1,7 +1,7 @@
 import type { PublishedType } from '@quarterline/contract';
 import { ContentStore, type RecordOf } from '../../publisher/reading/content-store.ts';
 
-/** What is published, with one record on top as it would be: for reading only. */
+/** Published content with one draft record on top: read-only. */
 export class PreviewStore<Over extends PublishedType> extends ContentStore {
   readonly #below: ContentStore;
   readonly #over: { type: Over; id: string; record: RecordOf<Over> };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { foldText } from './fold-text.ts';
 import { MAX_PLACES, type PlaceFeature, type Places, PROVINCES } from './places.ts';
 
-/** One row of the generated file: name, province, longitude, latitude, people. */
+/** A row of the generated file: name, province, longitude, latitude, population. */
 type Row = readonly [id: string, name: string, province: string, longitude: number, latitude: number, people: number];
 type Entry = { feature: PlaceFeature; province: string; folded: string; weight: number };
 
@@ -50,7 +50,9 @@ const best = (entries: readonly Entry[], match: (entry: Entry) => number): Place
     .slice(0, MAX_PLACES)
     .map(({ entry }) => entry.feature);
 
-/** Of a mistyped name: one slip in a short one, two in a long one. A slip weighs less than a city where land is sold. */
+/**
+ * Of a mistyped name: one slip in a short one, two in a long one. A slip weighs less than a city where land is sold.
+ */
 const likenessOf = (folded: string, name: string): number => {
   const most = name.length < 4 ? 0 : name.length < 7 ? 1 : 2;
   const slips = most === 0 ? Number.POSITIVE_INFINITY : editDistance(folded, name, most);
@@ -99,8 +101,8 @@ const readRows = (): Row[] =>
   JSON.parse(readFileSync(new URL('./generated/places.json', import.meta.url), 'utf8')) as Row[];
 
 /**
- * How many slips of the hand lie between two words: a letter left out, put in, changed, or two changed round. `Infinity` when there are
- * more than `most`.
+ * How many slips of the hand lie between two words: a letter left out, put in, changed, or two changed round.
+ * `Infinity` when there are more than `most`.
  */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;

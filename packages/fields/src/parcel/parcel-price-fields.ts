@@ -16,8 +16,8 @@ type Priced = z.infer<typeof Priced>;
 /** The price of an acre: of the accepted bid once the sale is over, of the starting bid until then. */
 const perAcre = (parcel: Priced, acres: number | null): string | null => {
   if (parcel.enBloc || acres === null || acres === 0) return null;
-  const { cents, label } = parcelPrice(parcel, parcel.saleStatus);
-  return `${formatPrice(cents / acres)}${label === 'Starting bid' ? ' at the starting bid' : ''}`;
+  const { cents, kind } = parcelPrice(parcel, parcel.saleStatus);
+  return `${formatPrice(cents / acres)}${kind === 'starting_bid' ? ' at the starting bid' : ''}`;
 };
 
 const figureOf = (text: string | null): string | null => text?.split(' ')[0] ?? null;

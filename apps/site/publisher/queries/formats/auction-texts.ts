@@ -33,7 +33,7 @@ const auctionSteps = (sale: PublishedSale) => {
   };
 };
 
-/** When a block opens, and what it must add. */
+/** Opening time of a block, and its premium. */
 const blockRules = (sale: PublishedSale): NamedRule[] => {
   const blocks = sale.parcels.filter((parcel) => parcel.enBloc).length;
   if (blocks === 0) return [];

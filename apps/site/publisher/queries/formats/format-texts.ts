@@ -8,7 +8,10 @@ export type NamedRule = { name: string; words: string };
 /** Everything that pages say in other words for one format of sale than for another. */
 export type FormatTexts = {
   texts: (sale: PublishedSale) => SaleTexts;
-  /** In a list: when the tenders close, and what is over the sale while it is live. Null of an auction, whose row says it by the clock. */
+  /**
+   * In a list: when the tenders close, and what is over the sale while it is live. Null of an auction, whose row says
+   * it by the clock.
+   */
   row: (sale: PublishedSale) => SaleRow['tender'];
   /** Over the list of parcels: how they close. */
   closing: (sale: PublishedSale) => string;
@@ -20,14 +23,14 @@ export type FormatTexts = {
   day: (sale: PublishedSale) => SaleDay;
   /** On the page of a lot that is still to close: when. Null where that is not said. */
   closeNote: (sale: PublishedSale, parcel: PublishedParcel) => string | null;
-  /** What a reader needs to know before they take part, and where the sale stands. */
+  /** Information before taking part, and the state of the sale. */
   bidding: (sale: PublishedSale) => {
     title: string;
     says: Record<PublishedSale['saleStatus'], string>;
     points: string[];
     until: string;
   };
-  /** How it closes. */
+  /** Closing rules. */
   rules: (sale: PublishedSale) => NamedRule[];
   /** The heading of these rules on the page of the sale; null where they stand on its details page alone. */
   rulesHeading: string | null;

@@ -31,6 +31,7 @@ test('being outbid and a close are urgent, a price is not', () => {
   expect(announceChange(before, after)).toEqual({
     polite: 'Parcel 3, $910,000.',
     urgent: ['Outbid on Parcel 1. The price is $1,010,000.', 'Parcel 2 is closed.'],
+    isOutbid: true,
   });
 });
 

@@ -32,7 +32,8 @@ const putSoundCard = (hasBeenTouched: boolean): void => {
 const openedAnew = async () => {
   vi.resetModules();
   const { openAnnouncing } = await import('../web/status/announcing.ts');
-  return openAnnouncing(timing, () => undefined);
+  const { soundOutbid } = await import('../web/status/outbid-sound.ts');
+  return { ...openAnnouncing(timing, () => undefined), sound: soundOutbid };
 };
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -5,8 +5,8 @@ import { isClosed } from '../parcels/parcel-status.ts';
 import { announceRounds } from './announce-round.ts';
 import { blockBidText } from './block-bid-text.ts';
 
-/** What a listener is told: prices politely and seldom, what cannot wait at once. */
-export type Spoken = { polite: string | null; urgent: string[] };
+/** Announcements for a screen reader: prices politely and seldom, urgent ones at once. `isOutbid`: one says so. */
+export type Spoken = { polite: string | null; urgent: string[]; isOutbid: boolean };
 
 /** The difference between two views of the sale, in the words a listener needs. */
 export function announceChange(before: LiveState, after: LiveState): Spoken {
@@ -16,6 +16,7 @@ export function announceChange(before: LiveState, after: LiveState): Spoken {
   const isLoggedOut = before.you.registrationStatus !== 'visitor' && after.you.registrationStatus === 'visitor';
   const urgent = isLoggedOut ? ['You have been logged out. Log in again to bid.'] : [];
   const onBlocks = announceBlockBids(before, after);
+  let isOutbid = onBlocks.size > 0;
   for (const parcel of after.parcels) {
     const known = old.get(parcel.id);
     const name = names.get(parcel.id) ?? '';
@@ -23,6 +24,7 @@ export function announceChange(before: LiveState, after: LiveState): Spoken {
     // What a bid on the block means is said once, with what goes with it.
     const isSaid = onBlocks.has(parcel.id);
     if (!isSaid && known.bidStatus === 'lead' && parcel.bidStatus === 'outbid') {
+      isOutbid = true;
       urgent.push(`Outbid on ${name}. The price is ${formatPrice(parcel.leadingCents ?? 0)}.`);
     } else if (!isSaid && parcel.leadingCents !== known.leadingCents && parcel.leadingCents !== null) {
       prices.push(
@@ -33,7 +35,7 @@ export function announceChange(before: LiveState, after: LiveState): Spoken {
   }
   urgent.push(...onBlocks.values());
   urgent.push(...announceRounds(before, after));
-  return { polite: prices.length === 0 ? null : `${prices.join('. ')}.`, urgent };
+  return { polite: prices.length === 0 ? null : `${prices.join('. ')}.`, urgent, isOutbid };
 }
 
 /** Bids of others on a block that takes parcels of the bidder's, by the parcel that is the block. */

@@ -5,12 +5,10 @@ import { announceChange, marksPassed } from './announce-change.ts';
 import { allowSound, soundOutbid } from './outbid-sound.ts';
 
 export type Announcing = {
-  /** Says prices politely, and answers what cannot wait. */
+  /** Says prices politely, plays the sound of a higher bid, and returns urgent announcements. */
   change: (before: LiveState, after: LiveState) => string[];
   /** Marks of clocks between two moments. */
   marks: (live: LiveState, selectedId: string, fromMs: Instant, toMs: Instant) => string[];
-  /** One soft note: somebody bid more. */
-  sound: () => void;
   stop: () => void;
 };
 
@@ -23,12 +21,12 @@ export const openAnnouncing = (timing: Timing, speak: (text: string) => void): A
   if (navigator.userActivation?.hasBeenActive) allowSound();
   return {
     change: (before, after) => {
-      const { polite, urgent } = announceChange(before, after);
+      const { polite, urgent, isOutbid } = announceChange(before, after);
       if (polite) queue.say(polite);
+      if (isOutbid) soundOutbid();
       return urgent;
     },
     marks: marksPassed,
-    sound: soundOutbid,
     stop: () => {
       queue.stop();
       for (const touch of touches) document.removeEventListener(touch, allowSound);

@@ -38,7 +38,6 @@ export function LiveAnnouncer() {
     const spoken = announcing?.change(before.current, live) ?? [];
     if (announcing) before.current = live;
     if (spoken.length > 0) setUrgent(spoken.join(' '));
-    if (spoken.some((text) => text.startsWith('Outbid'))) announcing?.sound();
     document.title = tabTitle(live, view.loggedOut);
   }, [announcing, live, view.loggedOut]);
 
