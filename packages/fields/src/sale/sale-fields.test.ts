@@ -23,6 +23,8 @@ test('what was not asked for is not in the public form, and what is not public i
   const everything = { ...typed, reserveCents: 1, sellerNote: 'secret' };
   expect(JSON.stringify(publishSaleFields(everything, ZONE))).not.toMatch(/secret|reserve/);
   const isPrivate = Object.entries(saleFields).flatMap(([key, { published }]) => (published ? [] : [key]));
+  expect(isPrivate).toContain('sellerName');
+  expect(publishSaleFields({ ...typed, sellerName: 'Example Farms' }, ZONE)).not.toHaveProperty('sellerName');
   expect(isPrivate.filter((key) => key in PublishedSaleFields.shape)).toEqual([]);
 });
 
