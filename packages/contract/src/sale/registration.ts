@@ -98,6 +98,8 @@ export const RegistrationForm = z.object({
   suggestedNames: z.array(z.string()),
   /** What a buyer pays beside the price, as a sentence. */
   buyerFeeText: z.string().nullable(),
+  /** What staff say to people who ask to take part; empty: nothing. */
+  note: z.string(),
   /** What there is to read before asking, the conditions of this sale among it. */
   documents: z.array(SaleDocument),
   you: You,

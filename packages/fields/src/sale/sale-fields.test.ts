@@ -48,6 +48,14 @@ test('each field says what it misses, where it is typed', () => {
   ]);
 });
 
+test('a note and a name are kept however long they are, and said to be too long', () => {
+  const long = { ...typed, sellerName: 'n'.repeat(201), registrationNote: 'n'.repeat(501) };
+  expect(doubtsOf(saleFields, long, { gridCents: 100, zone: ZONE })).toMatchObject([
+    { key: 'registrationNote', place: 'dates', sentence: 'Write at most 500 characters.' },
+    { key: 'sellerName', place: 'seller', sentence: 'Write at most 200 characters.' },
+  ]);
+});
+
 test('a copy begins without what tells how a sale went only where it is over', () => {
   expect(leftInCopy(saleFields, false).map(({ key }) => key)).not.toContain('summary');
   expect(leftInCopy(saleFields, true).map(({ key }) => key)).toContain('summary');

@@ -148,6 +148,24 @@ export const saleFields = {
     name: 'verified phone number asked for',
     label: 'Ask bidders to verify their phone number with a code. Nobody is approved before they have.',
   }),
+  /** For people who ask to take part: what they should know or have at hand. Absent where nothing was said. */
+  registrationNote: field({
+    name: 'registration note',
+    isWording: true,
+    draft: { schema: z.string().max(2000), empty: '', since: 8 },
+    published: {
+      ...{ key: 'registrationNote', schema: z.string().exactOptional() },
+      of: (typed) => typed.trim() || undefined,
+      typed: asIs,
+    },
+    checks: { sentence: atMost(500), wrong: 'has a registration note that is too long' },
+    input: {
+      ...{ label: 'Note for people who register', place: 'dates', rows: 3, span: 6 },
+      hint: 'Shown where they ask to take part in this sale. At most 500 characters.',
+    },
+    copies: { stays: 'over', why: ITS_END },
+    sellerReads: 'Note at registration',
+  }),
   sellerText: field({
     name: 'text about the seller',
     isWording: true,
