@@ -101,7 +101,9 @@ export const RegistrationForm = z.object({
   suggestedNames: z.array(z.string()),
   /** A sentence about the buyer's fee. */
   buyerFeeText: z.string().nullable(),
-  /** Documents to read before registering, the conditions of this sale included. */
+  /** What staff say to people who ask to take part; empty: nothing. */
+  note: z.string(),
+  /** What there is to read before asking, the conditions of this sale among it. */
   documents: z.array(SaleDocument),
   you: You,
 });

@@ -23,6 +23,8 @@ test('what was not asked for is not in the public form, and what is not public i
   const everything = { ...typed, reserveCents: 1, sellerNote: 'secret' };
   expect(JSON.stringify(publishSaleFields(everything, ZONE))).not.toMatch(/secret|reserve/);
   const isPrivate = Object.entries(saleFields).flatMap(([key, { published }]) => (published ? [] : [key]));
+  expect(isPrivate).toContain('sellerName');
+  expect(publishSaleFields({ ...typed, sellerName: 'Example Farms' }, ZONE)).not.toHaveProperty('sellerName');
   expect(isPrivate.filter((key) => key in PublishedSaleFields.shape)).toEqual([]);
 });
 
@@ -43,6 +45,14 @@ test('each field says what it misses, where it is typed', () => {
   expect(doubtsOf(optionFields, emptyOptionFields(), { gridCents: 100, zone: ZONE })).toMatchObject([
     { words: 'has no name', isMissing: true },
     { words: 'has no date', isMissing: true },
+  ]);
+});
+
+test('a note and a name are kept however long they are, and said to be too long', () => {
+  const long = { ...typed, sellerName: 'n'.repeat(201), registrationNote: 'n'.repeat(501) };
+  expect(doubtsOf(saleFields, long, { gridCents: 100, zone: ZONE })).toMatchObject([
+    { key: 'registrationNote', place: 'dates', sentence: 'Write at most 500 characters.' },
+    { key: 'sellerName', place: 'seller', sentence: 'Write at most 200 characters.' },
   ]);
 });
 

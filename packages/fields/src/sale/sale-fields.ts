@@ -1,6 +1,6 @@
 import type { CivilZone } from '@quarterline/civil-time';
 import { z } from 'zod';
-import { type Entry, field } from '../field.ts';
+import { type Entry, field, privateField } from '../field.ts';
 import { draftShape, emptyEntry, type FieldTable, publicShape, publishEntry, typePublished } from '../field-table.ts';
 import { Terrain } from '../parcel/terrain.ts';
 import { DraftPicture, draftPictures, Picture, publishPicture } from '../picture.ts';
@@ -27,6 +27,10 @@ const needs = (sentence: string, missing: string) => ({
   wrong: missing,
   missing,
 });
+const atMost =
+  (characters: number) =>
+  (typed: string): string | null =>
+    typed.trim().length > characters ? `Write at most ${characters} characters.` : null;
 const ITS_END = 'It tells how that sale went.';
 
 /** What a sale asks of a person before they may bid. Since 6: before, a draft of any format may have been without them. */
@@ -144,6 +148,24 @@ export const saleFields = {
     name: 'verified phone number asked for',
     label: 'Ask bidders to verify their phone number with a code. Nobody is approved before they have.',
   }),
+  /** For people who ask to take part: what they should know or have at hand. Absent where nothing was said. */
+  registrationNote: field({
+    name: 'registration note',
+    isWording: true,
+    draft: { schema: z.string().max(2000), empty: '', since: 8 },
+    published: {
+      ...{ key: 'registrationNote', schema: z.string().exactOptional() },
+      of: (typed) => typed.trim() || undefined,
+      typed: asIs,
+    },
+    checks: { sentence: atMost(500), wrong: 'has a registration note that is too long' },
+    input: {
+      ...{ label: 'Note for people who register', place: 'dates', rows: 3, span: 6 },
+      hint: 'Shown where they ask to take part in this sale. At most 500 characters.',
+    },
+    copies: { stays: 'over', why: ITS_END },
+    sellerReads: 'Note at registration',
+  }),
   sellerText: field({
     name: 'text about the seller',
     isWording: true,
@@ -155,6 +177,20 @@ export const saleFields = {
     },
     copies: { stays: 'over', why: ITS_END },
     sellerReads: 'About the seller',
+  }),
+  /** As on title, for documents that are signed; the public site does not name it. */
+  sellerName: privateField({
+    name: "seller's name",
+    draft: { schema: typedLine, empty: '', since: 7 },
+    checks: { sentence: atMost(200), wrong: "has a seller's name that is too long" },
+    input: {
+      label: 'Name of the seller',
+      place: 'seller',
+      span: 6,
+      hint: 'For the offer to purchase. It is not on the site.',
+    },
+    copies: { stays: 'always', why: 'The new sale may have another seller.' },
+    sellerReads: 'Seller',
   }),
   /** The person in charge of it. */
   teamMemberSlug: field({

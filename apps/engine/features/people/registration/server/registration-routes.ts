@@ -77,6 +77,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
       suggestedNames: [account.legal_name ?? account.name],
       buyerFeeText: sale.editorial.buyerFee ? buyerFeeText(sale.editorial.buyerFee) : null,
       documents: sale.editorial.documents,
+      note: sale.editorial.registrationNote ?? '',
       you,
     };
   });

@@ -9,7 +9,7 @@ const FORM = {
   ...{ saleName: 'Two Quarters', saleSlug: 'two-quarters', province: 'AB', zone: 'America/Edmonton' },
   ...{ terms: TERMS, termsOfUseDue: null, accepted: null, notOpen: null, isOver: false, isTender: false },
   ...{ closesAt: null, closed: false, approvedAtOnce: false, asksIdentity: false, takesDocuments: false, phone: null },
-  ...{ own: null, bidDeposit: null, suggestedNames: ['Ann Kowalchuk'], buyerFeeText: null, documents: [] },
+  ...{ own: null, bidDeposit: null, suggestedNames: ['Ann Kowalchuk'], buyerFeeText: null, note: '', documents: [] },
   you: { registrationStatus: 'not_registered' },
 } as unknown as RegistrationForm;
 const OWN = {
@@ -48,6 +48,11 @@ const show = async (changes: Partial<RegistrationForm>, seats: Partial<GivenSeat
 const buttons = () => [...host.querySelectorAll('button, a.btn, summary')].map(({ textContent }) => textContent);
 
 describe('the request of a sale', () => {
+  it('shows what staff say to people who register, above what is asked', async () => {
+    const text = await show({ note: 'Have a cheque at hand.\nCall us before noon.' });
+    expect(text).toMatch(/Have a cheque at hand\.Call us before noon\.[\s\S]*Names as they go on title/);
+  });
+
   it.each([
     [false, 'Bid in Two Quarters', 'Ask to bid'],
     [true, 'Tender in Two Quarters', 'Ask to tender'],

@@ -69,6 +69,9 @@ export function SaleRegistrationForm({ form: about, terms, onDone }: Props) {
   });
   return (
     <Form form={form} press={own === null ? words.ask : 'Send it again'}>
+      {linesOf(about.note).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p>
         Read the <TermsIdentity terms={terms} zone={about.zone} />
         {about.documents.length > 1 ? 'The other documents of this sale are here too. ' : ''}By asking you accept the{' '}

@@ -120,6 +120,26 @@ describe('publishing a sale', () => {
     expect(((await answer.json()) as { you: { registrationStatus: string } }).you.registrationStatus).toBe('seller');
   });
 
+  it("shows its note to people who register, and its seller's name to staff alone", async () => {
+    const { slug } = await make('Noted Quarters');
+    await save(slug, (draft) => ({
+      ...draft,
+      ...{ sellerName: 'Example Farms Ltd.', registrationNote: 'Have a cheque at hand.' },
+    }));
+    expect((await publish(slug)).status).toBe(200);
+    const page = await isPublic(slug);
+    expect(page?.registrationNote).toBe('Have a cheque at hand.');
+    expect(JSON.stringify(page)).not.toContain('Example Farms');
+    const form = apiPath('GET /api/auctions/:slug/registration', { slug });
+    const answer = await send(engine, 'GET', form, undefined, { cookie });
+    expect(await answer.json()).toMatchObject({ note: 'Have a cheque at hand.' });
+    const { rows } = await clone.database.query(
+      `SELECT public_draft ->> 'sellerName' AS seller FROM sale_draft WHERE slug = $1`,
+      [slug],
+    );
+    expect(rows).toEqual([{ seller: 'Example Farms Ltd.' }]);
+  });
+
   it('happens once when two people press at the same moment', async () => {
     const { slug, version } = await make('Fourth Quarters');
     const answers = await Promise.all(

@@ -1,15 +1,20 @@
 import { OfferText } from '@quarterline/contract';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 
-/** Offer facts of a sale besides the purchase. Names and lawyer are empty until entered. */
+/**
+ * What the offers of a sale say beside the purchase itself. While nobody wrote the names, they are the seller's name of the sale as it was
+ * published; names and lawyer are empty where that says nothing.
+ */
 export type SaleOfferRow = { version: number; offerTextId: string | null; sellerNames: string; sellerLawyer: string };
 
 const NOTHING: SaleOfferRow = { version: 0, offerTextId: null, sellerNames: '', sellerLawyer: '' };
 
 export const readSaleOffer = async (database: Queryable, saleId: string): Promise<SaleOfferRow> => {
   const { rows } = await database.query<SaleOfferRow>(
-    `SELECT version, offer_text_id AS "offerTextId", seller_names AS "sellerNames", seller_lawyer AS "sellerLawyer"
-     FROM sale_offer WHERE sale_id = $1 ORDER BY version DESC LIMIT 1`,
+    `SELECT coalesce(sale_offer.version, 0) AS version, offer_text_id AS "offerTextId", coalesce(seller_lawyer, '') AS "sellerLawyer",
+       coalesce(nullif(seller_names, ''), trim(public_draft ->> 'sellerName'), '') AS "sellerNames"
+     FROM sale LEFT JOIN sale_draft ON sale_draft.sale_id = sale.id LEFT JOIN sale_offer ON sale_offer.sale_id = sale.id
+     WHERE sale.id = $1 ORDER BY sale_offer.version DESC NULLS LAST LIMIT 1`,
     [saleId],
   );
   return rows[0] ?? NOTHING;

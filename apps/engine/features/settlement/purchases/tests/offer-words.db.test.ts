@@ -163,6 +163,21 @@ it('where the firm has several, somebody chooses; words out of force are nobodyâ
   expect(await sendOffer(loomaPasture.slug)).toMatchObject({ status: 200 });
 });
 
+it("the seller's name of the sale, as it was published, sells until somebody writes the names for the offers", async () => {
+  const of = 'bowden-creek-quarters';
+  await insertPastSale(clone.database, { ...loomaPasture, slug: of });
+  await clone.database.query(
+    `INSERT INTO sale_draft (sale_id, slug, draft, public_draft, preview_token)
+     SELECT id, slug, '{"sellerName": "Somebody later"}', '{"sellerName": "Bowden Creek Farms Ltd. "}', 'preview' FROM sale WHERE slug = $1`,
+    [of],
+  );
+  expect(await offerOf(of)).toMatch(/Seller, as on title\s+Bowden Creek Farms Ltd\./);
+  await choose({ sellerNames: 'Marta Example' }, of);
+  const written = await offerOf(of);
+  expect(written).toMatch(/Seller, as on title\s+Marta Example/);
+  expect(written).not.toContain('Bowden Creek Farms');
+});
+
 it('words are looked at as a PDF with examples before they count', async () => {
   const { id } = (await ask(administrator, apiPath('GET /api/admin/content/:type', { type: 'offerText' }), {})).body;
   const answer = await send(
