@@ -39,7 +39,6 @@ export const parcelText = (parcel: DemoParcel): string => {
   return summary({ cultivated: cultivated ?? 0, roads: roadsText(land), where });
 };
 
-/** The surface leases of a parcel as they are published. */
 export const leasesOf = ({ land: { lease } }: DemoParcel, openingYear: number): PublishedParcel['surfaceLeases'] =>
   lease
     ? [

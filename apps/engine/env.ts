@@ -205,7 +205,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
-/** Every name that an engine reads. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 /**

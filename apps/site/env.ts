@@ -10,7 +10,6 @@ const url = z.url().transform((text) => text.replace(/\/+$/, ''));
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'staging', 'production', 'test']).default('production'),
   SITE_PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
-  /** Where the site reaches the engine. */
   ENGINE_URL: url.default('http://localhost:8001'),
   /** Where visitors reach the engine; links lead there. */
   ENGINE_PUBLIC_URL: url.optional(),
@@ -49,7 +48,6 @@ const Environment = z.object({
   MAP_OVERLAYS: mapSettings.MAP_OVERLAYS,
 });
 
-/** Every name that the site reads. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 /** Everything the site is told from outside. The only reader of `process.env` in this app. */

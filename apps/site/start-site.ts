@@ -35,7 +35,6 @@ const CLIENT_DIR = fileURLToPath(new URL('./dist/client', import.meta.url));
 const EMBED_DIR = fileURLToPath(new URL('./dist/embed', import.meta.url));
 const SERVER_BUNDLE = new URL('./dist/server/render.js', import.meta.url).href;
 
-/** A running site. */
 export type RunningSite = { port: number; publisher: Publisher; stop: () => Promise<void> };
 
 /** The built client and the built server bundle. */

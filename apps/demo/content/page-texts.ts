@@ -1,7 +1,6 @@
 import type { PublishedPageText } from '@quarterline/contract';
 import { BRAND_SLUG } from '@quarterline/listing';
 
-/** The texts of the fixed pages. */
 export const PAGE_TEXTS: readonly PublishedPageText[] = [
   {
     slug: `why-${BRAND_SLUG}`,

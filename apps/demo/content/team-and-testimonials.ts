@@ -69,7 +69,6 @@ const testimonial = (
   demo: true,
 });
 
-/** Made by film-testimonial.ts. */
 const filmOf = (name: string): Video => ({
   src: `/media/demo/${name}.mp4`,
   bytes: statSync(join(import.meta.dirname, '../media', `${name}.mp4`)).size,

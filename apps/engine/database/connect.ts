@@ -10,7 +10,6 @@ export type Database = pg.Pool;
 /** The server gives up a statement after ten seconds: anybody who has not answered by then is not there any more. */
 const ANSWER_WITHIN_MS = 12_000;
 
-/** Settings of every database session. */
 const SESSION = {
   synchronous_commit: 'on',
   lock_timeout: '5s',

@@ -15,7 +15,6 @@ export const makeEngineRole = async (database: Database): Promise<void> => {
   await grantRoles(database, { engine: TEST_ENGINE_ROLE, reports: null });
 };
 
-/** The address of a test's database for an engine. */
 export const asEngine = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   [url.username, url.password] = [TEST_ENGINE_ROLE, TEST_ENGINE_ROLE];

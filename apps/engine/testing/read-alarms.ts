@@ -12,7 +12,6 @@ export const readAlarms = (): Map<string, string> =>
     ),
   );
 
-/** Every series of a text of figures with its number. */
 export const seriesOf = (figures: string): Map<string, number> =>
   new Map(
     [...figures.matchAll(/^(quarterline_\w+(?:\{[^}]*\})?) (\S+)$/gm)].map(([, series = '', value]) => [

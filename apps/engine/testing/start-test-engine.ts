@@ -13,7 +13,6 @@ import { publishTestTerms } from './sales/publish-test-terms.ts';
 /** The nodes of one engine share their secrets. */
 const SIGNING_KEY = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Session secret of every test node. */
 export const TEST_SECRET = 'a secret that all nodes of a test share';
 
 export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;

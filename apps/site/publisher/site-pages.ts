@@ -67,7 +67,6 @@ export type SitePage = {
 const page = <K extends Kind>(path: string, kind: K, query: (reader: PageReader) => KindProps[K] | null): SitePage =>
   ({ path: path.endsWith('.html') ? path : normalizePath(path), kind, query }) as SitePage;
 
-/** Pages that are always there. */
 const ALWAYS: SitePage[] = [
   page(fixedRoutes.home, 'home', homeProps),
   page(fixedRoutes.sales, 'sales', salesProps),

@@ -1,4 +1,3 @@
-/** What stands in the head of a page. */
 export type PageHead = {
   title: string;
   description: string;

@@ -24,7 +24,6 @@ type Allowed = { connectTo: readonly string[]; scriptsFrom: readonly string[] };
 
 const POLICY = 'content-security-policy';
 
-/** For every answer. */
 export const securityHeaders = (siteUrl: string, { connectTo, scriptsFrom }: Allowed): Record<string, string> => ({
   [POLICY]: policy(connectTo, scriptsFrom, { scripts: [], styles: [] }),
   'x-content-type-options': 'nosniff',

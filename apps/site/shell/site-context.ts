@@ -36,7 +36,6 @@ export function useFeed<PostAnswer extends string | number>(tell: (state: FeedSt
 export const useSaleStatus = (sale: { slug: string; saleStatus: SaleStatusOf }): SaleStatusOf =>
   useFeed(({ statuses }) => statuses.get(sale.slug) ?? sale.saleStatus);
 
-/** The sales of the shell with their statuses now. */
 export function useSalesNow(): ShellSale[] {
   const { sales } = useSite().slice;
   const now = useFeed(({ statuses }) =>

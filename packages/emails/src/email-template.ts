@@ -1,6 +1,5 @@
 /** An email as it is written before anybody changes it. */
 export type EmailTemplate = {
-  /** Title for staff. */
   title: string;
   /** Description of its trigger and recipients. */
   when: string;
@@ -18,7 +17,6 @@ export type EmailTemplate = {
 /** Variables of every email, from Settings when it is sent. */
 export const EVERYWHERE: Readonly<Record<string, string>> = { phone: '(780) 555-0142', product: 'Quarterline' };
 
-/** Every variable of an email with its example. */
 export const variablesOf = ({ variables }: EmailTemplate): Readonly<Record<string, string>> => ({
   ...variables,
   ...EVERYWHERE,

@@ -6,7 +6,6 @@ const REASON = { reason: 'What our staff wrote: We could not reach your bank.' }
 const FORMAT = { bid: 'bid', bidding: 'bidding' };
 const LIVE_VIEW = { room: 'https://bid.quarterline.example/auctions/round-hill-quarters/parcels/' };
 
-/** Emails for each step of a registration. */
 export const REGISTRATION_EMAILS = {
   request_received: {
     title: 'We have your request to bid',

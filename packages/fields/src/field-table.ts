@@ -95,7 +95,6 @@ export const namesOf = (table: FieldTable): Record<string, string> =>
 export const wordingIn = (table: FieldTable): ReadonlySet<string> =>
   new Set(Object.entries(table).flatMap(([key, { isWording, published }]) => (isWording || !published ? [key] : [])));
 
-/** What a seller reads of a typed entry. */
 export const sellerTexts = (table: FieldTable, typed: Entry): LabelledText[] =>
   Object.entries(table).flatMap(([key, { sellerReads: label }]) =>
     label === undefined ? [] : [{ label, text: String(typed[key] ?? '').trim() }],
@@ -112,7 +111,6 @@ export const leftInCopy = (
       : [],
   );
 
-/** A text with its label, as it is read. */
 export type LabelledText = { label: string; text: string };
 
 const labelled = (table: FieldTable, place: 'fact' | 'document', entry: Entry): LabelledText[] =>
@@ -124,7 +122,6 @@ const labelled = (table: FieldTable, place: 'fact' | 'document', entry: Entry): 
 /** The facts of a public entry, for its page. */
 export const factsOf = (table: FieldTable, entry: Entry): LabelledText[] => labelled(table, 'fact', entry);
 
-/** Labelled texts of a public entry for documents. */
 export const documentTexts = (table: FieldTable, entry: Entry): LabelledText[] => labelled(table, 'document', entry);
 
 /**

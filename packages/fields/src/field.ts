@@ -14,7 +14,6 @@ export type Beside = {
   zone: CivilZone;
 };
 
-/** Editor input of a field. */
 type FieldInput = {
   label: string;
   /** In the row of its entry or among its details; of a sale, the section of its editor. */

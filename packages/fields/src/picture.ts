@@ -20,7 +20,6 @@ export const DraftPicture = Picture.extend({
 });
 export type DraftPicture = z.infer<typeof DraftPicture>;
 
-/** A picture of a draft as it is public. */
 export const publishPicture = ({ src, alt, width, height, caption, illustration }: DraftPicture): Picture => ({
   src,
   alt: lineOf(alt),

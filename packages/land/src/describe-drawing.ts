@@ -1,7 +1,6 @@
 import { DRAWN_KINDS, DRAWN_NAMES, type DrawnFeature } from './drawn-kinds.ts';
 import type { GeoRing } from './parcel-shapes.ts';
 
-/** Sources of a drawing. */
 export type DrawingSource = {
   /** Anything but null says that land was invented. */
   terrain: unknown;

@@ -179,7 +179,6 @@ function scatter(land: Land, { x, y, east }: Quarter, random: () => number): voi
   }
 }
 
-/** The creek with its bends. */
 function creekOf(terrain: Terrain): Point[] | null {
   if (!terrain.creek) return null;
   const random = seededRandom(terrain.seed + 77);

@@ -5,7 +5,6 @@ import { rectOf, type SurveyFrame } from './survey-frame.ts';
 
 /** A parcel as it lies on the drawing. */
 export type ParcelShape = {
-  /** Its outline. */
   d: string;
   rects: Rect[];
   /** Position of its stake. */

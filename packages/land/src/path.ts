@@ -24,11 +24,9 @@ export const middleOf = (points: readonly Point[]): Point => [
   points.reduce((sum, [, y]) => sum + y, 0) / points.length,
 ];
 
-/** A circle as a path. */
 export const circlePath = (x: number, y: number, radius: number): string =>
   `M${written(x - radius)} ${written(y)}a${written(radius)} ${written(radius)} 0 1 0 ${written(2 * radius)} 0a${written(radius)} ${written(radius)} 0 1 0 ${written(-2 * radius)} 0`;
 
-/** A rectangle as a path. */
 export const rectPath = ({ x, y, width, height }: Rect): string =>
   `M${written(x)} ${written(y)}h${written(width)}v${written(height)}h${written(-width)}z`;
 

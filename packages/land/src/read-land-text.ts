@@ -70,7 +70,6 @@ export const formatNamedLand = (land: NamedLand): string =>
     ? `Twp ${land.township} Rge ${land.range} W${land.meridian}`
     : formatLegalLand({ ...land, section: land.section });
 
-/** The middle of it. */
 export function centreOfNamedLand(land: NamedLand): GeoPoint {
   if (land.section !== null) return centreOf({ ...land, section: land.section });
   // The corner that the four sections in the middle share.

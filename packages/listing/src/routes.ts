@@ -38,7 +38,6 @@ export const saleDetailsRoute = (sale: { slug?: Maybe<string> }): string =>
 export const saleBiddingRoute = (sale: { slug?: Maybe<string> }): string =>
   `/auctions/${required(sale.slug, 'a sale bidding', 'slug')}/bidding/`;
 
-/** The sale’s calendar file. */
 export const saleCalendarRoute = (sale: { slug?: Maybe<string> }): string =>
   `${saleReminderRoute(sale)}${required(sale.slug, 'a sale reminder', 'slug')}.ics`;
 

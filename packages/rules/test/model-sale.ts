@@ -187,7 +187,6 @@ export const holdModelSale = (sale: ModelSaleState) => {
     tick: (when: string): Decision => send({ kind: 'tick' }, at(when)),
     outage: (from: string, until: string): string =>
       answerOf(send({ kind: 'report_outage', silentFrom: at(from) }, at(until))),
-    /** The entries of one kind, in order. */
     entries: <Kind extends EventBody['kind']>(kind: Kind): Extract<SaleEvent, { kind: Kind }>[] =>
       record.filter((event): event is Extract<SaleEvent, { kind: Kind }> => event.kind === kind),
   };

@@ -10,11 +10,9 @@ const RADIAN = Math.PI / 180;
 
 const bent = (latitude: number): number => 1 - E2 * Math.sin(latitude * RADIAN) ** 2;
 
-/** Metres of one degree of longitude at a latitude. */
 export const metresOfLongitude = (latitude: number): number =>
   (SEMI_MAJOR / Math.sqrt(bent(latitude))) * Math.cos(latitude * RADIAN) * RADIAN;
 
-/** Metres of one degree of latitude at a latitude. */
 export const metresOfLatitude = (latitude: number): number =>
   ((SEMI_MAJOR * (1 - E2)) / bent(latitude) ** 1.5) * RADIAN;
 

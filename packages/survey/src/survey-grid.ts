@@ -11,7 +11,6 @@ const SQUARE_METRES_PER_ACRE = 4046.8564224;
  */
 export const boundsOf = (land: LegalLand): GeoBounds => shiftedBounds(land, shiftOf(land));
 
-/** The middle of the land. */
 export function centreOf(land: LegalLand): GeoPoint {
   const { south, north, west, east } = boundsOf(land);
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 };

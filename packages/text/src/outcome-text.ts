@@ -11,5 +11,4 @@ const textOf = (parcel: Parcel): { label: string; sentence: string } | null => {
 /** Outcome of a lot in a few words, as its viewer may see it; null while it is not decided. */
 export const outcomeLabel = (parcel: Parcel): string | null => textOf(parcel)?.label ?? null;
 
-/** The same in a sentence. */
 export const outcomeSentence = (parcel: Parcel): string | null => textOf(parcel)?.sentence ?? null;

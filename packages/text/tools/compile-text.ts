@@ -157,6 +157,5 @@ export const readSubjects = (language: string): ReadonlyMap<string, Sentences> =
       ]),
   );
 
-/** Path of a subject's generated module. */
 export const modulePath = (language: string, subject: string): string =>
   join(TEXT_FOLDER, 'src/generated', language, `${subject}.ts`);

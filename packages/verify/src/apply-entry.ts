@@ -9,7 +9,6 @@ const sold =
   (parcel, { bidder, amountCents }) =>
     Object.assign(parcel, { phase, soldTo: bidder, priceCents: amountCents });
 
-/** Applies entries about one parcel. */
 const ON_PARCEL: Record<string, Apply<Parcel>> = {
   parcel_opened: (parcel) => {
     parcel.phase = 'open';
@@ -77,7 +76,6 @@ const withoutTender = ({ tender }: Sale, { parcelId, bidder }: Entry): void => {
   tender.standing = tender.standing.filter((one) => one.parcelId !== parcelId || one.bidder !== bidder);
 };
 
-/** Applies entries about tenders. */
 const ON_TENDERS: Record<string, Apply<Sale>> = {
   tender_placed: (sale, entry) => {
     const { parcelId, bidder, bidId, round, commitment, sequence, decidedAt } = entry;
@@ -114,7 +112,6 @@ const ON_TENDERS: Record<string, Apply<Sale>> = {
   },
 };
 
-/** Applies all other entries to the sale. */
 const ON_SALE: Record<string, Apply<Sale>> = {
   sale_opened: (sale) => {
     sale.phase = 'live';

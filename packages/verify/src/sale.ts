@@ -64,7 +64,6 @@ export type Group = {
   openingCents: number;
 };
 
-/** A tender that stands and is not opened. */
 export type StandingTender = {
   parcelId: string;
   bidder: string;
@@ -134,7 +133,6 @@ export const blockOf = (sale: Sale, group: Group): Parcel => parcelOf(sale, grou
 export const membersOf = (sale: Sale, group: Group): Parcel[] =>
   group.parcelIds.map((id) => parcelOf(sale, id)).filter(({ phase }) => phase !== 'withdrawn');
 
-/** As a sentence names it. */
 export const nameOf = ({ kind, position }: Parcel): string => (kind === 'enBloc' ? 'the block' : `parcel ${position}`);
 
 export const isUnclosed = ({ phase }: Parcel): boolean => phase === 'scheduled' || phase === 'open';

@@ -50,7 +50,6 @@ export type Day = {
   plan: Plan;
   before: Before[];
   steps: Step[];
-  /** Number of bids on the block in its round. */
   blockBids: number;
   corrections: { parcel: number; depth: number }[];
 };

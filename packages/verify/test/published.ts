@@ -66,7 +66,6 @@ export const signedRecord = (entries: string[], saleId = 'sale', signer: TestKey
   };
 };
 
-/** A record as the engine publishes it. */
 export const published = (history: readonly SaleEvent[], saleId = 'sale'): RecordFile =>
   signedRecord(entriesOf(history, saleId), saleId);
 
@@ -91,7 +90,6 @@ export const signedAddenda = (texts: readonly string[], record: RecordFile): Add
   return { format: 'quarterline addenda 2', addenda };
 };
 
-/** The texts of the addenda in a history, in their order. */
 export const addendaTexts = (history: readonly SaleEvent[]): string[] => {
   const record = history.filter(({ addendum }) => addendum === undefined);
   let state = replay(record);

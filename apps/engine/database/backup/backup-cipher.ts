@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, createHash, type DecipherGCM, randomB
 import { Transform } from 'node:stream';
 import { PlainError } from '../../plain-error.ts';
 
-/** Suffix of an encrypted file in a backup. */
 export const ENCRYPTED_SUFFIX = '.encrypted';
 
 /**

@@ -31,7 +31,6 @@ const LISTS = {
   links: ['label', 'address'],
 } as const;
 
-/** The images that a draft names. */
 export const readBrandImages = async (client: Queryable, draft: ContentDraft): Promise<BrandImages> => {
   const read = async (value: unknown): Promise<StoredBrandImage | null> => {
     const image = BrandImage.safeParse(value);

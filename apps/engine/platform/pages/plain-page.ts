@@ -8,7 +8,6 @@ import { type Child, Html, html } from './html.ts';
 
 const builtPage = join(import.meta.dirname, '../../dist/web/index.html');
 
-/** Styles of plain pages only. */
 export const PLAIN_STYLE = '/plain-page.css';
 export const plainStyle = (): string => readFileSync(join(import.meta.dirname, 'plain-page.css'), 'utf8');
 

@@ -27,7 +27,6 @@ export type PdfHead = {
   madeAt: number;
   madeText: string;
   demo: boolean;
-  /** Brand of the PDF. */
   brand: BrandBasics;
 };
 type Style = { face?: Face; size?: number; color?: string; gap?: number; indent?: number };
@@ -153,7 +152,6 @@ const openDrawing = (head: PdfHead) => {
     y += 9;
   };
 
-  /** Draws a highlighted notice. */
   const notice = (title: string, words: string): void => {
     const lines = linesOf(words, WIDTH - 36, 'text', 10);
     const height = 34 + lines.length * 14.2;

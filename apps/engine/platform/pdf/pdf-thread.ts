@@ -26,5 +26,4 @@ export const openPdfThread = ({ maxWaiting = MAX_WAITING, maxMs = MAX_DRAWING_MS
   };
 };
 
-/** The one of this process. */
 export const pdfThread = openPdfThread();

@@ -19,7 +19,6 @@ export const openPdf = (head: PdfHead) => {
     text: part('text'),
     /** Never alone at the foot of a page. */
     heading: part('heading'),
-    /** A highlighted notice. */
     notice: part('notice'),
     /** A label and what stands beside it, one under the other. */
     facts: part('facts'),

@@ -36,13 +36,11 @@ export const refusalBody = (refusal: Refusal): RefusalBody => {
   }
 };
 
-/** The same of a tender. */
 export const tenderRefusalBody = (refusal: TenderRefusal): RefusalBody => {
   const body = { code: refusal.code, ...tenderRefusalText(refusal) };
   return refusal.code === 'parcel_closed' ? { ...body, lateByMs: refusal.facts.lateByMs } : body;
 };
 
-/** The body of the answer to a recorded bid, with its receipt. */
 export const bidBody = (bid: BidOutcome, receipt: Receipt | TenderReceipt): BidAccepted | BidRefused | TenderTaken => {
   if (bid.outcome === 'taken' || 'commitment' in receipt) return tenderBody(bid, receipt);
   if (bid.outcome === 'refused') return { outcome: 'refused', ...refusalBody(bid.refusal), receipt };

@@ -34,7 +34,6 @@ export type Sessions = {
   requireRight: (request: FastifyRequest, right: Right) => Promise<CurrentSession>;
   /** An administrator with a second factor shown. */
   requireAdministrator: (request: FastifyRequest) => Promise<CurrentSession>;
-  /** Account of a token. */
   whoOf: (token: string) => Promise<SignedIn>;
   /** The token of the request's cookie, when we signed it. */
   tokenOf: (request: WithCookies) => string | null;

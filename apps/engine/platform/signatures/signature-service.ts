@@ -5,7 +5,6 @@ export type Signer = { name: string; email: string };
 export type Envelope = {
   /** The service makes one envelope for one id, however often it is sent. */
   requestId: string;
-  /** Subject of the service's email. */
   subject: string;
   fileName: string;
   pdf: Buffer;

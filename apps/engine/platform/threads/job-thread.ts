@@ -16,7 +16,6 @@ type Options = {
   maxWaiting: number;
   maxHeapMb: number;
   idleMs: number;
-  /** Start data of the thread. */
   workerData?: unknown;
 };
 type Waiting<Q, A> = ThreadJob<Q> & { settle: (outcome: ThreadOutcome<A>) => void; fail: (error: unknown) => void };

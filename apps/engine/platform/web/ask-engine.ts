@@ -45,6 +45,5 @@ const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The one failure body, when this is one. */
 export const asProblem = (body: unknown): Problem | null =>
   isRecord(body) && typeof body.code === 'string' && typeof body.message === 'string' ? (body as Problem) : null;

@@ -5,7 +5,6 @@ import { pastSale, post, stepOf } from '../office/office-work.ts';
 import { send } from '../start-test-engine.ts';
 import { A_SIGNED_COPY } from './phone-bidder-actions.ts';
 
-/** A purchase whose offer is out. */
 const offeredPurchase = async (office: Office): Promise<{ slug: string; parcelId: string }> => {
   const { slug, purchases } = await pastSale(office);
   await post(

@@ -90,7 +90,6 @@ export const publishSale = async (office: SaleOffice, slug: string): Promise<voi
   });
 };
 
-/** The file of a sale. */
 export const exportedSale = async (office: SaleOffice, slug: string): Promise<Uint8Array> => {
   const answer = await send(
     office,
@@ -142,7 +141,6 @@ export const repack = ({ files, manifest }: Unpacked, { keepsHashes = false } = 
   return zipSync({ ...files, 'manifest.json': text }, { level: 6 });
 };
 
-/** A file of JSON in it, changed. */
 export const changeJson = (
   unpacked: Unpacked,
   path: string,

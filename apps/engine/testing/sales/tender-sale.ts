@@ -2,7 +2,6 @@ import { dollars, type SealedTenderRules } from '@quarterline/rules';
 import type { SaleKeys } from '@quarterline/tender-cipher';
 import { type KeyPair, makeKeyPair } from '@quarterline/tender-cipher';
 
-/** Three openers of a test, and the key of the engine for the sale. */
 export type TestTenderKeys = { engine: KeyPair; openers: (KeyPair & { userId: string })[]; keys: SaleKeys };
 
 export const makeTenderKeys = async (openerIds: readonly string[]): Promise<TestTenderKeys> => {

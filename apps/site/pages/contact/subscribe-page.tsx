@@ -1,7 +1,6 @@
 import type { SubscribeProps } from '../../forms/form-props.ts';
 import { SubscribeForm } from './form-parts.tsx';
 
-/** The newsletter on a page of its own. */
 export default function SubscribePage({ props }: { props: SubscribeProps }) {
   return (
     <div className="wrap page">

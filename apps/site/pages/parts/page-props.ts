@@ -256,7 +256,6 @@ export type SearchProps = { answer: PageAnswer | null };
 export type MovedProps = { to: string };
 type EmptyProps = Record<string, never>;
 
-/** Every kind of page and what it is given. */
 export type KindProps = {
   home: HomeProps;
   sales: SalesProps;

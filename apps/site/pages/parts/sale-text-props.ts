@@ -10,7 +10,6 @@ export type SaleTexts = {
   register: string;
   /** The link to what a reader needs to know before they take part. */
   know: string;
-  /** Over a sale that is live. */
   liveTag: string;
   begins: string;
   opens: string;
@@ -26,5 +25,4 @@ export type SaleTexts = {
 export type SaleDay = { steps: { slug: string; at: string; enBloc: boolean; words: string }[]; note: string };
 /** What calendars say of a sale: `closing` after its name, `first` before the first time, `moves` what may move the times. */
 export type CalendarTexts = { opening: string; span: string; closing: string; first: string; moves: string };
-/** The first action of a sale. */
 export type SaleAction = { title: string; text: string };

@@ -7,7 +7,6 @@ import { PageImage } from '../parts/page-image.tsx';
 import { RichText } from '../texts/rich-text.tsx';
 import type { TeamMemberProps } from './team-props.ts';
 
-/** One of us. */
 export default function TeamMemberPage({ props: member }: { props: TeamMemberProps }) {
   const { product, team } = useSite().slice.brand;
   return (

@@ -1,6 +1,5 @@
 /** A parcel that was sold and whose price is released, or a block of parcels that was sold as one. */
 export type SoldParcel = {
-  /** Of its sale. */
   sale: string;
   saleName: string;
   /** "Parcel 2", or the name of a block. */

@@ -43,14 +43,12 @@ export class FilesBesidePages {
   readonly #calendars = new Map<string, string>();
   /** Content from which the result files were last made. */
   #resultsFrom = '';
-  /** The mark whose icons are there. */
   #markDrawn: string | null = null;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Writes the files that belong to one page. */
   async writeWith(data: PageData): Promise<void> {
     if (data.kind === 'saleReminder') await this.#writeCalendar(data.props as SaleReminderProps);
     await this.#writeEmbeds(data);

@@ -20,7 +20,6 @@ export type SiteFiles = {
   write: (...files: readonly SiteFile[]) => Promise<boolean>;
   /** Takes files and their packings away, if they are there. */
   remove: (...paths: readonly string[]) => Promise<void>;
-  /** Packs some files. */
   pack: (most: number) => Promise<void>;
   readonly isWaiting: boolean;
   /**

@@ -43,7 +43,6 @@ const mapParcels = (land: SaleLand): LandMap['parcels'] =>
     return { slug, stake, d: shape.d, x: tenth(shape.x), y: tenth(shape.y), label: shape.label, bounds: round(bounds) };
   });
 
-/** The map of a sale’s page. */
 export function landMap(reader: PageReader, sale: PublishedSale): LandMap | null {
   const land = saleLand(sale);
   if (!land) return null;

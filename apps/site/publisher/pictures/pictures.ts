@@ -69,7 +69,6 @@ export class PictureWorkshop {
   readonly #folder: string;
   readonly #engineUrl: string;
   readonly #draw: Draw;
-  /** Names of the files that are there. */
   readonly #files = new Set<string>();
   readonly #waiting = new Map<PictureKey, PictureOrder>();
   /** There as WebP, and not yet as AVIF. */

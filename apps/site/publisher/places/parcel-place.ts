@@ -2,7 +2,6 @@ import type { PublishedParcel } from '@quarterline/contract';
 import { type LandPolygon, parseLegalLand, placeOfLegalLand } from '@quarterline/land';
 import { isOffered, parcelLabel } from '@quarterline/listing';
 
-/** A parcel on the earth. */
 export type PlacedParcel = {
   slug: string;
   /** "Parcel 3, Home quarter". */

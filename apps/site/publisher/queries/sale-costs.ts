@@ -6,7 +6,6 @@ import { buyerFeeExampleText, buyerFeeSumText, buyerFeeText } from '@quarterline
 type Fees = Pick<PublishedSale, 'buyerFee' | 'depositShare'>;
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
-/** The deposit as a sentence. */
 export const depositText = ({ depositShare }: Pick<PublishedSale, 'depositShare'>): string =>
   `${percent(depositShare)} of the price, paid by the buyer.`;
 

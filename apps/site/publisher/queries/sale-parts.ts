@@ -23,7 +23,6 @@ import { formatTexts } from './sale-texts.ts';
 export const liveHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: string }): string =>
   reader.engineUrl + enginePages.liveView(sale.slug);
 
-/** Facts about the sale for every page of the sale. */
 export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts => {
   const { slug, name, location, province, coordinates, zone, saleStatus, startTime, endTime, banner, demo } = sale;
   return {

@@ -32,7 +32,6 @@ type Supply = {
 
 const WIDTHS = [480, 960, 1600] as const;
 
-/** Reads of one page. */
 export class PageReading extends TrackedReader implements PageReader {
   readonly pictures = new Set<PictureKey>();
   readonly #supply: Supply;

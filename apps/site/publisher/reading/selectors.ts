@@ -132,7 +132,6 @@ export const selectors = {
       .map(({ record }) => record)
       .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || a.slug.localeCompare(b.slug)),
 
-  /** Which fixed pages there are. */
   pageTexts: (store: ContentStore) =>
     store
       .all('pageText')

@@ -2,7 +2,6 @@ import type { Kind, KindProps } from '../../pages/parts/page-props.ts';
 import type { PageData } from '../../runtime/page-data.ts';
 import type { PageGroupName } from '../../search/search-answers.ts';
 
-/** A page as the search sees it. */
 export type SearchDocument = { path: string; group: PageGroupName; title: string; text: string };
 
 type Words = { group: PageGroupName; title: string; parts: readonly (string | null | undefined)[] };

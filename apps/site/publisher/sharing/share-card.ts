@@ -13,7 +13,6 @@ export type ShareCard = {
   land: {
     plat: string;
     platBox: Box;
-    /** Sources of the plat. */
     source: string;
     parcels: { d: string; stake: string; x: number; y: number; bounds: Box; chosen: boolean }[];
   } | null;

@@ -100,7 +100,6 @@ export type WeeklyPlan = z.infer<typeof WeeklyPlan>;
 /** `GET /api/admin/weekly-updates/preview`: the email as it would be made now; null when there is nothing to tell. */
 export const WeeklyPreview = z.object({
   plan: WeeklyPlan,
-  /** Files of the plan. */
   files: z.array(EmailFile),
   email: z.object({ subject: z.string(), text: z.string() }).nullable(),
   recipients: z.int(),

@@ -32,7 +32,6 @@ export type GivenSeat = z.infer<typeof GivenSeat>;
 export const GivenSeats = z.object({ zone: Zone, seats: z.array(GivenSeat) });
 export type GivenSeats = z.infer<typeof GivenSeats>;
 
-/** A seat, for its observer. */
 export const HeldSeat = z.object({
   id: z.string(),
   saleSlug: z.string(),

@@ -12,7 +12,6 @@ export const SellingSale = z.object({
   name: z.string(),
   status: SaleStatus,
   zone: Zone,
-  /** Approved to bid. */
   approved: z.int(),
   /** For a sealed tender: a sentence about the allowed actions. Null for an auction. */
   tender: z.string().nullable(),
@@ -37,7 +36,6 @@ export const SellingSale = z.object({
       held: z.boolean(),
     }),
   ),
-  /** Purchases and their progress. */
   purchases: z.array(
     z.object({
       stake: z.string(),

@@ -56,7 +56,6 @@ export type OfferSigning = z.infer<typeof OfferSigning>;
 /** The same for the buyer. */
 export const OwnSigning = z.object({
   maySend: z.boolean(),
-  /** The newest copy. */
   copy: SignedOffer.pick({
     fileName: true,
     source: true,

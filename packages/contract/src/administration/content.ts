@@ -27,7 +27,6 @@ export const ContentHistoryEntry = z.object({
   at: instantMs,
   name: z.string().nullable(),
   action: z.enum(['begun', 'written', 'published', 'taken_back']),
-  /** Each changed field with its value before and after. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 export type ContentHistoryEntry = z.infer<typeof ContentHistoryEntry>;

@@ -27,7 +27,6 @@ export const ControlEntry = z.object({
 });
 export type ControlEntry = z.infer<typeof ControlEntry>;
 
-/** Actions that need two people. */
 export const TWO_PEOPLE_ACTIONS = ['void_bid', 'withdraw_parcel', 'cancel_sale', 'answer_for_seller'] as const;
 export type TwoPeopleAction = (typeof TWO_PEOPLE_ACTIONS)[number];
 

@@ -8,7 +8,6 @@ export type StartedRehearsal = z.infer<typeof StartedRehearsal>;
 
 /** `GET /api/admin/auctions/{slug}/rehearsals`, newest first. */
 export const Rehearsals = z.object({
-  /** This is one itself. */
   isRehearsal: z.boolean(),
   rehearsals: z.array(
     z.object({

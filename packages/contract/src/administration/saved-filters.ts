@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lineText } from '../wire/line-text.ts';
 
-/** The lists of the administration in which filters are kept. */
 export const FILTERED_LISTS = ['sales', 'bidders', 'users', 'leads', 'deliveries', 'audit'] as const;
 const FilteredList = z.enum(FILTERED_LISTS);
 export type FilteredList = z.infer<typeof FilteredList>;

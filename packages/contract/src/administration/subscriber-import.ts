@@ -16,7 +16,6 @@ export const SubscriberImport = z.object({
     .string()
     .max(200_000, 'The list is too long. Send it in parts.')
     .refine((text) => text.trim() !== '', 'Paste the addresses.'),
-  /** Wording of their consent. */
   wording: lineText().min(1, 'Write the words that they agreed to.').max(2000, 'Use at most 2,000 characters.'),
   /** Origin of the consent, and who keeps the proof. */
   source: lineText().min(1, 'Write how it was given, and who keeps the proof.').max(500, 'Use at most 500 characters.'),

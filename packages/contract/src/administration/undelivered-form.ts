@@ -41,7 +41,6 @@ export const UndeliveredFormKept = z.object({ id: z.string() });
 /** A typed field: its name and its text. */
 const TypedField = z.object({ name: z.string(), text: z.string() });
 
-/** An undelivered form as staff see it. */
 export const StaffUndeliveredForm = z.object({
   id: z.string(),
   kind: z.enum(FORM_KINDS).nullable(),

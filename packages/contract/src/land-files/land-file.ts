@@ -10,7 +10,6 @@ export const LandShape = z.object({
   piece: z.object({ number: z.int().positive(), of: z.int().positive() }).nullable(),
   /** Name in the file; "Shape 3" without one. */
   name: z.string(),
-  /** Attributes in the file, as text. */
   attributes: z.record(z.string(), z.string()),
   /**
    * Its outer ring, closed: longitude before latitude, degrees of WGS 84. Empty where `sentence` says why it cannot be

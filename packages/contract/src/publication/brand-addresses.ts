@@ -55,7 +55,6 @@ export type SenderCheck = z.infer<typeof SenderCheck>;
 /** `GET /api/admin/brand/preview`: where the draft can be looked at, as it was saved last. */
 export const BrandPreview = z.object({
   version: z.int(),
-  /** On the site, for an hour. */
   siteHref: z.string(),
   brand: PublishedBrand.omit({ logoSvg: true, markSvg: true }),
 });

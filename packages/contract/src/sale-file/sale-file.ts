@@ -6,7 +6,6 @@ import { MAX_SALE_FILE_BYTES } from '../wire/upload.ts';
 /** The version of sale files that this product writes, and the newest that it reads. */
 export const SALE_FILE_VERSION = 1;
 export const SALE_FILE_MANIFEST = 'manifest.json';
-/** Files in one sale file. */
 export const MAX_SALE_FILE_ENTRIES = 2000;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -88,7 +87,6 @@ export const SaleFilePreview = z.object({
   name: z.string(),
   from: z.string(),
   writtenAt: z.iso.datetime(),
-  /** Zone of the sale. */
   zone: Zone,
   status: AdminSaleStatus,
   /** The address that it would have here. */

@@ -25,7 +25,6 @@ const personName = lineText().min(1, 'Write the name, or take the line away').ma
 /** `POST /api/auctions/{slug}/registration`: ask to bid in this sale, or answer when staff asked for more. */
 export const RegistrationRequest = z.object({
   acceptTermsVersion: z.int().positive(),
-  /** The binding-offer sentence, ticked. */
   acceptBindingOffer: z.literal(true, { error: 'Tick this to say you understand that a bid is binding.' }),
   namesOnTitle: z.array(personName).max(8, 'At most 8 names. Call us when there are more.').default([]),
   coBuyers: z.array(personName).max(8, 'At most 8 names. Call us when there are more.').default([]),
@@ -64,7 +63,6 @@ export const RegistrationForm = z.object({
   notOpen: z.string().nullable(),
   /** Completed or cancelled: nothing can be asked for any more. */
   isOver: z.boolean(),
-  /** A sale by sealed tender. */
   isTender: z.boolean(),
   closesAt: z.int().nullable(),
   closed: z.boolean(),

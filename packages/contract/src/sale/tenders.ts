@@ -71,7 +71,6 @@ export const OpeningLot = z.object({
   unsold: z.enum(TENDER_UNSOLD_CODES).nullable(),
   /** For a lot with a second round: number of invited bidders, and its closing time. */
   secondRound: z.object({ invited: z.int(), closesAt: instantMs }).nullable(),
-  /** Bidders with an unopened tender. */
   tenderers: z.array(z.object({ bidId: z.string(), bidder: z.string() })),
   /** The highest first, those that do not count last. */
   opened: z.array(
@@ -109,7 +108,6 @@ export const Opening = z.object({
   closesAt: instantMs.nullable(),
   /** Until when the seller answers; null while nobody asks the seller. */
   acceptBy: instantMs.nullable(),
-  /** Number of unopened tenders. */
   unopened: z.int(),
   openers: z.array(
     z.object({ userId: z.string(), name: z.string(), you: z.boolean(), handedInAt: instantMs.nullable() }),

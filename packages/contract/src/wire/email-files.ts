@@ -22,7 +22,6 @@ export const EmailFile = z.object({
 });
 export type EmailFile = z.infer<typeof EmailFile>;
 
-/** The files of an email, in their order. */
 export const emailFileIds = z
   .array(z.uuid())
   .max(MAX_EMAIL_FILES, `Attach at most ${MAX_EMAIL_FILES} files.`)

@@ -22,7 +22,6 @@ export const NEWSLETTER_WORDS =
 export const SUBSCRIBE_WORDS =
   'By subscribing you agree to get news of farmland sales by email. You can stop them at any time with the link in each email.';
 
-/** The fields as they are named in the form. */
 export type FormFields = Readonly<Record<string, string>>;
 export type FormErrors = Record<string, string>;
 

@@ -14,7 +14,6 @@ const TIMES: ReadonlySet<string> = new Set([
   ...['opensAt', 'firstCloseAt', 'gapMinutes', 'closingMode', 'zone', 'registrationClosesAt'],
 ]);
 
-/** A change of a fact, in words. */
 export type FactChange = Difference & {
   /** The parcels that it is about; null: all of them. */
   parcelIds: readonly string[] | null;

@@ -5,7 +5,6 @@ import { DEFAULT_RULES } from '@quarterline/rules';
 import { isOffLand } from '../parcels/off-land.ts';
 import { type Fault, fault, faultIf } from './check.ts';
 
-/** Validates the parcels of a draft. */
 export const checkParcels = (draft: SaleDraft): Fault[] => {
   if (draft.parcels.length === 0)
     return [

@@ -15,7 +15,6 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number][0];
 
-/** The sections that a sale of this format has. */
 export const sectionsOf = ({ saleFormat }: Pick<SaleDraft, 'saleFormat'>): readonly (typeof SECTIONS)[number][] =>
   SECTIONS.filter(([id]) => id !== 'tender' || saleFormat === 'sealedTender');
 
@@ -40,7 +39,6 @@ export const fault = (section: Section, path: string, words: string, sentence: s
   missing,
 });
 
-/** A fault when there is a sentence. */
 export const faultIf = (
   section: Section,
   path: string,

@@ -34,7 +34,6 @@ export type CellError = { line: number; field: string; sentence: string };
 export type RowPlan = {
   line: number;
   kind: 'new' | 'changed' | 'same';
-  /** The number of the parcel that it changes. */
   number: number | null;
   changed: { field: string; before: string }[];
 };

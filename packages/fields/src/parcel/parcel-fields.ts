@@ -47,7 +47,6 @@ const parcelKindFields = {
   }),
 };
 
-/** Road access of a parcel. */
 const parcelAccessFields = {
   approach: field({
     name: 'field approach',

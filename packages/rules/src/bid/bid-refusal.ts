@@ -123,7 +123,6 @@ const REFUSED_BECAUSE: Record<RefusalCode, (asked: AskedBid) => boolean> = {
     (isMaximum(asked) && !mayInstruct(asked.state, registration(asked)?.bidderId ?? '')),
 };
 
-/** The refusal with the facts of its code. */
 const refusalWith = (code: RefusalCode, asked: AskedBid): Refusal => {
   const { amountCents } = asked;
   const minimumCents = leastTaken(asked);

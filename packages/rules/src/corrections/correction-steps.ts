@@ -14,7 +14,6 @@ export const MISTAKE_KINDS = [
 ] as const;
 export type MistakeKind = (typeof MISTAKE_KINDS)[number];
 
-/** Required agreement for a step. */
 export type Agreement = 'one_person' | 'one_lawyer' | 'two_people' | 'seller_and_lawyer';
 
 /** Readers whom the product tells about a step. */
@@ -36,7 +35,6 @@ type StepFacts = {
   command: Action | null;
   kept: CorrectionPlace;
   agrees: Agreement;
-  /** Right that the step requires. */
   right: Right;
   readers: readonly CorrectionReader[];
   /** Nothing undoes it: a later step can only follow it. */

@@ -6,7 +6,6 @@ import { goOnIfNothingToOpen, withdrawBlockOf } from './sealed-tender/tender-cou
 
 /** Effects of a lot's end, by format. */
 export type Course = {
-  /** Immediately after a lot closed. */
   afterClose: (proceedings: Proceedings, lot: ParcelState) => void;
   /** Immediately after a lot that had not closed was withdrawn. */
   afterWithdrawal: (

@@ -5,7 +5,6 @@ export type DefaultAmounts = {
   priceCents: Cents;
   /** The paid part of the deposit; the seller keeps it. */
   keptCents: Cents;
-  /** The unpaid part of the deposit. */
   unpaidDepositCents: Cents;
   /** Price of the next buyer; null while there is none. */
   resaleCents: Cents | null;

@@ -24,7 +24,6 @@ export const KEY_SCOPES = {
 export type KeyScope = keyof typeof KEY_SCOPES;
 export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
 
-/** The scopes that have this operation. */
 export const scopesWith = (operationId: string): KeyScope[] =>
   KEY_SCOPE_NAMES.filter((scope) => (KEY_SCOPES[scope] as readonly string[]).includes(operationId));
 

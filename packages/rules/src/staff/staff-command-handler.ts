@@ -4,7 +4,6 @@ import type { Proceedings } from '../sale/proceedings.ts';
 import type { ParcelState } from '../sale/sale.ts';
 import { refuseCommand, type StaffRefusalCode } from './staff-refusal.ts';
 
-/** The staff command of one kind. */
 export type CommandOf<Kind extends StaffCommand['kind']> = Extract<StaffCommand, { kind: Kind }>;
 
 /** Enters what the action brings about; answers a code instead when it may not be done. */

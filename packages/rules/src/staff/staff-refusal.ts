@@ -56,7 +56,6 @@ export type StaffRefusalFacts<Code extends keyof typeof STAFF_REFUSAL_FACTS> = P
 
 type OfPublication = 'parcel_withdrawn' | 'schedule_refused';
 
-/** Codes without facts. */
 export type StaffRefusalCode = Exclude<keyof typeof STAFF_REFUSAL_FACTS, OfPublication>;
 
 /** The refusal of a command of staff: a stable code and its facts. */

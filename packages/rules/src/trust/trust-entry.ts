@@ -3,7 +3,6 @@ import type { CivilDate } from '../settlement/business-days.ts';
 
 /** Kinds of receipts in the trust account: a deposit or part of it, a later payment, a bid deposit. */
 export const TRUST_RECEIPT_KINDS = ['deposit', 'payment', 'bid_deposit'] as const;
-/** Kinds of payments out of it. */
 export const TRUST_PAYMENT_KINDS = ['to_seller', 'fee', 'fee_tax', 'refund', 'to_other', 'bid_deposit_return'] as const;
 export const TRUST_KINDS = [...TRUST_RECEIPT_KINDS, ...TRUST_PAYMENT_KINDS, 'reversal'] as const;
 export type TrustKind = (typeof TRUST_KINDS)[number];
@@ -27,7 +26,6 @@ export type TrustEntry = {
 
 type Sums = Pick<TrustEntry, 'inCents' | 'outCents'>;
 
-/** Balance of some entries. */
 export const trustBalance = (entries: readonly Sums[]): Cents =>
   entries.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0);
 

@@ -6,13 +6,11 @@ import type { GroupView, ParcelView } from './view-shape.ts';
 export type BlockBidView = {
   groupId: GroupId;
   blockId: ParcelId;
-  /** The high bid on the block. */
   bidCents: Cents;
   /** The least that would be taken on the block now; null when nothing would. */
   minimumCents: Cents | null;
   /** The bidder has the high bid on the block. */
   isYours: boolean;
-  /** The bidder may bid on the block. */
   mayBid: boolean;
   /** Parcels of the group on which the bidder has the high bid. They go with the block as it stands. */
   yourParcelIds: ParcelId[];

@@ -19,7 +19,6 @@ export type Draft = {
   events: readonly SaleEvent[];
   /** The state after the entry of the same index. */
   states: readonly SaleState[];
-  /** The texts of its addenda. */
   addenda: readonly string[];
   choose: Choose;
 };

@@ -147,7 +147,6 @@ const halfStep = (state: SaleState, lot: ParcelState): number => {
   }
 };
 
-/** On one lot. */
 export const movesOnLot = (state: SaleState, lot: ParcelState, now: number): Move[] => {
   const parcelId = lot.id;
   const of = (sent: Record<string, unknown>): Move => staff({ parcelId, ...sent });

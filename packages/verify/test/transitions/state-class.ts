@@ -24,7 +24,6 @@ const tenderOf = ({ tender }: SaleState): string => {
   return `, round ${round}${stands}${opened.length > 0 ? ', opened' : ''}${acceptBy === null ? '' : ', seller asked'}`;
 };
 
-/** Class of the whole sale. */
 export const saleClass = (state: SaleState): string => `sale ${state.phase}${holdOf(state.hold)}${tenderOf(state)}`;
 
 const bidsOf = ({ tender }: SaleState, { id, leading, maxima }: ParcelState): string => {
@@ -33,7 +32,6 @@ const bidsOf = ({ tender }: SaleState, { id, leading, maxima }: ParcelState): st
   return `${bids}, ${Math.min(2, maxima.length)} maxima, ${Math.min(2, standing)} tenders`;
 };
 
-/** Progress of the opening of tenders. */
 const openingOf = ({ tender }: SaleState): string =>
   tender === null ? '' : `, ${tender.handedIn.size} parts, ${tender.bidders === null ? 'not ' : ''}closed`;
 

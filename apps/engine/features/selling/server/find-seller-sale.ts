@@ -4,7 +4,6 @@ import type { Queryable } from '../../../platform/store/queryable.ts';
 import { answersForSeller } from '../../../platform/store/sales/seller-approval-store.ts';
 import { findSaleOfSeller } from '../store/seller-store.ts';
 
-/** A sale in which somebody is the seller, public or not. */
 export type SellerSale = { id: string; slug: string; name: string; zone: CivilZone; isPublic: boolean };
 
 /** Throws `ProblemError 404` for anybody who is not its seller: they learn nothing, not even that there is such a sale. */

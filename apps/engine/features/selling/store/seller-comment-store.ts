@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../platform/store/queryable.ts';
 
-/** A comment of this sale. */
 export const findComment = async (
   client: Queryable,
   saleId: string,

@@ -9,7 +9,6 @@ const text = z.string();
  */
 export const Registered = z.object({
   goOnTo: text.nullable().default(null),
-  /** Hash of the device that registered. */
   device: text.default(''),
   passwordHash: text.nullable().default(null),
   person: z

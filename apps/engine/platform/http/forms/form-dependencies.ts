@@ -2,5 +2,4 @@ import type { Database } from '../../../database/connect.ts';
 import type { Env } from '../../../env.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 
-/** Dependencies of form routes. */
 export type FormServices = { database: Database; env: Env; sessions: Sessions; secret: string };

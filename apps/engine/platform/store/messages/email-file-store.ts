@@ -16,7 +16,6 @@ export const insertEmailFile = async (client: Queryable, file: NewEmailFile): Pr
   return rowCount === 1;
 };
 
-/** Counts a person's files that wait for an email. */
 export const countWaitingFiles = async (database: Queryable, actorId: string): Promise<number> => {
   const { rows } = await database.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM email_file WHERE attached_by = $1 AND message_id IS NULL',

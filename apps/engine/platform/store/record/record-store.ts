@@ -16,7 +16,6 @@ export const readEventsAfter = async (
   return rows.map(({ event }) => event);
 };
 
-/** Last sequence of each sale's record. */
 export const readSequences = async (database: Database, saleIds: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await database.query<{ id: string; sequence: number }>(
     'SELECT id, sequence FROM sale WHERE id = ANY ($1::uuid[])',

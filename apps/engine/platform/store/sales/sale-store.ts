@@ -14,7 +14,6 @@ export type SaleRow = {
   editorial: PublishedSale;
   demo: boolean;
   practice: boolean;
-  /** The sale that this one rehearses. */
   rehearsal_of: string | null;
   /** Current brand, for contact data. */
   brand: BrandBasics;

@@ -39,7 +39,6 @@ export type Form<Typed extends object = Values> = {
   set: (change: Partial<Typed>) => void;
   /** For a field with a text, a choice or a day in it. */
   field: (name: keyof Typed & string) => FieldBinding;
-  /** For a box to tick. */
   tick: (name: keyof Typed & string) => Omit<FieldBinding, 'value' | 'onChange'> & {
     checked: boolean;
     onChange: (event: Tick) => void;

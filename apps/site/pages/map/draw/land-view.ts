@@ -90,7 +90,6 @@ export class LandView {
     this.draw('land', landFeatures(this.#land, slug));
   }
 
-  /** Goes to a parcel, or to all of them. */
   goTo(slug: string | null): void {
     const [southWest, northEast] = boundsOfLand(this.#land, slug);
     this.map.fitBounds([...southWest, ...northEast], { padding: PADDING, maxZoom: NEAREST_AT_FIRST, duration: 0 });

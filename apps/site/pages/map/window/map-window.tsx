@@ -230,7 +230,6 @@ const MapList = ({ land, chosen, onChoose }: MapListProps) => (
   </section>
 );
 
-/** What is drawn on a parcel, in words. */
 function moreText({ rings, approach, drawn }: ParcelOnEarth): string {
   const entries = drawn.map(({ kind, label }) => (label ? `${DRAWN_NAMES[kind]}, ${label}` : DRAWN_NAMES[kind]));
   return [

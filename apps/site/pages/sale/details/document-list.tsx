@@ -35,7 +35,6 @@ const filesOfMap = ({ map }: NonNullable<DocumentListProps['saved']>): string[] 
   ...(map?.earth ? [map.earth, MAP_FILES] : []),
 ];
 
-/** A document, and the picture of its first page. */
 const filesOf = ({ href, firstPage }: SaleDocument): string[] => (firstPage ? [href, firstPage.src] : [href]);
 
 /** Documents with what they cover, when they came or changed, and how large they are. */

@@ -30,7 +30,6 @@ export type FormatTexts = {
     points: string[];
     until: string;
   };
-  /** Closing rules. */
   rules: (sale: PublishedSale) => NamedRule[];
   /** The heading of these rules on the page of the sale; null where they stand on its details page alone. */
   rulesHeading: string | null;

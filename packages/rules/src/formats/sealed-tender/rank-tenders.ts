@@ -14,7 +14,6 @@ export const withTender = (leading: RankedBid | null, tender: Tender): RankedBid
   return ranked.reduceRight<RankedBid | null>((previous, each) => ({ ...each, previous }), null);
 };
 
-/** A bidder's counted tender on a lot. */
 export const countedTenderOf = (leading: RankedBid | null, bidderId: BidderId): RankedBid | undefined => {
   for (const tender of rankedBids(leading)) if (tender.bidderId === bidderId) return tender;
   return undefined;

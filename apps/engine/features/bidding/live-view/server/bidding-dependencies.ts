@@ -25,6 +25,5 @@ export type BiddingDependencies = {
   engineUrl: string;
   /** Limit for visitors without a role in the sale; see stream-route.ts. */
   streamsPerNetwork: number;
-  /** Public key of receipts. */
   publicKeyPem: string;
 };

@@ -17,7 +17,6 @@ export type FinishedRecords = {
   finish: (saleId: string) => Promise<FinishedRecordRow | null>;
   /** The same for anybody who asks, without a look at the database each time. */
   ask: (saleId: string) => Promise<FinishedRecordRow | null>;
-  /** The file of a finished record. */
   file: (row: FinishedRecordRow) => Promise<Buffer>;
   /** A sale is over: its record is made before anybody asks. A practice sale's only if somebody does. */
   saleIsOver: (saleId: string) => Promise<void>;

@@ -20,7 +20,6 @@ const KEEP_EVERY_MS = 10_000;
 /** A request waits so long for the end before it is answered. */
 const ANSWER_AFTER_MS = 1500;
 
-/** An upload that is converted. */
 type MediaUpload = FileUpload & { kind: UploadKind };
 
 /** The parts that are not here yet. */

@@ -3,7 +3,6 @@ import { buttonClass, Icon, uploadIcon } from '@quarterline/ui';
 import { useId, useState } from 'react';
 
 type Props = {
-  /** Of the button. */
   label: string;
   /** What may be chosen, as an input of files takes it. */
   accept: string;

@@ -9,7 +9,6 @@ import type { ContentDraftSession } from './use-content-draft.ts';
 import { VariablesBox } from './variables-box.tsx';
 import { VideoBox } from './video-box.tsx';
 
-/** The box that fits a field. */
 export function ContentFieldBox({ field, session }: { field: ContentField; session: ContentDraftSession }) {
   const { name, label, kind, hint } = field;
   const value = session.draft[name];

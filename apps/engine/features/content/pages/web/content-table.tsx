@@ -16,7 +16,6 @@ import type { ContentKind } from './content-kinds.ts';
 type Props = {
   kind: Omit<ContentKind, 'path' | 'about'>;
   items: ContentList['items'];
-  /** The page of one of them. */
   hrefOf: (id: string) => string;
 };
 

@@ -29,7 +29,6 @@ export const hasKeyInAddress = (url: string): boolean => {
   return url.includes('?') && /ql(?:_|%5f)[a-z0-9]{12}(?:_|%5f)[\w%-]{20}/i.test(query);
 };
 
-/** Hash of a secret for storage. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export const isSecret = (secret: string, sha256: Buffer): boolean => timingSafeEqual(hashSecret(secret), sha256);

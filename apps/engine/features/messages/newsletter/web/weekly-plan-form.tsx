@@ -15,7 +15,6 @@ export const planWords = ({ weekday, hour }: Pick<WeeklyPlan, 'weekday' | 'hour'
 
 type Props = {
   plan: WeeklyPlan;
-  /** Of the plan. */
   files: readonly EmailFile[];
   onAnswer: (saved: boolean) => void;
 };

@@ -19,7 +19,6 @@ type Bidder = Pick<OwnSaleRow, 'sale_id' | 'bidder_id' | 'zone'>;
 type Known = {
   settlements: readonly OwnSettlementRow[];
   trust: readonly TrustRow[];
-  /** Signatures of this sale. */
   signatures: KeptSignatures;
 };
 type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;

@@ -131,7 +131,6 @@ export const readProfile = async ({ database, env }: SignInServices, userId: str
 const OF_A_PERSON = ['name', 'phone', 'province', 'purchaser_kind', 'legal_name', 'gst_number'] as const;
 type Person = Pick<AccountRow, (typeof OF_A_PERSON)[number]>;
 
-/** The fields of a person that differ, before and after. */
 const changedFields = (before: Person, after: Person): { before: Partial<Person>; after: Partial<Person> } => {
   const changed = OF_A_PERSON.filter((field) => before[field] !== after[field]);
   const of = (person: Person) => Object.fromEntries(changed.map((field) => [field, person[field]]));

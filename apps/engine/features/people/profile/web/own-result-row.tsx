@@ -61,7 +61,6 @@ export function OwnResultRow({ result }: { result: OwnResult }) {
 
 type Props = { slug: string; settlement: NonNullable<OwnResult['settlement']> };
 
-/** The documents of one's own purchase, from when there are any. */
 const OwnDocuments = ({ slug, settlement: { hasOffer, receipts, parcelId, zone } }: Props) =>
   hasOffer || receipts.length > 0 ? (
     <ul className="own-documents">

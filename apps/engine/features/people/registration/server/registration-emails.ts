@@ -29,7 +29,6 @@ const because = ({ reason }: About): string => (reason ? `What our staff wrote: 
 export const limitText = (limitCents: number | null): string =>
   limitCents === null ? 'You have no limit in this sale' : `Your limit in this sale is ${formatPrice(limitCents)}`;
 
-/** Emails for each step of a registration. */
 export const registrationEmails = {
   request: (_: Hosts, about: About, late: boolean): TemplatedEmail =>
     emailFromTemplate(late ? 'request_late' : 'request_received', {

@@ -13,7 +13,6 @@ export const mayConfirmProposal = (row: ProposalRow, administratorId: string): b
 export const mayWithdrawProposal = (row: ProposalRow, administratorId: string): boolean =>
   row.user_id !== administratorId || row.kind === 'reset_factor';
 
-/** A proposal as this administrator sees it. */
 export const describeProposal = (row: ProposalRow, administratorId: string): AccountProposal => ({
   id: row.id,
   userId: row.user_id,
@@ -33,7 +32,6 @@ export const describeProposal = (row: ProposalRow, administratorId: string): Acc
 
 type Subject = Pick<ProposalRow, 'kind' | 'role' | 'email' | 'user_name' | 'user_email'>;
 
-/** Describes a proposal in one sentence. */
 export const sentenceOf = ({ kind, role, email, user_name, user_email }: Subject): string => {
   const who = `${user_name} (${emailText(user_email)})`;
   switch (kind) {

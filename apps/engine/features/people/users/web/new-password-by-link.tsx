@@ -9,7 +9,6 @@ type Props = {
   schema: z.ZodType<Sent, Sent>;
   path: string;
   token: string;
-  /** What the button says. */
   button: string;
   onDone: (answer: unknown) => void;
 };

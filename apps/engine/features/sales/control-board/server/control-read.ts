@@ -110,7 +110,6 @@ export const readControl = async (services: AdminServices, sale: SaleRow, askerI
 
 const messageOf = (refusal: TwoPeopleRefusal | null): string | null => refusal && twoPeopleText(refusal).message;
 
-/** Settlement steps of a sale that are overdue. */
 const overdueSteps = async (database: Queryable, sale: SaleRow, now: number): Promise<ControlBoard['overdue']> => {
   const sold = await listSoldStates(database, sale.id);
   if (sold.length === 0) return [];

@@ -47,7 +47,6 @@ export const quietFor = (live: LiveState, parcelId: string, nowMs: Instant): num
 
 export type LineState = { word: string; look: 'hot' | 'shut' | 'plain' };
 
-/** A parcel's state in a word. */
 export const lineState = (parcel: ParcelView, live: LiveState): LineState => {
   if (parcel.phase === 'provisional') return { word: 'Closed, held', look: 'shut' };
   if (isClosed(parcel)) return { word: outcomeLabel(parcel) ?? 'Closed', look: 'shut' };

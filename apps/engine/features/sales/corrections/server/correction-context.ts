@@ -45,7 +45,6 @@ export const readCorrectionContext = async (
   };
 };
 
-/** Name of a lot in this sale. */
 export const lotName = ({ editorial }: SaleRow, parcelId: string | null): string => {
   const parcel = editorial.parcels.find(({ id }) => id === parcelId);
   if (!parcel) return 'The sale';

@@ -33,7 +33,6 @@ export const addressOf = ({ kind, parcelId, bidId, registrationId }: CorrectionI
 
 type Needs = { parcel: 'needed' | 'optional' | 'no'; bid: boolean; bidder: boolean };
 
-/** What a kind of mistake is about. */
 export const needsOf = (kind: MistakeKind): Needs => ({
   parcel:
     kind === 'typing_error' || kind === 'wrong_phone_bid' ? 'no' : kind === 'wrong_document' ? 'optional' : 'needed',
@@ -127,5 +126,4 @@ export const bidsFor = (
     ? choices.bids
     : choices.bids.filter((bid) => parcelId === null || bid.parcelId === parcelId || bid.byPhone);
 
-/** The step of the ways that is looked at. */
 export const shownStep = ({ ways, step }: CorrectionPreview) => ways.flat().find((one) => one.step === step) ?? null;

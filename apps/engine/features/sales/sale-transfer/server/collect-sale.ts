@@ -73,7 +73,6 @@ const sizeOf = (files: readonly LibraryFile[]): number => files.reduce((sum, { b
 const isTwofold = ({ row }: FoundDraft): boolean =>
   row.public_draft !== null && storeDraft(row.public_draft) !== storeDraft(row.draft);
 
-/** Describes the content of the sale file. */
 export const saleFileContents = async (database: Database, slug: string): Promise<SaleFileContents> => {
   const found = await find(database, slug);
   const { row, sale, beside, files, refused } = found;

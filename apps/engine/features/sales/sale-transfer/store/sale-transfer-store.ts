@@ -2,7 +2,6 @@ import type { Queryable } from '../../../../platform/store/queryable.ts';
 
 export type LibraryFile = { key: string; fileName: string; bytes: number; sha256: string };
 
-/** Files of the library by their keys, as far as they are there. */
 export const listLibraryFiles = async (database: Queryable, keys: readonly string[]): Promise<LibraryFile[]> => {
   const { rows } = await database.query<{ key: string; file_name: string; bytes: number; sha256: string }>(
     'SELECT key, file_name, bytes, sha256 FROM media_file WHERE key = ANY ($1) ORDER BY key',

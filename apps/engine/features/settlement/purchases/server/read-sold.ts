@@ -121,7 +121,6 @@ export const SENDS_OFFER: ReadonlySet<string> = new Set(['send_offer', 'offer_to
 export const wasSent = ({ validEntries }: Pick<SoldLot, 'validEntries'>, buyerId: string): boolean =>
   validEntries.some(({ step, after }) => after.buyerId === buyerId && SENDS_OFFER.has(step));
 
-/** The ledger of one buyer of a purchase. */
 export const ofBuyer = (ledger: readonly TrustRow[], buyerId: string): TrustRow[] =>
   ledger.filter(({ registrationId }) => registrationId === buyerId);
 

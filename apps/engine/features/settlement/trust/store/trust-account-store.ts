@@ -118,7 +118,6 @@ export const listReconciliations = async (database: Queryable): Promise<Reconcil
   return rows;
 };
 
-/** The balance of the firm at the end of a day. */
 export const firmBalanceOn = async (database: Queryable, day: string): Promise<number> => {
   const { rows } = await database.query<{ cents: number }>(`SELECT ${BALANCE_ON} $1::date) AS cents`, [day]);
   return rows[0]?.cents ?? 0;

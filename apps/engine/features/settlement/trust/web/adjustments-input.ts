@@ -2,7 +2,6 @@ import type { PurchaseLedger } from '@quarterline/contract';
 import { moneyText } from '@quarterline/text';
 import { readCents } from '../../purchases/web/step-words.ts';
 
-/** The form of the adjustments as it is typed. */
 export type TypedAdjustments = {
   possessionOn: string;
   tax: string;

@@ -7,7 +7,6 @@ import { AdminTable } from '../../../../platform/staff/web/lists/admin-table.tsx
 import { NoneYet } from '../../../../platform/staff/web/lists/none-yet.tsx';
 import { PHASE_WORDS } from '../../purchases/web/step-words.ts';
 
-/** Every purchase of a sale with what is in trust for it. */
 export function SalePurchases({ trust: { slug, purchases } }: { trust: SaleTrust }) {
   if (purchases.length === 0)
     return (

@@ -6,7 +6,6 @@ export type Passwords = {
   verify: (kept: string | null, password: string) => Promise<boolean>;
   /** Number of guesses as a power of ten, for a guesser who knows these words about its owner. */
   guessesFor: (password: string, known: string[]) => Promise<number>;
-  /** Number of waiting hashes. */
   waiting: () => number;
   stop: () => Promise<void>;
 };

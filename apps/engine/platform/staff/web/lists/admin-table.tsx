@@ -14,7 +14,6 @@ type Props = {
   /** The last column is of buttons and needs no words over it. */
   actions?: boolean;
   look?: string;
-  /** The rows. */
   children: ReactNode;
 };
 

@@ -8,11 +8,9 @@ type Props<Answer> = {
   title: string;
   /** What it brings about. */
   means: ReactNode;
-  /** Of the field of the reason. */
   label: string;
   press: string;
   schema?: z.ZodType;
-  /** The rest of the body. */
   body?: object;
   hint?: string;
   missing?: string;

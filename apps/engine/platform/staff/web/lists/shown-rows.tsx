@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 
 const PAGE = 100;
 type Props<Row> = {
-  /** All of them, in their order. */
   rows: readonly Row[];
   one: string;
   many?: string;

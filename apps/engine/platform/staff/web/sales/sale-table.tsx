@@ -16,7 +16,6 @@ const HEADS = [
   'Next',
 ] as const;
 
-/** The list of sales. */
 export function SaleTable({
   rows,
   sorting,

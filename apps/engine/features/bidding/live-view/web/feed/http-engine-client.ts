@@ -72,7 +72,6 @@ export const httpEngineClient = (slug: string): EngineClient => ({
   },
 });
 
-/** Where a confirmed bid, or a maximum, is sent, and as what. */
 function request(slug: string, bid: ConfirmedBid): { path: string; body: PlaceBidRequest | SetMaximumRequest } {
   const { bidId, seenSequence, amountCents, retypedAmountCents } = bid;
   const asked = { bidId, seenSequence, ...(retypedAmountCents === null ? {} : { retypedAmountCents }) };

@@ -41,6 +41,5 @@ export function blockBidText(live: LiveView, bid: BlockBidView): { title: string
   };
 }
 
-/** The bid on the block of this parcel's group, or of this block. */
 export const blockBidOf = (live: LiveView, groupId: string | null): BlockBidView | null =>
   blockBidViews(live).find((bid) => bid.groupId === groupId) ?? null;

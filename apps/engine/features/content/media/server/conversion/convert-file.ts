@@ -8,7 +8,6 @@ import { readPdf } from './read-pdf.ts';
 
 export type FileJob = { kind: UploadKind; name: string; bytes: Buffer; pictureFormat: PictureFormat };
 
-/** A file as it is kept. */
 export type ConvertedFile = KeptFile & {
   /** File name extension without the dot. */
   end: string;

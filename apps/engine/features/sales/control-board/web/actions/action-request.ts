@@ -3,7 +3,6 @@ import { type Instant, minutes } from '@quarterline/rules';
 import type { ActionChoice, ActionDraft } from './action-draft.ts';
 import { resumeAt } from './action-text.ts';
 
-/** Where an action is sent, and as what. */
 export const actionRequest = (
   slug: string,
   draft: ActionDraft,

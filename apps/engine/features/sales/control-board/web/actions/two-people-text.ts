@@ -5,7 +5,6 @@ import { parcelName } from '../parcels/parcel-name.ts';
 type Words = {
   /** "A void": what waits, and what is dropped. */
   what: string;
-  /** Of a button. */
   confirm: string;
   /** What follows once a second person has confirmed it. */
   follows: (name: string) => string[];

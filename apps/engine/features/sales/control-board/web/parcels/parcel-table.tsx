@@ -52,7 +52,6 @@ export function ParcelTable({ onRecord }: { onRecord: (parcelId: string) => void
   );
 }
 
-/** The frame of a table of parcels. */
 export const ParcelBox = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keys
   <section className="admin-table-wrap" aria-label="Parcels" tabIndex={0}>

@@ -154,7 +154,6 @@ export function DraftChoice({
   );
 }
 
-/** Yes or no. */
 export function DraftCheck({ path, label, isFixed = false }: { path: string; label: ReactNode; isFixed?: boolean }) {
   const { draft, session, readOnly } = useEditor();
   return (

@@ -34,5 +34,4 @@ export const useEditor = (): Editor => {
 export const sentenceAt = ({ checked, asked }: Editor, path: string): string | null =>
   checked.faults.find((fault) => fault.path === path && (!fault.missing || asked.has(path)))?.sentence ?? null;
 
-/** The id of a field in the document, from its path in the draft. */
 export const fieldId = (path: string): string => `f-${path.replaceAll(/[^a-zA-Z0-9]+/g, '-')}`;

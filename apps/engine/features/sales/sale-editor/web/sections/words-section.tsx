@@ -39,7 +39,6 @@ export function WordsSection() {
   );
 }
 
-/** One picture with a place of its own. */
 function SinglePicture({ path, label, hint }: { path: 'saleImage' | 'aerial'; label: string; hint: string }) {
   const { draft, session, readOnly } = useEditor();
   const picture = valueAt(draft, path) as DraftPicture | null;

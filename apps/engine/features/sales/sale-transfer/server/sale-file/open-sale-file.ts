@@ -18,7 +18,6 @@ const MAX_NESTING = 20;
 /** Smaller than this a file may be packed as tightly as it can be. */
 const SMALL = 1_000_000;
 const MAX_RATIO = 200;
-/** Deflated, or as it is. */
 const METHODS: ReadonlySet<number> = new Set([0, 8]);
 
 /** A sale file whose entries and manifest say the same; of its files nothing was read yet. */

@@ -11,7 +11,6 @@ export type SaleFileText = { path: string; what: string; bytes: Uint8Array };
 /** `name`: of a file of the library, without its folder. */
 export type SaleFileMedium = { name: string; fileName: string; what: string };
 export type WriteSaleFile = {
-  /** Path of the file. */
   file: string;
   head: Omit<SaleFileManifest, 'files'>;
   texts: readonly SaleFileText[];
