@@ -65,7 +65,7 @@ describe('a sale that asks who bids', () => {
     await expect.poll(() => dialog.getByLabel('Limit for the sale, in dollars').inputValue()).toBe('$2,000,000');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await emailTo(world, email, /You may bid/)).toContain('$2,000,000');
+    expect(await emailTo(world, email, /You are approved to bid/)).toContain('$2,000,000');
     await page.reload();
     await page.getByText('We have checked your identity. Nothing more is needed.').waitFor();
     await page.getByText(/You are approved. Your bidder number is/).waitFor();

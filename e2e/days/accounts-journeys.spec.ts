@@ -121,7 +121,7 @@ describe('a farmer who has never been here', () => {
     await page.getByText('We have your request.').waitFor();
 
     await staffAction(email, { action: 'approve', limitCents: 400_000_000 });
-    expect(await emailTo(world, email, /You may bid/)).toContain('$4,000,000');
+    expect(await emailTo(world, email, /You are approved to bid/)).toContain('$4,000,000');
     await page.reload();
     await page.getByText(/You are approved. Your bidder number is .* You may bid up to \$4,000,000 in all/).waitFor();
     await page.getByRole('link', { name: 'View Bidding' }).click();

@@ -61,7 +61,7 @@ describe('the demonstration', () => {
     await expect.poll(() => dialog.getByLabel('Limit for the sale, in dollars').inputValue()).toBe('$2,500,000');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await emailTo(world, APPLICANTS[0]?.email ?? '', /You may bid/)).toContain('$2,500,000');
+    expect(await emailTo(world, APPLICANTS[0]?.email ?? '', /You are approved to bid/)).toContain('$2,500,000');
     await context.close();
   });
 

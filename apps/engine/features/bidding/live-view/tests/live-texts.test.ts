@@ -76,6 +76,7 @@ describe('the place of the bid button', () => {
       kind: 'off',
       label: 'Reconnecting',
       small: 'Bidding by phone is open',
+      call: true,
     });
   });
   test('is locked while an answer is awaited, whatever else happens', () => {

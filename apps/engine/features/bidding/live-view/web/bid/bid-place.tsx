@@ -106,7 +106,7 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
             <span>{slot.label}</span>
             <small>{slot.small}</small>
           </div>
-          {slot.label === 'Reconnecting' ? <CallNow phone={phone} /> : null}
+          {slot.call ? <CallNow phone={phone} /> : null}
         </>
       );
     case 'words':

@@ -14,8 +14,8 @@ export type BidSlot =
   | { kind: 'bid'; amountCents: Cents; label: string; small: string }
   | { kind: 'busy'; label: string; small: string }
   | { kind: 'taken'; label: string; small: string }
-  | { kind: 'off'; label: string; small: string }
-  /** `call`: only a call helps, so the number stands below. */
+  /** `call`: only a call helps, so the number is shown below. */
+  | { kind: 'off'; label: string; small: string; call?: true }
   | { kind: 'words'; text: string; lead: boolean; call?: true }
   | { kind: 'log_in' }
   | { kind: 'ask_to_bid' }
@@ -43,7 +43,7 @@ export function bidSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt
     return { kind: 'off', label: 'On hold', small: parcel.hold?.reason ?? live.hold?.reason ?? '' };
   }
   if (parcel.bidStatus === 'lead') return leadSlot(parcel, attempt);
-  if (!connection.canBid) return { kind: 'off', label: 'Reconnecting', small: 'Bidding by phone is open' };
+  if (!connection.canBid) return { kind: 'off', label: 'Reconnecting', small: 'Bidding by phone is open', call: true };
   if (parcel.kind === 'enBloc' && groupOf(live, parcel)?.youAreEligible === false) {
     return words('En bloc is open to eligible bidders. You can watch.');
   }

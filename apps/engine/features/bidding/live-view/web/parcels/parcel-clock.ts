@@ -13,6 +13,8 @@ export type ParcelClock = {
   note: string;
   /** What is left of the quiet time, 1 to 0; 1 while it has not begun to run. */
   quiet: number;
+  /** Of a clock on hold: the note says when it goes on. */
+  resumes?: boolean;
 };
 
 /** Colours for urgency begin here and not before. */
@@ -32,7 +34,8 @@ export function parcelClock(parcel: ParcelView, live: LiveSnapshot, nowMs: Insta
   if (parcel.hold || live.hold) {
     const face = parcel.hold ? `Held at ${formatClockFace(parcel.hold.remainingMs)}` : 'Held';
     const resumesAt = parcel.hold?.resumesAt ?? live.hold?.resumesAt ?? null;
-    return clock('held', 'Time left', face, resumesAt === null ? 'By our staff' : `Resumes ${at(resumesAt)}`);
+    const note = resumesAt === null ? 'By our staff' : `Resumes ${at(resumesAt)}`;
+    return { ...clock('held', 'Time left', face, note), resumes: resumesAt !== null };
   }
   if (parcel.phase === 'scheduled') {
     // A block's round moves with the last close of its parcels; its own hour is the printed one.

@@ -15,6 +15,7 @@ import { auctionSale } from '../feed/live-state.ts';
 import { type LiveParcel, shortName, useLive, useParcel } from '../live-context.ts';
 import { lengthWords } from '../status/number-words.ts';
 import { StatusBand } from '../status/status-band.tsx';
+import type { ParcelClock } from './parcel-clock.ts';
 import { isCalledOff, isClosed, priceOf } from './parcel-status.ts';
 import { ParcelStake } from './parcel-tag.tsx';
 import { useParcelClock } from './use-parcel-clock.ts';
@@ -127,9 +128,7 @@ function Figures({ found: { parcel, group } }: { found: LiveParcel }) {
         </dl>
       </div>
       {isClosed(parcel) || clock.state === 'none' || inRecess ? null : <QuietBar left={clock.quiet} />}
-      {inRecess ? null : (
-        <p className="selected-panel-note">{noteText(parcel, clock.state, clock.note, auctionSale(live))}</p>
-      )}
+      {inRecess ? null : <p className="selected-panel-note">{noteText(parcel, clock, auctionSale(live))}</p>}
     </>
   );
 }
@@ -142,10 +141,10 @@ const QuietBar = ({ left }: { left: number }) => (
   </div>
 );
 
-function noteText(parcel: LiveParcel['parcel'], state: string, note: string, sale: AuctionSale): string {
+function noteText(parcel: LiveParcel['parcel'], { state, note, resumes }: ParcelClock, sale: AuctionSale): string {
   if (state === 'closing') return 'Closing.';
   if (state === 'held') {
-    const resume = note.startsWith('Resumes') ? `${note}.` : 'We announce when bidding goes on.';
+    const resume = resumes ? `${note}.` : 'We announce when bidding goes on.';
     return `${parcel.hold?.reason ?? 'The sale is on hold.'} ${resume}`;
   }
   if (isClosed(parcel) || state === 'none') return '';
