@@ -48,7 +48,7 @@ describe('an attacker', () => {
     const { page, context } = await visit(browser, 390, 844);
     await bringSession(context, world, planted);
     await logIn(page, world, email);
-    await page.waitForURL('**/profile/');
+    await page.waitForURL(`${world.engineUrl}/profile/`);
     const theirs = await fetch(`${world.engineUrl}/api/account`, { headers: { cookie: planted } });
     expect(await theirs.json()).toEqual({ account: null });
     const { account } = await (await page.request.get(`${world.engineUrl}/api/account`)).json();
@@ -59,7 +59,7 @@ describe('an attacker', () => {
     const email = await somebody();
     const { page, context } = await visit(browser, 390, 844);
     await logIn(page, world, email);
-    await page.waitForURL('**/profile/');
+    await page.waitForURL(`${world.engineUrl}/profile/`);
     const session = (await context.cookies()).find(({ name }) => name.endsWith('session_token'));
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect(await page.evaluate(() => document.cookie)).not.toContain('session_token');
@@ -80,7 +80,7 @@ describe('an attacker', () => {
     const link = linkIn(await emailTo(world, email, /Confirm/));
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my email address' }).click();
-    await page.waitForURL('**/profile/');
+    await page.waitForURL(`${world.engineUrl}/profile/`);
     const second = await visit(browser, 390, 844);
     await second.page.goto(link);
     await second.page.getByRole('button', { name: 'Confirm my email address' }).click();
@@ -91,7 +91,7 @@ describe('an attacker', () => {
     const email = await somebody();
     const hers = await visit(browser, 390, 844);
     await logIn(hers.page, world, email);
-    await hers.page.waitForURL('**/profile/');
+    await hers.page.waitForURL(`${world.engineUrl}/profile/`);
     const { page } = await visit(browser, 390, 844);
     await page.goto(`${world.engineUrl}/login/`);
     await page.getByLabel('Email address').fill(email);
@@ -106,7 +106,7 @@ describe('an attacker', () => {
     await hers.page.goto(`${world.engineUrl}/logout/`);
     await hers.page.getByRole('heading', { name: 'You are logged out' }).waitFor();
     await logIn(hers.page, world, email);
-    await hers.page.waitForURL('**/profile/');
+    await hers.page.waitForURL(`${world.engineUrl}/profile/`);
   });
 
   it('on another site cannot send the owner’s form', async () => {

@@ -90,7 +90,7 @@ it('staff log in with a password and the code of their app', async () => {
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await keys.type(page.getByLabel('Code'), codeOfApp(secret));
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/admin/');
+  await page.waitForURL(`${world.engineUrl}/admin/`);
 });
 
 it('the first stop of a page leads past the menu to the work', async () => {

@@ -175,7 +175,7 @@ describe('somebody with an account', () => {
     await insertPerson(world, email, 'staff');
     const { page } = await visit(browser, 390, 844);
     await logIn(page, world, email);
-    await page.waitForURL('**/profile/security/');
+    await page.waitForURL(`${world.engineUrl}/profile/security/`);
     await page.getByText('Staff accounts need two-step login.').waitFor();
     await page.getByLabel('Your password').first().fill(PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -200,7 +200,7 @@ describe('somebody with an account', () => {
     await page.getByText('This code is not right').waitFor();
     await page.getByLabel('Code').fill(codeOf(key));
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/profile/notices/');
+    await page.waitForURL(`${world.engineUrl}/profile/notices/`);
 
     await page.goto(`${world.engineUrl}/logout/`);
     await headline(page, 'You are logged out');
@@ -208,7 +208,7 @@ describe('somebody with an account', () => {
     await page.getByLabel('Code').fill(recovery);
     await page.keyboard.press('Enter');
     // Nothing was asked for: staff go to their work.
-    await page.waitForURL('**/admin/');
+    await page.waitForURL(`${world.engineUrl}/admin/`);
   });
 
   it('is offered a passkey once the address is confirmed: puts it off, or makes it there, and goes on either way', async () => {
@@ -226,7 +226,7 @@ describe('somebody with an account', () => {
     const later = await confirm('later@test.example');
     await expectOpenToAll(later);
     await later.getByRole('link', { name: 'Not now' }).click();
-    await later.waitForURL('**/profile/');
+    await later.waitForURL(`${world.engineUrl}/profile/`);
 
     const page = await confirm('at-once@test.example');
     await page.getByLabel('Your password', { exact: true }).fill('not the right sentence');
@@ -234,7 +234,7 @@ describe('somebody with an account', () => {
     await page.getByText('This is not your password.').waitFor();
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
-    await page.waitForURL('**/profile/');
+    await page.waitForURL(`${world.engineUrl}/profile/`);
     await emailTo(world, 'at-once@test.example', /A passkey was added/);
   });
 
@@ -243,7 +243,7 @@ describe('somebody with an account', () => {
     await insertPerson(world, email);
     const { page } = await visitWithLock();
     await logIn(page, world, email);
-    await page.waitForURL('**/profile/');
+    await page.waitForURL(`${world.engineUrl}/profile/`);
     await page.goto(`${world.engineUrl}/profile/security/`);
     await page.getByText('Add a passkey').click();
     const form = page.getByRole('form', { name: 'Add a passkey' });
@@ -255,7 +255,7 @@ describe('somebody with an account', () => {
     await headline(page, 'You are logged out');
     await page.goto(`${world.engineUrl}/login/`);
     await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-    await page.waitForURL('**/profile/');
+    await page.waitForURL(`${world.engineUrl}/profile/`);
     const { account } = await (await page.request.get(`${world.engineUrl}/api/account`)).json();
     expect(account).toMatchObject({ email, secondFactor: 'on' });
   });
@@ -265,7 +265,7 @@ describe('somebody with an account', () => {
     await insertPerson(world, email);
     const { page, context } = await visit(browser, 390, 844);
     await logIn(page, world, email);
-    await page.waitForURL('**/profile/');
+    await page.waitForURL(`${world.engineUrl}/profile/`);
     await page.getByLabel('Name', { exact: true }).fill('Marlene Müller');
     await page.getByLabel('Province').selectOption('SK');
     await page.getByLabel('A company').check();
