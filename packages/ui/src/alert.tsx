@@ -7,7 +7,7 @@ type Props = { children: ReactNode; tone?: 'out' | 'done' | undefined; className
 const isNothing = (children: ReactNode): boolean =>
   children === null || children === undefined || children === '' || children === false;
 
-/** A sentence about the whole of a form or a page, read out when it appears. Without a sentence: nothing. */
+/** A sentence about the whole of a form or a page, read out when it is shown. Without a sentence: nothing. */
 export const Alert = ({ children, tone = 'out', className }: Props) =>
   isNothing(children) ? null : (
     <div

@@ -147,6 +147,10 @@ it('closes at once with nothing typed, and asks for a second press of the cross 
     1,
     'What you typed is not saved. Close again to leave without it.',
   ]);
+  await type('about', 'Fence and gate');
+  expect(alert()).toBeNull();
+  await cross();
+  expect(onClose).toHaveBeenCalledTimes(1);
   await cross();
   expect(onClose).toHaveBeenCalledTimes(2);
 });

@@ -47,7 +47,9 @@ export function FormDialog<Typed extends object, Sent, Answer = unknown>({
       onDone(answer, sent);
     },
   });
-  const [warned, setWarned] = useState(false);
+  // A change after the first press asks anew.
+  const [warnedOf, setWarnedOf] = useState<Typed | null>(null);
+  const warned = form.isDirty && warnedOf === form.values;
   useEffect(() => {
     if (!form.isDirty) return;
     isSent.current = false;
@@ -57,14 +59,14 @@ export function FormDialog<Typed extends object, Sent, Answer = unknown>({
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [form.isDirty]);
-  const close = (): void => (form.isDirty && !warned ? setWarned(true) : onClose());
+  const close = (): void => (form.isDirty && !warned ? setWarnedOf(form.values) : onClose());
   const label = typeof press === 'string' ? press : press(form);
   return (
     <Dialog title={title} open onClose={close} kind={kind} {...(className ? { className } : {})}>
       <form ref={form.ref} className="form" noValidate onSubmit={(event) => void form.submit(event)}>
         {means ? <div className="form-means">{typeof means === 'function' ? means(form) : means}</div> : null}
         {typeof children === 'function' ? children(form) : children}
-        <Alert>{form.problem() ?? (warned && form.isDirty ? UNSAVED : null)}</Alert>
+        <Alert>{form.problem() ?? (warned ? UNSAVED : null)}</Alert>
         <div className="form-actions">
           {label === null ? null : (
             <Button type="submit" tone={tone} disabled={form.sending || disabled}>

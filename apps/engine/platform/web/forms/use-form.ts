@@ -139,9 +139,10 @@ export function useForm<Typed extends object, Sent, Answer = unknown>({
     setErrors({});
     isSending.current = true;
     setSending(true);
-    const posted = await send(sent);
-    isSending.current = false;
-    setSending(false);
+    const posted = await send(sent).finally(() => {
+      isSending.current = false;
+      setSending(false);
+    });
     if (typeof posted === 'string') return fail({ all: posted });
     if (posted === null || posted.kind === 'done') {
       setFirst(values);

@@ -21,7 +21,7 @@ type Delivery = { watcher: Watcher; chunk: string };
 /**
  * Writes what watchers are told: first to people of the sale, then to visitors, a slice of them in each turn of the
  * event loop, so that ten thousand open streams never stand before a bid. Each watcher is told everything in order.
- * `gone` hears of those who could not be written to.
+ * `gone` is told of readers that could not be written to.
  */
 export const openFrameDelivery = (gone: (watcher: Watcher) => void) => {
   const ofSale: Delivery[] = [];
