@@ -1,4 +1,4 @@
-import type { PublishedSale } from '@quarterline/contract';
+import type { LivePhase, PublishedSale } from '@quarterline/contract';
 import {
   EMAIL_TEMPLATES,
   emailFromTemplate,
@@ -45,11 +45,23 @@ const PHASE: Record<State, string> = {
   ...{ completed: 'sold', cancelled: 'no_sale' },
 };
 
+const PHASE_NOW: Record<Format, Partial<Record<State, { kind: LivePhase['kind']; atMs: number | null }>>> = {
+  auction: {
+    ...{ live: { kind: 'bidding', atMs: CLOSES_AT }, held: { kind: 'held', atMs: null } },
+    ...{ recess: { kind: 'recess', atMs: CLOSES_AT }, waiting: { kind: 'closed', atMs: null } },
+  },
+  tender: {
+    ...{ live: { kind: 'tenders', atMs: CLOSES_AT }, held: { kind: 'held', atMs: null } },
+    ...{ recess: { kind: 'tenders', atMs: CLOSES_AT }, waiting: { kind: 'waiting', atMs: null } },
+  },
+};
+
 const saleIn = (format: Format, state: State): PublishedSale =>
   ({
     ...{ id: 'sale', name: 'Round Hill Quarters', slug: 'round-hill', location: 'Camrose County, AB' },
     ...{ zone: 'America/Edmonton', saleStatus: STATUS[state], documents: [] },
     ...{ startTime: new Date(OPENS_AT).toISOString(), endTime: new Date(CLOSES_AT).toISOString() },
+    ...(STATUS[state] === 'live' ? { livePhase: { ...PHASE_NOW[format][state], openings: [] } } : {}),
     ...(format === 'tender' ? { tender: { secondRound: null, acceptance: { kind: 'seller_accepts', days: 5 } } } : {}),
     parcels: [
       {
@@ -278,8 +290,12 @@ describe('an email says', () => {
     ['reminder_opening', 'tender', ['live'], /^Sealed tenders are taken now: /],
     ['reminder_set', 'auction', ['scheduled'], /Bidding opens Dec 1, 2026/],
     ['reminder_set', 'tender', ['scheduled'], /Sealed tenders are taken from Dec 1, 2026 .* until Dec 15, 2026/],
-    ['reminder_set', 'tender', ['live', 'held'], /Sealed tenders are taken until Dec 15, 2026/],
-    ['reminder_set', 'tender', ['waiting'], /Sealed tenders closed Dec 15, 2026/],
+    ['reminder_set', 'auction', ['live'], /Bidding is open, the next close is Dec 15, 2026/],
+    ['reminder_set', 'auction', ['recess'], /All parcels have closed, bidding on the block opens Dec 15, 2026/],
+    ['reminder_set', 'tender', ['live'], /Sealed tenders close Dec 15, 2026/],
+    ['reminder_set', 'tender', ['waiting'], /Sealed tenders have closed and are to be opened/],
+    ['reminder_set', 'auction', ['held'], /The sale is on hold, the time to resume is not set/],
+    ['reminder_set', 'tender', ['held'], /The sale is on hold, the time to resume is not set/],
     ['reminder_set', 'auction', ['cancelled'], /The sale is cancelled/],
     ['settlement_next', 'auction', ['completed'], /Yours is the next highest bid/],
     ['settlement_next', 'tender', ['completed'], /Yours is the next highest tender/],

@@ -1,7 +1,7 @@
 import { formatClockShort, formatLong, formatMonthDay, formatShort } from '@quarterline/civil-time';
 import { apiPath } from '@quarterline/contract';
 import { escapeXml } from '@quarterline/land';
-import { formatAcres, isOffered, parcelPrice } from '@quarterline/listing';
+import { formatAcres, isOffered, livePhaseOf, livePhaseText, liveTag, parcelPrice } from '@quarterline/listing';
 import type { Box, LandMap } from '../pages/parts/land-map-props.ts';
 import type { ParcelRow, SaleProps, SaleRow } from '../pages/parts/page-props.ts';
 import { outLink } from './embed-document.ts';
@@ -16,9 +16,14 @@ const STATUS_WORDS: Partial<Record<SaleRow['saleStatus'], string>> = {
   postponed: 'Postponed',
   cancelled: 'Cancelled',
 };
-const tag = (status: SaleRow['saleStatus'], liveTag: string): string => {
-  const words = status === 'live' ? liveTag : STATUS_WORDS[status];
-  return words ? `<p class="embed-tag embed-tag--${status}">${escapeXml(words)}</p>` : '';
+type Phased = Pick<SaleRow, 'saleStatus' | 'isTender' | 'livePhase' | 'zone' | 'endTime'>;
+const tag = (sale: Phased): string => {
+  const words = sale.saleStatus === 'live' ? liveTag(sale) : STATUS_WORDS[sale.saleStatus];
+  return words ? `<p class="embed-tag embed-tag--${sale.saleStatus}">${escapeXml(words)}</p>` : '';
+};
+const phaseHtml = (sale: Phased): string => {
+  const phase = livePhaseOf(sale);
+  return phase ? `<p>${escapeXml(livePhaseText(phase, sale.zone, null))}.</p>` : '';
 };
 
 const priceHtml = (price: { label: string; text: string } | null): string =>
@@ -34,9 +39,10 @@ export const salesBody = (sales: readonly SaleRow[], { siteUrl }: Where): string
     ...sales.map((sale) =>
       [
         '<li>',
-        tag(sale.saleStatus, sale.tender?.liveTag ?? 'SELLING NOW!'),
+        tag(sale),
         `<h2>${outLink(siteUrl + sale.href, sale.name)}</h2>`,
         `<p class="embed-quiet">${escapeXml(`${sale.location}. ${sale.summary}.`)}</p>`,
+        phaseHtml(sale),
         sale.saleStatus === 'postponed'
           ? '<p>A new date is being set.</p>'
           : `<p>${escapeXml(spanText(sale))}</p>${priceHtml(sale.price)}`,
@@ -52,9 +58,10 @@ const spanText = ({ startTime, endTime, zone }: Pick<SaleRow, 'startTime' | 'end
 
 const headHtml = ({ sale, parcelSummary }: EmbeddedSale, { siteUrl }: Where): string =>
   [
-    tag(sale.saleStatus, sale.texts.liveTag),
+    tag(sale),
     `<h1>${outLink(siteUrl + sale.href, sale.name)}</h1>`,
     `<p class="embed-quiet">${escapeXml(`${sale.location}. ${parcelSummary}.`)}</p>`,
+    phaseHtml(sale),
   ].join('\n');
 
 /** One sale: what, where, when, its price, and the way to it. */
@@ -81,7 +88,7 @@ export const cardBody = (of: EmbeddedSale, where: Where): string => {
  */
 export const boardBody = (of: EmbeddedSale, where: Where): string => {
   const { sale, parcels } = of;
-  const follows = (sale.saleStatus === 'live' || sale.saleStatus === 'upcoming') && !sale.texts.isTender;
+  const follows = (sale.saleStatus === 'live' || sale.saleStatus === 'upcoming') && !sale.isTender;
   const stream = follows
     ? ` data-stream="${escapeXml(where.engineUrl + apiPath('GET /api/auctions/:slug/events', { slug: sale.slug }))}" data-sale="${escapeXml(sale.slug)}" data-zone="${sale.zone}" data-opens="${Date.parse(sale.startTime)}"`
     : '';
@@ -112,13 +119,13 @@ const lotRow = (parcel: ParcelRow, { sale }: EmbeddedSale, { siteUrl }: Where): 
 };
 
 /** When a lot closes or how it ended, as it is known without a clock. */
-const clockText = (parcel: ParcelRow, { saleStatus, zone, texts }: SaleProps['sale']): string => {
+const clockText = (parcel: ParcelRow, { saleStatus, zone, texts, isTender }: SaleProps['sale']): string => {
   if (saleStatus === 'postponed' || saleStatus === 'cancelled') return STATUS_WORDS[saleStatus] ?? '';
   if (parcel.outcome === 'sold') return 'Sold';
   if (parcel.outcome === 'sold_en_bloc') return 'Sold with the block';
   if (parcel.outcome === 'no_sale') return 'Not sold';
   const at = Date.parse(parcel.endTime);
-  if (texts.isTender) return `Closes ${formatShort(at, zone)}`;
+  if (isTender) return `Closes ${formatShort(at, zone)}`;
   return `${texts.closes} ${formatMonthDay(at, zone)}, ${formatClockShort(at, zone)}`;
 };
 

@@ -41,7 +41,7 @@ const WORDS: { [K in Kind]: (props: KindProps[K], product: string) => Words } = 
   }),
   saleBidding: ({ sale, title, parcelSummary }) => ({
     title: `${title} ${sale.name}`,
-    description: `How to ${sale.texts.isTender ? 'tender' : 'bid'} in ${sale.name}, ${sale.location}. ${parcelSummary}.`,
+    description: `How to ${sale.isTender ? 'tender' : 'bid'} in ${sale.name}, ${sale.location}. ${parcelSummary}.`,
     noIndex: isOver(sale),
   }),
   saleReminder: ({ sale }) => ({

@@ -1,7 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { AuthStore } from '../account/auth-view.ts';
 import type { ShellSale, SiteSlice } from './site-slice.ts';
-import { type FeedState, NOTHING_KNOWN, type SaleStatusOf, type StatusStore } from './status/status-store.ts';
+import {
+  type FeedState,
+  NOTHING_KNOWN,
+  type SaleNow,
+  type SaleStatusOf,
+  type StatusStore,
+} from './status/status-store.ts';
 
 export type Site = { slice: SiteSlice; feed: StatusStore | null; auth: AuthStore | null };
 
@@ -19,11 +25,8 @@ export function useSite(): Site {
 
 const never = () => () => {};
 
-/**
- * One thing out of what the status feed says now, by which it is drawn anew: words and numbers, so that an answer that brings
- * no news, one every fifteen seconds, draws nothing.
- */
-export function useFeed<PostAnswer extends string | number>(tell: (state: FeedState) => PostAnswer): PostAnswer {
+/** One thing out of what the status feed says now, the same object while it does not change. */
+export function useFeed<PostAnswer>(tell: (state: FeedState) => PostAnswer): PostAnswer {
   const { feed } = useSite();
   return useSyncExternalStore(
     feed?.subscribe ?? never,
@@ -32,14 +35,17 @@ export function useFeed<PostAnswer extends string | number>(tell: (state: FeedSt
   );
 }
 
+/** A sale now: what the feed says of it over what was published. */
+export const useSaleNow = <Sale extends SaleNow & { slug: string }>(sale: Sale): Sale => {
+  const now = useFeed(({ sales }) => sales.get(sale.slug));
+  return now ? { ...sale, ...now } : sale;
+};
+
 /** The status of a sale now: what the feed says, or what was published. */
 export const useSaleStatus = (sale: { slug: string; saleStatus: SaleStatusOf }): SaleStatusOf =>
-  useFeed(({ statuses }) => statuses.get(sale.slug) ?? sale.saleStatus);
+  useFeed(({ sales }) => sales.get(sale.slug)?.saleStatus ?? sale.saleStatus);
 
 export function useSalesNow(): ShellSale[] {
-  const { sales } = useSite().slice;
-  const now = useFeed(({ statuses }) =>
-    sales.map(({ slug, saleStatus }) => statuses.get(slug) ?? saleStatus).join(' '),
-  ).split(' ') as SaleStatusOf[];
-  return sales.map((sale, index) => ({ ...sale, saleStatus: now[index] ?? sale.saleStatus }));
+  const now = useFeed(({ sales }) => sales);
+  return useSite().slice.sales.map((sale) => ({ ...sale, ...now.get(sale.slug) }));
 }

@@ -1,4 +1,5 @@
 import type { Zone } from '@quarterline/contract';
+import type { ListedPhase } from '@quarterline/listing';
 import type { AnalyticsSettings, ErrorSettings } from '../analytics/settings.ts';
 import type { LinkTo } from '../pages/parts/page-pieces.ts';
 import type { ShellBrand } from './header/shell-brand.ts';
@@ -12,10 +13,9 @@ export type ShellSale = {
   liveHref: string;
   /** What the link to the live sale says, in the words of its format. */
   view: string;
-  /** Over a sealed tender while it takes tenders. An auction is marked as one that sells. */
-  liveTag?: string;
-  /** A sealed tender that takes no tenders any more and is not decided. */
-  isClosed?: true;
+  isTender: boolean;
+  /** Its kind; the time comes with the status feed, so that no page is written again for it. */
+  livePhase?: ListedPhase | undefined;
   zone: Zone;
   startTime: string;
   endTime: string;

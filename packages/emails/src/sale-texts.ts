@@ -6,6 +6,8 @@ export type SaleFacts = {
   isClosed: boolean;
   opens: string;
   closes: string;
+  /** What happens in a live sale now, without a full stop; empty for any other. */
+  live: string;
 };
 
 type Format = Pick<SaleFacts, 'isTender'>;
@@ -26,14 +28,13 @@ export const bindingText = ({ isTender, isClosed }: Pick<SaleFacts, 'isTender' |
 };
 
 /** Where a sale is on its way, in one sentence. */
-export const openingText = ({ isTender, status, isClosed, opens, closes }: SaleFacts): string => {
+export const openingText = ({ isTender, status, opens, closes, live }: SaleFacts): string => {
   if (status === 'postponed') return 'The sale is postponed. A new date is being set.';
   if (status === 'cancelled') return 'The sale is cancelled.';
   if (status === 'completed') return 'The sale is over.';
   if (status === 'upcoming')
     return isTender ? `Sealed tenders are taken from ${opens} until ${closes}.` : `Bidding opens ${opens}.`;
-  if (isTender) return isClosed ? `Sealed tenders closed ${closes}.` : `Sealed tenders are taken until ${closes}.`;
-  return isClosed ? 'Bidding has closed.' : 'Bidding is open.';
+  return `${live}.`;
 };
 
 /** Without its full stop, as a subject and a message to a device want it. */

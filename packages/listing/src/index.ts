@@ -7,6 +7,7 @@ export * from './date-range.ts';
 export { decodedPart } from './decoded-part.ts';
 export { groupThousands } from './group-thousands.ts';
 export * from './listed-sale.ts';
+export * from './live-phase.ts';
 export * from './money.ts';
 export * from './offered-parcels.ts';
 export * from './parcel-label.ts';

@@ -106,6 +106,7 @@ export * from './trust/decide-trust-entry.ts';
 export * from './trust/journal.ts';
 export * from './trust/trust-entry.ts';
 export { type BlockBidView, blockBidViews, parcelsLostToBlocks } from './view/block-bid-view.ts';
+export { type LivePhase, type LivePhaseKind, livePhase } from './view/live-phase.ts';
 export { type OwnOutcome, type OwnPart, ownOutcomes } from './view/own-outcomes.ts';
 export { type OwnProvisional, ownProvisional } from './view/own-provisional.ts';
 export * from './view/sale-status.ts';

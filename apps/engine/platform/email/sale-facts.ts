@@ -1,22 +1,28 @@
 import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
 import type { SaleFacts } from '@quarterline/emails';
-import { isOffered } from '@quarterline/listing';
+import { isOffered, livePhaseOf, livePhaseText } from '@quarterline/listing';
 import type { Queryable } from '../store/queryable.ts';
 import { readShownSale } from '../store/sales/published-store.ts';
 import type { SaleRow } from '../store/sales/sale-store.ts';
 
 /** What the sentences of an email depend on, of a sale as it is public. */
-export const saleFacts = ({ tender, saleStatus, parcels, startTime, endTime, zone }: PublishedSale): SaleFacts => ({
-  isTender: tender !== undefined,
-  status: saleStatus,
-  isClosed:
-    saleStatus === 'completed' ||
-    saleStatus === 'cancelled' ||
-    parcels.filter(isOffered).every(({ closed }) => closed === true),
-  opens: formatShort(Date.parse(startTime), zone),
-  closes: formatShort(Date.parse(endTime), zone),
-});
+export const saleFacts = (sale: PublishedSale): SaleFacts => {
+  const { tender, saleStatus, parcels, startTime, endTime, zone } = sale;
+  const isTender = tender !== undefined;
+  const phase = livePhaseOf({ ...sale, isTender });
+  return {
+    isTender,
+    live: phase ? livePhaseText(phase, zone, null) : '',
+    status: saleStatus,
+    isClosed:
+      saleStatus === 'completed' ||
+      saleStatus === 'cancelled' ||
+      parcels.filter(isOffered).every(({ closed }) => closed === true),
+    opens: formatShort(Date.parse(startTime), zone),
+    closes: formatShort(Date.parse(endTime), zone),
+  };
+};
 
 /** The same of a sale whose row has only what staff wrote: what its record made of that is read. */
 export const readSaleFacts = async (client: Queryable, { slug, status, editorial }: SaleRow): Promise<SaleFacts> =>

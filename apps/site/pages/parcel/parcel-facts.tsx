@@ -1,16 +1,22 @@
 import '../sale/details/sale-facts.css';
+import { formatPrice } from '@quarterline/listing';
 import type { ParcelProps } from '../parts/page-props.ts';
+import { lotPriceOf, usePricesNow } from './price-feed.ts';
 
 const MAX_IN_A_LINE = 5;
 
-/** The figures of a parcel: in one line while they fit, in lines of four otherwise. */
-export const ParcelFacts = ({ facts }: Pick<ParcelProps, 'facts'>) => (
-  <dl className={facts.length > MAX_IN_A_LINE ? 'sale-facts is-many' : 'sale-facts'}>
-    {facts.map(({ label, text }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
-);
+/** The figures of a parcel: in one line while they fit, in lines of four otherwise. Prices of an acre follow the bids. */
+export const ParcelFacts = ({ props: { facts, sale, parcel } }: { props: ParcelProps }) => {
+  const lot = lotPriceOf(usePricesNow(facts.some(({ perAcres }) => perAcres)), sale.slug, parcel.slug);
+  const bidCents = lot?.bidCents ?? null;
+  return (
+    <dl className={facts.length > MAX_IN_A_LINE ? 'sale-facts is-many' : 'sale-facts'}>
+      {facts.map(({ label, text, perAcres }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{perAcres && bidCents !== null ? `${formatPrice(bidCents / perAcres)} at the high bid` : text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

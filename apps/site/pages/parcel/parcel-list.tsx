@@ -8,6 +8,7 @@ import { LegalList } from '../sale/details/legal-list.tsx';
 import { blockTime } from './block-time.ts';
 import { CurrentPrice, hasCurrentPrice } from './current-price.tsx';
 import { FeatureIcon } from './feature-icon.tsx';
+import { OpeningPrice, openingOf } from './opening-price.tsx';
 import { PriceAge } from './price-age.tsx';
 import { lotPriceOf, usePricesNow } from './price-feed.ts';
 import { withLot } from './with-lot.ts';
@@ -17,14 +18,14 @@ type ParcelListProps = Pick<SaleProps, 'parcels' | 'options'> & { sale: SaleProp
 
 /** Parcels in the printed order, then en bloc, then options. */
 export function ParcelList({ parcels, options, sale, status }: ParcelListProps) {
-  const now = usePricesNow(status === 'live' && !sale.texts.isTender);
+  const now = usePricesNow(status === 'live' && !sale.isTender);
   return (
     <section id="parcels">
       <div className="section-head">
         <h2>Parcels</h2>
         <span className="meta">{sale.closingText}</span>
       </div>
-      {status === 'live' && !sale.texts.isTender ? <PriceAge now={now} zone={sale.zone} /> : null}
+      {status === 'live' && !sale.isTender ? <PriceAge now={now} zone={sale.zone} /> : null}
       {parcels.length === 0 ? (
         <div className="page-empty">
           <p>No Parcels. They are listed here as soon as the survey is settled; set a reminder, or call us.</p>
@@ -33,8 +34,9 @@ export function ParcelList({ parcels, options, sale, status }: ParcelListProps) 
       <ol className="parcel-list">
         {parcels.map((written) => {
           const lot = lotPriceOf(now, sale.slug, written.slug);
-          const row = { parcel: withLot(written, lot), sale, status, lot };
-          return written.kind === 'enBloc' && !sale.texts.isTender ? (
+          const opening = openingOf(sale, now, written.slug);
+          const row = { parcel: withLot(written, lot), sale, status, lot, opening };
+          return written.kind === 'enBloc' && !sale.isTender ? (
             <EnBlocRow key={written.slug} {...row} parcels={parcels} />
           ) : (
             <Row key={written.slug} {...row} />
@@ -62,7 +64,14 @@ export function ParcelList({ parcels, options, sale, status }: ParcelListProps) 
 
 const isSold = (parcel: ParcelRow): boolean => parcel.outcome === 'sold' || parcel.outcome === 'sold_en_bloc';
 
-type RowProps = { parcel: ParcelRow; sale: SaleProps['sale']; status: Status; lot: LotPrice | null };
+type RowProps = {
+  parcel: ParcelRow;
+  sale: SaleProps['sale'];
+  status: Status;
+  lot: LotPrice | null;
+  /** Of a block. */
+  opening: number | null;
+};
 
 function Row({ parcel, sale, status, lot }: RowProps) {
   const price = parcelPrice(parcel, status);
@@ -128,7 +137,7 @@ function Closes({ parcel, sale, status }: { parcel: ParcelRow; sale: SaleProps['
   );
 }
 
-function EnBlocRow({ parcel, parcels, sale, status, lot }: RowProps & { parcels: readonly ParcelRow[] }) {
+function EnBlocRow({ parcel, parcels, sale, status, lot, opening }: RowProps & { parcels: readonly ParcelRow[] }) {
   const members = parcels.filter((one) => parcel.parcelSlugs.includes(one.slug)).map((one) => one.stake);
   const { verb, at } = blockTime(parcel, sale.texts.closes);
   const price = parcelPrice(parcel, status);
@@ -158,17 +167,12 @@ function EnBlocRow({ parcel, parcels, sale, status, lot }: RowProps & { parcels:
       </p>
       {lot !== null && lot.bidCents !== null ? (
         <CurrentPrice lot={lot} acres={parcel.acres} startCents={null} />
-      ) : (
-        <Price
-          label={isSoldAsOne ? price.label : 'Opening amount'}
-          note={isSoldAsOne ? formatPerAcre(price.cents, parcel.acres) : undefined}
-        >
-          {isSoldAsOne ? (
-            price.text
-          ) : (
-            <span className="price-per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
-          )}
+      ) : isSoldAsOne ? (
+        <Price label={price.label} note={formatPerAcre(price.cents, parcel.acres)}>
+          {price.text}
         </Price>
+      ) : (
+        <OpeningPrice cents={opening} isOver={status === 'completed'} />
       )}
       <div className="parcel-list-closes">
         {status === 'upcoming' || status === 'live' ? (

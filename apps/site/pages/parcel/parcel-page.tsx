@@ -1,6 +1,7 @@
 import './parcel-page.css';
 import '../sale/sale-aside.css';
 import '../sale/sale-page.css';
+import { parcelPrice } from '@quarterline/listing';
 import { arrowLeftIcon, arrowRightIcon, Icon, Stake } from '@quarterline/ui';
 import { useSaleStatus } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
@@ -10,6 +11,7 @@ import {
   DocumentList,
   FeatureList,
   LandMap,
+  LiveBar,
   ParcelFacts,
   ParcelPrice,
   ParcelSaleCard,
@@ -48,6 +50,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
         </div>
         <ParcelPrice props={props} status={status} />
       </div>
+      {status === 'live' ? <LiveBar sale={sale} lots={[parcel]} price={parcelPrice(parcel, status)} /> : null}
       {props.map ? (
         <LandMap
           map={props.map}
@@ -56,7 +59,7 @@ export default function ParcelPage({ props }: { props: ParcelProps }) {
           {...(parcel.enBloc ? {} : { selected: parcel.slug })}
         />
       ) : null}
-      <ParcelFacts facts={props.facts} />
+      <ParcelFacts props={props} />
       <div className="sale-page-columns">
         <div className="sale-page-main">
           {parcel.summary || props.html ? (

@@ -3,6 +3,7 @@ import './feature-list.css';
 import './land-map.css';
 import './parcel-price.css';
 import './price-age.css';
+import '../sale/entry/live-bar.css';
 import '../sale/entry/sale-clock.css';
 import '../sale/details/sale-facts.css';
 import '../sale/side-card.css';
@@ -18,6 +19,7 @@ export const LandMap = lazyPart(async () => (await import('./land-map.tsx')).Lan
 export const DocumentList = lazyPart(async () => (await import('../sale/details/document-list.tsx')).DocumentList);
 export const FeatureList = lazyPart(async () => (await import('./feature-list.tsx')).FeatureList);
 export const ParcelFacts = lazyPart(async () => (await import('./parcel-facts.tsx')).ParcelFacts);
+export const LiveBar = lazyPart(async () => (await import('../sale/entry/live-bar.tsx')).LiveBar);
 export const SurfaceLeases = lazyPart(async () => (await import('../sale/details/surface-leases.tsx')).SurfaceLeases);
 export const ParcelPrice = lazyPart(async () => (await import('./parcel-price.tsx')).ParcelPrice);
 export const ParcelSaleCard = lazyPart(async () => (await import('./parcel-sale-card.tsx')).ParcelSaleCard);

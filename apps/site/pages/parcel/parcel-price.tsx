@@ -1,12 +1,14 @@
 import './parcel-price.css';
 import '../sale/entry/sale-clock.css';
 import { formatShort } from '@quarterline/civil-time';
-import { formatPerAcre, parcelPrice } from '@quarterline/listing';
+import { formatPerAcre, liveTag, parcelPrice } from '@quarterline/listing';
 import { LiveTag, Price, StatusTag } from '@quarterline/ui';
+import { useSaleNow } from '../../shell/site-context.ts';
 import { OwnTime } from '../parts/own-time.tsx';
 import type { ParcelProps } from '../parts/page-props.ts';
 import { blockTime } from './block-time.ts';
 import { CurrentPrice, hasCurrentPrice } from './current-price.tsx';
+import { OpeningPrice, openingOf } from './opening-price.tsx';
 import { PriceAge } from './price-age.tsx';
 import { lotPriceOf, usePricesNow } from './price-feed.ts';
 import { withLot } from './with-lot.ts';
@@ -15,7 +17,8 @@ type Part = { props: ParcelProps; status: ParcelProps['sale']['saleStatus'] };
 
 /** What a parcel starts at or fetched, and when its clock runs out. */
 export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) {
-  const { isTender } = sale.texts;
+  const { isTender } = sale;
+  const saleNow = useSaleNow(sale);
   const rises = status === 'live' && !isTender;
   const now = usePricesNow(rises);
   const lot = lotPriceOf(now, sale.slug, written.slug);
@@ -28,9 +31,10 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
     ? blockTime(parcel, sale.texts.closes)
     : { verb: parcel.closed ? 'Closed' : sale.texts.closes, at: parcel.endTime };
   const waits = isBlock && price.kind === 'starting_bid';
+  const opening = openingOf(sale, now, parcel.slug);
   return (
     <div className="sale-clock-box parcel-price">
-      {status === 'live' ? <LiveTag>{sale.texts.liveTag}</LiveTag> : null}
+      {status === 'live' ? <LiveTag>{liveTag(saleNow)}</LiveTag> : null}
       {withdrawn ? <StatusTag tone="none">Withdrawn</StatusTag> : null}
       {status === 'completed' && !withdrawn ? (
         <StatusTag tone={sold ? 'sold' : 'none'}>{sold ? 'Sold' : 'No sale'}</StatusTag>
@@ -39,9 +43,7 @@ export function ParcelPrice({ props: { parcel: written, sale }, status }: Part) 
       {hasCurrentPrice(lot) && !(parcel.enBloc && lot.bidCents === null) ? (
         <CurrentPrice lot={lot} acres={parcel.acres} startCents={parcel.enBloc ? null : parcel.startingBidCents} />
       ) : waits ? (
-        <Price label="Opening amount">
-          <span className="price-per">{status === 'completed' ? 'Not reached' : 'Set when parcels close'}</span>
-        </Price>
+        <OpeningPrice cents={opening} isOver={status === 'completed'} />
       ) : (
         <Price
           label={price.label}

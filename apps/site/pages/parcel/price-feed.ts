@@ -1,12 +1,15 @@
-import type { LotPrice, SalePrices } from '@quarterline/contract';
+import type { LivePhase, LotPrice, SalePrices } from '@quarterline/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '../../shell/site-context.ts';
 
 const EVERY_MS = 3000;
 const PATIENCE_MS = 4000;
 
-/** `asOfMs` by our server's clock; `ageMs` is how old that was when it was last asked for or nobody answered. */
-export type PricesNow = { prices: SalePrices['data']; asOfMs: number; ageMs: number };
+/**
+ * `asOfMs` by our server's clock; `ageMs` is how old that was when it was last asked for or nobody answered. `aheadMs`: how
+ * far our clock is ahead of this device's.
+ */
+export type PricesNow = { prices: SalePrices['data']; asOfMs: number; ageMs: number; aheadMs: number };
 
 /**
  * The current prices of live sales: asked every three seconds while somebody looks, the same answer for everybody. With a second in
@@ -41,7 +44,7 @@ export class PriceFeed {
       const { asOfMs, data } = (await response.json()) as SalePrices;
       const ageMs = Number(response.headers.get('age') ?? 0) * 1000;
       this.#receivedAt = this.#now() - ageMs;
-      this.#show({ prices: data, asOfMs, ageMs });
+      this.#show({ prices: data, asOfMs, ageMs, aheadMs: asOfMs + ageMs - Date.now() });
     } catch {
       if (this.state) this.#show({ ...this.state, ageMs: this.#now() - this.#receivedAt });
     } finally {
@@ -89,6 +92,9 @@ export function usePricesNow(isLive: boolean): PricesNow | null {
   useEffect(() => (isLive ? watch(priceFeed) : undefined), [isLive, priceFeed]);
   return useSyncExternalStore(isLive ? feed.subscribe : never, isLive ? () => feed.state : nothing, nothing);
 }
+
+export const livePhaseNow = (now: PricesNow | null, saleSlug: string): LivePhase | null =>
+  now?.prices.find(({ slug }) => slug === saleSlug)?.livePhase ?? null;
 
 export const lotPriceOf = (now: PricesNow | null, saleSlug: string, lotSlug: string): LotPrice | null =>
   now?.prices.find(({ slug }) => slug === saleSlug)?.lots.find(({ slug }) => slug === lotSlug) ?? null;

@@ -22,11 +22,22 @@ export type { Box, LandMap };
 
 /** What the pages are given. The publisher makes it, `page-data.json` carries it, the page draws it. */
 
+type Shared =
+  | 'slug'
+  | 'name'
+  | 'location'
+  | 'province'
+  | 'coordinates'
+  | 'zone'
+  | 'saleStatus'
+  | 'livePhase'
+  | 'startTime'
+  | 'endTime'
+  | 'banner';
+
 /** A sale as it stands in lists. */
-export type SaleRow = Pick<
-  PublishedSale,
-  'slug' | 'name' | 'location' | 'province' | 'zone' | 'saleStatus' | 'startTime' | 'endTime' | 'coordinates' | 'banner'
-> & {
+export type SaleRow = Pick<PublishedSale, Shared> & {
+  isTender: boolean;
   href: string;
   liveHref: string;
   summary: string;
@@ -36,8 +47,6 @@ export type SaleRow = Pick<
   acres: number;
   /** The smallest size of the lists that it fits into. */
   size: string;
-  /** Of a sealed tender: when it closes, as it is read in a list, and what is over it while it is live. */
-  tender: { closeText: string; liveTag: string } | null;
   firstCloseTime: string;
   /** When that is, by the calendar of the land: "2026-12". Empty for a postponed sale. */
   month: string;
@@ -78,20 +87,8 @@ export type OptionRow = Pick<PublishedOption, 'slug' | 'stake' | 'name' | 'summa
 };
 
 /** What every page of a sale says about the sale. */
-export type SaleFacts = Pick<
-  PublishedSale,
-  | 'slug'
-  | 'name'
-  | 'location'
-  | 'province'
-  | 'coordinates'
-  | 'zone'
-  | 'saleStatus'
-  | 'startTime'
-  | 'endTime'
-  | 'banner'
-  | 'demo'
-> & {
+export type SaleFacts = Pick<PublishedSale, Shared | 'demo'> & {
+  isTender: boolean;
   href: string;
   liveHref: string;
   texts: SaleTexts;
@@ -187,7 +184,8 @@ export type ParcelProps = {
   /** When the lot closes, while it is to close. */
   closeNote: string | null;
   parcel: ParcelRow & Pick<PublishedParcel, 'surfaceLeases'>;
-  facts: LabelledText[];
+  /** `perAcres`: it is the price of one of so many acres, at the starting bid. */
+  facts: (LabelledText & { perAcres?: number })[];
   html: string;
   map: LandMap | null;
   place: LandPlace | null;

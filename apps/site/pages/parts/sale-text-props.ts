@@ -2,7 +2,6 @@ import type { ReminderTexts } from '../../forms/reminder-preferences.ts';
 
 /** What a sale is called and says in the words of its format: the buttons, what the clock counts to, where it stands. */
 export type SaleTexts = {
-  isTender: boolean;
   /** What somebody does in it. */
   verb: 'bid' | 'tender';
   view: string;
@@ -10,13 +9,11 @@ export type SaleTexts = {
   register: string;
   /** The link to what a reader needs to know before they take part. */
   know: string;
-  liveTag: string;
   begins: string;
   opens: string;
   /** Before the time of a lot that is still to close, and as the heading of such times; `parcelsClose` of several. */
   closes: string;
   parcelsClose: string;
-  live: string;
   cancelled: string;
   reminders: ReminderTexts;
 };

@@ -9,6 +9,7 @@ import {
   DocumentList,
   EnBlocExplained,
   LandMap,
+  LiveBar,
   ParcelList,
   PictureGallery,
   SaleAside,
@@ -42,6 +43,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
         </div>
         <SaleClock sale={sale} />
       </div>
+      {status === 'live' ? <LiveBar sale={sale} lots={parcels} price={props.price} /> : null}
       <SeenSaleNote key={sale.slug} props={props} />
       {map ? <LandMap map={map} title={`Map of the parcels of ${sale.name}`} hrefOf={hrefOf} /> : null}
       <SaleFacts props={props} status={status} />
@@ -70,17 +72,13 @@ export default function SalePage({ props }: { props: SaleProps }) {
         </div>
         <SaleAside props={props} status={status} />
       </div>
-      {past || status === 'postponed' ? null : (
+      {status === 'upcoming' ? (
         <div className="sale-page-sticky">
-          {status === 'upcoming' ? (
-            <ButtonLink href="#set-reminder">
-              <Icon art={bellIcon} />
-              Remind me
-            </ButtonLink>
-          ) : (
-            <ButtonLink href="#parcels">Parcels</ButtonLink>
-          )}
-          {status === 'live' || signedIn ? (
+          <ButtonLink href="#set-reminder">
+            <Icon art={bellIcon} />
+            Remind me
+          </ButtonLink>
+          {signedIn ? (
             <ButtonLink tone="gold" href={sale.liveHref}>
               {sale.texts.view}
             </ButtonLink>
@@ -90,7 +88,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
             </ButtonLink>
           )}
         </div>
-      )}
+      ) : null}
     </div>
   );
 }

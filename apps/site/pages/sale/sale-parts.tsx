@@ -7,6 +7,7 @@ import '../../forms/delay-notice.css';
 import '../../forms/reminder-form.css';
 import '../../forms/site-form.css';
 import './sale-aside.css';
+import './entry/live-bar.css';
 import './entry/sale-clock.css';
 import './details/sale-facts.css';
 import './saved/save-offline.css';
@@ -27,6 +28,7 @@ export const ParcelList = lazyPart(async () => (await import('../parcel/parcel-l
 export const SaleAside = lazyPart(async () => (await import('./sale-aside.tsx')).SaleAside);
 export const EnBlocExplained = lazyPart(async () => (await import('./details/en-bloc-explained.tsx')).EnBlocExplained);
 export const DocumentList = lazyPart(async () => (await import('./details/document-list.tsx')).DocumentList);
+export const LiveBar = lazyPart(async () => (await import('./entry/live-bar.tsx')).LiveBar);
 export const SaleClock = lazyPart(async () => (await import('./entry/sale-clock.tsx')).SaleClock);
 export const SaleFacts = lazyPart(async () => (await import('./details/sale-facts.tsx')).SaleFacts);
 export const SoldNearby = lazyPart(async () => (await import('../parcel/sold-nearby.tsx')).SoldNearby);

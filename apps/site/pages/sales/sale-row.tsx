@@ -7,28 +7,29 @@ import {
   formatWeekdayShort,
   zoneLabel,
 } from '@quarterline/civil-time';
+import { type ListedPhase, livePhaseOf, livePhaseText, liveTag } from '@quarterline/listing';
 import { ButtonLink, LiveTag, Price, StatusTag } from '@quarterline/ui';
-import { useSaleStatus } from '../../shell/site-context.ts';
+import { useSaleNow } from '../../shell/site-context.ts';
 import { useNow } from '../../shell/status/use-now.ts';
 import { PageImage } from '../parts/page-image.tsx';
 import type { SaleRow as SaleRowProps } from '../parts/page-props.ts';
-import { closingText } from './closing-text.ts';
 
 /** A sale in a list: date, land, name, price, action. On a phone the same, stacked. */
 export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?: number }) {
-  const status = useSaleStatus(sale);
+  const saleNow = useSaleNow(sale);
+  const status = saleNow.saleStatus;
   const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
   const live = status === 'live';
   const days = status === 'completed' ? formatDay(end, sale.zone) : formatDayRange(start, end, sale.zone);
   return (
     <li className={`sale-row${live ? ' sale-row--live' : ''}`}>
       <div className="sale-row-date">
-        {live ? <LiveTag>{sale.tender?.liveTag ?? 'SELLING NOW!'}</LiveTag> : null}
+        {live ? <LiveTag>{liveTag(saleNow)}</LiveTag> : null}
         {status === 'postponed' ? <StatusTag tone="info">Postponed</StatusTag> : null}
         {status === 'completed' ? <StatusTag tone="sold">Sold</StatusTag> : null}
         {status === 'postponed' ? null : <b className={days.includes(' – ') ? 'is-long' : undefined}>{days}</b>}
         <span>
-          <When sale={sale} status={status} />
+          <When sale={saleNow} />
         </span>
       </div>
       {sale.thumb ? <Thumb thumb={sale.thumb} gold={live} /> : <div className="sale-row-thumb" />}
@@ -52,7 +53,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
       <div className="sale-row-action">
         {live ? (
           <ButtonLink tone="gold" href={sale.liveHref}>
-            {sale.tender ? 'View Tenders' : 'View Bidding'}
+            {sale.isTender ? 'View Tenders' : 'View Bidding'}
           </ButtonLink>
         ) : (
           <ButtonLink href={sale.href} aria-label={`View sale: ${sale.name}`}>
@@ -65,18 +66,17 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
   );
 }
 
-function When({ sale, status }: { sale: SaleRowProps; status: SaleRowProps['saleStatus'] }) {
-  const { zone } = sale;
+function When({ sale }: { sale: SaleRowProps }) {
+  const { zone, saleStatus: status } = sale;
   const start = Date.parse(sale.startTime);
   const now = useNow(status === 'live', 30_000);
+  const phase: ListedPhase | null =
+    status === 'upcoming' && sale.isTender ? { kind: 'tenders', atMs: Date.parse(sale.endTime) } : livePhaseOf(sale);
   if (status === 'postponed') return 'A new date is being set';
   if (status === 'completed') return zoneLabel(zone);
-  const words =
-    (status === 'live' || status === 'upcoming') && sale.tender
-      ? sale.tender.closeText
-      : status === 'live'
-        ? closingText(sale, now)
-        : `Opens ${formatWeekdayShort(start, zone)} ${formatClockShort(start, zone)}`;
+  const words = phase
+    ? livePhaseText(phase, zone, now ?? 0)
+    : `Opens ${formatWeekdayShort(start, zone)} ${formatClockShort(start, zone)}`;
   return (
     <>
       {words} <br />

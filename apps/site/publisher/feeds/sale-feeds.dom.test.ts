@@ -66,7 +66,7 @@ test('a sealed tender is called one, in words and for programs', () => {
   if (!sale) throw new Error('There is a sale.');
   const tender = { ...sale, tender: {} as NonNullable<PublishedSale['tender']> };
   const [item] = JSON.parse(saleJsonFeed(feedOf([tender]))).items;
-  expect(item.content_text).toMatch(/^Sealed tenders are taken: /);
+  expect(item.content_text).toMatch(/^Sealed tenders close .*\n\nSealed tenders are taken: /);
   expect(item._sale.method).toBe('sealed tender');
 });
 

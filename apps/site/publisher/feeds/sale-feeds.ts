@@ -5,6 +5,8 @@ import {
   type Brand,
   fixedRoutes,
   isOffered,
+  livePhaseOf,
+  livePhaseText,
   parcelLabel,
   parcelSummary,
   salePrice,
@@ -23,7 +25,9 @@ const titleOf = ({ brand }: Feed): string => `${brand.product}: upcoming farmlan
 const paragraphs = (sale: PublishedSale): string[] => {
   const { saleStatus, startTime, endTime, zone, location, parcels, summary } = sale;
   const price = parcels.some(isOffered) ? salePrice(sale) : null;
+  const phase = livePhaseOf({ ...sale, isTender: sale.tender !== undefined });
   return [
+    phase ? `${livePhaseText(phase, zone, null)}.` : '',
     saleStatus === 'postponed'
       ? 'This sale is postponed. A new date is being set.'
       : `${sale.tender ? 'Sealed tenders are taken' : 'Bidding'}: ${formatLong(Date.parse(startTime), Date.parse(endTime), zone)}.`,
@@ -69,6 +73,7 @@ export const saleJsonFeed = (feed: Feed): string => {
         _sale: {
           slug: sale.slug,
           status: sale.saleStatus,
+          ...(sale.livePhase ? { livePhase: sale.livePhase } : {}),
           method: saleMethod(sale),
           ...{ startTime: sale.startTime, endTime: sale.endTime, zone: sale.zone },
           ...{ location: sale.location, province: sale.province, coordinates: sale.coordinates },

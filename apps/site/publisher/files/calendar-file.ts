@@ -1,4 +1,5 @@
 import { calendarInstant, calendarLines, calendarText, formatLong, formatShort } from '@quarterline/civil-time';
+import { livePhaseOf, livePhaseText } from '@quarterline/listing';
 import type { SaleFacts } from '../../pages/parts/page-props.ts';
 import type { CalendarTexts } from '../../pages/parts/sale-text-props.ts';
 
@@ -101,9 +102,11 @@ type CalendarEvent = {
 
 function event({ sale, siteUrl, phone }: Entry, { sequence, stamp }: Version, one: CalendarEvent): string[] {
   const address = siteUrl + sale.href;
+  const phase = livePhaseOf(sale);
   const words = [
     sale.saleStatus === 'postponed' ? 'This sale is postponed. A new date is being set.' : '',
     sale.saleStatus === 'cancelled' ? 'This sale is cancelled.' : '',
+    phase ? `${livePhaseText(phase, sale.zone, null)}.` : '',
     ...one.words,
     address,
     phone === '' ? '' : `Questions: ${phone}`,

@@ -26,6 +26,7 @@ export const liveHref = (reader: Pick<PageReader, 'engineUrl'>, sale: { slug: st
 export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts => {
   const { slug, name, location, province, coordinates, zone, saleStatus, startTime, endTime, banner, demo } = sale;
   return {
+    ...phaseOf(sale),
     slug,
     name,
     location,
@@ -45,6 +46,11 @@ export const saleFacts = (reader: PageReader, sale: PublishedSale): SaleFacts =>
     followWithAccountHref: `${reader.engineUrl}${enginePages.follow}?sale=${encodeURIComponent(sale.slug)}`,
   };
 };
+
+const phaseOf = ({ tender, livePhase }: PublishedSale): Pick<SaleFacts, 'isTender' | 'livePhase'> => ({
+  isTender: tender !== undefined,
+  ...(livePhase ? { livePhase } : {}),
+});
 
 /** To a new account, and from there to the request to bid in this sale. */
 const registerHref = ({ engineUrl }: PageReader, { slug }: { slug: string }): string =>
@@ -66,6 +72,7 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     .map((parcel) => parcel.endTime)
     .sort();
   return {
+    ...phaseOf(sale),
     slug,
     name,
     location,
@@ -84,7 +91,6 @@ export function saleRow(reader: PageReader, sale: PublishedSale): SaleRow {
     perAcreCents: saleStatus === 'completed' && soldAcres > 0 ? Math.round(sum / soldAcres) : null,
     acres,
     size: sizeOf(acres),
-    tender: formatTexts(sale).row(sale),
     firstCloseTime: closes[0] ?? endTime,
     month: saleStatus === 'postponed' ? '' : monthOf(closes[0] ?? endTime, zone),
     words: [

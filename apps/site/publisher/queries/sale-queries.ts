@@ -160,7 +160,7 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
       ...parcelRow(sale, parcel),
       surfaceLeases: parcel.surfaceLeases.map(({ holder, yearlyCents, note }) => ({ holder, yearlyCents, note })),
     },
-    facts: [...factsOf(parcelFields, { ...parcel, saleStatus: sale.saleStatus }), ...feeFacts(sale, parcel)],
+    facts: [...priceFacts(sale, parcel), ...feeFacts(sale, parcel)],
     html:
       proseHtml(reader, parcel.descriptionMarkdown) + costsHtml(sale, parcel.enBloc ? null : parcel.startingBidCents),
     map: landMap(reader, sale),
@@ -179,6 +179,21 @@ export function parcelProps(reader: PageReader, id: string, slug: string): Parce
     next: link(ordered[index + 1]),
   };
 }
+
+/** The facts of a parcel; while it is live, a price of an acre with its acres: bids change it. */
+const priceFacts = ({ saleStatus }: PublishedSale, parcel: PublishedSale['parcels'][number]): ParcelProps['facts'] => {
+  const { perTitledAcre, perCultivatedAcre } = parcelFields;
+  const acresOf = (label: string): number | null =>
+    label === perTitledAcre.fact?.label
+      ? parcel.acres
+      : label === perCultivatedAcre.fact?.label
+        ? parcel.cultivatedAcres
+        : null;
+  return factsOf(parcelFields, { ...parcel, saleStatus }).map((fact) => {
+    const perAcres = saleStatus === 'live' ? acresOf(fact.label) : null;
+    return perAcres === null ? fact : { ...fact, perAcres };
+  });
+};
 
 /** "All parcels", "Parcel 3", "Parcels 1 to 4", "Parcels 2 and 4": whether the words include this stake. */
 function isAbout(scope: string, stake: string): boolean {

@@ -1,7 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { describe, expect, it } from 'vitest';
 import { fixtureSale } from '../testing/fixture-sale.ts';
-import { hasClosed } from './formats/tender-texts.ts';
 import { closeNote, formatRulesHtml, formatTexts } from './sale-texts.ts';
 
 const CLOSE = Date.UTC(2026, 11, 3, 21);
@@ -18,20 +17,12 @@ const tender = (changes: Partial<NonNullable<PublishedSale['tender']>> = {}): Pu
   parcels: made.parcels.map((parcel) => ({ ...parcel, endTime })),
 });
 const saleTexts = (sale: PublishedSale) => formatTexts(sale).texts(sale);
-const tenderRowTexts = (sale: PublishedSale) => formatTexts(sale).row(sale);
 const actionTexts = (sale: PublishedSale) => formatTexts(sale).action(sale);
 const saleDay = (sale: PublishedSale) => formatTexts(sale).day(sale);
 const everything = (sale: PublishedSale): string => {
   const format = formatTexts(sale);
   return JSON.stringify([
-    ...[
-      saleTexts(sale),
-      tenderRowTexts(sale),
-      format.closing(sale),
-      format.priceNote,
-      actionTexts(sale),
-      saleDay(sale),
-    ],
+    ...[saleTexts(sale), format.closing(sale), format.priceNote, actionTexts(sale), saleDay(sale)],
     ...[sale.parcels.map((parcel) => closeNote(sale, parcel)), format.bidding(sale), format.rules(sale)],
     formatRulesHtml(sale),
   ]);
@@ -40,7 +31,6 @@ const everything = (sale: PublishedSale): string => {
 describe('the words of a sale by sealed tender', () => {
   it('say when tenders close, and nothing of rising bids or late ones', () => {
     expect(everything(tender())).not.toMatch(/bidding|late bid|high bid|your bids|keeps that parcel/i);
-    expect(tenderRowTexts(tender())?.closeText).toBe('Sealed tenders close Thu 3:00 PM');
     expect(saleTexts(tender())).toMatchObject({
       ...{ view: 'View Tenders', register: 'Register To Tender', ask: 'Ask To Tender', verb: 'tender' },
     });
@@ -78,20 +68,14 @@ describe('the words of a sale by sealed tender', () => {
 });
 
 describe('the words of a sale by sealed tender after its closing time', () => {
-  const closed = (): PublishedSale => {
-    const sale = { ...tender(), saleStatus: 'live' as const };
-    return { ...sale, parcels: sale.parcels.map((parcel) => ({ ...parcel, closed: true as const })) };
-  };
+  const closed = (): PublishedSale => ({
+    ...tender(),
+    saleStatus: 'live',
+    livePhase: { kind: 'waiting', atMs: null, openings: [] },
+    parcels: tender().parcels.map((parcel) => ({ ...parcel, closed: true })),
+  });
 
   it('say that it takes no tenders, and invite nobody to send one', () => {
-    expect(saleTexts(closed())).toMatchObject({
-      liveTag: 'TENDERS CLOSED',
-      live: 'Sealed tenders closed Dec 3, 2026 at 3:00 PM Alberta time.',
-    });
-    expect(tenderRowTexts(closed())).toEqual({
-      closeText: 'Sealed tenders closed Thu 3:00 PM',
-      liveTag: 'TENDERS CLOSED',
-    });
     expect(actionTexts(closed()).live.title).toBe('Tenders have closed');
     expect([tender(), closed()].map((sale) => formatTexts(sale).calendar(sale).moves)).toEqual([
       'No tender moves this time.',
@@ -99,22 +83,12 @@ describe('the words of a sale by sealed tender after its closing time', () => {
     ]);
     expect(everything(closed())).not.toMatch(/SELLING NOW|TAKING|tenders close |being taken|moves/i);
   });
-
-  it('are said of no sale with a lot that still takes tenders, nor of one that is decided', () => {
-    const [first, ...others] = closed().parcels;
-    if (!first) throw new Error('It has parcels.');
-    const { closed: _, ...open } = first;
-    expect(hasClosed({ ...closed(), parcels: [open, ...others] })).toBe(false);
-    expect(saleTexts({ ...closed(), parcels: [open, ...others] }).liveTag).toBe('TAKING TENDERS');
-    expect(hasClosed({ ...closed(), saleStatus: 'completed' })).toBe(false);
-  });
 });
 
 describe('the words of an auction', () => {
   it('say nothing of tenders', () => {
     expect(everything(made)).not.toMatch(/tenders|sealed/i);
     expect(formatRulesHtml(made)).toBe('');
-    expect(tenderRowTexts(made)).toBeNull();
     expect(saleDay(made).steps.map(({ words }) => words)).toEqual(['Parcel 1 closes', 'Parcel 2 closes']);
     expect(saleDay(made).note).toContain('keeps that parcel open');
   });

@@ -5,6 +5,7 @@ import {
   BRAND_SLUG,
   type Brand,
   DEFAULT_BRAND,
+  isSelling,
   parcelLabel,
   parcelRoute,
   soldPrice,
@@ -14,7 +15,6 @@ import { headingsOf } from '@quarterline/markdown';
 import type { SoldParcel } from '../../pages/prices/sold-parcel.ts';
 import { normalizePath } from '../../runtime/navigation/normalize-path.ts';
 import { byPosition } from '../queries/by-position.ts';
-import { hasClosed } from '../queries/formats/tender-texts.ts';
 import { formatTexts } from '../queries/sale-texts.ts';
 import { teamMoves } from '../team-addresses.ts';
 import type { ContentStore } from './content-store.ts';
@@ -38,7 +38,7 @@ const byStart = (sales: PublishedSale[], rank: (sale: PublishedSale) => number, 
  * is not sold now.
  */
 const liveFirst = (sale: PublishedSale): number =>
-  sale.saleStatus !== 'live' || hasClosed(sale) ? 2 : sale.tender ? 1 : 0;
+  isSelling({ ...sale, isTender: sale.tender !== undefined }) ? (sale.tender ? 1 : 0) : 2;
 
 /** The lists and choices that pages are made from. Each is a plain function of everything published. */
 export const selectors = {
@@ -81,9 +81,8 @@ export const selectors = {
   /** As little as the shell needs, so that an edit of a sale’s text leaves every other page alone. */
   shellSales: (store: ContentStore) =>
     selectors.upcomingSales(store).map((sale) => {
-      const { slug, name, location, zone, startTime, endTime, saleStatus } = sale;
-      const { view, isTender, liveTag } = formatTexts(sale).texts(sale);
-      const isClosed = hasClosed(sale) ? { isClosed: true as const } : {};
+      const { slug, name, location, zone, startTime, endTime, saleStatus, livePhase } = sale;
+      const { view } = formatTexts(sale).texts(sale);
       return {
         slug,
         name,
@@ -92,9 +91,9 @@ export const selectors = {
         startTime,
         endTime,
         saleStatus,
+        ...(livePhase ? { livePhase: { kind: livePhase.kind, atMs: null } } : {}),
         view,
-        ...(isTender ? { liveTag } : {}),
-        ...isClosed,
+        isTender: sale.tender !== undefined,
       };
     }),
 

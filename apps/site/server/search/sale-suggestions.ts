@@ -1,5 +1,6 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { centreOfNamedLand, distanceKm, type GeoPoint, parseLegalLand } from '@quarterline/land';
+import { isSelling } from '@quarterline/listing';
 import MiniSearch from 'minisearch';
 import { NEAR_KM } from '../../search/near.ts';
 import type { SaleHit } from '../../search/search-answers.ts';
@@ -14,6 +15,9 @@ export type PublishedSales = {
 
 const MAX_SALES = 3;
 const IN_ORDER = { live: 0, upcoming: 1, postponed: 1, completed: 2, cancelled: 3 } as const;
+
+const sells = (sale: PublishedSale): boolean => isSelling({ ...sale, isTender: sale.tender !== undefined });
+const timeOf = (sale: PublishedSale): string => (sells(sale) ? sale.endTime : sale.startTime);
 
 /** Suggests sales for what has been typed, from the newest that is published: only what has changed is indexed anew. */
 export class SaleSuggestions {
@@ -37,11 +41,10 @@ export class SaleSuggestions {
     return found.slice(0, MAX_SALES).map(({ slug, name, location }) => ({ slug, name, location }));
   }
 
-  /** Live ones first, then by date. */
+  /** Sales that take bids or tenders now, the one that closes first before the others; then by date. */
   #next(): PublishedSale[] {
     return this.#toCome().sort(
-      (left, right) =>
-        IN_ORDER[left.saleStatus] - IN_ORDER[right.saleStatus] || left.startTime.localeCompare(right.startTime),
+      (left, right) => Number(sells(right)) - Number(sells(left)) || timeOf(left).localeCompare(timeOf(right)),
     );
   }
 

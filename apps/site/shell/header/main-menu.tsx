@@ -3,6 +3,7 @@ import './menu-drop.css';
 import './upcoming-sales.css';
 
 import { formatDayRange } from '@quarterline/civil-time';
+import { isSelling } from '@quarterline/listing';
 import { ButtonLink, buttonClass, LiveMark } from '@quarterline/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { AccountLink } from '../../account/account-link.tsx';
@@ -136,7 +137,7 @@ function UpcomingSales() {
           {sales.slice(0, MAX_SALES).map((sale) => (
             <li key={sale.slug}>
               <a href={sale.href}>
-                {sale.saleStatus === 'live' && !sale.isClosed ? <LiveMark /> : null}
+                {isSelling(sale) ? <LiveMark /> : null}
                 <span>
                   <b>{sale.name}</b>
                   <em>{sale.location}</em>
@@ -154,8 +155,9 @@ function UpcomingSales() {
   );
 }
 
-function whenOf({ saleStatus, isClosed, startTime, endTime, zone }: ShellSale): string {
-  if (saleStatus === 'live') return isClosed ? 'Tenders closed' : 'Live';
+function whenOf(sale: ShellSale): string {
+  const { saleStatus, startTime, endTime, zone } = sale;
+  if (saleStatus === 'live') return isSelling(sale) ? 'Live' : 'Tenders closed';
   if (saleStatus === 'postponed') return 'Postponed';
   return formatDayRange(Date.parse(startTime), Date.parse(endTime), zone);
 }

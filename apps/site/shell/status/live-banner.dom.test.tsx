@@ -6,7 +6,7 @@ import { LiveBanner } from './live-banner.tsx';
 
 const auction: ShellSale = {
   ...{ slug: 'a', name: 'Battle River Block', location: 'Camrose County, AB', href: '/sales/a', liveHref: '/live/a' },
-  ...{ view: 'View Bidding', zone: 'America/Edmonton', saleStatus: 'live' },
+  ...{ view: 'View Bidding', zone: 'America/Edmonton', saleStatus: 'live', isTender: false },
   ...{ startTime: '2026-11-20T16:00:00Z', endTime: '2026-11-24T16:00:00Z' },
 };
 const tender: ShellSale = {
@@ -14,7 +14,7 @@ const tender: ShellSale = {
   slug: 'b',
   name: 'Ghost Pine',
   view: 'View Tenders',
-  liveTag: 'TAKING TENDERS',
+  isTender: true,
 };
 
 const banner = (...sales: ShellSale[]): string => {
@@ -39,5 +39,18 @@ it('of several sales the banner sells now where one of them is an auction', () =
 
 it('is not there while no sale is live, or when the only one has closed its tenders', () => {
   expect(banner({ ...auction, saleStatus: 'upcoming' })).toBe('');
-  expect(banner({ ...tender, isClosed: true })).toBe('');
+  expect(banner({ ...tender, livePhase: { kind: 'waiting', atMs: null } })).toBe('');
+});
+
+it('beside the number of several sales the banner names the one that closes next', () => {
+  const at = (sale: ShellSale, atMs: number): ShellSale => ({
+    ...sale,
+    livePhase: { kind: sale.isTender ? 'tenders' : 'bidding', atMs },
+  });
+  const six = Date.parse('2026-11-24T00:00:00Z');
+  expect(banner(at(tender, six + 3_600_000), at(auction, six))).toContain(
+    '2 Sales : Battle River Block closes next, Nov 23, 6:00 PM',
+  );
+  const held: ShellSale = { ...auction, livePhase: { kind: 'held', atMs: null } };
+  expect(banner(held, at(tender, six))).toContain('2 Sales : Ghost Pine closes next, Nov 23, 6:00 PM');
 });

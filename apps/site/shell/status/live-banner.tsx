@@ -1,18 +1,22 @@
 import './live-banner.css';
+import { closeOf, liveTag, timeText } from '@quarterline/listing';
 import { arrowRightIcon, Icon, LiveMark } from '@quarterline/ui';
+import type { ShellSale } from '../site-slice.ts';
 import { useLiveSales } from './use-live-sales.ts';
+import { useNow } from './use-now.ts';
 
-/** One live sale by name, several by number. */
+/** One live sale by name, several by number with the one that closes next. */
 export function LiveBanner() {
   const live = useLiveSales();
+  const now = useNow(live.length > 1, 60_000);
   const [first] = live;
   if (!first) return null;
   const [href, name, place, go] =
     live.length === 1
       ? [first.liveHref, first.name, `, ${first.location}`, first.view]
-      : ['/sales', `${live.length} Sales`, '', 'View Sales'];
+      : ['/sales', `${live.length} Sales`, nextText(live, now), 'View Sales'];
   // Where one of several is an auction, that one sells by the minute.
-  const tag = live.every(({ liveTag }) => liveTag) ? first.liveTag : 'SELLING NOW!';
+  const tag = liveTag(live.find(({ isTender }) => !isTender) ?? first);
   return (
     <aside className="live-banner" aria-label="Live sale">
       <a className="wrap live-banner-inner" href={href}>
@@ -22,7 +26,7 @@ export function LiveBanner() {
         </strong>
         <span className="live-banner-name">
           {name}
-          <span className="live-banner-place">{place}</span>
+          <span className={live.length === 1 ? 'live-banner-place' : undefined}>{place}</span>
         </span>
         <span className="live-banner-go">
           {go} <Icon art={arrowRightIcon} />
@@ -30,4 +34,12 @@ export function LiveBanner() {
       </a>
     </aside>
   );
+}
+
+/** The sale that closes next, once the feed has said when. */
+function nextText(live: readonly ShellSale[], now: number | null): string {
+  const next = live.find((sale) => closeOf(sale) !== null);
+  const at = next ? closeOf(next) : null;
+  if (!next || at === null) return '';
+  return `: ${next.name} closes next, ${timeText(at, next.zone, now ?? 0)}`;
 }

@@ -16,9 +16,9 @@ test('an answer is known; a failure keeps it and says so; the next answer mends 
   const store = new StatusStore();
   const feed = new StatusFeed(store, '/api/sale-statuses');
   await feed.ask();
-  expect([store.state.condition, store.state.statuses.get('x')]).toEqual(['fresh', 'live']);
+  expect([store.state.condition, store.state.sales.get('x')?.saleStatus]).toEqual(['fresh', 'live']);
   await feed.ask();
-  expect([store.state.condition, store.state.statuses.get('x')]).toEqual(['failed', 'live']);
+  expect([store.state.condition, store.state.sales.get('x')?.saleStatus]).toEqual(['failed', 'live']);
   await feed.ask();
   expect(store.state.condition).toBe('fresh');
 });
@@ -45,7 +45,28 @@ test('what is older than a minute is out of date: by our clock, or by the age th
 
 test('unknown statuses are left out; another shape is a failure', () => {
   expect(readStatuses({ data: [{ slug: 'a', saleStatus: 'live' }, { slug: 'b', saleStatus: 'odd' }, null] })).toEqual(
-    new Map([['a', 'live']]),
+    new Map([['a', { saleStatus: 'live' }]]),
   );
   expect(() => readStatuses({})).toThrow('another shape');
+});
+
+test('an answer without news leaves every sale the same object, so that no page is drawn again', async () => {
+  const live = (atMs: number) =>
+    new Response(
+      JSON.stringify({
+        data: [{ slug: 'x', saleStatus: 'live', livePhase: { kind: 'bidding', atMs, openings: [] } }],
+      }),
+    );
+  vi.stubGlobal(
+    'fetch',
+    vi.fn().mockResolvedValueOnce(live(1)).mockResolvedValueOnce(live(1)).mockResolvedValueOnce(live(2)),
+  );
+  const store = new StatusStore();
+  const feed = new StatusFeed(store, '/api/sale-statuses');
+  await feed.ask();
+  const { sales } = store.state;
+  await feed.ask();
+  expect(store.state.sales).toBe(sales);
+  await feed.ask();
+  expect(store.state.sales.get('x')?.livePhase?.atMs).toBe(2);
 });

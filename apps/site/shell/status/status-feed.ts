@@ -1,4 +1,4 @@
-import type { SaleStatusOf, StatusStore } from './status-store.ts';
+import type { SaleNow, StatusStore } from './status-store.ts';
 
 const EVERY_MS = 15_000;
 const FRESH_MS = 60_000;
@@ -44,10 +44,10 @@ export class StatusFeed {
         signal: AbortSignal.timeout(10_000),
       });
       if (!response.ok) throw new Error(`The status feed answered ${response.status}.`);
-      const statuses = readStatuses(await response.json());
+      const sales = readStatuses(await response.json());
       const age = Number(response.headers.get('age') ?? 0) * 1000;
       this.#known = this.#now() - age;
-      this.#store.show({ statuses, condition: age > FRESH_MS ? 'stale' : 'fresh' });
+      this.#store.show({ sales, condition: age > FRESH_MS ? 'stale' : 'fresh' });
     } catch {
       this.#store.show({ ...this.#store.state, condition: 'failed' });
     }
@@ -55,12 +55,11 @@ export class StatusFeed {
 }
 
 /** Reads `data.data`; entries with a status we do not know are left out. */
-export function readStatuses(body: unknown): Map<string, SaleStatusOf> {
+export function readStatuses(body: unknown): Map<string, SaleNow> {
   const list = (body as { data?: unknown } | null)?.data;
   if (!Array.isArray(list)) throw new Error('The status feed has another shape.');
   const entries = list.filter(
-    (entry): entry is { slug: string; saleStatus: SaleStatusOf } =>
-      typeof entry?.slug === 'string' && STATUSES.has(entry?.saleStatus),
+    (entry): entry is SaleNow & { slug: string } => typeof entry?.slug === 'string' && STATUSES.has(entry?.saleStatus),
   );
-  return new Map(entries.map(({ slug, saleStatus }) => [slug, saleStatus]));
+  return new Map(entries.map(({ slug, saleStatus, livePhase }) => [slug, { saleStatus, livePhase }]));
 }

@@ -1,13 +1,17 @@
+import type { LivePhase } from '@quarterline/contract';
 import type { ShellSale } from '../site-slice.ts';
 
 export type SaleStatusOf = ShellSale['saleStatus'];
+/** Status of a sale and, while it is live, what happens in it. */
+export type SaleNow = { saleStatus: SaleStatusOf; livePhase?: LivePhase | undefined };
 export type FeedState = {
-  statuses: ReadonlyMap<string, SaleStatusOf>;
+  /** By slug. The same object from answer to answer while nothing in it changes: pages are not drawn again. */
+  sales: ReadonlyMap<string, SaleNow>;
   /** `failed`: the last asking failed. `stale`: what is known is older than a minute and is being asked for. */
   condition: 'fresh' | 'stale' | 'failed';
 };
 
-export const NOTHING_KNOWN: FeedState = { statuses: new Map(), condition: 'fresh' };
+export const NOTHING_KNOWN: FeedState = { sales: new Map(), condition: 'fresh' };
 
 /** What pages know of the statuses of sales. The feed, whose code comes after the page, shows it here. */
 export class StatusStore {
@@ -19,8 +23,17 @@ export class StatusStore {
     return () => this.#listeners.delete(listener);
   };
 
-  show(state: FeedState): void {
-    this.state = state;
+  show({ sales, condition }: FeedState): void {
+    this.state = { sales: sameAsBefore(this.state.sales, sales), condition };
     for (const listener of this.#listeners) listener();
   }
 }
+
+const sameAsBefore = (before: FeedState['sales'], now: FeedState['sales']): FeedState['sales'] => {
+  const kept = [...now].map(([slug, sale]): [string, SaleNow] => {
+    const known = before.get(slug);
+    return [slug, known && JSON.stringify(known) === JSON.stringify(sale) ? known : sale];
+  });
+  const isSame = before.size === kept.length && kept.every(([slug, sale]) => before.get(slug) === sale);
+  return isSame ? before : new Map(kept);
+};

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TenderTerms } from '../sale/live.ts';
 import { BuyerFee } from '../sale/live-sale.ts';
 import { SaleDocument } from '../sale/sale-document.ts';
-import { SaleStatus } from '../sale/sale-status.ts';
+import { LivePhase, SaleStatus } from '../sale/sale-status.ts';
 
 /** Text of the site is Markdown where a field is named `…Markdown`, plain elsewhere. Instants are ISO 8601 in UTC. */
 const instant = z.iso.datetime();
@@ -64,6 +64,8 @@ export const PublishedSale = z.object({
   /** Longitude, latitude: the middle of its parcels. */
   coordinates: z.tuple([z.number(), z.number()]),
   saleStatus: SaleStatus,
+  /** Only of a live sale. Late bids move its `atMs`; pages ask for the current one. */
+  livePhase: LivePhase.exactOptional(),
   /** First opening to last scheduled or actual close of its parcels. */
   startTime: instant,
   endTime: instant,

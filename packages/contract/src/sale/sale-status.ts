@@ -1,4 +1,4 @@
-import type { ParcelPhase, SaleStatus as SaleStatusOfRules } from '@quarterline/rules';
+import type { LivePhaseKind, ParcelPhase, SaleStatus as SaleStatusOfRules } from '@quarterline/rules';
 import { z } from 'zod';
 
 export const SaleStatus = z.enum([
@@ -10,8 +10,29 @@ export const SaleStatus = z.enum([
 ]) satisfies z.ZodType<SaleStatusOfRules>;
 export type SaleStatus = z.infer<typeof SaleStatus>;
 
-/** `GET /api/sale-statuses`, on both hosts. */
-export const SaleStatuses = z.object({ data: z.array(z.object({ slug: z.string(), saleStatus: SaleStatus })) });
+/** What happens in a live sale now, as in the rules. */
+export const LivePhase = z.object({
+  kind: z.enum([
+    'bidding',
+    'recess',
+    'block',
+    'held',
+    'tenders',
+    'waiting',
+    'seller',
+    'closed',
+  ]) satisfies z.ZodType<LivePhaseKind>,
+  /** The next close; of a recess the next opening, of a hold its announced end, of `seller` the last time to answer. */
+  atMs: z.int().nullable(),
+  /** Opening amounts of the blocks that are in their recess or open. */
+  openings: z.array(z.object({ slug: z.string(), cents: z.int() })),
+});
+export type LivePhase = z.infer<typeof LivePhase>;
+
+/** `GET /api/sale-statuses`, on both hosts. `livePhase`: of live sales alone. */
+export const SaleStatuses = z.object({
+  data: z.array(z.object({ slug: z.string(), saleStatus: SaleStatus, livePhase: LivePhase.exactOptional() })),
+});
 export type SaleStatuses = z.infer<typeof SaleStatuses>;
 
 /** Bidding phase of a lot, as in the rules. */
@@ -36,6 +57,7 @@ export const SalePrices = z.object({
   data: z.array(
     z.object({
       slug: z.string(),
+      livePhase: LivePhase.exactOptional(),
       /** `bidCents`: the high bid; null while there is none. `closesAtMs`: the close in force, or when it closed. */
       lots: z.array(z.object({ slug: z.string(), phase: LotPhase, bidCents: z.int().nullable(), closesAtMs: z.int() })),
     }),

@@ -1,4 +1,4 @@
-import type { LotPrice, PublishedSale, SalePrices } from '@quarterline/contract';
+import type { LivePhase, LotPrice, PublishedSale, SalePrices, SaleStatuses } from '@quarterline/contract';
 import type { BrandBasics } from '@quarterline/listing';
 import type { ReleasedPrice, SaleStatus } from '@quarterline/rules';
 import type pg from 'pg';
@@ -62,19 +62,24 @@ export const readEditorial = async (
   return rows[0];
 };
 
-export const listSaleStatuses = async (database: Database): Promise<{ slug: string; saleStatus: SaleStatus }[]> => {
-  const { rows } = await database.query(
-    'SELECT slug, status AS "saleStatus" FROM sale WHERE published AND NOT practice ORDER BY slug',
-  );
-  return rows;
-};
+/**
+ * Phase of a live sale as it was published with the entry that began it, with the close that late bids have moved since.
+ * Only live sales are read: the published record of a sale may be large.
+ */
+const LIVE_PHASE = `(SELECT record -> 'livePhase' || CASE WHEN record -> 'livePhase' ->> 'kind' IN ('bidding', 'block')
+       THEN jsonb_strip_nulls(jsonb_build_object('atMs', (SELECT floor(extract(epoch FROM min(closes_at)) * 1000)::bigint
+         FROM parcel WHERE sale_id = sale.id AND phase = 'open'))) ELSE '{}' END
+     FROM published WHERE sale.status = 'live' AND type = 'sale' AND published.id = sale.slug)`;
 
-type LotPriceRow = {
-  sale_slug: string;
-  slug: string;
-  phase: LotPrice['phase'];
-  high_bid_cents: string | null;
-  closes_at: Date;
+type WithPhase = { live_phase: LivePhase | null };
+const phaseOf = ({ live_phase }: WithPhase): { livePhase?: LivePhase } =>
+  live_phase === null ? {} : { livePhase: live_phase };
+
+export const listSaleStatuses = async (database: Database): Promise<SaleStatuses['data']> => {
+  const { rows } = await database.query<WithPhase & { slug: string; status: SaleStatus }>(
+    `SELECT slug, status, ${LIVE_PHASE} AS live_phase FROM sale WHERE published AND NOT practice ORDER BY slug`,
+  );
+  return rows.map(({ slug, status, ...row }) => ({ slug, saleStatus: status, ...phaseOf(row) }));
 };
 
 /**
@@ -82,18 +87,14 @@ type LotPriceRow = {
  * a record.
  */
 export const listLivePrices = async (database: Database): Promise<SalePrices['data']> => {
-  const { rows } = await database.query<LotPriceRow>(
-    `SELECT sale.slug AS sale_slug, parcel.slug, phase, high_bid_cents, closes_at FROM sale JOIN parcel ON parcel.sale_id = sale.id
-     WHERE sale.status = 'live' AND published AND NOT practice AND NOT editorial ? 'tender' ORDER BY sale.slug, position`,
+  const { rows } = await database.query<WithPhase & { slug: string; lots: LotPrice[] }>(
+    `SELECT sale.slug, ${LIVE_PHASE} AS live_phase,
+       (SELECT json_agg(json_build_object('slug', parcel.slug, 'phase', phase, 'bidCents', high_bid_cents,
+          'closesAtMs', floor(extract(epoch FROM closes_at) * 1000)::bigint) ORDER BY position)
+        FROM parcel WHERE sale_id = sale.id) AS lots
+     FROM sale WHERE status = 'live' AND published AND NOT practice AND NOT editorial ? 'tender' ORDER BY slug`,
   );
-  const sales = new Map<string, LotPrice[]>();
-  for (const { sale_slug, slug, phase, high_bid_cents, closes_at } of rows) {
-    const lots = sales.get(sale_slug) ?? [];
-    sales.set(sale_slug, lots);
-    const bidCents = high_bid_cents === null ? null : Number(high_bid_cents);
-    lots.push({ slug, phase, bidCents, closesAtMs: closes_at.getTime() });
-  }
-  return [...sales].map(([slug, lots]) => ({ slug, lots }));
+  return rows.map(({ slug, lots, ...row }) => ({ slug, ...phaseOf(row), lots }));
 };
 
 /**

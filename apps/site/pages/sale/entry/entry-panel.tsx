@@ -1,6 +1,6 @@
 import './entry-panel.css';
 import { formatLong } from '@quarterline/civil-time';
-import { saleText } from '@quarterline/listing';
+import { liveTag, saleText } from '@quarterline/listing';
 import { ButtonLink, LiveTag, Price, StatusTag } from '@quarterline/ui';
 import { RegistrationStatusCard } from '../../../account/registration-status-card.tsx';
 import { OwnTime } from '../../parts/own-time.tsx';
@@ -28,7 +28,7 @@ export function EntryPanel({
   return (
     <div className="entry-panel">
       <p>
-        {status === 'live' ? <LiveTag>{sale.texts.liveTag}</LiveTag> : <Word status={status} />}
+        {status === 'live' ? <LiveTag>{liveTag({ ...sale, saleStatus: status })}</LiveTag> : <Word status={status} />}
         <span className="meta">{parcelSummary}</span>
       </p>
       {price ? <Price label={price.label}>{price.text}</Price> : null}

@@ -1,15 +1,18 @@
 import './sale-clock.css';
 import { countdownUnits, formatDay, formatDayRange, formatLong } from '@quarterline/civil-time';
+import { livePhaseOf, livePhaseText, liveTag } from '@quarterline/listing';
 import { LiveTag, StatusTag } from '@quarterline/ui';
-import { useSaleStatus } from '../../../shell/site-context.ts';
+import { useSaleNow } from '../../../shell/site-context.ts';
 import { useNow } from '../../../shell/status/use-now.ts';
 import { OwnTime } from '../../parts/own-time.tsx';
 import type { SaleFacts } from '../../parts/page-props.ts';
 
 /** Where the sale stands in time: how long until it opens, that it is live, when it closed, or that it is postponed. */
 export function SaleClock({ sale }: { sale: SaleFacts }) {
-  const status = useSaleStatus(sale);
-  const now = useNow(status === 'upcoming');
+  const saleNow = useSaleNow(sale);
+  const status = saleNow.saleStatus;
+  const now = useNow(status === 'upcoming' || status === 'live', status === 'live' ? 30_000 : 1000);
+  const phase = livePhaseOf(saleNow);
   const [start, end] = [Date.parse(sale.startTime), Date.parse(sale.endTime)];
   const when = formatLong(start, end, sale.zone);
   if (status === 'postponed') {
@@ -33,11 +36,11 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
       </div>
     );
   }
-  if (status === 'live') {
+  if (phase !== null) {
     return (
       <div className="sale-clock-box">
-        <LiveTag>{sale.texts.liveTag}</LiveTag>
-        <p className="sale-clock-big">{sale.texts.live}</p>
+        <LiveTag>{liveTag(saleNow)}</LiveTag>
+        <p className="sale-clock-big">{livePhaseText(phase, sale.zone, now ?? 0)}.</p>
         <p className="meta">
           {when}
           <OwnTime at={sale.endTime} zone={sale.zone} lead="Scheduled to end" />
@@ -57,7 +60,7 @@ export function SaleClock({ sale }: { sale: SaleFacts }) {
   const waiting = now !== null && start > now;
   return (
     <div className="sale-clock-box">
-      <span className="meta">{waiting ? sale.texts.begins : sale.texts.isTender ? 'Tenders' : 'Bidding'}</span>
+      <span className="meta">{waiting ? sale.texts.begins : sale.isTender ? 'Tenders' : 'Bidding'}</span>
       {waiting ? (
         <p className="sale-clock" role="timer" aria-live="off">
           {countdownUnits(start - now).map(({ value, unit }) => (

@@ -49,18 +49,15 @@ const blockRules = (sale: PublishedSale): NamedRule[] => {
 /** The ascending auction, with a clock for each parcel. */
 export const auctionTexts: FormatTexts = {
   texts: () => ({
-    isTender: false,
     verb: 'bid',
     view: 'View Bidding',
     ask: 'Ask To Bid',
     register: 'Register To Bid',
     know: 'What to know before bidding',
-    liveTag: 'SELLING NOW!',
     begins: 'Bidding opens in',
     opens: 'Bidding opens',
     closes: 'Closes',
     parcelsClose: 'Parcels close from',
-    live: 'Parcels are closing. Bid on the bidding page.',
     cancelled: 'All bids are void. Call us with any question.',
     reminders: {
       opening: 'When bidding opens',
@@ -68,7 +65,6 @@ export const auctionTexts: FormatTexts = {
       eachClosing: 'One hour before each parcel closes',
     },
   }),
-  row: () => null,
   closing: ({ parcels, closingMode, closingGapMinutes }) => {
     if (parcels.filter((parcel) => parcel.kind === 'parcel' && isOffered(parcel)).length < 2) return '';
     return closingMode === 'universal'

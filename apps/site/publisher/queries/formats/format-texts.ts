@@ -1,5 +1,4 @@
 import type { PublishedParcel, PublishedSale } from '@quarterline/contract';
-import type { SaleRow } from '../../../pages/parts/page-props.ts';
 import type { CalendarTexts, SaleAction, SaleDay, SaleTexts } from '../../../pages/parts/sale-text-props.ts';
 
 /** A rule of the sale with its name, as a reader of the conditions would say it. */
@@ -8,11 +7,6 @@ export type NamedRule = { name: string; words: string };
 /** Everything that pages say in other words for one format of sale than for another. */
 export type FormatTexts = {
   texts: (sale: PublishedSale) => SaleTexts;
-  /**
-   * In a list: when the tenders close, and what is over the sale while it is live. Null of an auction, whose row says
-   * it by the clock.
-   */
-  row: (sale: PublishedSale) => SaleRow['tender'];
   /** Over the list of parcels: how they close. */
   closing: (sale: PublishedSale) => string;
   /** Under the list of parcels: what a price is. */

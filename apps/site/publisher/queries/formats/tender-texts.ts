@@ -1,6 +1,6 @@
-import { formatClockShort, formatShort, formatWeekdayShort } from '@quarterline/civil-time';
+import { formatShort } from '@quarterline/civil-time';
 import type { PublishedSale } from '@quarterline/contract';
-import { isOffered } from '@quarterline/listing';
+import { isOffered, isSelling } from '@quarterline/listing';
 import type { FormatTexts, NamedRule } from './format-texts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,8 +11,8 @@ const hoursText = (hours: number): string => `${hours} hour${hours === 1 ? '' : 
 const daysText = (days: number): string => `${days} day${days === 1 ? '' : 's'}`;
 
 /** A sale by sealed tender that is not decided, and takes no tenders any more. */
-export const hasClosed = ({ tender, saleStatus, parcels }: PublishedSale): boolean =>
-  tender !== undefined && saleStatus === 'live' && parcels.filter(isOffered).every(({ closed }) => closed === true);
+const hasClosed = (sale: PublishedSale): boolean =>
+  sale.saleStatus === 'live' && !isSelling({ ...sale, isTender: true });
 
 /** Nothing of an auction. The sentences hold figures and nothing that anybody typed. */
 const rules = (sale: PublishedSale): NamedRule[] => {
@@ -64,19 +64,16 @@ const rules = (sale: PublishedSale): NamedRule[] => {
 
 /** A sale by sealed tender: `docs/sealed-tender.md` for readers. */
 export const tenderTexts: FormatTexts = {
-  texts: (sale) => ({
-    isTender: true,
+  texts: () => ({
     verb: 'tender',
     view: 'View Tenders',
     ask: 'Ask To Tender',
     register: 'Register To Tender',
     know: 'What to know before tendering',
-    liveTag: hasClosed(sale) ? 'TENDERS CLOSED' : 'TAKING TENDERS',
     begins: 'Tenders are taken in',
     opens: 'Tenders taken from',
     closes: 'Closes',
     parcelsClose: 'Parcels close',
-    live: `Sealed tenders ${closes(sale)} ${closing(sale)}.`,
     cancelled: 'No tender is opened. Call us with any question.',
     reminders: {
       opening: 'When tenders are taken',
@@ -84,13 +81,6 @@ export const tenderTexts: FormatTexts = {
       eachClosing: 'One hour before the parcels close',
     },
   }),
-  row: (sale) => {
-    const at = Date.parse(sale.endTime);
-    return {
-      closeText: `Sealed tenders ${closes(sale)} ${formatWeekdayShort(at, sale.zone)} ${formatClockShort(at, sale.zone)}`,
-      liveTag: tenderTexts.texts(sale).liveTag,
-    };
-  },
   closing: () => 'Sealed tenders, all closing together',
   priceNote:
     'A starting bid is not an appraisal. A tender under it does not count. When the sale completes, the page says what each parcel sold at, and Final once the purchases are settled and we release the prices.',

@@ -17,7 +17,7 @@ export function composeWeeklyUpdate(
 ): TemplatedEmail | null {
   if (fresh.length + closing.length + sold.length === 0) return null;
   const parts = [
-    part('New sales', fresh, (sale) => entry(sale, siteUrl, opensOrCloses(sale))),
+    part('New sales', fresh, (sale) => entry(sale, siteUrl, openingText(saleFacts(sale)))),
     part('Closing soon', closing, (sale) => entry(sale, siteUrl, closes(sale))),
     part('Sold', sold, (sale) => entry(sale, siteUrl, finalWords(sale))),
   ].filter((one) => one !== null);
@@ -34,12 +34,9 @@ const part = (title: string, sales: readonly PublishedSale[], words: (sale: Publ
   sales.length === 0 ? null : [`${title}.`, ...sales.map(words)].join('\n\n');
 
 const closes = (sale: PublishedSale): string =>
-  sale.tender ? openingText(saleFacts(sale)) : `Closes ${formatShort(Date.parse(sale.endTime), sale.zone)}.`;
-
-/** Formats the opening of a sale that has not begun, or else its close. */
-const opensOrCloses = (sale: PublishedSale): string => {
-  return sale.saleStatus === 'live' ? closes(sale) : openingText(saleFacts(sale));
-};
+  sale.tender || sale.saleStatus === 'live'
+    ? openingText(saleFacts(sale))
+    : `Closes ${formatShort(Date.parse(sale.endTime), sale.zone)}.`;
 
 const entry = (sale: PublishedSale, siteUrl: string, when: string): string =>
   [

@@ -4,6 +4,7 @@ import {
   blockExample,
   findParcel,
   isSealedTender,
+  livePhase,
   type OutcomeView,
   type ParcelState,
   type ParcelView,
@@ -33,6 +34,14 @@ const PUBLIC_KINDS: ReadonlySet<SaleEvent['kind']> = new Set([
   'recess_began',
   'en_bloc_opened',
   'en_bloc_decided',
+  'sale_held',
+  'parcel_held',
+  'sale_resumed',
+  'bid_voided',
+  'tenders_closed',
+  'tenders_opened',
+  'second_round_began',
+  'seller_asked',
 ]);
 
 /**
@@ -62,17 +71,28 @@ export function composePublishedSale(
   });
   const offered = parcels.some(isOffered) ? parcels.filter(isOffered) : parcels;
   const single = offered.filter(({ enBloc }) => !enBloc);
-  const { enBlocExample: _, ...written } = editorial;
+  const { enBlocExample: _, livePhase: __, ...written } = editorial;
   return {
     ...written,
     ...exampleOf(state),
     buyerFee: state.rules.buyerFee,
     saleStatus: saleStatus(state),
+    ...phaseOf(state, editorial),
     startTime: earliest(single.map(({ startTime }) => startTime)),
     endTime: latest(offered.map(({ endTime }) => endTime)),
     parcels,
   };
 }
+
+const phaseOf = (state: SaleState, { parcels }: PublishedSale): Pick<PublishedSale, 'livePhase'> => {
+  const phase = livePhase(state);
+  if (phase === null) return {};
+  const openings = phase.openings.flatMap(({ lotId, cents }) => {
+    const block = parcels.find(({ id }) => id === lotId);
+    return block ? [{ slug: block.slug, cents }] : [];
+  });
+  return { livePhase: { ...phase, openings } };
+};
 
 const withdrawnIds = ({ parcels }: SaleState): Set<string> =>
   new Set(parcels.filter(({ phase }) => phase === 'withdrawn').map(({ id }) => id));

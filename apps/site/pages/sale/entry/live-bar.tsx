@@ -1,0 +1,91 @@
+import './live-bar.css';
+import { formatClockFace } from '@quarterline/civil-time';
+import type { LotPrice } from '@quarterline/contract';
+import { formatPrice, type ListedPhase, livePhaseOf, livePhaseText, parcelLabel } from '@quarterline/listing';
+import { ButtonLink, ClockFace, Price } from '@quarterline/ui';
+import { useSaleNow } from '../../../shell/site-context.ts';
+import { useNow } from '../../../shell/status/use-now.ts';
+import { sayPrice } from '../../parcel/current-price.tsx';
+import { openingOf } from '../../parcel/opening-price.tsx';
+import { livePhaseNow, lotPriceOf, type PricesNow, usePricesNow } from '../../parcel/price-feed.ts';
+import type { ParcelRow, SaleFacts, SaleProps } from '../../parts/page-props.ts';
+
+type Lot = Pick<ParcelRow, 'slug' | 'stake' | 'name' | 'enBloc' | 'startingBidCents'>;
+type LiveBarProps = {
+  sale: SaleFacts;
+  /** Lots of the sale; on the page of a lot, that one. */
+  lots: readonly Lot[];
+  /** Price of a sealed tender, whose lots have none that rises. */
+  price: SaleProps['price'];
+};
+
+/**
+ * The way to a bid, in sight all the time while a sale is live: the lot that closes next with its price and its clock, and the
+ * button. Under the title of the page on a desk, at the lower edge on a phone.
+ */
+export function LiveBar({ sale: written, lots, price }: LiveBarProps) {
+  const sale = useSaleNow(written);
+  const prices = usePricesNow(sale.saleStatus === 'live' && !sale.isTender);
+  const phase = livePhaseNow(prices, sale.slug) ?? livePhaseOf(sale);
+  const device = useNow(phase !== null);
+  if (phase === null) return null;
+  const now = device === null ? null : device + (prices?.aheadMs ?? 0);
+  const shown = lotShown(lots, phase, prices, sale);
+  const said = shown?.live ? sayPrice(shown.live) : null;
+  const clock = clockOf(phase, shown, now);
+  return (
+    <section className="live-bar" aria-label={sale.isTender ? 'Tenders now' : 'Bidding now'}>
+      <p className="live-bar-what">
+        {shown ? <b>{shown.lot.enBloc ? shown.lot.name : parcelLabel(shown.lot)}</b> : null}
+        <span>{livePhaseText(phase, sale.zone, now ?? 0)}</span>
+      </p>
+      {shown && shown.openingCents !== null ? (
+        <Price label="Opening amount">{formatPrice(shown.openingCents)}</Price>
+      ) : shown && said ? (
+        <Price label={said.cents === null ? 'Starting bid' : said.label}>
+          {formatPrice(said.cents ?? shown.lot.startingBidCents)}
+        </Price>
+      ) : sale.isTender && price ? (
+        <Price label={price.label}>{price.text}</Price>
+      ) : null}
+      {clock ? (
+        <p className="live-bar-clock">
+          <span>{clock.label}</span>
+          <ClockFace leftMs={clock.leftMs} format={formatClockFace} />
+        </p>
+      ) : null}
+      <ButtonLink tone="gold" href={sale.liveHref}>
+        {sale.texts.view}
+      </ButtonLink>
+    </section>
+  );
+}
+
+type Shown = { lot: Lot; live: LotPrice | null; openingCents: number | null };
+
+/** The only lot, or the one that closes next; of a recess the block that opens. Null before the first answer. */
+function lotShown(lots: readonly Lot[], phase: ListedPhase, prices: PricesNow | null, sale: SaleFacts): Shown | null {
+  const all = lots.map((lot) => {
+    const live = lotPriceOf(prices, sale.slug, lot.slug);
+    return { lot, live, openingCents: live?.bidCents == null ? openingOf(sale, prices, lot.slug) : null };
+  });
+  const [only] = all;
+  if (all.length === 1 && only) return only;
+  if (phase.kind === 'recess') return all.find(({ openingCents }) => openingCents !== null) ?? null;
+  const open = all.filter(({ live }) => live?.phase === 'open');
+  return open.toSorted((one, other) => (one.live?.closesAtMs ?? 0) - (other.live?.closesAtMs ?? 0))[0] ?? null;
+}
+
+/** What runs down: the close of the lot while it is open, or else the time of the phase. Null while nothing does. */
+function clockOf(
+  phase: ListedPhase,
+  shown: Shown | null,
+  now: number | null,
+): { label: string; leftMs: number } | null {
+  if (now === null || phase.kind === 'held') return null;
+  const until = (label: string, atMs: number | null | undefined) =>
+    atMs == null || atMs <= now ? null : { label, leftMs: atMs - now };
+  if (shown?.live?.phase === 'open') return until('Closes in', shown.live.closesAtMs);
+  if (phase.kind === 'recess' && shown?.lot.enBloc) return until('Opens in', phase.atMs);
+  return phase.kind === 'tenders' ? until('Closes in', phase.atMs) : null;
+}

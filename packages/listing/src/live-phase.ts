@@ -1,0 +1,72 @@
+import { type CivilZone, formatClockShort, formatMonthDay, formatShort, isSameDay } from '@quarterline/civil-time';
+import type { ListedSale } from './listed-sale.ts';
+
+/** As much of the phase of a live sale as is needed to say it; kinds as in the rules. */
+export type ListedPhase = {
+  kind: 'bidding' | 'recess' | 'block' | 'held' | 'tenders' | 'waiting' | 'seller' | 'closed';
+  atMs: number | null;
+};
+
+type PhasedSale = {
+  saleStatus: ListedSale['saleStatus'];
+  livePhase?: ListedPhase | undefined;
+  isTender: boolean;
+  endTime: string;
+};
+
+/** Phase of a live sale, null of any other. A sale that was published before phases were takes bids or tenders. */
+export const livePhaseOf = ({ saleStatus, livePhase, isTender, endTime }: PhasedSale): ListedPhase | null => {
+  if (saleStatus !== 'live') return null;
+  return livePhase ?? (isTender ? { kind: 'tenders', atMs: Date.parse(endTime) } : { kind: 'bidding', atMs: null });
+};
+
+const OVER: ReadonlySet<ListedPhase['kind']> = new Set(['waiting', 'seller', 'closed']);
+
+/** True for a sale that takes bids or tenders, now or after a recess or a hold: every mark of a live sale stands for this. */
+export const isSelling = (sale: PhasedSale): boolean => {
+  const phase = livePhaseOf(sale);
+  return phase !== null && !OVER.has(phase.kind);
+};
+
+/** The next close of a live sale in milliseconds; null of one that is held or in its recess, and where it is not known. */
+export const closeOf = (sale: PhasedSale): number | null => {
+  const phase = livePhaseOf(sale);
+  return phase?.kind === 'bidding' || phase?.kind === 'block' || phase?.kind === 'tenders' ? phase.atMs : null;
+};
+
+/** The mark over a live sale. */
+export const liveTag = (sale: PhasedSale): 'SELLING NOW!' | 'TAKING TENDERS' | 'TENDERS CLOSED' =>
+  !sale.isTender ? 'SELLING NOW!' : isSelling(sale) ? 'TAKING TENDERS' : 'TENDERS CLOSED';
+
+/**
+ * What happens in a live sale now, for headlines, lists, emails and feeds: without a full stop. `nowMs` is null where
+ * the time of reading is not known; a time that has passed is left out.
+ */
+export const livePhaseText = ({ kind, atMs }: ListedPhase, zone: CivilZone, nowMs: number | null): string => {
+  const at = atMs === null || (nowMs !== null && atMs <= nowMs) ? null : timeText(atMs, zone, nowMs);
+  const behind = (words: string): string => (at === null ? '' : ` ${words} ${at}`);
+  switch (kind) {
+    case 'bidding':
+      return `Bidding is open${at === null ? '' : `, the next close is ${at}`}`;
+    case 'recess':
+      return `All parcels have closed, bidding on the block opens${at === null ? ' next' : ` ${at}`}`;
+    case 'block':
+      return `Bidding on the block is open${at === null ? '' : `, it closes ${at}`}`;
+    case 'held':
+      return at === null ? 'The sale is on hold, the time to resume is not set' : `The sale is on hold until ${at}`;
+    case 'tenders':
+      return at === null ? 'Sealed tenders are taken' : `Sealed tenders close ${at}`;
+    case 'waiting':
+      return 'Sealed tenders have closed and are to be opened';
+    case 'seller':
+      return `Tenders are opened, the seller answers${behind('by')}`;
+    case 'closed':
+      return 'Bidding has closed';
+  }
+};
+
+/** "2:00 PM" on the day of reading, "Dec 3, 2:00 PM" on another one; whole where the time of reading is not known. */
+export const timeText = (atMs: number, zone: CivilZone, nowMs: number | null): string =>
+  nowMs === null
+    ? formatShort(atMs, zone)
+    : `${isSameDay(atMs, nowMs, zone) ? '' : `${formatMonthDay(atMs, zone)}, `}${formatClockShort(atMs, zone)}`;
