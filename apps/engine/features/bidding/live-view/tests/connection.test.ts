@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
-import { type ConnectionFacts, connectionOf } from '../web/feed/connection.ts';
+import { type ConnectionFacts, connectionOf, stripText } from '../web/feed/connection.ts';
 import { missedWhileAway } from '../web/feed/missed-while-away.ts';
 
 const facts = (changes: Partial<ConnectionFacts>): ConnectionFacts => ({
@@ -41,6 +41,21 @@ test('how old the news is, and that a bid on a weak line counts once it is answe
   expect(connectionOf(facts({ streaming: false })).strip).toBe(
     'Weak signal. A bid counts once this page shows its answer.',
   );
+});
+
+test('while a bid of one’s own has no answer the strip is about that bid, on a weak line and on one that is lost', () => {
+  const lost = { lastMessageMs: 1 };
+  for (const changes of [{ streaming: false }, lost]) {
+    const connection = connectionOf(facts(changes));
+    expect(stripText(connection, true)).toBe(
+      'Your bid has no answer yet. Do not bid again: this page asks for the answer.',
+    );
+    expect(stripText(connection, false)).toBe(connection.strip);
+  }
+  expect(stripText(connectionOf(facts(lost)), false)).toBe(
+    'We have lost the connection to the sale. Prices may have changed. You cannot bid here until it is back.',
+  );
+  expect(stripText(connectionOf(facts({})), true), 'the answer is a moment away').toBeNull();
 });
 
 test('what was missed is said in one sentence', () => {

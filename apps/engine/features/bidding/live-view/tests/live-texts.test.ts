@@ -75,7 +75,7 @@ describe('the place of the bid button', () => {
     expect(slotIn('outbid', idle, stale)).toEqual({
       kind: 'off',
       label: 'Reconnecting',
-      small: 'Bidding by phone is open',
+      small: 'Call us to bid',
       call: true,
     });
   });

@@ -1,6 +1,7 @@
 import { Button } from '@quarterline/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { pageSettings } from '../../../../platform/web/page-settings.ts';
+import { stripText } from './feed/connection.ts';
 import { useLive } from './live-context.ts';
 import { LATER_MS } from './status/later.ts';
 import { termsDue } from './terms-due.ts';
@@ -15,8 +16,9 @@ export function LiveStrips() {
   const { live, view } = useLive();
   const { connection } = view;
   const isLater = useLater();
-  const isWeak = connection.state === 'weak';
   const isSending = Object.values(view.attempts).some(({ at }) => at === 'sending' || at === 'checking');
+  const strip = stripText(connection, isSending);
+  const isWeak = connection.state === 'weak' && !isSending;
   return (
     <section aria-label="Notices">
       {live.sale.practice || live.status === 'upcoming' ? (
@@ -29,9 +31,9 @@ export function LiveStrips() {
           <b>Demonstration sale.</b> The land and the other bidders are invented. No bid here binds anybody.
         </p>
       ) : null}
-      {connection.strip ? (
+      {strip ? (
         <p className={`strip strip--connection${isWeak ? ' strip--phone' : ''}`} role={isWeak ? undefined : 'status'}>
-          {connection.strip}
+          {strip}
         </p>
       ) : null}
       {view.outdated ? (

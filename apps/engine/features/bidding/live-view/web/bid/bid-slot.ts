@@ -43,7 +43,7 @@ export function bidSlot(live: LiveState, parcel: ParcelView, attempt: BidAttempt
     return { kind: 'off', label: 'On hold', small: parcel.hold?.reason ?? live.hold?.reason ?? '' };
   }
   if (parcel.bidStatus === 'lead') return leadSlot(parcel, attempt);
-  if (!connection.canBid) return { kind: 'off', label: 'Reconnecting', small: 'Bidding by phone is open', call: true };
+  if (!connection.canBid) return { kind: 'off', label: 'Reconnecting', small: 'Call us to bid', call: true };
   if (parcel.kind === 'enBloc' && groupOf(live, parcel)?.youAreEligible === false) {
     return words('En bloc is open to eligible bidders. You can watch.');
   }

@@ -64,12 +64,18 @@ export function connectionOf(facts: ConnectionFacts): Connection {
   return { state: 'connected', bars: 4, title: 'Connected', detail, strip: null, canBid: true };
 }
 
+/** The strip across the live view: about a bid of one's own while it has no answer, about the connection otherwise. */
+export const stripText = ({ state, strip }: Connection, hasUnansweredBid: boolean): string | null =>
+  hasUnansweredBid && (state === 'weak' || state === 'stale')
+    ? 'Your bid has no answer yet. Do not bid again: this page asks for the answer.'
+    : strip;
+
 const stale = (silentMs: number): Connection => ({
   state: 'stale',
   bars: 0,
   title: 'Reconnecting',
   detail: `Not heard for ${Math.floor(silentMs / 1000)} seconds`,
-  strip: 'We have lost the connection to the sale. Prices may have changed. Bidding by phone is open.',
+  strip: 'We have lost the connection to the sale. Prices may have changed. You cannot bid here until it is back.',
   canBid: false,
 });
 
