@@ -123,13 +123,19 @@ export const runProduct = async ({ root, dev }: { root: string; dev: boolean }):
         void stopEverything().then(() => process.exit(0));
       });
     }
+    // Robots try again by themselves: what stops them is said once.
+    let said = '';
+    const sayOnce = (error: unknown): void => {
+      const text = `The robots of the demonstration stopped: ${(error as Error).message}`;
+      if (text !== said) say(text);
+      said = text;
+    };
     for (const part of parts) {
       say(`Starting the ${part.name} …`);
       start(part);
       await untilItAnswers(part);
     }
-    // It tries again by itself; a database that is away is told of by the engine.
-    if (env.demo) crowd = await runCrowd(env, database.databaseUrl, () => {});
+    if (env.demo) crowd = await runCrowd(env, database.databaseUrl, sayOnce);
     if (dev) watchBundles(root);
     say(welcome(`http://localhost:${sitePort}`, env.engineUrl, database));
   } catch (error) {

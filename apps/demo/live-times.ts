@@ -9,6 +9,18 @@ export const liveTimes = (now: number): DemoTimes => ({
   gapMs: minutes(10),
 });
 
+/** One whose parcels have closed: with a recess of fifteen minutes its block opens in eight. */
+export const recessTimes = (now: number, parcels: number): DemoTimes => {
+  const gapMs = minutes(5);
+  const lastCloseAt = now - minutes(7);
+  return {
+    scheduledAt: now - hours(24 * 30),
+    opensAt: now - hours(48),
+    firstCloseAt: lastCloseAt - (parcels - 1) * gapMs,
+    gapMs,
+  };
+};
+
 /** One that follows: everything is open, and the first parcel closes in six minutes. */
 export const followUpTimes = (now: number): DemoTimes => ({
   scheduledAt: now,

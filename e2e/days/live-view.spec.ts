@@ -64,7 +64,9 @@ describe('the live view', () => {
     const page = await openView(390, 844);
     await world.killEngine();
     await page
-      .getByText('We have lost the connection to the sale. Prices may have changed. You cannot bid here until it is back.')
+      .getByText(
+        'We have lost the connection to the sale. Prices may have changed. You cannot bid here until it is back.',
+      )
       .waitFor();
     expect(
       await page

@@ -77,7 +77,11 @@ The round lasts fifteen minutes, with the same two-minute rule at its end. If yo
 
 ## Plan for both
 
-Decide beforehand what each parcel is worth to you alone, and what the whole is worth. Set your limit with us so that it covers the larger of the two.`,
+Decide beforehand what each parcel is worth to you alone, and what the whole is worth. Set your limit with us so that it covers the larger of the two.
+
+## Try it
+
+A [practice sale](/practice) takes eight minutes, block included. Robots bid against you and nothing binds you.`,
   },
   {
     slug: `sell-with-${BRAND_SLUG}`,

@@ -6,6 +6,7 @@ import { Change, type PublishedSale } from '@quarterline/contract';
 import {
   chainHash,
   isSealedTender,
+  livePhase,
   recordEntry,
   replay,
   type SaleEvent,
@@ -19,11 +20,13 @@ import { readTwoPeople } from '../../engine/features/sales/control-board/server/
 import { listOpenSeats } from '../../engine/features/selling/server/selling-routes.ts';
 import { readWholeRecord } from '../../engine/platform/sale/read-whole-record.ts';
 import { fileCipher } from '../../engine/platform/storage/file-cipher.ts';
+import { hasBlockRoundSoon, listRobotsOfLiveSales } from '../../engine/platform/store/demo-store.ts';
 import { readChanges } from '../../engine/platform/store/sales/published-store.ts';
 import { sha256 } from '../../engine/sha256.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../engine/testing/clone-database.ts';
 import { testSigner } from '../../engine/testing/sales/test-sale.ts';
 import { demoId } from '../demo-id.ts';
+import { recessTimes } from '../live-times.ts';
 import {
   DEMO_ADMINISTRATOR,
   DEMO_BIDDER,
@@ -34,7 +37,9 @@ import {
   userIdOf,
 } from '../people.ts';
 import { FIRST_SALES } from '../sales/all-demo-sales.ts';
+import { ribstoneCreekBlock } from '../sales/follow-up.ts';
 import { fillDemoWorld, isEmpty } from './fill-demo-world.ts';
+import { insertDemoSale } from './insert-demo-sale.ts';
 import { openerKeyPath } from './insert-tender-keys.ts';
 
 const cipher = fileCipher(['c3'.repeat(32)]);
@@ -294,6 +299,23 @@ describe('the demonstration', () => {
       [state.id, east?.id],
     );
     expect(rows[0]).toEqual({ step: 'send_offer' });
+  });
+
+  it('gets a sale in its recess whose block opens in ten minutes at most, and robots that are eligible for it', async () => {
+    const TEN_MINUTES = 600_000;
+    expect(await hasBlockRoundSoon(clone.database, TEN_MINUTES)).toBe(false);
+    const now = Date.now();
+    const client = await clone.database.connect();
+    const times = recessTimes(now, ribstoneCreekBlock.parcels.length);
+    const id = await insertDemoSale(client, ribstoneCreekBlock, times, { dataDir, signer: testSigner, now });
+    client.release();
+    expect(await hasBlockRoundSoon(clone.database, TEN_MINUTES)).toBe(true);
+    const { state } = await readWholeRecord(clone.database, id);
+    expect(livePhase(state)).toMatchObject({ kind: 'recess', openings: [{ cents: expect.any(Number) }] });
+    const robots = (await listRobotsOfLiveSales(clone.database)).filter(({ sale_id }) => sale_id === id);
+    const [group] = state.groups;
+    expect(robots.filter(({ bidder_id }) => group?.eligible?.has(bidder_id)).length).toBeGreaterThan(1);
+    expect(group?.eligible?.has(demoId('registration ribstone-creek-block farmer')), 'the farmer bids too').toBe(true);
   });
 
   it('fills only an empty database', async () => {

@@ -38,6 +38,8 @@ export type SiteSlice = {
   statusFeed: string;
   /** Current prices of live sales, asked by the pages that show them. */
   priceFeed: string;
+  /** On the engine: a small sale with robots, in which nothing binds anybody. */
+  practice: string;
   /** Where forms go besides the site’s own root. */
   forms: { leads: string; subscribe: string; reminder: string; device: string; search: string };
   sales: ShellSale[];

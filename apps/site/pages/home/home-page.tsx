@@ -81,17 +81,16 @@ const STEPS = [
 
 /** A sale as a scale bar. */
 function HowItGoes({ howHref, heading }: { howHref: string | null; heading: string | undefined }) {
-  const { product } = useSite().slice.brand;
+  const { brand, practice } = useSite().slice;
   return (
     <section className="how-it-goes">
       <div className="wrap page-section">
         <div className="section-head">
           <h2>{heading ?? 'One sale, start to finish'}</h2>
-          {howHref ? (
-            <nav className="section-links" aria-label="How it works">
-              <a href={howHref}>How {product} works</a>
-            </nav>
-          ) : null}
+          <nav className="section-links" aria-label="How it works">
+            {howHref ? <a href={howHref}>How {brand.product} works</a> : null}
+            <a href={practice}>Try a practice sale</a>
+          </nav>
         </div>
         <div className="how-it-goes-grid">
           <ScaleBar segments={[{ key: 'a' }, { key: 'b' }, { key: 'c' }, { key: 'd', tone: 'gap' }, { key: 'e' }]} />

@@ -1,7 +1,7 @@
 import './sale-page.css';
 import { ButtonLink, bellIcon, Icon } from '@quarterline/ui';
 import { useDisplayUser } from '../../account/use-display-user.ts';
-import { useSaleStatus } from '../../shell/site-context.ts';
+import { useSaleStatus, useSite } from '../../shell/site-context.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import type { SaleProps } from '../parts/page-props.ts';
 import { RichText } from '../texts/rich-text.tsx';
@@ -24,6 +24,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
   const { sale, map, parcels } = props;
   const status = useSaleStatus(sale);
   const signedIn = useDisplayUser() !== null;
+  const { practice } = useSite().slice;
   const past = status === 'completed' || status === 'cancelled';
   const hrefOf = (slug: string): string | null => parcels.find((parcel) => parcel.slug === slug)?.href ?? null;
   return (
@@ -56,6 +57,7 @@ export default function SalePage({ props }: { props: SaleProps }) {
               example={props.enBlocExample}
               recessMinutes={sale.recessMinutes}
               article={props.enBlocArticle}
+              practice={practice}
               parcels={parcels}
             />
           ) : null}

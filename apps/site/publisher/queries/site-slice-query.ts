@@ -13,6 +13,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
   const presence = reader.select('presence');
   const { login, logout, register, profile, adminSales, adminUsers } = enginePages;
   const engine = (path: string): string => reader.engineUrl + path;
+  const practice = { href: engine(enginePages.practice), label: 'Practice sale' };
   const andBack = (path: string): string => `${engine(path)}?return=${encodeURIComponent(reader.siteUrl)}`;
   return {
     brand: shellBrand(reader.select('brand')),
@@ -27,6 +28,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
     },
     statusFeed: apiPath('GET /api/sale-statuses'),
     priceFeed: apiPath('GET /api/sale-prices'),
+    practice: practice.href,
     forms: {
       leads: engine(apiPath('POST /api/leads')),
       subscribe: engine(apiPath('POST /api/account/subscribe-newsletter')),
@@ -38,7 +40,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
       .select('shellSales')
       .map((sale) => ({ ...sale, href: saleRoute(sale), liveHref: liveHref(reader, sale) })),
     menus: {
-      buy: present(links.biddingProcess, links.startingBids, links.enBlocProperties, links.pastSales),
+      buy: present(links.biddingProcess, links.startingBids, links.enBlocProperties, practice, links.pastSales),
       sell: present(
         links.sellWith,
         links.privateSale,
@@ -71,6 +73,7 @@ export function siteSlice(reader: PageReader): Omit<SiteSlice, 'analytics' | 'er
           links.fee,
           links.biddingProcess,
           links.startingBids,
+          practice,
         ),
       },
       {

@@ -8,7 +8,9 @@ const draw = (dollars: number[]): string => {
   const sum = dollars.reduce((total, amount) => total + amount, 0);
   const cents = { sumCents: sum * 100, premiumCents: sum * 5, openingCents: sum * 106 };
   const example = { partsCents: dollars.map((amount) => amount * 100), ...cents };
-  return renderToStaticMarkup(<EnBlocExplained example={example} recessMinutes={15} article={null} parcels={[]} />);
+  return renderToStaticMarkup(
+    <EnBlocExplained example={example} recessMinutes={15} article={null} parcels={[]} practice="/practice/" />,
+  );
 };
 
 describe('the three pictures of how en bloc works', () => {

@@ -9,6 +9,8 @@ type Props = {
   recessMinutes: number;
   article: SaleProps['enBlocArticle'];
   parcels: SaleProps['parcels'];
+  /** Where a practice sale is. */
+  practice: string;
 };
 
 /** What stands in each block. Of several, each is decided by itself. */
@@ -50,7 +52,7 @@ function boxesOf(partsCents: readonly number[]): { key: string; text: string }[]
 }
 
 /** The two rounds in three pictures, with amounts that can be followed and are said to be an example. */
-export const EnBlocExplained = ({ example, recessMinutes, article, parcels }: Props) => (
+export const EnBlocExplained = ({ example, recessMinutes, article, practice, parcels }: Props) => (
   <section>
     <h2>How en bloc works here</h2>
     <p className="meta en-bloc-explained-text">
@@ -93,10 +95,9 @@ export const EnBlocExplained = ({ example, recessMinutes, article, parcels }: Pr
       </div>
     </div>
     <BlocGroups parcels={parcels} />
-    {article ? (
-      <p className="en-bloc-explained-link">
-        <a href={article.href}>{article.label}</a>
-      </p>
-    ) : null}
+    <p className="en-bloc-explained-link">
+      {article ? <a href={article.href}>{article.label}</a> : null}
+      <a href={practice}>Try it in a practice sale</a>
+    </p>
   </section>
 );

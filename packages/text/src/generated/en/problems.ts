@@ -385,10 +385,6 @@ export const problems = {
     message: `The terms of use have changed since you accepted them.`,
     next: `Load this page again and read them. Nothing was sent yet.`,
   },
-  not_approved_anywhere: {
-    message: `Practice is for bidders we have approved for a sale.`,
-    next: `Register to bid in a sale. Once we approve you, come back and practise.`,
-  },
   not_a_rehearsal: {
     message: `This is a sale, not a rehearsal. No drill is held in it.`,
     next: `Start a rehearsal in the editor of the sale, and drill there.`,

@@ -1,33 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { effectiveClose, minimumBid, type ParcelState, type SaleState } from '@quarterline/rules';
+import { effectiveClose, type GroupState, minimumBid, type ParcelState, type SaleState } from '@quarterline/rules';
 import type { SaleQueues } from '../../../../platform/sale/sale-queues.ts';
 import type { LiveChannels } from '../../stream/server/live-channels.ts';
 
 export type RobotBidderDependencies = { saleQueues: SaleQueues; channels: LiveChannels; now: () => number };
 
-/** Range over the starting bid that robots pay for a parcel. Constant for each parcel. */
+/** Range over the starting bid that robots pay for a parcel, or over the opening of a block. Constant for each lot. */
 export type RobotTaste = { least: number; most: number };
 
+/** `bidderId`: of the registration for the sale. */
+export type Robot = { userId: string; bidderId: string };
+
 /**
- * Makes one bid of a robot in a sale: the next bid, mostly on the earliest close, never against itself and never above
- * its value of the parcel. Uses the same queue as people.
+ * Makes one bid of a robot in a sale: the next bid, mostly on the earliest close, never against itself, never above its
+ * value of the lot, and on a block only where it is eligible. Uses the same queue as people.
  */
 export const bidAsRobot = async (
   { saleQueues, channels, now }: RobotBidderDependencies,
   saleId: string,
-  robotIds: readonly string[],
+  robots: readonly Robot[],
   taste: RobotTaste,
 ): Promise<void> => {
   const { state } = await channels.of(saleId).read();
   const parcel = choose(state, now());
   if (!parcel) return;
   const amountCents = minimumBid(state, parcel);
-  if (amountCents > worthOf(parcel, taste)) return;
-  const askerId = robotIds[Math.floor(Math.random() * robotIds.length)];
-  if (askerId === undefined) return;
+  if (amountCents > worthOf(state, parcel, taste)) return;
+  const able = robots.filter(
+    ({ bidderId }) =>
+      bidderId !== parcel.leading?.bidderId && (groupOf(state, parcel)?.eligible?.has(bidderId) ?? true),
+  );
+  const robot = able[Math.floor(Math.random() * able.length)];
+  if (robot === undefined) return;
   await saleQueues.of(saleId).enqueue({
     kind: 'bid',
-    askerId,
+    askerId: robot.userId,
     withinRate: true,
     requestId: randomUUID(),
     bid: {
@@ -50,7 +57,14 @@ const choose = (state: SaleState, now: number): ParcelState | null => {
   return open[Math.floor(Math.random() * open.length)] ?? null;
 };
 
-const worthOf = (parcel: ParcelState, { least, most }: RobotTaste): number => {
-  const share = Number.parseInt(parcel.id.replace(/-/g, '').slice(0, 4), 16) / 0xffff;
-  return parcel.startingBidCents * (1 + least + (most - least) * share);
+const groupOf = ({ groups }: SaleState, lot: ParcelState): GroupState | undefined =>
+  groups.find(({ enBlocParcelId }) => enBlocParcelId === lot.id);
+
+/** A block opens above what its parcels brought: what robots would pay for it is counted from there. */
+const worthOf = (state: SaleState, lot: ParcelState, { least, most }: RobotTaste): number => {
+  const share = Number.parseInt(lot.id.replace(/-/g, '').slice(0, 4), 16) / 0xffff;
+  const opening = groupOf(state, lot)?.minimumOpeningCents ?? null;
+  return opening === null
+    ? lot.startingBidCents * (1 + least + (most - least) * share)
+    : opening * (1 + (least + (most - least) * share) / 4);
 };

@@ -1,12 +1,12 @@
 import { enginePages } from '@quarterline/contract';
 import type { Database } from '../../../../database/connect.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
-import { notFound, refuse } from '../../../../platform/http/problem-handler.ts';
+import { notFound } from '../../../../platform/http/problem-handler.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import type { Sessions } from '../../../../platform/sessions/sessions.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
-import { isApprovedAnywhere, joinPractice } from '../store/practice-store.ts';
+import { joinPractice } from '../store/practice-store.ts';
 import { PRACTICE_LIMIT_CENTS, type Practice } from './practice.ts';
 
 export type PracticeRoutesDependencies = {
@@ -31,9 +31,6 @@ export const practiceRoutes = (app: App, { database, practice, saleOf }: Practic
     const { who } = request.session;
     const sale = await saleOf(request.params.slug);
     if (!sale.practice) throw notFound('This sale is not for practice.');
-    if (!(await isApprovedAnywhere(database, who.id))) {
-      throw refuse(403, 'not_approved_anywhere');
-    }
     await inTransaction(database, (client) => joinPractice(client, sale.id, who.id, PRACTICE_LIMIT_CENTS));
     return { joined: true as const };
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../../../database/connect.ts';
 import type { SaleQueues } from '../../../../platform/sale/sale-queues.ts';
 import { bidAsRobot } from '../../../bidding/live-view/server/robot-bidder.ts';
 import type { LiveChannels } from '../../../bidding/stream/server/live-channels.ts';
-import { countRunsOfPractice, findRunOfPractice, type PracticeRun } from '../store/practice-store.ts';
+import { countRunsOfPractice, findRunOfPractice, listRobotsOf, type PracticeRun } from '../store/practice-store.ts';
 import { beginPracticeSale } from './begin-practice-sale.ts';
 import { practiceSale } from './practice-sale.ts';
 
@@ -88,12 +88,7 @@ export const openPractice = ({ database, saleQueues, channels, now, onError }: P
       if (now() - wantedAt < STAYS_AWAKE_MS) {
         last = await run();
         if (channels.of(last.id).watcherCount() > 0) {
-          await bidAsRobot(
-            { saleQueues, channels, now },
-            last.id,
-            ROBOTS.map(({ id }) => id),
-            TASTE,
-          );
+          await bidAsRobot({ saleQueues, channels, now }, last.id, await listRobotsOf(database, last.id), TASTE);
         }
       } else last = null;
     } catch (error) {

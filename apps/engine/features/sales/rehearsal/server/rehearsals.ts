@@ -5,6 +5,7 @@ import { readWholeRecord } from '../../../../platform/sale/read-whole-record.ts'
 import type { Queryable } from '../../../../platform/store/queryable.ts';
 import type { SaleRow } from '../../../../platform/store/sales/sale-store.ts';
 import { bidAsRobot, type RobotBidderDependencies } from '../../../bidding/live-view/server/robot-bidder.ts';
+import { listRobotsOf } from '../store/practice-store.ts';
 import { blockWriting, listOpenRehearsals } from '../store/rehearsal-store.ts';
 import { beginPracticeSale } from './begin-practice-sale.ts';
 import { type RehearsalPace, rehearsalSale } from './rehearsal-sale.ts';
@@ -46,8 +47,7 @@ export const openRehearsals = ({ database, saleQueues, channels, now, onError }:
 
   const turn = async (): Promise<boolean> => {
     const open = await listOpenRehearsals(database);
-    const robots = ROBOTS.map(({ id }) => id);
-    for (const id of open) await bidAsRobot({ saleQueues, channels, now }, id, robots, TASTE);
+    for (const id of open) await bidAsRobot({ saleQueues, channels, now }, id, await listRobotsOf(database, id), TASTE);
     return open.length > 0;
   };
   const later = (): void => {

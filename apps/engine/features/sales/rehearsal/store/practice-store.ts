@@ -31,14 +31,17 @@ export const keepRobots = async (
   }
 };
 
-/** Approved by us for a sale that is none of practice, at any time: then practising needs no other approval. */
-export const isApprovedAnywhere = async (database: Queryable, userId: string): Promise<boolean> => {
-  const { rows } = await database.query(
-    `SELECT FROM registration JOIN sale ON sale.id = sale_id
-     WHERE user_id = $1 AND registration.status = 'approved' AND NOT practice LIMIT 1`,
-    [userId],
+/** The robots of a run, with their registrations for it. */
+export const listRobotsOf = async (
+  database: Queryable,
+  saleId: string,
+): Promise<{ userId: string; bidderId: string }[]> => {
+  const { rows } = await database.query<{ userId: string; bidderId: string }>(
+    `SELECT user_id AS "userId", registration.id AS "bidderId" FROM registration
+     JOIN account_user ON account_user.id = user_id AND email LIKE '%@robot.invalid' WHERE sale_id = $1`,
+    [saleId],
   );
-  return rows.length > 0;
+  return rows;
 };
 
 /** Lets somebody practise, or a robot. Once is enough; the sale's row is held so that two never get one number. */

@@ -116,7 +116,11 @@ function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found
     case 'log_in':
       return <span className="parcel-row-held">Log in to bid</span>;
     case 'ask_to_bid':
-      return <span className="parcel-row-held">Ask to bid in this sale</span>;
+      return (
+        <span className="parcel-row-held">
+          {live.sale.practice ? 'Press Start practising to bid' : 'Ask to bid in this sale'}
+        </span>
+      );
     case 'accept_terms':
       return <span className="parcel-row-held">Accept the new conditions to bid</span>;
     case 'words':

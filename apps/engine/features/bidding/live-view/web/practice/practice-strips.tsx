@@ -6,7 +6,7 @@ import { useLive } from '../live-context.ts';
 export default function PracticeStrips() {
   const { live } = useLive();
   if (live.sale.practice) return <PracticeStrip />;
-  return live.you.registrationStatus === 'approved' ? <TryPractice /> : null;
+  return <TryPractice />;
 }
 
 /** What a rehearsal says of itself at the top of its live view, and the way to the next run when this one is over. */
@@ -27,7 +27,7 @@ function PracticeStrip() {
   );
 }
 
-/** For anybody who waits for the first sale: the way to a rehearsal. */
+/** Before a sale opens: the way to practice. */
 const TryPractice = () => (
   <p className="strip strip--info">
     New to this? <a href={enginePages.practice}>Practise with robots first</a>. Nothing there binds you.
