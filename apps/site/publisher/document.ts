@@ -1,5 +1,5 @@
 import { fixedRoutes } from '@quarterline/listing';
-import type { Kind } from '../pages/parts/page-props.ts';
+import type { Kind, SaleFacts } from '../pages/parts/page-props.ts';
 import type { PageData } from '../runtime/page-data.ts';
 import type { SiteSlice } from '../shell/site-slice.ts';
 import type { ClientBuild, ClientStyle } from './files/client-build.ts';
@@ -60,6 +60,13 @@ const onceFor = (key: object, make: () => string): Repeated => {
 const styleElements = (styles: readonly ClientStyle[]): Repeated =>
   onceFor(styles, () => styles.map(({ text }) => `<style>${text}</style>\n`).join(''));
 
+/** True for pages with current prices: asked for with the page, they are there when its code is. */
+const asksPrices = ({ kind, props }: PageData): boolean => {
+  if (kind !== 'sale' && kind !== 'parcel') return false;
+  const { sale } = props as { sale: SaleFacts };
+  return sale.saleStatus === 'live' && !sale.isTender;
+};
+
 /** The same in pieces, so that what stands in every page is made once. `dataText` is the page’s data as JSON, if it is made. */
 export function htmlPieces({ data, slice, body, build, dataText }: Parts): Exclude<SiteText, string> {
   const { head } = data;
@@ -101,6 +108,7 @@ export function htmlPieces({ data, slice, body, build, dataText }: Parts): Exclu
     `<link rel="apple-touch-icon" href="${touchIconPath(slice.brand.mark?.src)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...build.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    asksPrices(data) ? `<link rel="preload" href="${slice.priceFeed}" as="fetch" crossorigin>` : '',
   ];
   const after = [
     slice.brand.colour ? `<link rel="stylesheet" href="${escapeText(slice.brand.colour.href)}">` : '',

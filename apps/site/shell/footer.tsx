@@ -6,6 +6,7 @@ import { AccountLink } from '../account/account-link.tsx';
 import { useDisplayUser } from '../account/use-display-user.ts';
 import type { LinkTo } from '../pages/parts/page-pieces.ts';
 import { ContactPanelButton } from './contact/contact-panel-button.tsx';
+import { Fold } from './fold.tsx';
 import { Logo } from './header/logo.tsx';
 import { useSite } from './site-context.ts';
 
@@ -112,7 +113,8 @@ function AccountLinks() {
 
 const FooterColumn = ({ title, children }: { title: string; children: ReactNode }) => (
   <nav aria-label={title}>
-    <h2>{title}</h2>
-    <ul>{children}</ul>
+    <Fold heading={<h2>{title}</h2>}>
+      <ul>{children}</ul>
+    </Fold>
   </nav>
 );

@@ -12,6 +12,7 @@ import { ButtonLink } from '@quarterline/ui';
 import type { ReactNode } from 'react';
 import { RegistrationStatusCard } from '../../account/registration-status-card.tsx';
 import { useDisplayUser } from '../../account/use-display-user.ts';
+import { Fold } from '../../shell/fold.tsx';
 import { useSite } from '../../shell/site-context.ts';
 import { ReminderForm } from '../contact/form-parts.tsx';
 import { TownshipCard } from '../home/township-card.tsx';
@@ -147,19 +148,20 @@ function SaleDay({ props }: { props: SaleProps }) {
     `${isSameDay(Date.parse(iso), day, zone) ? '' : `${formatWeekday(Date.parse(iso), zone).slice(0, 3)} `}${formatClockShort(Date.parse(iso), zone)}`;
   return (
     <section className="side-card">
-      <h2>Sale day</h2>
-      <p className="meta">
-        {formatWeekday(day, zone)}, {zoneLabel(zone)}
-      </p>
-      <ol className="sale-aside-schedule">
-        {happens.steps.map((step) => (
-          <li key={step.slug} className={step.enBloc ? 'is-en-bloc' : undefined}>
-            <b className="num">{clock(step.at)}</b>
-            <span>{step.words}</span>
-          </li>
-        ))}
-      </ol>
-      <p className="caption">{happens.note}</p>
+      <Fold heading={<h2>Sale day</h2>}>
+        <p className="meta">
+          {formatWeekday(day, zone)}, {zoneLabel(zone)}
+        </p>
+        <ol className="sale-aside-schedule">
+          {happens.steps.map((step) => (
+            <li key={step.slug} className={step.enBloc ? 'is-en-bloc' : undefined}>
+              <b className="num">{clock(step.at)}</b>
+              <span>{step.words}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="caption">{happens.note}</p>
+      </Fold>
     </section>
   );
 }

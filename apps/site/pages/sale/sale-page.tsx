@@ -50,8 +50,17 @@ export default function SalePage({ props }: { props: SaleProps }) {
       <SaleFacts props={props} status={status} />
       <div className="sale-page-columns">
         <div className="sale-page-main">
-          <RichText html={props.html} />
+          {props.pictures.length > 0 ? (
+            <section>
+              <h2>Pictures</h2>
+              <PictureGallery pictures={props.pictures} sizes="(min-width: 1024px) 380px, 80vw" />
+            </section>
+          ) : null}
           <ParcelList sale={sale} parcels={parcels} options={props.options} status={status} />
+          {props.documents.length > 0 ? (
+            <DocumentList documents={props.documents} zone={sale.zone} saved={props} />
+          ) : null}
+          <RichText html={props.html} />
           {props.enBlocExample && !past ? (
             <EnBlocExplained
               example={props.enBlocExample}
@@ -60,15 +69,6 @@ export default function SalePage({ props }: { props: SaleProps }) {
               practice={practice}
               parcels={parcels}
             />
-          ) : null}
-          {props.pictures.length > 0 ? (
-            <section>
-              <h2>Pictures</h2>
-              <PictureGallery pictures={props.pictures} sizes="(min-width: 1024px) 380px, 100vw" />
-            </section>
-          ) : null}
-          {props.documents.length > 0 ? (
-            <DocumentList documents={props.documents} zone={sale.zone} saved={props} />
           ) : null}
           {props.nearby.length > 0 ? <SoldNearby nearby={props.nearby} prices={props.nearbyPrices} /> : null}
         </div>

@@ -2,6 +2,7 @@ import './en-bloc-explained.css';
 import './surface-leases.css';
 import { formatAcres, formatPrice, isOffered, membersText } from '@quarterline/listing';
 import { evenly, ScaleBar } from '@quarterline/ui';
+import { Fold } from '../../../shell/fold.tsx';
 import type { SaleProps } from '../../parts/page-props.ts';
 
 type Props = {
@@ -54,50 +55,52 @@ function boxesOf(partsCents: readonly number[]): { key: string; text: string }[]
 /** The two rounds in three pictures, with amounts that can be followed and are said to be an example. */
 export const EnBlocExplained = ({ example, recessMinutes, article, practice, parcels }: Props) => (
   <section>
-    <h2>How en bloc works here</h2>
-    <p className="meta en-bloc-explained-text">
-      Some buyers want one quarter. Some want the whole home place. Both get a fair turn. The amounts below are an
-      example, not a forecast.
-    </p>
-    <div className="en-bloc-explained-ways">
-      <div>
-        <div className="en-bloc-explained-figure">
-          {boxesOf(example.partsCents).map(({ key, text }) => (
-            <span className="en-bloc-explained-quarter" key={key}>
-              {text}
-            </span>
-          ))}
+    <Fold heading={<h2>How en bloc works here</h2>}>
+      <p className="meta en-bloc-explained-text">
+        Some buyers want one quarter. Some want the whole home place. Both get a fair turn. The amounts below are an
+        example, not a forecast.
+      </p>
+      <div className="en-bloc-explained-ways">
+        <div>
+          <div className="en-bloc-explained-figure">
+            {boxesOf(example.partsCents).map(({ key, text }) => (
+              <span className="en-bloc-explained-quarter" key={key}>
+                {text}
+              </span>
+            ))}
+          </div>
+          <h3>First, the parcels</h3>
+          <p className="meta">
+            Each parcel closes first. The high bid is held, not yet sold. Together:{' '}
+            <b className="num">{formatPrice(example.sumCents)}</b>
+          </p>
         </div>
-        <h3>First, the parcels</h3>
-        <p className="meta">
-          Each parcel closes first. The high bid is held, not yet sold. Together:{' '}
-          <b className="num">{formatPrice(example.sumCents)}</b>
-        </p>
-      </div>
-      <div>
-        <div className="en-bloc-explained-figure en-bloc-explained-wait">
-          <ScaleBar segments={evenly(15)} />
+        <div>
+          <div className="en-bloc-explained-figure en-bloc-explained-wait">
+            <ScaleBar segments={evenly(15)} />
+          </div>
+          <h3>Then, {recessMinutes} minutes</h3>
+          <p className="meta">
+            We post the total, the premium the block must add (here {formatPrice(example.premiumCents)}), and the amount
+            that opens en bloc, rounded up to the next bid.
+          </p>
         </div>
-        <h3>Then, {recessMinutes} minutes</h3>
-        <p className="meta">
-          We post the total, the premium the block must add (here {formatPrice(example.premiumCents)}), and the amount
-          that opens en bloc, rounded up to the next bid.
-        </p>
-      </div>
-      <div>
-        <div className="en-bloc-explained-figure en-bloc-explained-one">
-          <span className="en-bloc-explained-quarter is-whole">{formatPrice(example.openingCents)} or more</span>
+        <div>
+          <div className="en-bloc-explained-figure en-bloc-explained-one">
+            <span className="en-bloc-explained-quarter is-whole">{formatPrice(example.openingCents)} or more</span>
+          </div>
+          <h3>Last, the block</h3>
+          <p className="meta">
+            If an eligible bidder meets it, the block is sold as one. If nobody does, each parcel goes to its high
+            bidder.
+          </p>
         </div>
-        <h3>Last, the block</h3>
-        <p className="meta">
-          If an eligible bidder meets it, the block is sold as one. If nobody does, each parcel goes to its high bidder.
-        </p>
       </div>
-    </div>
-    <BlocGroups parcels={parcels} />
-    <p className="en-bloc-explained-link">
-      {article ? <a href={article.href}>{article.label}</a> : null}
-      <a href={practice}>Try it in a practice sale</a>
-    </p>
+      <BlocGroups parcels={parcels} />
+      <p className="en-bloc-explained-link">
+        {article ? <a href={article.href}>{article.label}</a> : null}
+        <a href={practice}>Try it in a practice sale</a>
+      </p>
+    </Fold>
   </section>
 );
