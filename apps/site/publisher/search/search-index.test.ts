@@ -54,6 +54,20 @@ test('pages with words like the typed ones are counted apart from those that hav
   expect(index.find('gravel lease')).toMatchObject({ total: 1, alike: 0 });
 });
 
+test('a page with the word itself is above a title with a word like it, and so is its group', () => {
+  const index = new SearchIndex();
+  index.put({
+    ...article('/prices', 'What a quarter is worth', ''),
+    kind: 'text',
+    props: { title: 'What a quarter is worth', summary: '', html: '<p>What land sold for, and what it rents for.</p>' },
+  });
+  index.put(article('/a', 'Crops', `${'Canola, barley and oats. '.repeat(40)} Wheat on stubble. What else grows.`));
+  const { groups } = index.find('wheat');
+  expect(groups.map(({ name }) => name)).toEqual(['Questions', 'Pages']);
+  const marked = groups[0]?.hits[0]?.excerpt.filter(({ hit }) => hit).map(({ text }) => text);
+  expect(marked).toEqual(['Wheat']);
+});
+
 test('a long text is cut around the first word found', () => {
   const index = new SearchIndex();
   index.put(article('/a', 'Long', `${'land '.repeat(200)} the coulee ${'field '.repeat(200)}`));

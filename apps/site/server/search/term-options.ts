@@ -1,4 +1,5 @@
-import type { SearchOptions } from 'minisearch';
+import type MiniSearch from 'minisearch';
+import type { SearchOptions, SearchResult } from 'minisearch';
 import { foldText } from './fold-text.ts';
 
 const MAX_TERMS = 10;
@@ -10,10 +11,25 @@ const slips = (term: string): number | false => (/\d/.test(term) || term.length 
 export const wordsOf = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
 
 /** How people’s words are looked for: all of them, in any order, begun or slightly mistyped. */
-export const termOptions: SearchOptions = {
+const termOptions: SearchOptions = {
   tokenize: (text) => wordsOf(text).slice(0, MAX_TERMS),
   prefix: (term) => !/^\d+$/.test(term) || term.length > 2,
   fuzzy: slips,
   maxFuzzy: 2,
   combineWith: 'AND',
 };
+
+/**
+ * What has the typed words, best first, and apart from it what has only words like them. In one ranking, a title with a
+ * similar word is above many texts with the word itself.
+ */
+export function findWords<Document>(
+  index: MiniSearch<Document>,
+  query: string,
+  options: SearchOptions,
+): { exact: SearchResult[]; alike: SearchResult[] } {
+  const exact = index.search(query, { ...termOptions, ...options, fuzzy: false });
+  const found = new Set(exact.map(({ id }) => id));
+  const alike = index.search(query, { ...termOptions, ...options }).filter(({ id }) => !found.has(id));
+  return { exact, alike };
+}
