@@ -1,7 +1,7 @@
 import { formatClockShort, formatLong, formatMonthDay, formatShort } from '@quarterline/civil-time';
 import { apiPath } from '@quarterline/contract';
 import { escapeXml } from '@quarterline/land';
-import { formatAcres, isOffered, parcelPrice } from '@quarterline/listing';
+import { formatAcres, isOffered, type LabelledPrice, parcelPrice } from '@quarterline/listing';
 import type { Box, LandMap } from '../pages/parts/land-map-props.ts';
 import type { ParcelRow, SaleProps, SaleRow } from '../pages/parts/page-props.ts';
 import { outLink } from './embed-document.ts';
@@ -21,8 +21,10 @@ const tag = (status: SaleRow['saleStatus'], liveTag: string): string => {
   return words ? `<p class="embed-tag embed-tag--${status}">${escapeXml(words)}</p>` : '';
 };
 
-const priceHtml = (price: { label: string; text: string } | null): string =>
-  price ? `<p class="embed-price">${escapeXml(price.label)} <b>${escapeXml(price.text)}</b></p>` : '';
+const priceHtml = (price: LabelledPrice | null): string =>
+  price
+    ? `<p class="embed-price">${escapeXml(price.label)} <b>${escapeXml([price.text, price.asOne].filter(Boolean).join(', '))}</b></p>`
+    : '';
 
 /** Every sale that is to come or live. */
 export const salesBody = (sales: readonly SaleRow[], { siteUrl }: Where): string =>

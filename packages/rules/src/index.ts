@@ -23,6 +23,7 @@ export * from './corrections/correction-ways.ts';
 export * from './en-bloc/allocate.ts';
 export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-opening.ts';
 export { formatOf } from './formats/formats.ts';
+export { blockPrices } from './formats/lot-prices.ts';
 export { bindsSoon } from './formats/sealed-tender/binds-soon.ts';
 export { tenderersOf } from './formats/sealed-tender/close-tenders.ts';
 export {
@@ -105,7 +106,13 @@ export * from './trust/adjustments.ts';
 export * from './trust/decide-trust-entry.ts';
 export * from './trust/journal.ts';
 export * from './trust/trust-entry.ts';
-export { type BlockBidView, blockBidViews, parcelsLostToBlocks } from './view/block-bid-view.ts';
+export {
+  type BlockBidView,
+  blockBidViews,
+  type InBlock,
+  parcelsInBlockBids,
+  parcelsLostToBlocks,
+} from './view/block-bid-view.ts';
 export { type OwnOutcome, type OwnPart, ownOutcomes } from './view/own-outcomes.ts';
 export { type OwnProvisional, ownProvisional } from './view/own-provisional.ts';
 export * from './view/sale-status.ts';

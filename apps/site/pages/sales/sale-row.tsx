@@ -43,7 +43,7 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
         <p className="sale-row-summary">{sale.summary}</p>
       </div>
       {sale.price ? (
-        <Price label={sale.price.label} note={sale.perAcre}>
+        <Price label={sale.price.label} note={[sale.price.asOne, sale.perAcre].filter(Boolean).join(', ')}>
           {sale.price.text}
         </Price>
       ) : (

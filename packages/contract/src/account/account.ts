@@ -1,7 +1,7 @@
 import { tenDigits } from '@quarterline/listing';
 import { ACCOUNT_ROLES } from '@quarterline/rules';
 import { z } from 'zod';
-import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-letters.ts';
+import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-names.ts';
 import { lineText } from '../wire/line-text.ts';
 import { hasEmail } from './no-email.ts';
 

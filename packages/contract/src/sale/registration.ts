@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OwnPhone } from '../account/phone-code.ts';
 import { askedLimit, IdentityWay, LimitBacking, PrivateDocument } from '../account/private-document.ts';
 import { BIDDER_SORTS, listSort } from '../administration/list-sort.ts';
-import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-letters.ts';
+import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-names.ts';
 import { lineText } from '../wire/line-text.ts';
 import { OwnBidDeposits } from './bid-deposit.ts';
 import { BuyerLawyer, LawyerRequest } from './buyer-lawyer.ts';

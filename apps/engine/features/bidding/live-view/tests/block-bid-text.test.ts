@@ -1,6 +1,6 @@
 import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { blockBidViews, parcelsLostToBlocks } from '@quarterline/rules';
+import { blockBidViews, parcelsInBlockBids, parcelsLostToBlocks } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { fakeSale } from '../../../../web/testing/fake-sale.ts';
 import { missedWhileAway } from '../web/feed/missed-while-away.ts';
@@ -54,8 +54,8 @@ test('a bid on the block is said as loudly as an outbid: band, list, map, tab, a
   });
   const parcel = taken.parcels.find(({ id }) => id === 'p4');
   if (!parcel) throw new Error('There is a Parcel 4.');
-  expect(toneOf(parcel, true)).toBe('out');
-  expect([bidStatusLabel(parcel, true), mapWord(parcel, true), closedWord(parcel, true)]).toEqual([
+  expect(toneOf(parcel, 'lost')).toBe('out');
+  expect([bidStatusLabel(parcel, 'lost'), mapWord(parcel, 'lost'), closedWord(parcel, 'lost')]).toEqual([
     'En bloc bid',
     'En bloc bid',
     'Goes with the block as it stands',
@@ -85,6 +85,19 @@ test('with the high bid on the block the bidder loses nothing to it', () => {
     '$7,175,000 for all six. It takes the place of your bids on Parcels 1, 4 and 5.',
   );
   expect(tabTitle(own)).not.toContain('lose');
+});
+
+test('with the high bid on the block all of its parcels are said to go with it, on which others had the high bid too', () => {
+  const inBlocks = parcelsInBlockBids(own);
+  expect([...inBlocks].sort()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((id) => [id, 'yours']));
+  const parcel = own.parcels.find(({ id }) => id === 'p2');
+  if (!parcel) throw new Error('There is a Parcel 2.');
+  expect([bidStatusLabel(parcel, 'yours'), mapWord(parcel, 'yours'), closedWord(parcel, 'yours')]).toEqual([
+    'Your block bid',
+    'Your block',
+    'Goes with your block as it stands',
+  ]);
+  expect(toneOf(parcel, 'yours')).toBe('leadshut');
 });
 
 test('somebody who had no high bid, or may not bid on the block, is not told to keep anything', () => {

@@ -29,6 +29,8 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
     return parcel.enBloc || /^parcel\b/i.test(parcel.name) ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`;
   };
   const each = notices.map(({ details }) => details);
+  const positionOf = ({ parcelId }: Record<string, unknown>): number => parcels.findIndex(({ id }) => id === parcelId);
+  const inOrder = each.toSorted((one, other) => positionOf(one) - positionOf(other));
   const isTender = isSealedTender(sale.rules);
   switch (kind) {
     case 'opens_soon':
@@ -62,7 +64,7 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
       );
     }
     case 'provisional': {
-      const held = each.filter(({ parcelId }) =>
+      const held = inOrder.filter(({ parcelId }) =>
         parcels.some(({ id, phase }) => id === parcelId && phase === 'provisional'),
       );
       if (held.length === 0) return null;
@@ -97,7 +99,10 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
         const isOpen = each.some(({ parcelId }) => parcels.some(({ id, settles }) => id === parcelId && !settles));
         return isOpen ? saleEmails.offerDue(about, { dueAt }) : null;
       }
-      return saleEmails[isTender ? 'tenderOffer' : 'offer'](about, { ...purchaseOf(each, nameOf, sale.rules), dueAt });
+      return saleEmails[isTender ? 'tenderOffer' : 'offer'](about, {
+        ...purchaseOf(inOrder, nameOf, sale.rules),
+        dueAt,
+      });
     }
     case 'result': {
       const blocks = each.flatMap(({ blocks: sold }) => (sold as SoldBlock[] | undefined) ?? []);
@@ -182,7 +187,7 @@ const lostOf = (
 
 /** A block that was sold is one outcome, for its buyer and for those whose bids were released; null for everybody else. */
 const blockOutcome = (
-  { blockId, parcelIds }: SoldBlock,
+  { blockId, parcelIds, sumCents = 0 }: SoldBlock,
   parcels: readonly NoticeParcel[],
   nameOf: (id: unknown) => string,
   person: NoticePerson,
@@ -194,6 +199,7 @@ const blockOutcome = (
     outcome: block.buyer_id === person.bidder_id ? 'block_yours' : 'block_not_yours',
     parcel: nameOf(blockId),
     size: parcelIds.length,
+    sumCents,
     finalCents: block.accepted_bid_cents,
     ownHighCents: block.own_high_cents,
     released: own.filter(({ leader_id }) => leader_id === person.bidder_id).map(({ id }) => nameOf(id)),

@@ -1,4 +1,5 @@
 import {
+  blockPrices,
   findParcel,
   type GroupState,
   type ParcelState,
@@ -31,7 +32,12 @@ export type RoundAnnounced = {
 };
 
 /** A block is sold as a whole: its parcel and those that were in it to the end. */
-export type SoldBlock = { blockId: string; parcelIds: string[] };
+export type SoldBlock = {
+  blockId: string;
+  parcelIds: string[];
+  /** Sum of the parcels' amounts that the block had to exceed; missing in notices of before. */
+  sumCents?: number;
+};
 
 /** Rest of a block after a withdrawal: null for a parcel of none, and for a block that was withdrawn itself. */
 export const blockWithout = (before: SaleState | null, parcelId: string): SoldBlock | null => {
@@ -84,4 +90,8 @@ export const roundAnnounced = (before: SaleState, event: RecessBegan, afterMs: n
 export const soldBlocks = (state: SaleState): SoldBlock[] =>
   state.groups
     .filter(({ outcome }) => outcome === 'block')
-    .map((group) => ({ blockId: group.enBlocParcelId, parcelIds: parcelsInBlock(state, group).map(({ id }) => id) }));
+    .map((group) => ({
+      blockId: group.enBlocParcelId,
+      parcelIds: parcelsInBlock(state, group).map(({ id }) => id),
+      sumCents: blockPrices(state, group).sumCents,
+    }));

@@ -38,6 +38,8 @@ export type Outcome =
       outcome: 'block_yours' | 'block_not_yours';
       /** Parcels in the block. */
       size: number;
+      /** Sum of their own amounts; 0 when it is not known. */
+      sumCents: number;
       finalCents: number | null;
       /** Null for somebody who bid on its parcels alone. */
       ownHighCents: number | null;
@@ -193,17 +195,23 @@ const lostWords = ({ parcels, minimumCents }: NonNullable<Outbid['lost']>): stri
   return `As it stands you lose ${listed(parcels)}.${keep}`;
 };
 
+const overSum = (finalCents: number, sumCents: number): string =>
+  sumCents === 0 || finalCents <= sumCents
+    ? ''
+    : ` The bids on its parcels came to ${formatPrice(sumCents)}. The block sold for ${formatPrice(finalCents - sumCents)} more, which is ${Number((((finalCents - sumCents) / sumCents) * 100).toFixed(1))}%.`;
+
 const outcomeWords = (outcome_: Outcome): string => {
   if ('size' in outcome_) {
-    const { parcel, size, ownHighCents, finalCents, released } = outcome_;
+    const { parcel, size, sumCents, ownHighCents, released } = outcome_;
+    const finalCents = outcome_.finalCents ?? 0;
     const own = ownHighCents === null ? '' : ` Your highest bid for the block was ${formatPrice(ownHighCents)}.`;
     if (outcome_.outcome === 'block_yours')
-      return `${parcel}: yours for ${formatPrice(finalCents ?? 0)}, as one purchase of ${size} parcels.`;
+      return `${parcel}: yours for ${formatPrice(finalCents)}, as one purchase of ${size} parcels.`;
     const bids =
       released.length === 0
         ? ''
         : ` ${released.length === 1 ? 'Your high bid on' : 'Your high bids on'} ${listed(released)} ${released.length === 1 ? 'was' : 'were'} released and ${released.length === 1 ? 'does' : 'do'} not bind you.`;
-    return `${parcel}: all ${size} parcels were sold as one block for ${formatPrice(finalCents ?? 0)}.${bids}${own}`;
+    return `${parcel}: all ${size} parcels were sold as one block for ${formatPrice(finalCents)}.${overSum(finalCents, sumCents)}${bids}${own}`;
   }
   const { parcel, outcome, ownHighCents, finalCents } = outcome_;
   if (outcome === 'yours') return `${parcel}: yours for ${formatPrice(finalCents ?? ownHighCents)}.`;

@@ -135,11 +135,16 @@ it('after the close a sold block is one outcome: what was released is said, and 
   await send();
   const [lost] = await emailsTo(sale.bidders[0], 'result');
   expect(lost).toContain('all 3 parcels were sold as one block for $1,650,000.');
+  expect(lost).toContain(
+    'The bids on its parcels came to $1,530,000. The block sold for $120,000 more, which is 7.8%.',
+  );
   expect(lost).toContain('Your high bids on Parcel 1 and Parcel 2 were released and do not bind you.');
   expect(lost).not.toMatch(/Parcel 1: sold/);
   const [won] = await emailsTo(sale.bidders[1], 'result');
   expect(won).toContain('yours for $1,650,000, as one purchase of 3 parcels.');
   expect(won?.match(/yours for/g)).toHaveLength(1);
+  const [, parts = ''] = (await emailsTo(sale.bidders[1], 'offer'))[0]?.split('divides like this:') ?? [];
+  expect(parts.match(/Parcel \d/g)?.slice(0, 3)).toEqual(['Parcel 1', 'Parcel 2', 'Parcel 3']);
   expect((await emailsTo(sale.bidders[2], 'result'))[0]).toContain('Your high bid on Parcel 3 was released');
 });
 

@@ -8,7 +8,7 @@ import {
 } from '@quarterline/civil-time';
 import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
-import { blockBidViews, ownProvisional } from '@quarterline/rules';
+import { blockBidViews, ownProvisional, parcelsInBlockBids } from '@quarterline/rules';
 import { labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
 import { type Html, html } from '../../../../../platform/pages/html.ts';
 import { note, type PlainPage, plainPage } from '../../../../../platform/pages/plain-page.ts';
@@ -95,7 +95,7 @@ const parcelRow = (live: LiveSnapshot, parcel: ParcelView): Html => {
   const price = labelledPrice(parcel, group);
   return html`<li><h2><span class="stake">${words.stake}</span> ${words.name}</h2>
 <p class="legal">${parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')}, ${formatAcres(words.acres)}</p>
-<p><b>${lostWord(live, parcel) ?? stateWord(parcel)}</b>. ${parcel.phase === 'withdrawn' ? '' : `${price.label} ${formatPrice(price.cents)}. `}${clockWord(live, parcel)}</p>
+<p><b>${blockWord(live, parcel) ?? stateWord(parcel)}</b>. ${parcel.phase === 'withdrawn' ? '' : `${price.label} ${formatPrice(price.cents)}. `}${clockWord(live, parcel)}</p>
 ${parcel.kind === 'enBloc' && group ? roundNote(live, group) : null}
 ${mayBid(live, parcel) ? bidForms(sale.slug, words.slug, words.name, parcel.minimumCents ?? 0) : null}</li>`;
 };
@@ -110,8 +110,9 @@ const roundNote = (live: LiveSnapshot, group: GroupView): Html | null => {
 ${group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.'}</p>`;
 };
 
-/** A high bid that falls to a bid on the block, as it stands. */
-const lostWord = (live: LiveSnapshot, { id }: ParcelView): string | null => {
+/** What a bid on the block means for one of its parcels, as it stands: it goes with the reader's own, or is lost to another's. */
+const blockWord = (live: LiveSnapshot, { id }: ParcelView): string | null => {
+  if (parcelsInBlockBids(live).get(id) === 'yours') return 'Goes with your bid on the block as it stands';
   const bid = blockBidViews(live).find(({ isYours, yourParcelIds }) => !isYours && yourParcelIds.includes(id));
   if (!bid) return null;
   const keep =
