@@ -1,3 +1,4 @@
+export { type BidAdvice, type BidderLimit, bidAdvice, isAboveLimit } from './bid/bid-advice.ts';
 export * from './bid/bid-content.ts';
 export * from './bid/bidder-eligibility.ts';
 export { eligibilityRefusal, isStandingCode } from './bid/eligibility-refusal.ts';
@@ -113,6 +114,7 @@ export {
   parcelsInBlockBids,
   parcelsLostToBlocks,
 } from './view/block-bid-view.ts';
+export { type HighBidTotal, highBidTotal, ledTotal, viewAdvice } from './view/high-bid-total.ts';
 export { type OwnOutcome, type OwnPart, ownOutcomes } from './view/own-outcomes.ts';
 export { type OwnProvisional, ownProvisional } from './view/own-provisional.ts';
 export * from './view/sale-status.ts';

@@ -43,7 +43,20 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
         <p className="sale-row-summary">{sale.summary}</p>
       </div>
       {sale.price ? (
-        <Price label={sale.price.label} note={[sale.price.asOne, sale.perAcre].filter(Boolean).join(', ')}>
+        <Price
+          label={sale.price.label}
+          note={
+            sale.price.asOne ? (
+              <>
+                {sale.price.asOne}
+                <br />
+                {sale.perAcre}
+              </>
+            ) : (
+              sale.perAcre
+            )
+          }
+        >
           {sale.price.text}
         </Price>
       ) : (

@@ -1,15 +1,17 @@
 import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { blockBidViews, parcelsInBlockBids, parcelsLostToBlocks } from '@quarterline/rules';
+import { blockBidViews, ledTotal, parcelsInBlockBids, parcelsLostToBlocks } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { fakeSale } from '../../../../web/testing/fake-sale.ts';
+import { bidSlot } from '../web/bid/bid-slot.ts';
+import type { Connection } from '../web/feed/connection.ts';
 import { missedWhileAway } from '../web/feed/missed-while-away.ts';
 import { bidStatusLabel, closedWord, mapWord, toneOf } from '../web/parcels/parcel-status.ts';
 import { announceChange } from '../web/status/announce-change.ts';
 import { blockBidOf, blockBidText } from '../web/status/block-bid-text.ts';
-import { ledTotal } from '../web/status/high-bid-total.ts';
 import { tabTitle } from '../web/status/live-announcer.tsx';
 
+const CONNECTED = { state: 'open', canBid: true } as unknown as Connection;
 const NOW = Date.UTC(2026, 11, 3, 22, 21);
 
 /** The round of a block of six is open; the bidder had the high bid on Parcels 1, 4 and 5. */
@@ -18,6 +20,7 @@ const round = (block: Partial<ParcelView>): LiveSnapshot => {
   if (!sale) throw new Error('There is a sale in recess.');
   return {
     ...sale,
+    you: { ...sale.you, limitCents: null },
     groups: sale.groups.map((group) => ({ ...group, phase: 'open' as const, youAreEligible: true })),
     parcels: sale.parcels.map((parcel) =>
       parcel.kind === 'enBloc'
@@ -70,6 +73,31 @@ test('a bid on the block is said as loudly as an outbid: band, list, map, tab, a
   expect(missedWhileAway({ ...without, sequence: 1 }, { ...taken, sequence: 2 })).toContain(
     'a bid on the block takes Parcels 1, 4 and 5 from you',
   );
+});
+
+test('somebody whose limit is below the block is told to ask for another one first, with the state of a request', () => {
+  const limited = (askedLimitCents?: number): LiveSnapshot => ({
+    ...taken,
+    you: { ...taken.you, limitCents: 250_000_000, ...(askedLimitCents === undefined ? {} : { askedLimitCents }) },
+  });
+  const detail = (live: LiveSnapshot) => {
+    const bid = blockBidOf(live, live.groups[0]?.id ?? null);
+    return bid && blockBidText(live, bid)?.detail;
+  };
+  const block = taken.parcels.find(({ kind }) => kind === 'enBloc');
+  if (!block) throw new Error('There is a block.');
+  const slot = (live: LiveSnapshot) => bidSlot(live, block, { at: 'idle' }, CONNECTED);
+  expect(slot(taken)).toMatchObject({ kind: 'bid', amountCents: 720_000_000 });
+  expect(slot(limited())).toEqual({
+    kind: 'over_limit',
+    label: 'Bid $7,200,000',
+    small: 'Above your limit of $2,500,000',
+  });
+  expect(detail(limited())).toContain(
+    'bid $7,200,000 or more for the block. That is above your bidding limit of $2,500,000. Ask for a limit of $7,200,000 or more first.',
+  );
+  expect(detail(limited(300_000_000))).toContain('You asked for $3,000,000, which is not enough.');
+  expect(detail(limited(800_000_000))).toContain('You asked for $8,000,000, and we have not answered yet.');
 });
 
 test('what goes with the block does not count as the bidder’s, and the bidder’s own block counts as its six parcels', () => {

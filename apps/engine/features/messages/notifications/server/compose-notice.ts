@@ -2,6 +2,8 @@ import type { TemplatedEmail } from '@quarterline/emails';
 import { withoutWithdrawn } from '@quarterline/listing';
 import {
   ascendingRulesOf,
+  type BidAdvice,
+  bidAdvice,
   incrementAt,
   isSealedTender,
   offerDueAt,
@@ -58,7 +60,9 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
             parcel: nameOf(id),
             highCents,
             ...{ closesAt, isHeld, isFinal: hardStopAt !== null && closesAt >= hardStopAt },
-            ...(lost ? { lost: lostOf(lost as unknown as LostToBlock, highCents, nameOf, sale.rules) } : {}),
+            ...(lost
+              ? { lost: lostOf(lost as unknown as LostToBlock, highCents, nameOf, { rules: sale.rules, person }) }
+              : {}),
           };
         }),
       );
@@ -86,6 +90,7 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
               ...round,
               block: nameOf(round.blockId),
               ownParcels: round.ownParcelIds.map(nameOf),
+              advice: adviceTo(person, true, (round.besideCents ?? 0) + round.openingCents),
             })),
           );
     }
@@ -176,14 +181,21 @@ const purchaseOf = (
 };
 
 const lostOf = (
-  { lostParcelIds, mayBid }: LostToBlock,
+  { lostParcelIds, mayBid, besideCents = 0 }: LostToBlock,
   highCents: number,
   nameOf: (id: unknown) => string,
-  rules: SaleRules,
-): { parcels: string[]; minimumCents: number | null } => ({
-  parcels: lostParcelIds.map(nameOf),
-  minimumCents: mayBid ? highCents + incrementAt(ascendingRulesOf(rules), highCents) : null,
-});
+  { rules, person }: { rules: SaleRules; person: NoticePerson },
+): { parcels: string[]; minimumCents: number; advice: BidAdvice } => {
+  const minimumCents = highCents + incrementAt(ascendingRulesOf(rules), highCents);
+  return {
+    parcels: lostParcelIds.map(nameOf),
+    minimumCents,
+    advice: adviceTo(person, mayBid, besideCents + minimumCents),
+  };
+};
+
+const adviceTo = ({ limit_cents, asked_limit_cents }: NoticePerson, mayBid: boolean, totalCents: number): BidAdvice =>
+  bidAdvice({ mayBid, limitCents: limit_cents, askedLimitCents: asked_limit_cents }, totalCents);
 
 /** A block that was sold is one outcome, for its buyer and for those whose bids were released; null for everybody else. */
 const blockOutcome = (

@@ -1,5 +1,6 @@
 import {
   blockPrices,
+  exposure,
   findParcel,
   type GroupState,
   type ParcelState,
@@ -19,6 +20,8 @@ export type LostToBlock = {
   bidderId: string;
   lostParcelIds: string[];
   mayBid: boolean;
+  /** What they may have to pay besides the block, in cents; missing in notices of before. */
+  besideCents?: number;
 };
 
 /** Round of a block: opening, close and amount, and this bidder's loss by it. */
@@ -29,6 +32,8 @@ export type RoundAnnounced = {
   openingCents: number;
   ownParcelIds: string[];
   ownCents: number;
+  /** As for a loss to the block. */
+  besideCents?: number;
 };
 
 /** A block is sold as a whole: its parcel and those that were in it to the end. */
@@ -46,6 +51,12 @@ export const blockWithout = (before: SaleState | null, parcelId: string): SoldBl
   const left = parcelsInBlock(before, group).filter(({ id }) => id !== parcelId);
   return { blockId: group.enBlocParcelId, parcelIds: left.map(({ id }) => id) };
 };
+
+/** More than any bid: what is left of the sum is all that the block does not replace. */
+const ABOVE_ALL = 1e13;
+
+const besideBlock = (state: SaleState, bidderId: string, blockId: string): number =>
+  exposure(state, bidderId, { parcelId: blockId, amountCents: ABOVE_ALL }) - ABOVE_ALL;
 
 const groupOfBlock = (state: SaleState, blockId: string): GroupState | undefined =>
   state.groups.find(({ enBlocParcelId }) => enBlocParcelId === blockId);
@@ -66,6 +77,7 @@ export const lostToBlock = (before: SaleState, { parcelId, bidderId }: Accepted)
     bidderId: loser,
     lostParcelIds,
     mayBid: group.eligible?.has(loser) ?? false,
+    besideCents: besideBlock(before, loser, parcelId),
   }));
 };
 
@@ -82,6 +94,7 @@ export const roundAnnounced = (before: SaleState, event: RecessBegan, afterMs: n
       openingCents: event.minimumOpeningCents,
       ownParcelIds: own.map(({ id }) => id),
       ownCents: own.reduce((sum, { leading }) => sum + (leading?.amountCents ?? 0), 0),
+      besideCents: besideBlock(before, bidderId, group.enBlocParcelId),
     };
     return { kind: 'en_bloc_round', to: { bidderId }, details, afterMs };
   });

@@ -78,7 +78,7 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
   if (form.isOver && own.documents.every(({ purpose }) => purpose !== 'limit')) return null;
   const isSet = you.registrationStatus === 'approved' || you.registrationStatus === 'suspended';
   return (
-    <section className="account-part">
+    <section className="account-part" id="limit">
       <h2>Your limit</h2>
       {isSet ? (
         <p>
@@ -90,6 +90,7 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
       {own.askedLimitCents === null || (isSet && own.askedLimitCents === you.limitCents) ? null : (
         <p>
           You asked for {formatPrice(own.askedLimitCents)}.{backing}
+          {you.askedLimitCents === undefined ? '' : ' We have not answered yet.'}
         </p>
       )}
       <PrivateFiles
@@ -102,7 +103,7 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
         mayRemove={you.registrationStatus === 'requested'}
       />
       {isOpen ? (
-        <details>
+        <details open={location.hash === '#limit'}>
           <summary>Ask for another limit</summary>
           <LimitForm form={form} onDone={onChanged} />
         </details>

@@ -113,6 +113,8 @@ function RowAction({ found: { parcel, words, group, inBlock, attempt } }: { foun
           {slot.label} <span className="sr-only">on {words.name}</span>
         </Button>
       );
+    case 'over_limit':
+      return <span className="parcel-row-held">{slot.small}</span>;
     case 'log_in':
       return <span className="parcel-row-held">Log in to bid</span>;
     case 'ask_to_bid':
