@@ -19,17 +19,12 @@ const termOptions: SearchOptions = {
   combineWith: 'AND',
 };
 
-/**
- * What has the typed words, best first, and apart from it what has only words like them. In one ranking, a title with a
- * similar word is above many texts with the word itself.
- */
+/** What has the typed words, best first; only where nothing has them, what has words like them. */
 export function findWords<Document>(
   index: MiniSearch<Document>,
   query: string,
   options: SearchOptions,
 ): { exact: SearchResult[]; alike: SearchResult[] } {
   const exact = index.search(query, { ...termOptions, ...options, fuzzy: false });
-  const found = new Set(exact.map(({ id }) => id));
-  const alike = index.search(query, { ...termOptions, ...options }).filter(({ id }) => !found.has(id));
-  return { exact, alike };
+  return { exact, alike: exact.length > 0 ? [] : index.search(query, { ...termOptions, ...options }) };
 }

@@ -127,7 +127,13 @@ function LimitForm({ form: about, onDone }: { form: RegistrationForm; onDone: ()
     <Form form={form} press="Ask for this limit" label="Another limit">
       <TextField
         label={registrationWords(about).limit}
-        hint={isSet ? 'The limit you have stays until we set another one.' : 'Instead of the one you asked for.'}
+        hint={
+          about.approvedAtOnce
+            ? 'It is set at once, because this is a demonstration.'
+            : isSet
+              ? 'The limit you have stays until we set another one.'
+              : 'Instead of the one you asked for.'
+        }
         inputMode="numeric"
         autoComplete="off"
         {...form.field('askedLimitCents')}
