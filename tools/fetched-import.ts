@@ -1,14 +1,14 @@
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 12_800;
-/** With the pauses between them these take 25 seconds. */
-const ATTEMPTS = 8;
+/** As many as for the data of a page: with the pauses between them 1.4 seconds. */
+const ATTEMPTS = 4;
 
 /** The build has no such file, or no longer. The engine's crash guard knows it by this name. */
 const FILE_GONE = 'FileGoneError';
 
 /**
  * Makes what a bundle calls for `import('./part.ts')`, in the browser. `files`: the part's own file and those it needs, as they
- * stand in the build. What does not answer is asked again: for as long as it takes, or when `isPatient` is false eight times
+ * stand in the build. What does not answer is asked again: for as long as it takes, or when `isPatient` is false four times
  * and only while the device says that it has a line. Rejects when a file cannot be had, as `FILE_GONE` when there is none;
  * the next call asks for it again.
  *

@@ -46,6 +46,11 @@ describe('files', () => {
     expect(open).toEqual([]);
   });
 
+  it('decode percent signs in one place, because decoding throws at what people type', () => {
+    const bare = product.filter((path) => /\bdecodeURI(Component)?\b/.test(read(path)));
+    expect(bare).toEqual(['packages/listing/src/decoded-part.ts']);
+  });
+
   it('pin every package to one version', () => {
     const loose = tracked
       .filter((path) => basename(path) === 'package.json')

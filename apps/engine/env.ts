@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { formsKey, formsPerNetwork, listenAddress, trustedProxies } from '@quarterline/contract';
+import { decodedPart } from '@quarterline/listing';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 import { addressProblem } from './server-address.ts';
@@ -35,18 +36,17 @@ const connections = (least: number, usual: number) => z.coerce.number().int().mi
 
 const headerList = (text: string, { addIssue }: z.RefinementCtx): Record<string, string> => {
   const pairs = text.split(',').filter((pair) => pair.trim() !== '');
-  try {
-    return Object.fromEntries(
-      pairs.map((pair) => {
-        const [, name, value] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
-        if (!name || value === undefined) throw new URIError('no name');
-        return [name, decodeURIComponent(value)];
-      }),
-    );
-  } catch {
-    addIssue({ code: 'custom', message: 'needs name=value, and a comma between two of them' });
-    return z.NEVER;
+  const headers: Record<string, string> = {};
+  for (const pair of pairs) {
+    const [, name, value] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+    const decoded = decodedPart(value ?? '');
+    if (!name || decoded === null) {
+      addIssue({ code: 'custom', message: 'needs name=value, and a comma between two of them' });
+      return z.NEVER;
+    }
+    headers[name] = decoded;
   }
+  return headers;
 };
 
 const Environment = z.object({

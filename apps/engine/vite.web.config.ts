@@ -74,7 +74,7 @@ export default defineConfig({
             },
             {
               name: 'live',
-              test: /(?:features\/bidding\/live-view\/web\/(?:terms-due|status\/(?:use-highlight|high-bid-total|block-bid-text|number-words))|packages\/text\/src\/(?:price-text|outcome-text))\.ts$/,
+              test: /(?:features\/bidding\/live-view\/web\/(?:terms-due|status\/(?:use-highlight|block-bid-text|number-words))|packages\/rules\/src\/view\/high-bid-total|packages\/text\/src\/(?:bid-advice-text|price-text|outcome-text))\.ts$/,
             },
             {
               name: 'parts',

@@ -15,6 +15,7 @@ import { loadTheRest } from './runtime/lazy-part.tsx';
 import { PageLoader } from './runtime/load-page.ts';
 import { Navigation } from './runtime/navigation/navigation.ts';
 import { Router } from './runtime/navigation/router.tsx';
+import { PageBoundary } from './runtime/page-boundary.tsx';
 import type { PageData } from './runtime/page-data.ts';
 import { whenIdle } from './runtime/when-idle.ts';
 import { Shell } from './shell/shell.tsx';
@@ -35,15 +36,17 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <StrictMode>
-        <Router
-          navigation={navigation}
-          loader={loader}
-          shell={(page, { kind, path }) => (
-            <Shell site={site} kind={kind} path={path}>
-              {page}
-            </Shell>
-          )}
-        />
+        <PageBoundary isOutermost>
+          <Router
+            navigation={navigation}
+            loader={loader}
+            shell={(page, { kind, path }) => (
+              <Shell site={site} kind={kind} path={path}>
+                {page}
+              </Shell>
+            )}
+          />
+        </PageBoundary>
       </StrictMode>,
     );
   });

@@ -68,7 +68,7 @@ describe('a farmer who has never been here', () => {
     await page.getByLabel('First name').focus();
     await page.keyboard.type('Marlene');
     await page.keyboard.press('Enter');
-    await page.getByText('Last name is required').waitFor();
+    await page.getByText('Phone number is required').waitFor();
     await expectOpenToAll(page);
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marlene');
 

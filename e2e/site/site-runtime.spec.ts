@@ -100,9 +100,18 @@ describe('loading under faults', () => {
     await expect.poll(() => heading(page)).toBe('Upcoming sales');
   });
 
-  it('goes to the path by itself, once, when a page’s code is gone', async () => {
+  it.each<[string, (route: Route, isFirst: boolean) => Promise<void>]>([
+    ['is gone', (route) => route.fulfill({ status: 404 })],
+    ['is refused', (route) => route.fulfill({ status: 503 })],
+    ['does not arrive', (route) => route.abort()],
+    ['is not answered', async (route, isFirst) => (isFirst ? undefined : route.continue())],
+  ])('goes to the path by itself, once, when a page’s code %s', async (_, answer) => {
     const { page, documents } = await reader('/');
-    await page.route(/\/assets\/(?:faq-page)-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
+    let asked = 0;
+    await page.route(/\/assets\/(?:faq-page)-[^/]*\.js/, (route) => {
+      asked += 1;
+      return answer(route, asked === 1);
+    });
     await follow(page, '/faq');
     await expect.poll(() => documents).toEqual(['/faq']);
     await expect.poll(() => heading(page)).toBe('Questions and answers');

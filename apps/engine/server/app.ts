@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { apiPath } from '@quarterline/contract';
+import { routableUrl } from '@quarterline/listing';
 import type { Spans } from '@quarterline/telemetry';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -120,22 +121,8 @@ const MAX_WAITING = 2000;
 
 /** Composes the engine's HTTP server. */
 export const openApp = async (dependencies: AppDependencies): Promise<App> => {
-  const {
-    env,
-    database,
-    saleQueues,
-    channels,
-    wake,
-    now,
-    authSecret,
-    signer,
-    storage,
-    finished,
-    metrics,
-    pushKey,
-    practice,
-    rehearsals,
-  } = dependencies;
+  const { env, database, saleQueues, channels, wake, now, authSecret, signer, storage, finished, metrics, pushKey } =
+    dependencies;
   const sessions = openSessions(database, env, authSecret);
   const app: App = Fastify({
     logger: { level: env.LOG_LEVEL },
@@ -153,6 +140,7 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
         },
         prioritise(handle, { priorityOf: requestPriority(sessions.tokenOf, now), maxWaiting: MAX_WAITING }),
       ),
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -259,8 +247,8 @@ export const openApp = async (dependencies: AppDependencies): Promise<App> => {
       ...{ engineUrl: env.engineUrl, siteUrl: env.siteUrl, cipher: dependencies.cipher },
       streamsPerNetwork: env.STREAMS_PER_NETWORK,
       publicKeyPem: signer.publicKeyPem,
-      practice,
-      rehearsals,
+      practice: dependencies.practice,
+      rehearsals: dependencies.rehearsals,
     });
     auditRoutes(routes, { database, sessions });
     contentRoutes(routes, { database, sessions, now, env });

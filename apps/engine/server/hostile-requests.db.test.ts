@@ -59,6 +59,7 @@ const HOSTILE = [
   "x'; DROP TABLE sale; --",
   '../../../../etc/passwd',
   '%00',
+  '%E0%A4%A',
   '%2e%2e%2f%2e%2e%2fauth-secret',
   '<script>alert(1)</script>',
   '\u202e🌾',

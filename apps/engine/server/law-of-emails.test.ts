@@ -34,6 +34,7 @@ const OPENS_AT = Date.parse('2026-12-01T16:00:00Z');
 const CLOSES_AT = Date.parse('2026-12-15T18:00:00Z');
 const person = {
   ...{ name: 'Ann', email: 'a@farm.example', phone: null, email_verified: true, notices: {}, is_here: false },
+  ...{ limit_cents: null, asked_limit_cents: null },
   bidder_id: 'ann',
 };
 const STATUS: Record<State, SaleFacts['status']> = {

@@ -1,6 +1,7 @@
 import type { DisplayUser } from '@quarterline/contract';
 // Not by the front door: behind that are all schemas, which no page needs.
 import { DISPLAY_COOKIE } from '@quarterline/contract/display-cookie';
+import { decodedPart } from '@quarterline/listing';
 
 /** The cookie is there and cannot be read: not base64, not JSON, or not of the shape of a user. */
 export class BrokenCookie extends Error {}
@@ -18,7 +19,7 @@ export function loadDisplayUser(cookies: string): DisplayUser | null {
   if (raw === '') return null;
   let user: unknown;
   try {
-    const bytes = Uint8Array.from(atob(decodeURIComponent(raw)), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(decodedPart(raw) ?? ''), (character) => character.charCodeAt(0));
     user = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new BrokenCookie('The display cookie cannot be read.', { cause });

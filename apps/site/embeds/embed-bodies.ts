@@ -1,7 +1,15 @@
 import { formatClockShort, formatLong, formatMonthDay, formatShort } from '@quarterline/civil-time';
 import { apiPath } from '@quarterline/contract';
 import { escapeXml } from '@quarterline/land';
-import { formatAcres, isOffered, livePhaseOf, livePhaseText, liveTag, parcelPrice } from '@quarterline/listing';
+import {
+  formatAcres,
+  isOffered,
+  type LabelledPrice,
+  livePhaseOf,
+  livePhaseText,
+  liveTag,
+  parcelPrice,
+} from '@quarterline/listing';
 import type { Box, LandMap } from '../pages/parts/land-map-props.ts';
 import type { ParcelRow, SaleProps, SaleRow } from '../pages/parts/page-props.ts';
 import { outLink } from './embed-document.ts';
@@ -26,8 +34,10 @@ const phaseHtml = (sale: Phased): string => {
   return phase ? `<p>${escapeXml(livePhaseText(phase, sale.zone, null))}.</p>` : '';
 };
 
-const priceHtml = (price: { label: string; text: string } | null): string =>
-  price ? `<p class="embed-price">${escapeXml(price.label)} <b>${escapeXml(price.text)}</b></p>` : '';
+const priceHtml = (price: LabelledPrice | null): string =>
+  price
+    ? `<p class="embed-price">${escapeXml(price.label)} <b>${escapeXml([price.text, price.asOne].filter(Boolean).join(', '))}</b></p>`
+    : '';
 
 /** Every sale that is to come or live. */
 export const salesBody = (sales: readonly SaleRow[], { siteUrl }: Where): string =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ChunkError, PageLoader } from './load-page.ts';
+import { PageLoader } from './load-page.ts';
 
 const page = (kind: string, path = '/x') => ({
   kind,
@@ -86,8 +86,8 @@ test('a page is kept for a minute', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a chunk that does not load is told from data that does not', async () => {
+test('a page whose code cannot be had fails to load', async () => {
   const broken = new PageLoader({ chunks: { sale: () => Promise.reject(new Error('gone')) } });
-  await expect(broken.complete(page('sale'))).rejects.toBeInstanceOf(ChunkError);
-  await expect(broken.complete(page('unheard-of'))).rejects.toBeInstanceOf(ChunkError);
+  await expect(broken.complete(page('sale'))).rejects.toThrow('gone');
+  await expect(broken.complete(page('unheard-of'))).rejects.toThrow('No page draws "unheard-of".');
 });

@@ -14,9 +14,6 @@ export type PageChunks = Record<string, () => Promise<{ default: ComponentType<{
 const ATTEMPTS = 4;
 const FRESH_MS = 60_000;
 
-/** The chunk of a page could not be had: the build it belongs to may be gone. */
-export class ChunkError extends Error {}
-
 type Answer<Data> = { status: 200; data: Data; keptAt: string | null } | { status: 404 | 500 };
 
 type Options = { chunks: PageChunks; fetch?: typeof fetch; now?: () => number; wait?: (ms: number) => Promise<void> };
@@ -52,12 +49,8 @@ export class PageLoader {
   /** Joins data that is already at hand with its chunk. */
   async complete(data: PageData, keptAt: string | null = null): Promise<LoadedPage> {
     const chunk = this.#chunks[data.kind];
-    if (!chunk) throw new ChunkError(`No page draws "${data.kind}".`);
-    try {
-      return { data, Page: (await chunk()).default, keptAt };
-    } catch (cause) {
-      throw new ChunkError(`The code of "${data.kind}" did not load.`, { cause });
-    }
+    if (!chunk) throw new Error(`No page draws "${data.kind}".`);
+    return { data, Page: (await chunk()).default, keptAt };
   }
 
   /** Forgets what is kept, so that the next visit sees the newest. */

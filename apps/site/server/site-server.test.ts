@@ -103,6 +103,20 @@ test.each(['/nope', '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', 
   },
 );
 
+test.each(['/%E0%A4%A', '/questions/%', '/page-data/questions/%/page-data.json'])(
+  '%s, an address with a stray percent sign, gets the answer of any unknown address',
+  async (url) => {
+    const [answer, unknown] = await Promise.all(
+      [url, url.replace(/%[^/]*/, 'nothing')].map((path) => serverFor(AWAY).inject(path)),
+    );
+    expect([answer?.statusCode, answer?.body, answer?.headers['content-type']]).toEqual([
+      404,
+      unknown?.body,
+      unknown?.headers['content-type'],
+    ]);
+  },
+);
+
 test('packed forms beside a file are served while they are younger than it', async () => {
   const app = serverFor(AWAY);
   const file = join(folder, 'public/sales/index.html');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiPath, SalePrices, SaleStatuses } from '@quarterline/contract';
-import { fixedRoutes } from '@quarterline/listing';
+import { fixedRoutes, routableUrl } from '@quarterline/listing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { MAP_LAYERS, type MapLayers, NO_LAYERS } from '../pages/map/map-layers.ts';
 import type { InlineHashes } from '../publisher/files/client-build.ts';
@@ -69,6 +69,7 @@ export function siteServer(options: Options): FastifyInstance {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
     routerOptions: { ignoreTrailingSlash: false },
     bodyLimit: 4096,
     trustProxy: [...trustedProxies],

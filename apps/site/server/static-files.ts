@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { decodedPart } from '@quarterline/listing';
 import { LRUCache } from 'lru-cache';
 
 const TYPES: Record<string, string> = {
@@ -126,12 +127,10 @@ async function packed(path: string, changedMs: number, body: Buffer): Promise<{ 
 
 /** Decoded and inside the folder; `null` for anything that would lead out of it or to a hidden file. */
 function safePath(path: string): string | null {
-  try {
-    const decoded = normalize(decodeURIComponent(path));
-    return decoded.includes('\0') || decoded.split(sep).some((part) => part === '..' || part.startsWith('.'))
-      ? null
-      : decoded;
-  } catch {
-    return null;
-  }
+  const decoded = decodedPart(path);
+  if (decoded === null) return null;
+  const inside = normalize(decoded);
+  return inside.includes('\0') || inside.split(sep).some((part) => part === '..' || part.startsWith('.'))
+    ? null
+    : inside;
 }

@@ -4,7 +4,7 @@ export * from './amount-in-words.ts';
 export * from './brand.ts';
 export * from './brand-lines.ts';
 export * from './date-range.ts';
-export { decodedPart } from './decoded-part.ts';
+export { decodedPart, routableUrl } from './decoded-part.ts';
 export { groupThousands } from './group-thousands.ts';
 export * from './listed-sale.ts';
 export * from './live-phase.ts';

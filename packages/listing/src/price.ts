@@ -5,7 +5,12 @@ import { formatCompactPrice, formatPrice } from './money.ts';
  * A price is always a label above a figure. "Final" only once staff have released it; "Sold at" from the sale day until
  * then.
  */
-export type LabelledPrice = { label: 'Final' | 'Sold at' | 'Starting bid'; text: string };
+export type LabelledPrice = {
+  label: 'Final' | 'Sold at' | 'Starting bid';
+  text: string;
+  /** "$2,140,000 as one block": land that was sold as a whole, beside the range of its parcels. */
+  asOne?: string;
+};
 
 /** Kind of a parcel's price, for code that depends on it. */
 export type PriceKind = 'starting_bid' | 'sold' | 'final';
@@ -42,7 +47,14 @@ export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = '
   if (sale.saleStatus !== 'completed' || accepted.length === 0) {
     return { label: 'Starting bid', text: priceRange(sale.parcels, notation) };
   }
+  const blocks = sale.parcels.filter(({ enBloc, outcome }) => enBloc && outcome === 'sold');
+  const amounts = blocks.flatMap(({ acceptedBidCents }) =>
+    acceptedBidCents === null ? [] : formatPrice(acceptedBidCents),
+  );
   return {
+    ...(amounts.length === 0
+      ? {}
+      : { asOne: `${amounts.join(' and ')} as ${amounts.length === 1 ? 'one block' : 'blocks'}` }),
     label: accepted.some(({ priceNotReleased }) => priceNotReleased) ? 'Sold at' : 'Final',
     text: rangeOf(
       accepted.map((parcel) => parcel.acceptedBidCents ?? 0),

@@ -114,6 +114,16 @@ test('a completed sale with an accepted bid reads Final; any other reads its sta
   expect(salePrice({ saleStatus: 'completed', parcels: [sold] })).toEqual({ label: 'Final', text: '$815,000' });
   expect(salePrice({ saleStatus: 'completed', parcels: [sold, parcel(900_000)] }).text).toBe('$815,000');
   expect(salePrice({ saleStatus: 'completed', parcels: [parcel(700_000)] }).label).toBe('Starting bid');
+  const parts = [
+    { ...sold, acceptedBidCents: 104_500_000 },
+    { ...sold, acceptedBidCents: 109_500_000 },
+  ];
+  const asOne = { ...sold, enBloc: true, acceptedBidCents: 214_000_000, outcome: 'sold' as const };
+  expect(salePrice({ saleStatus: 'completed', parcels: [...parts, asOne] })).toEqual({
+    label: 'Final',
+    text: '$1.045M - $1.095M',
+    asOne: '$2,140,000 as one block',
+  });
   expect(salePrice({ saleStatus: 'live', parcels: [sold] })).toEqual({ label: 'Starting bid', text: '$700,000' });
   expect(parcelPrice(sold, 'completed')).toEqual({
     kind: 'final',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { decodedPart, routableUrl } from './decoded-part.ts';
 import * as routes from './routes.ts';
 
 const sale = { slug: 'new-sarepta' };
@@ -45,3 +46,17 @@ test.each([
   ['Cannot generate a team member route. Missing slug!', () => routes.teamMemberRoute({})],
   ['Cannot generate a podcast episode route. Missing title!', () => routes.episodeRoute({ episodeNumber: 3 })],
 ])('an address that cannot be made says why: %s', (message, build) => expect(build).toThrow(message));
+
+test.each([
+  ['caf%C3%A9', 'café'],
+  ['50%-off', null],
+  ['%E0%A4%A', null],
+])('the part %s of an address reads %s', (part, text) => {
+  expect(decodedPart(part)).toBe(text);
+});
+
+test('an address with a stray percent sign reaches the router as an address of its own', () => {
+  expect(routableUrl('/questions/%?a=%')).toBe('/questions/%25?a=%');
+  expect(routableUrl('/questions/caf%C3%A9?a=%')).toBe('/questions/caf%C3%A9?a=%');
+  expect(routableUrl('/a?query=%E0%A4%A')).toBe('/a?query=%E0%A4%A');
+});

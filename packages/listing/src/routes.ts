@@ -1,4 +1,5 @@
 import { TEAM_SLUG } from './brand.ts';
+import { decodedPart } from './decoded-part.ts';
 
 type Maybe<Value> = Value | null | undefined;
 
@@ -71,7 +72,7 @@ export const testimonialVideoRoute = (testimonial: { slug?: Maybe<string> }): st
 
 /** The number and its hyphen are left out when an episode has none. */
 export function episodeRoute(episode: { title?: Maybe<string>; episodeNumber?: Maybe<number> }): string {
-  const title = slugOf(decodeURIComponent(required(episode.title, 'a podcast episode', 'title')));
+  const title = slugOf(decodedPart(required(episode.title, 'a podcast episode', 'title')) ?? '');
   const number = episode.episodeNumber ?? null;
   return `/farmlandexchange/episodes/${number === null ? '' : `${number}-`}${title}/`;
 }

@@ -1,3 +1,4 @@
+export { type BidAdvice, type BidderLimit, bidAdvice, isAboveLimit } from './bid/bid-advice.ts';
 export * from './bid/bid-content.ts';
 export * from './bid/bidder-eligibility.ts';
 export { eligibilityRefusal, isStandingCode } from './bid/eligibility-refusal.ts';
@@ -23,6 +24,7 @@ export * from './corrections/correction-ways.ts';
 export * from './en-bloc/allocate.ts';
 export { type BlockOpening, blockExample, blockOpening } from './en-bloc/block-opening.ts';
 export { formatOf } from './formats/formats.ts';
+export { blockPrices } from './formats/lot-prices.ts';
 export { bindsSoon } from './formats/sealed-tender/binds-soon.ts';
 export { tenderersOf } from './formats/sealed-tender/close-tenders.ts';
 export {
@@ -105,7 +107,14 @@ export * from './trust/adjustments.ts';
 export * from './trust/decide-trust-entry.ts';
 export * from './trust/journal.ts';
 export * from './trust/trust-entry.ts';
-export { type BlockBidView, blockBidViews, parcelsLostToBlocks } from './view/block-bid-view.ts';
+export {
+  type BlockBidView,
+  blockBidViews,
+  type InBlock,
+  parcelsInBlockBids,
+  parcelsLostToBlocks,
+} from './view/block-bid-view.ts';
+export { type HighBidTotal, highBidTotal, ledTotal, viewAdvice } from './view/high-bid-total.ts';
 export { type LivePhase, type LivePhaseKind, livePhase } from './view/live-phase.ts';
 export { type OwnOutcome, type OwnPart, ownOutcomes } from './view/own-outcomes.ts';
 export { type OwnProvisional, ownProvisional } from './view/own-provisional.ts';

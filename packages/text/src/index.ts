@@ -1,3 +1,4 @@
+export { bidAdviceText } from './bid-advice-text.ts';
 export { buyerFeeExampleText, buyerFeeSumText, buyerFeeText } from './buyer-fee-text.ts';
 export {
   AGREEMENT_TEXT,

@@ -1,3 +1,5 @@
+import { decodedPart } from '@quarterline/listing';
+
 export type SendText = (phone: string, words: string) => Promise<void>;
 export type TextService = {
   url: string;
@@ -37,7 +39,10 @@ export const openTexts = ({ url, key, body = USUAL_BODY }: TextService): SendTex
 
 const readAddress = (text: string): { href: string; username: string; password: string } => {
   const url = new URL(text);
-  const [username, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  const [username, password] = [url.username, url.password].map((part) => decodedPart(part) ?? part) as [
+    string,
+    string,
+  ];
   url.username = '';
   url.password = '';
   return { href: url.href, username, password };

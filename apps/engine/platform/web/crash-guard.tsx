@@ -18,7 +18,7 @@ export class CrashGuard extends Component<{ children: ReactNode }, { failed: boo
   }
 
   override componentDidCatch({ name, message }: Error): void {
-    if (name === FILE_GONE && isFirstTime(message)) location.reload();
+    if (name === FILE_GONE) reloadOnce(message);
   }
 
   override render(): ReactNode {
@@ -32,13 +32,13 @@ export class CrashGuard extends Component<{ children: ReactNode }, { failed: boo
   }
 }
 
-/** Without storage nothing would say that the page was loaded anew already: then it is not. */
-const isFirstTime = (message: string): boolean => {
+/** Reloads the page, once for each reason. Without storage nothing would say that it was reloaded already: then it is not. */
+export const reloadOnce = (reason: string): void => {
   try {
-    if (sessionStorage.getItem(RELOADED) === message) return false;
-    sessionStorage.setItem(RELOADED, message);
-    return true;
+    if (sessionStorage.getItem(RELOADED) === reason) return;
+    sessionStorage.setItem(RELOADED, reason);
+    location.reload();
   } catch {
-    return false;
+    // The page stays as it is.
   }
 };

@@ -90,6 +90,7 @@ export function fakeSale(scenario: string, now: number): LiveSnapshot | null {
     case 'recess-not-eligible':
       return {
         ...sale,
+        you: { ...sale.you, limitCents: 800_000_000 },
         parcels: closedAll(sale, now, 280_000).map((parcel) =>
           parcel.kind === 'enBloc' ? { ...parcel, opensAt: now + 620_000, closesAt: now + 1_520_000 } : parcel,
         ),
@@ -107,6 +108,7 @@ export function fakeSale(scenario: string, now: number): LiveSnapshot | null {
     case 'en-bloc-not-eligible':
       return {
         ...sale,
+        you: { ...sale.you, limitCents: 800_000_000 },
         parcels: closedAll(sale, now, 1_000_000).map((parcel) =>
           parcel.kind === 'enBloc'
             ? { ...parcel, phase: 'open', opensAt: now - 60_000, closesAt: now + 840_000 }

@@ -6,7 +6,7 @@ import type {
   SaleDocument,
 } from '@quarterline/contract';
 import type { LabelledText, ListFilter } from '@quarterline/fields';
-import type { HomeTexts } from '@quarterline/listing';
+import type { HomeTexts, LabelledPrice } from '@quarterline/listing';
 import type { ContactFormProps, FormDraft, SubscribeProps } from '../../forms/form-props.ts';
 import type { PageAnswer } from '../../search/search-answers.ts';
 import type { ContactProps, TeamMemberProps, TeamProps } from '../people/team-props.ts';
@@ -41,7 +41,7 @@ export type SaleRow = Pick<PublishedSale, Shared> & {
   href: string;
   liveHref: string;
   summary: string;
-  price: { label: 'Final' | 'Sold at' | 'Starting bid'; text: string } | null;
+  price: LabelledPrice | null;
   perAcre: string | null;
   perAcreCents: number | null;
   acres: number;
@@ -118,7 +118,7 @@ export type SaleProps = {
     };
   landText: string;
   parcelSummary: string;
-  price: { label: string; text: string } | null;
+  price: LabelledPrice | null;
   totalAcres: number;
   html: string;
   map: LandMap | null;

@@ -44,7 +44,20 @@ export function SaleRow({ sale, distanceKm }: { sale: SaleRowProps; distanceKm?:
         <p className="sale-row-summary">{sale.summary}</p>
       </div>
       {sale.price ? (
-        <Price label={sale.price.label} note={sale.perAcre}>
+        <Price
+          label={sale.price.label}
+          note={
+            sale.price.asOne ? (
+              <>
+                {sale.price.asOne}
+                <br />
+                {sale.perAcre}
+              </>
+            ) : (
+              sale.perAcre
+            )
+          }
+        >
           {sale.price.text}
         </Price>
       ) : (

@@ -33,7 +33,11 @@ export default function SalesShowcasePage({ props: { sales } }: { props: SalesSh
             <p className="meta">{sale.location}</p>
             <p>{sale.about}</p>
             <p className="meta">{sale.landSummary}</p>
-            {sale.price ? <Price label={sale.price.label}>{sale.price.text}</Price> : null}
+            {sale.price ? (
+              <Price label={sale.price.label} note={sale.price.asOne}>
+                {sale.price.text}
+              </Price>
+            ) : null}
           </div>
         </article>
       ))}

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { decodedPart } from '@quarterline/listing';
 import { readFileOrNull, removeFile, writeFileSafelyNow } from './write-file.ts';
 
 const PACKED_KINDS = new Set(
@@ -56,7 +57,7 @@ export class PublicFiles implements SiteFiles {
   /** Path of a site file on disk. */
   at(path: string): string {
     const parts = path.split('/').filter((part) => part !== '' && part !== '..');
-    return join(this.#folder, ...parts.map(decodeURIComponent));
+    return join(this.#folder, ...parts.map((part) => decodedPart(part) ?? part));
   }
 
   read = (path: string): Promise<string | null> => readFileOrNull(this.at(path));

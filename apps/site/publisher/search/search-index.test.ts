@@ -44,14 +44,28 @@ test('a group shows five and counts all; asked for alone it shows more', () => {
   expect(index.find('gravel', 'People').groups).toEqual([]);
 });
 
-test('pages with words like the typed ones are counted apart from those that have them', () => {
+test('pages with words like the typed ones are found, and counted as such, only where none has the words', () => {
   const index = new SearchIndex();
   index.put(article('/a', 'Lease', 'gravel'));
   index.put(article('/b', 'Road', 'gravelled'));
   index.put(article('/c', 'Slip', 'gravol'));
-  expect(index.find('gravel')).toMatchObject({ total: 3, alike: 1 });
+  expect(index.find('gravel')).toMatchObject({ total: 2, alike: 0 });
   expect(index.find('gravvel')).toMatchObject({ total: 2, alike: 2 });
   expect(index.find('gravel lease')).toMatchObject({ total: 1, alike: 0 });
+});
+
+test('a title with a word like the typed one is not found beside a page with the word itself', () => {
+  const index = new SearchIndex();
+  index.put({
+    ...article('/prices', 'What a quarter is worth', ''),
+    kind: 'text',
+    props: { title: 'What a quarter is worth', summary: '', html: '<p>What land sold for, and what it rents for.</p>' },
+  });
+  index.put(article('/a', 'Crops', `${'Canola, barley and oats. '.repeat(40)} Wheat on stubble. What else grows.`));
+  const { groups } = index.find('wheat');
+  expect(groups.map(({ name }) => name)).toEqual(['Questions']);
+  const marked = groups[0]?.hits[0]?.excerpt.filter(({ hit }) => hit).map(({ text }) => text);
+  expect(marked).toEqual(['Wheat']);
 });
 
 test('a long text is cut around the first word found', () => {

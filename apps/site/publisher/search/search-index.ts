@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { PageData } from '../../runtime/page-data.ts';
 import type { PageAnswer, PageGroup, PageGroupName } from '../../search/search-answers.ts';
 import { highlight } from '../../server/search/highlight.ts';
-import { termOptions, wordsOf } from '../../server/search/term-options.ts';
+import { findWords, wordsOf } from '../../server/search/term-options.ts';
 import { type SearchDocument, searchDocument } from './search-document.ts';
 
 const IN_EACH_GROUP = 5;
@@ -15,7 +15,6 @@ export class SearchIndex {
     idField: 'path',
     fields: ['title', 'text'],
     tokenize: wordsOf,
-    searchOptions: { ...termOptions, boost: { title: 4 } },
   });
 
   put(data: PageData): void {
@@ -43,9 +42,12 @@ export class SearchIndex {
     only: PageGroupName | null = null,
     having: readonly string[] = [],
   ): Pick<PageAnswer, 'total' | 'alike' | 'groups'> {
-    const found = this.#index.search(query, { filter: ({ id }) => this.#has(String(id), having) });
+    const { exact, alike } = findWords(this.#index, query, {
+      boost: { title: 4 },
+      filter: ({ id }) => this.#has(String(id), having),
+    });
     const groups = new Map<PageGroupName, PageGroup>();
-    for (const { id, terms } of found) {
+    for (const { id, terms } of [...exact, ...alike]) {
       const document = this.#documents.get(String(id));
       if (!document) continue;
       const group = groups.get(document.group) ?? { name: document.group, total: 0, hits: [] };
@@ -55,11 +57,8 @@ export class SearchIndex {
         continue;
       group.hits.push({ path: document.path, ...highlight(document, new Set(terms)) });
     }
-    const alike = found.filter(({ terms, queryTerms }) =>
-      queryTerms.some((typed) => !terms.some((term) => term.startsWith(typed))),
-    );
     return {
-      total: found.length,
+      total: exact.length + alike.length,
       alike: alike.length,
       groups: [...groups.values()].filter((group) => !only || group.name === only),
     };

@@ -26,6 +26,7 @@ test('data lies beside its page', () => {
 test.each([
   ['<a href="/sales/?find=x#y">', '/sales'],
   ['<a href="#parcels">', null],
+  ['<a href="https://[bad">', null],
   ['<a href="https://elsewhere.example/sales">', null],
   ['<a href="/media/conditions.pdf">', null],
   ['<a href="/api/sale-statuses">', null],

@@ -1,4 +1,4 @@
-import { ChunkError, type LoadedPage, type PageLoader } from '../load-page.ts';
+import type { LoadedPage, PageLoader } from '../load-page.ts';
 import { normalizePath } from './normalize-path.ts';
 import { scrollMemory } from './scroll-memory.ts';
 
@@ -18,6 +18,8 @@ export type View = {
 };
 
 const SLOW_MS = 1000;
+/** A page without an answer for so long is left to the browser: its HTML can be read without code. */
+const LONGEST_LOAD_MS = 15_000;
 const RELOADED = 'reloaded-for-build';
 
 type Listener = () => void;
@@ -140,14 +142,14 @@ export class Navigation {
   async #loadWithNotice(path: string, address: string, sequence: number): Promise<LoadedPage | null> {
     const timer = setTimeout(() => this.#setSlow(true), SLOW_MS);
     try {
-      const page = await this.#loader.load(path);
+      const page = await inTime(this.#loader.load(path));
       if (sequence !== this.#sequence) return null;
       if (page.data.build === this.#build || alreadyReloadedFor(page.data.build)) return page;
-      location.assign(address);
+      leaveTo(address);
       return null;
-    } catch (error) {
-      // Data that cannot be had, or a chunk of a build that is gone: the browser goes there by itself.
-      if (sequence === this.#sequence || error instanceof ChunkError) location.assign(address);
+    } catch {
+      // Data or code that cannot be had: the browser goes there by a full navigation.
+      if (sequence === this.#sequence) leaveTo(address);
       return null;
     } finally {
       clearTimeout(timer);
@@ -170,6 +172,25 @@ export class Navigation {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Rejects when `loading` takes longer than a page may. */
+async function inTime(loading: Promise<LoadedPage>): Promise<LoadedPage> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The page took too long.')), LONGEST_LOAD_MS);
+  });
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
+}
+
+/** A full navigation, also where the address bar names the page already: there an assignment could only scroll. */
+function leaveTo(address: string): void {
+  if (placeOf(new URL(address, location.href)) !== placeOf(location)) {
+    location.assign(address);
+    return;
+  }
+  history.replaceState(history.state, '', address);
+  location.reload();
 }
 
 const placeOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => normalizePath(pathname) + search;

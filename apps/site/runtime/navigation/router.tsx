@@ -149,7 +149,12 @@ export function internalPath(anchor: Element): string | null {
   if (href === null || href.startsWith('#') || anchor.hasAttribute('download')) return null;
   const target = anchor.getAttribute('target');
   if (target !== null && target !== '' && target !== '_self') return null;
-  const url = new URL(href, location.href);
+  let url: URL;
+  try {
+    url = new URL(href, location.href);
+  } catch {
+    return null;
+  }
   if (url.origin !== location.origin || NOT_PAGES.test(url.pathname) || /\.(?!html$)[a-z0-9]+$/i.test(url.pathname))
     return null;
   return normalizePath(url.pathname);

@@ -52,6 +52,12 @@ test('a legal land description finds the sales nearest to it', () => {
   expect(world().find('SE-16-10-16-W4')[0]).toBe('oldman-pivot-quarter');
 });
 
+test('a sale with the name itself stands before one with a name like it that can be bid on', () => {
+  const { find, edit } = world();
+  edit('battle-river-block', { name: 'Kinman Land' });
+  expect(find('kingman')[0]).toBe('kingman-half-section');
+});
+
 test('an edit is found at once, and the old name no longer; a cancelled sale is gone', () => {
   const { find, edit } = world();
   expect(find('battle')).toEqual(['battle-river-block']);

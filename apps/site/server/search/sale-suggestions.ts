@@ -5,7 +5,7 @@ import MiniSearch from 'minisearch';
 import { NEAR_KM } from '../../search/near.ts';
 import type { SaleHit } from '../../search/search-answers.ts';
 import { landsNamed } from './land-feature.ts';
-import { termOptions, wordsOf } from './term-options.ts';
+import { findWords, wordsOf } from './term-options.ts';
 
 /** What is published now. The cursor moves with each change. */
 export type PublishedSales = {
@@ -26,7 +26,6 @@ export class SaleSuggestions {
   readonly #index = new MiniSearch<PublishedSale>({
     fields: ['name', 'location', 'slug'],
     tokenize: wordsOf,
-    searchOptions: { ...termOptions, boost: { name: 2, slug: 0.5 } },
   });
   #cursor = -1;
 
@@ -75,13 +74,13 @@ export class SaleSuggestions {
   };
 
   #named(query: string): PublishedSale[] {
-    return this.#index
-      .search(query, {
-        // A sale that can still be bid on is more likely meant than one that is over.
-        boostDocument: (id) => (IN_ORDER[this.#known.get(String(id))?.saleStatus ?? 'cancelled'] < 2 ? 2 : 1),
-        filter: ({ id }) => this.#known.get(String(id))?.saleStatus !== 'cancelled',
-      })
-      .flatMap(({ id }) => this.#known.get(String(id)) ?? []);
+    const { exact, alike } = findWords(this.#index, query, {
+      boost: { name: 2, slug: 0.5 },
+      // A sale that can still be bid on is more likely meant than one that is over.
+      boostDocument: (id) => (IN_ORDER[this.#known.get(String(id))?.saleStatus ?? 'cancelled'] < 2 ? 2 : 1),
+      filter: ({ id }) => this.#known.get(String(id))?.saleStatus !== 'cancelled',
+    });
+    return [...exact, ...alike].flatMap(({ id }) => this.#known.get(String(id)) ?? []);
   }
 
   #toCome(): PublishedSale[] {

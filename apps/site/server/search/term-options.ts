@@ -1,4 +1,5 @@
-import type { SearchOptions } from 'minisearch';
+import type MiniSearch from 'minisearch';
+import type { SearchOptions, SearchResult } from 'minisearch';
 import { foldText } from './fold-text.ts';
 
 const MAX_TERMS = 10;
@@ -10,10 +11,20 @@ const slips = (term: string): number | false => (/\d/.test(term) || term.length 
 export const wordsOf = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
 
 /** How people’s words are looked for: all of them, in any order, begun or slightly mistyped. */
-export const termOptions: SearchOptions = {
+const termOptions: SearchOptions = {
   tokenize: (text) => wordsOf(text).slice(0, MAX_TERMS),
   prefix: (term) => !/^\d+$/.test(term) || term.length > 2,
   fuzzy: slips,
   maxFuzzy: 2,
   combineWith: 'AND',
 };
+
+/** What has the typed words, best first; only where nothing has them, what has words like them. */
+export function findWords<Document>(
+  index: MiniSearch<Document>,
+  query: string,
+  options: SearchOptions,
+): { exact: SearchResult[]; alike: SearchResult[] } {
+  const exact = index.search(query, { ...termOptions, ...options, fuzzy: false });
+  return { exact, alike: exact.length > 0 ? [] : index.search(query, { ...termOptions, ...options }) };
+}

@@ -1,6 +1,7 @@
 import { tenDigits } from '@quarterline/listing';
 import { ACCOUNT_ROLES } from '@quarterline/rules';
 import { z } from 'zod';
+import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-names.ts';
 import { lineText } from '../wire/line-text.ts';
 import { hasEmail } from './no-email.ts';
 
@@ -25,11 +26,13 @@ export const phoneNumber = lineText('Phone number is required')
  */
 export const MIN_PASSWORD_LENGTH = 15;
 export const MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR = 8;
+/** Number of characters, alike on every device: "é" is one, whether it was typed as one sign or as two. */
+export const passwordLength = (password: string): number => [...password.normalize('NFC')].length;
 const passwordOf = (least: number, words: string) =>
   z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
-    .min(least, words)
+    .refine((password) => passwordLength(password) >= least, words)
     .max(256, 'Use at most 256 characters.');
 export const newPassword = passwordOf(
   MIN_PASSWORD_LENGTH,
@@ -38,7 +41,7 @@ export const newPassword = passwordOf(
 /** A new one for an account: which of the two lengths it needs, only the engine knows. */
 export const changedPassword = passwordOf(
   MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR,
-  'Use at least 15 characters; with an authenticator app, 8 are enough.',
+  'Use at least 15 characters. With two-step login, 8 are enough.',
 );
 export const currentPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(256);
 
@@ -49,10 +52,12 @@ export const PurchaserKind = z.enum(['person', 'company', 'partnership'], { erro
 export type PurchaserKind = z.infer<typeof PurchaserKind>;
 
 const firstName = lineText('First name is required').min(1, 'First name is required').max(80);
-const lastName = lineText('Last name is required').min(1, 'Last name is required').max(80);
+/** Empty for somebody with one name. */
+const lastName = lineText().max(80).default('');
 const legalName = lineText('Legal name is required')
   .min(1, 'Legal name is required')
-  .max(200, 'Use at most 200 characters.');
+  .max(200, 'Use at most 200 characters.')
+  .refine(isOnDocuments, NOT_ON_DOCUMENTS);
 /** Nine digits, RT and four digits, however they are spaced; empty when there is none. */
 const gstNumber = lineText()
   .max(40)

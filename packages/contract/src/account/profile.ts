@@ -174,7 +174,8 @@ export const OwnResult = z.object({
   parcelSlug: z.string(),
   /**
    * `open`: no bid stands on it. `outbid_at_close`: another bidder had the high bid, and the block is not decided yet.
-   * `held`: the caller had it; `outbid_by_block`: the same, and another bidder has the high bid on the block.
+   * `held`: the caller had it; `outbid_by_block`: the same, and another bidder has the high bid on the block. `in_own_block`: the
+   * caller has the high bid on its block.
    * `not_completed`: the caller bought it, or was offered it, and it is not theirs any more.
    */
   result: z.enum([
@@ -184,6 +185,7 @@ export const OwnResult = z.object({
     'outbid_at_close',
     'held',
     'outbid_by_block',
+    'in_own_block',
     'cancelled',
     'bought',
     'offered',
@@ -226,6 +228,8 @@ export const OwnResult = z.object({
       zone: Zone,
       priceCents: z.int(),
       depositCents: z.int(),
+      /** The buyer's fee with its tax. */
+      feeCents: z.int(),
       totalCents: z.int(),
       completesOn: z.string().nullable(),
       /** The offer to purchase has gone out, so that it may be read. */

@@ -181,6 +181,8 @@ export const You = z.object({
   name: z.string().nullable(),
   bidderNumber: z.int().nullable(),
   limitCents: cents.nullable(),
+  /** The limit that they asked for, while nobody has answered. */
+  askedLimitCents: cents.exactOptional(),
   limitSetAt: instantMs.nullable(),
   emailConfirmed: z.boolean(),
   /** Comment of staff about a refusal, a suspension or a limit. */

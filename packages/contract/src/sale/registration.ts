@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OwnPhone } from '../account/phone-code.ts';
 import { askedLimit, IdentityWay, LimitBacking, PrivateDocument } from '../account/private-document.ts';
 import { BIDDER_SORTS, listSort } from '../administration/list-sort.ts';
+import { isOnDocuments, NOT_ON_DOCUMENTS } from '../wire/document-names.ts';
 import { lineText } from '../wire/line-text.ts';
 import { OwnBidDeposits } from './bid-deposit.ts';
 import { BuyerLawyer, LawyerRequest } from './buyer-lawyer.ts';
@@ -20,7 +21,10 @@ export const bindingOfferWords = (isTender: boolean): string =>
 export const JOINT_BIDDING_WORDS =
   'I have no agreement with another bidder about who bids, or how much, on this land, other than the one I name here.';
 
-const personName = lineText().min(1, 'Write the name, or take the line away').max(200);
+const personName = lineText()
+  .min(1, 'Write the name, or take the line away')
+  .max(200)
+  .refine(isOnDocuments, NOT_ON_DOCUMENTS);
 
 /** `POST /api/auctions/{slug}/registration`: ask to bid in this sale, or answer when staff asked for more. */
 export const RegistrationRequest = z.object({

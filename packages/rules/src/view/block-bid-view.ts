@@ -52,3 +52,17 @@ export const blockBidViews = ({ groups, parcels }: Views): BlockBidView[] =>
 /** The parcels that the bidder loses to a block as it stands: the bid on the block is somebody else's. */
 export const parcelsLostToBlocks = (views: Views): ReadonlySet<ParcelId> =>
   new Set(blockBidViews(views).flatMap(({ isYours, yourParcelIds }) => (isYours ? [] : yourParcelIds)));
+
+/** A parcel goes with the bid on its block: the bidder's own, or somebody else's, which takes it from the bidder. */
+export type InBlock = 'yours' | 'lost';
+
+/** The parcels that a bid on a block decides for the bidder, as it stands. */
+export const parcelsInBlockBids = (views: Views): ReadonlyMap<ParcelId, InBlock> =>
+  new Map([
+    ...blockBidViews(views).flatMap(({ groupId, isYours }) =>
+      views.parcels.flatMap(({ id, kind, groupId: own, phase }) =>
+        isYours && kind === 'parcel' && own === groupId && phase === 'provisional' ? [[id, 'yours'] as const] : [],
+      ),
+    ),
+    ...[...parcelsLostToBlocks(views)].map((id) => [id, 'lost'] as const),
+  ]);

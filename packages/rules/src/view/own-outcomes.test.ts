@@ -119,12 +119,12 @@ describe('lots that are sold one by one', () => {
       { result: 'outbid_by_block', againstCents: dollars(1_400_000) },
     ]);
     expect(ownOutcomes(sale.state(), 'Carl', new Set(['1', 'E'])).map(({ result }) => result)).toEqual([
-      'outbid_at_close',
+      'in_own_block',
       'leading',
     ]);
     expect(sale.bid('14:41', 'Anna', 'E', 1_500_000)).toBe('accepted');
     expect(ownOutcomes(sale.state(), 'Anna', new Set(['1', 'E'])).map(({ result }) => result)).toEqual([
-      'held',
+      'in_own_block',
       'leading',
     ]);
     expect(ownOutcomes(sale.state(), 'Carl', new Set(['E'])).map(({ result }) => result)).toEqual(['outbid']);

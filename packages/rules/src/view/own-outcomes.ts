@@ -12,7 +12,7 @@ import { viewOutcome } from './view-outcome.ts';
 /**
  * `open`: nobody has a bid on it that stands. `outbid_at_close`: another bidder had the high bid when it closed, and
  * its block is not decided yet. `held`: this bidder had it; `outbid_by_block`: the same, and another bidder has the
- * high bid on the block. `not_completed`: the bidder bought it, or was offered it, and it is not theirs any more.
+ * high bid on the block. `in_own_block`: this bidder has the high bid on its block. `not_completed`: the bidder bought it, or was offered it, and it is not theirs any more.
  */
 export type OwnResultKind =
   | 'open'
@@ -21,6 +21,7 @@ export type OwnResultKind =
   | 'outbid_at_close'
   | 'held'
   | 'outbid_by_block'
+  | 'in_own_block'
   | 'cancelled'
   | 'bought'
   | 'offered'
@@ -147,11 +148,12 @@ const undecided = (
   if (state.phase === 'cancelled') return { result: 'cancelled', againstCents: null };
   if (leading === null) return { result: 'open', againstCents: null };
   const isClosed = lot.phase === 'closed' || lot.phase === 'provisional';
+  const block = isClosed ? blockOf(state, lot)?.leading : null;
+  if (block?.bidderId === bidderId) return { result: 'in_own_block', againstCents: null };
   if (leading.bidderId !== bidderId)
     return { result: isClosed ? 'outbid_at_close' : 'outbid', againstCents: leading.amountCents };
   if (!isClosed) return { result: 'leading', againstCents: null };
-  const block = blockOf(state, lot)?.leading;
-  return block && block.bidderId !== bidderId
+  return block
     ? { result: 'outbid_by_block', againstCents: block.amountCents }
     : { result: 'held', againstCents: null };
 };

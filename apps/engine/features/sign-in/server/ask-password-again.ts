@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type AccountRow, readAccount } from '../../../platform/store/accounts/account-store.ts';
+import { type AccountRow, readAccount, setPassword } from '../../../platform/store/accounts/account-store.ts';
 import { takeAttempt } from './passwords/login-attempts.ts';
 import { refuseField } from './register-routes.ts';
 import type { SignInServices } from './sign-in-services.ts';
@@ -14,7 +14,9 @@ export const askPasswordAgain = async (
 ): Promise<AccountRow> => {
   const account = await readAccount(services.database, userId);
   const attempt = await takeAttempt(services, request, 'password', account.email);
-  if (!(await services.passwords.verify(account.password, password))) refuseField(field, 'This is not your password.');
+  const renew = (hash: string) => setPassword(services.database, account.id, hash);
+  if (!(await services.passwords.verify(account.password, password, renew)))
+    refuseField(field, 'This is not your password.');
   await attempt.reset();
   return account;
 };

@@ -32,7 +32,7 @@ export const registerRoutes = (app: App, services: SignInServices): void => {
     async (request, reply) => {
       const { firstName, lastName, phone, password, goOnTo, newsletter, acceptTermsVersion, ...fields } = request.body;
       const email = fields.email.toLowerCase();
-      const name = `${firstName} ${lastName}`;
+      const name = `${firstName} ${lastName}`.trim();
       refuseField('password', await judgePassword(passwords, password, { email, name, hasSecondFactor: false }));
       const terms = await readTermsOfUse(database);
       if (!terms) throw accountsNotOpen();

@@ -1,4 +1,10 @@
-import { type AuditAction, DISPLAY_COOKIE, type LoginRequest, MIN_PASSWORD_LENGTH } from '@quarterline/contract';
+import {
+  type AuditAction,
+  DISPLAY_COOKIE,
+  type LoginRequest,
+  MIN_PASSWORD_LENGTH,
+  passwordLength,
+} from '@quarterline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acting } from '../../../platform/http/acting.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -6,7 +12,12 @@ import { ProblemError, refuse } from '../../../platform/http/problem-handler.ts'
 import { serve } from '../../../platform/http/serve.ts';
 import { cookieOf, cookiePrefix, hostCookie } from '../../../platform/sessions/sessions.ts';
 import { deleteSessionByToken } from '../../../platform/store/accounts/account-session-store.ts';
-import { type AccountRow, findAccountByEmail, readAccount } from '../../../platform/store/accounts/account-store.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  readAccount,
+  setPassword,
+} from '../../../platform/store/accounts/account-store.ts';
 import { writeAudit, writeAuditInPassing } from '../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../platform/store/queryable.ts';
 import { countTry, insertToken, readRegistered, readToken, takeToken } from '../store/verification-token-store.ts';
@@ -70,13 +81,14 @@ export const signInRoutes = (app: App, services: SignInServices): void => {
         const email = request.body.email.toLowerCase();
         const account = await findAccountByEmail(database, email);
         const attempt = await takeAttempt(services, request, 'password', email);
-        if (!(await passwords.verify(account?.password ?? null, password)) || !account) {
+        const renew = async (hash: string) => account && setPassword(database, account.id, hash);
+        if (!(await passwords.verify(account?.password ?? null, password, renew)) || !account) {
           await failed(request, 'account.sign_in_failed', account?.id ?? null);
           throw wrongPassword();
         }
         await attempt.reset();
         // It stood beside an app that is gone: alone it is too little.
-        if (!account.second_factor_since && [...password].length < MIN_PASSWORD_LENGTH) throw tooShortAlone();
+        if (!account.second_factor_since && passwordLength(password) < MIN_PASSWORD_LENGTH) throw tooShortAlone();
         if (!account.email_verified) {
           throw emailNotConfirmed(await sendAgain(request, reply, account));
         }

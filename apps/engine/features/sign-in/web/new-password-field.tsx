@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR } from '@quarterline/contract';
+import { MIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR, passwordLength } from '@quarterline/contract';
 import { PasswordField, type PasswordFieldProps } from '../../../platform/web/forms/password-field.tsx';
 
 type Props = PasswordFieldProps & { typed: string; hasSecondStep?: boolean };
@@ -26,7 +26,7 @@ type PasswordStrength = { level: 'none' | 'short' | 'weak' | 'good' | 'strong'; 
  * step of a login, 8 beside a second one.
  */
 export function passwordStrength(password: string, least: number = MIN_PASSWORD_LENGTH): PasswordStrength {
-  const length = [...password].length;
+  const length = passwordLength(password);
   if (length === 0)
     return { level: 'none', words: `At least ${least} characters. Four or five words you will remember work well.` };
   if (length < least) {

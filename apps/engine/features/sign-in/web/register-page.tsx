@@ -82,7 +82,12 @@ function RegisterForm({ terms }: { terms: TermsVersion }) {
       >
         <div className="form-pair">
           <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            hint="Leave it empty if you have one name."
+            {...form.field('lastName')}
+          />
         </div>
         <TextField label="Email address" type="email" autoComplete="username" {...form.field('email')} />
         <TextField

@@ -2,7 +2,7 @@ import type { Role, You } from '@quarterline/contract';
 import { hasRight, type Viewer } from '@quarterline/rules';
 import type { Database } from '../../../database/connect.ts';
 import type { SignedIn } from '../../sessions/sessions.ts';
-import { findRegistration, isSeller } from '../../store/registrations/registration-store.ts';
+import { findRegistration, isSeller, type RegistrationRow } from '../../store/registrations/registration-store.ts';
 import { hasNoBidDeposit } from '../../store/sales/bid-deposit-store.ts';
 import type { SaleRow } from '../../store/sales/sale-store.ts';
 
@@ -28,6 +28,7 @@ export const readCaller = async (
       acceptedTermsVersion: registration.accepted_terms_version,
       bidderNumber: registration.bidder_number,
       limitCents: registration.limit_cents,
+      ...askedLimit(registration),
       limitSetAt: registration.limit_set_at?.getTime() ?? null,
       reason: registration.reason,
       late: registration.late,
@@ -35,6 +36,16 @@ export const readCaller = async (
     },
   };
 };
+
+/** As `IS_LIMIT_ASKED` has it in SQL, for somebody who has a limit. */
+const askedLimit = ({ status, limit_cents, limit_set_at, limit_asked_at, asked_limit_cents }: RegistrationRow) =>
+  status === 'approved' &&
+  limit_asked_at !== null &&
+  asked_limit_cents !== null &&
+  asked_limit_cents !== limit_cents &&
+  limit_asked_at > (limit_set_at ?? new Date(0))
+    ? { askedLimitCents: asked_limit_cents }
+    : {};
 
 /** Staff who may not see bidders elsewhere see a live sale as a visitor does. */
 const viewerOf = (role: Role): Viewer => ({ role: hasRight(role, 'see_people') ? 'staff' : 'visitor' });

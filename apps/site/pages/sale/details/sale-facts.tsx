@@ -27,7 +27,7 @@ export function SaleFacts({ props, status }: { props: SaleProps; status: SalePro
       {price ? (
         <div>
           <dt>{price.label}</dt>
-          <dd className="num">{price.text}</dd>
+          <dd className="num">{[price.text, price.asOne].filter(Boolean).join(', ')}</dd>
         </div>
       ) : null}
       {dated ? (

@@ -31,7 +31,11 @@ export function EntryPanel({
         {status === 'live' ? <LiveTag>{liveTag({ ...sale, saleStatus: status })}</LiveTag> : <Word status={status} />}
         <span className="meta">{parcelSummary}</span>
       </p>
-      {price ? <Price label={price.label}>{price.text}</Price> : null}
+      {price ? (
+        <Price label={price.label} note={price.asOne}>
+          {price.text}
+        </Price>
+      ) : null}
       <p className="meta">
         {status === 'postponed' ? 'A new date is being set.' : when}
         {status === 'upcoming' ? <OwnTime at={sale.startTime} zone={sale.zone} lead="Opens" /> : null}

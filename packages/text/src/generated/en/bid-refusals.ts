@@ -90,7 +90,7 @@ export const bidRefusals = {
   },
   amount_above_bidder_limit: {
     message: (p: { limitLeftCents: number }): string => `This is above your limit for the sale. ${money(p.limitLeftCents)} of it is left for this parcel. Your bid was not entered.`,
-    next: `Call us to raise your limit.`,
+    next: `Ask for another limit on the page of your registration, or call us.`,
   },
   private_parcel_limit_reached: {
     message: (p: { maxParcels: number }): string => `You would have ${categories.select(p.maxParcels) === 'one' ? `more than the one parcel` : `more than the ${p.maxParcels} parcels`} you limited yourself to. Your bid was not entered.`,

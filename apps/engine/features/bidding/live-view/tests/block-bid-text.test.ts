@@ -1,15 +1,17 @@
 import type { LiveSnapshot, ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { blockBidViews, parcelsLostToBlocks } from '@quarterline/rules';
+import { blockBidViews, ledTotal, parcelsInBlockBids, parcelsLostToBlocks } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { fakeSale } from '../../../../web/testing/fake-sale.ts';
+import { bidSlot } from '../web/bid/bid-slot.ts';
+import type { Connection } from '../web/feed/connection.ts';
 import { missedWhileAway } from '../web/feed/missed-while-away.ts';
 import { bidStatusLabel, closedWord, mapWord, toneOf } from '../web/parcels/parcel-status.ts';
 import { announceChange } from '../web/status/announce-change.ts';
 import { blockBidOf, blockBidText } from '../web/status/block-bid-text.ts';
-import { ledTotal } from '../web/status/high-bid-total.ts';
 import { tabTitle } from '../web/status/live-announcer.tsx';
 
+const CONNECTED = { state: 'open', canBid: true } as unknown as Connection;
 const NOW = Date.UTC(2026, 11, 3, 22, 21);
 
 /** The round of a block of six is open; the bidder had the high bid on Parcels 1, 4 and 5. */
@@ -18,6 +20,7 @@ const round = (block: Partial<ParcelView>): LiveSnapshot => {
   if (!sale) throw new Error('There is a sale in recess.');
   return {
     ...sale,
+    you: { ...sale.you, limitCents: null },
     groups: sale.groups.map((group) => ({ ...group, phase: 'open' as const, youAreEligible: true })),
     parcels: sale.parcels.map((parcel) =>
       parcel.kind === 'enBloc'
@@ -54,8 +57,8 @@ test('a bid on the block is said as loudly as an outbid: band, list, map, tab, a
   });
   const parcel = taken.parcels.find(({ id }) => id === 'p4');
   if (!parcel) throw new Error('There is a Parcel 4.');
-  expect(toneOf(parcel, true)).toBe('out');
-  expect([bidStatusLabel(parcel, true), mapWord(parcel, true), closedWord(parcel, true)]).toEqual([
+  expect(toneOf(parcel, 'lost')).toBe('out');
+  expect([bidStatusLabel(parcel, 'lost'), mapWord(parcel, 'lost'), closedWord(parcel, 'lost')]).toEqual([
     'En bloc bid',
     'En bloc bid',
     'Goes with the block as it stands',
@@ -72,6 +75,31 @@ test('a bid on the block is said as loudly as an outbid: band, list, map, tab, a
   );
 });
 
+test('somebody whose limit is below the block is told to ask for another one first, with the state of a request', () => {
+  const limited = (askedLimitCents?: number): LiveSnapshot => ({
+    ...taken,
+    you: { ...taken.you, limitCents: 250_000_000, ...(askedLimitCents === undefined ? {} : { askedLimitCents }) },
+  });
+  const detail = (live: LiveSnapshot) => {
+    const bid = blockBidOf(live, live.groups[0]?.id ?? null);
+    return bid && blockBidText(live, bid)?.detail;
+  };
+  const block = taken.parcels.find(({ kind }) => kind === 'enBloc');
+  if (!block) throw new Error('There is a block.');
+  const slot = (live: LiveSnapshot) => bidSlot(live, block, { at: 'idle' }, CONNECTED);
+  expect(slot(taken)).toMatchObject({ kind: 'bid', amountCents: 720_000_000 });
+  expect(slot(limited())).toEqual({
+    kind: 'over_limit',
+    label: 'Bid $7,200,000',
+    small: 'Above your limit of $2,500,000',
+  });
+  expect(detail(limited())).toContain(
+    'bid $7,200,000 or more for the block. That is above your bidding limit of $2,500,000. Ask for a limit of $7,200,000 or more first.',
+  );
+  expect(detail(limited(300_000_000))).toContain('You asked for $3,000,000, which is not enough.');
+  expect(detail(limited(800_000_000))).toContain('You asked for $8,000,000, and we have not answered yet.');
+});
+
 test('what goes with the block does not count as the bidder’s, and the bidder’s own block counts as its six parcels', () => {
   expect(ledTotal(without)).toEqual({ cents: 330_000_000, parcels: 3 });
   expect(ledTotal(taken)).toEqual({ cents: 0, parcels: 0 });
@@ -85,6 +113,19 @@ test('with the high bid on the block the bidder loses nothing to it', () => {
     '$7,175,000 for all six. It takes the place of your bids on Parcels 1, 4 and 5.',
   );
   expect(tabTitle(own)).not.toContain('lose');
+});
+
+test('with the high bid on the block all of its parcels are said to go with it, on which others had the high bid too', () => {
+  const inBlocks = parcelsInBlockBids(own);
+  expect([...inBlocks].sort()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((id) => [id, 'yours']));
+  const parcel = own.parcels.find(({ id }) => id === 'p2');
+  if (!parcel) throw new Error('There is a Parcel 2.');
+  expect([bidStatusLabel(parcel, 'yours'), mapWord(parcel, 'yours'), closedWord(parcel, 'yours')]).toEqual([
+    'Your block bid',
+    'Your block',
+    'Goes with your block as it stands',
+  ]);
+  expect(toneOf(parcel, 'yours')).toBe('leadshut');
 });
 
 test('somebody who had no high bid, or may not bid on the block, is not told to keep anything', () => {

@@ -1,3 +1,4 @@
+import { highBidTotal } from '@quarterline/rules';
 import { describe, expect, test } from 'vitest';
 import { sampleReceipt } from '../../../../web/testing/fake-engine-client.ts';
 import { fakeSale } from '../../../../web/testing/fake-sale.ts';
@@ -9,7 +10,6 @@ import { listSummary } from '../web/live-view.tsx';
 import { parcelClock, shortClock } from '../web/parcels/parcel-clock.ts';
 import { bidStatusLabel, priceOf, toneOf } from '../web/parcels/parcel-status.ts';
 import { saleStages } from '../web/sale-stages.ts';
-import { highBidTotal } from '../web/status/high-bid-total.ts';
 
 const NOW = Date.UTC(2026, 11, 3, 21, 21, 14);
 const facts = { nowMs: 100_000, lastMessageMs: 99_000, streaming: true, answerMs: 50, back: null, interrupted: false };

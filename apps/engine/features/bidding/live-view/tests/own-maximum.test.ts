@@ -1,3 +1,4 @@
+import { highBidTotal, ledTotal } from '@quarterline/rules';
 import { expect, test } from 'vitest';
 import { sampleParcel, sampleSnapshot } from '../../../../web/testing/sample-live.ts';
 import {
@@ -11,7 +12,6 @@ import { bidSlot } from '../web/bid/bid-slot.ts';
 import { checkReview } from '../web/bid/confirm/review-check.ts';
 import { type BidAttempt, idle, nextAttempt } from '../web/bid/sending/bid-attempt.ts';
 import { connectionOf } from '../web/feed/connection.ts';
-import { highBidTotal, ledTotal } from '../web/status/high-bid-total.ts';
 
 const price = { leadingCents: 100_000_000, minimumCents: 101_000_000, incrementCents: 1_000_000, bidCount: 3 };
 const led = sampleParcel(1, { ...price, bidStatus: 'lead', ownMaximumCents: 120_000_000 });

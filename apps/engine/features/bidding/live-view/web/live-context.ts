@@ -1,5 +1,5 @@
 import type { GroupView, LiveSale, ParcelView } from '@quarterline/contract';
-import { type Cents, parcelsLostToBlocks } from '@quarterline/rules';
+import { type Cents, type InBlock, parcelsInBlockBids } from '@quarterline/rules';
 import { createContext, use } from 'react';
 import type { BidAction, BidAttempt } from './bid/sending/bid-attempt.ts';
 import { idle } from './bid/sending/bid-attempt.ts';
@@ -43,7 +43,7 @@ export type LiveParcel = {
   words: LiveSale['parcels'][number];
   group: GroupView | null;
   /** It goes with a block on which somebody else has the high bid. */
-  isLost: boolean;
+  inBlock: InBlock | null;
   attempt: BidAttempt;
 };
 
@@ -62,6 +62,6 @@ export function liveParcel(live: LiveState, attempts: LivePageState['attempts'],
     group && parcel.kind === 'enBloc' && parcel.acres !== written.acres
       ? { ...written, acres: parcel.acres, name: `En bloc, ${parcelNames(live, group.parcelIds)}` }
       : written;
-  const isLost = parcelsLostToBlocks(live).has(parcelId);
-  return { parcel, words, group, isLost, attempt: attempts[parcelId] ?? idle };
+  const inBlock = parcelsInBlockBids(live).get(parcelId) ?? null;
+  return { parcel, words, group, inBlock, attempt: attempts[parcelId] ?? idle };
 }

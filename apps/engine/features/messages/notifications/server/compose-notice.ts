@@ -2,6 +2,8 @@ import type { TemplatedEmail } from '@quarterline/emails';
 import { withoutWithdrawn } from '@quarterline/listing';
 import {
   ascendingRulesOf,
+  type BidAdvice,
+  bidAdvice,
   incrementAt,
   isSealedTender,
   offerDueAt,
@@ -29,6 +31,8 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
     return parcel.enBloc || /^parcel\b/i.test(parcel.name) ? parcel.name : `Parcel ${parcel.stake}, ${parcel.name}`;
   };
   const each = notices.map(({ details }) => details);
+  const positionOf = ({ parcelId }: Record<string, unknown>): number => parcels.findIndex(({ id }) => id === parcelId);
+  const inOrder = each.toSorted((one, other) => positionOf(one) - positionOf(other));
   const isTender = isSealedTender(sale.rules);
   switch (kind) {
     case 'opens_soon':
@@ -56,13 +60,15 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
             parcel: nameOf(id),
             highCents,
             ...{ closesAt, isHeld, isFinal: hardStopAt !== null && closesAt >= hardStopAt },
-            ...(lost ? { lost: lostOf(lost as unknown as LostToBlock, highCents, nameOf, sale.rules) } : {}),
+            ...(lost
+              ? { lost: lostOf(lost as unknown as LostToBlock, highCents, nameOf, { rules: sale.rules, person }) }
+              : {}),
           };
         }),
       );
     }
     case 'provisional': {
-      const held = each.filter(({ parcelId }) =>
+      const held = inOrder.filter(({ parcelId }) =>
         parcels.some(({ id, phase }) => id === parcelId && phase === 'provisional'),
       );
       if (held.length === 0) return null;
@@ -84,6 +90,7 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
               ...round,
               block: nameOf(round.blockId),
               ownParcels: round.ownParcelIds.map(nameOf),
+              advice: adviceTo(person, true, (round.besideCents ?? 0) + round.openingCents),
             })),
           );
     }
@@ -97,7 +104,10 @@ export function composeNotice(facts: NoticeFacts): TemplatedEmail | null {
         const isOpen = each.some(({ parcelId }) => parcels.some(({ id, settles }) => id === parcelId && !settles));
         return isOpen ? saleEmails.offerDue(about, { dueAt }) : null;
       }
-      return saleEmails[isTender ? 'tenderOffer' : 'offer'](about, { ...purchaseOf(each, nameOf, sale.rules), dueAt });
+      return saleEmails[isTender ? 'tenderOffer' : 'offer'](about, {
+        ...purchaseOf(inOrder, nameOf, sale.rules),
+        dueAt,
+      });
     }
     case 'result': {
       const blocks = each.flatMap(({ blocks: sold }) => (sold as SoldBlock[] | undefined) ?? []);
@@ -171,18 +181,25 @@ const purchaseOf = (
 };
 
 const lostOf = (
-  { lostParcelIds, mayBid }: LostToBlock,
+  { lostParcelIds, mayBid, besideCents = 0 }: LostToBlock,
   highCents: number,
   nameOf: (id: unknown) => string,
-  rules: SaleRules,
-): { parcels: string[]; minimumCents: number | null } => ({
-  parcels: lostParcelIds.map(nameOf),
-  minimumCents: mayBid ? highCents + incrementAt(ascendingRulesOf(rules), highCents) : null,
-});
+  { rules, person }: { rules: SaleRules; person: NoticePerson },
+): { parcels: string[]; minimumCents: number; advice: BidAdvice } => {
+  const minimumCents = highCents + incrementAt(ascendingRulesOf(rules), highCents);
+  return {
+    parcels: lostParcelIds.map(nameOf),
+    minimumCents,
+    advice: adviceTo(person, mayBid, besideCents + minimumCents),
+  };
+};
+
+const adviceTo = ({ limit_cents, asked_limit_cents }: NoticePerson, mayBid: boolean, totalCents: number): BidAdvice =>
+  bidAdvice({ mayBid, limitCents: limit_cents, askedLimitCents: asked_limit_cents }, totalCents);
 
 /** A block that was sold is one outcome, for its buyer and for those whose bids were released; null for everybody else. */
 const blockOutcome = (
-  { blockId, parcelIds }: SoldBlock,
+  { blockId, parcelIds, sumCents = 0 }: SoldBlock,
   parcels: readonly NoticeParcel[],
   nameOf: (id: unknown) => string,
   person: NoticePerson,
@@ -194,6 +211,7 @@ const blockOutcome = (
     outcome: block.buyer_id === person.bidder_id ? 'block_yours' : 'block_not_yours',
     parcel: nameOf(blockId),
     size: parcelIds.length,
+    sumCents,
     finalCents: block.accepted_bid_cents,
     ownHighCents: block.own_high_cents,
     released: own.filter(({ leader_id }) => leader_id === person.bidder_id).map(({ id }) => nameOf(id)),

@@ -1,4 +1,6 @@
 import {
+  blockPrices,
+  exposure,
   findParcel,
   type GroupState,
   type ParcelState,
@@ -18,6 +20,8 @@ export type LostToBlock = {
   bidderId: string;
   lostParcelIds: string[];
   mayBid: boolean;
+  /** What they may have to pay besides the block, in cents; missing in notices of before. */
+  besideCents?: number;
 };
 
 /** Round of a block: opening, close and amount, and this bidder's loss by it. */
@@ -28,10 +32,17 @@ export type RoundAnnounced = {
   openingCents: number;
   ownParcelIds: string[];
   ownCents: number;
+  /** As for a loss to the block. */
+  besideCents?: number;
 };
 
 /** A block is sold as a whole: its parcel and those that were in it to the end. */
-export type SoldBlock = { blockId: string; parcelIds: string[] };
+export type SoldBlock = {
+  blockId: string;
+  parcelIds: string[];
+  /** Sum of the parcels' amounts that the block had to exceed; missing in notices of before. */
+  sumCents?: number;
+};
 
 /** Rest of a block after a withdrawal: null for a parcel of none, and for a block that was withdrawn itself. */
 export const blockWithout = (before: SaleState | null, parcelId: string): SoldBlock | null => {
@@ -40,6 +51,12 @@ export const blockWithout = (before: SaleState | null, parcelId: string): SoldBl
   const left = parcelsInBlock(before, group).filter(({ id }) => id !== parcelId);
   return { blockId: group.enBlocParcelId, parcelIds: left.map(({ id }) => id) };
 };
+
+/** More than any bid: what is left of the sum is all that the block does not replace. */
+const ABOVE_ALL = 1e13;
+
+const besideBlock = (state: SaleState, bidderId: string, blockId: string): number =>
+  exposure(state, bidderId, { parcelId: blockId, amountCents: ABOVE_ALL }) - ABOVE_ALL;
 
 const groupOfBlock = (state: SaleState, blockId: string): GroupState | undefined =>
   state.groups.find(({ enBlocParcelId }) => enBlocParcelId === blockId);
@@ -60,6 +77,7 @@ export const lostToBlock = (before: SaleState, { parcelId, bidderId }: Accepted)
     bidderId: loser,
     lostParcelIds,
     mayBid: group.eligible?.has(loser) ?? false,
+    besideCents: besideBlock(before, loser, parcelId),
   }));
 };
 
@@ -76,6 +94,7 @@ export const roundAnnounced = (before: SaleState, event: RecessBegan, afterMs: n
       openingCents: event.minimumOpeningCents,
       ownParcelIds: own.map(({ id }) => id),
       ownCents: own.reduce((sum, { leading }) => sum + (leading?.amountCents ?? 0), 0),
+      besideCents: besideBlock(before, bidderId, group.enBlocParcelId),
     };
     return { kind: 'en_bloc_round', to: { bidderId }, details, afterMs };
   });
@@ -84,4 +103,8 @@ export const roundAnnounced = (before: SaleState, event: RecessBegan, afterMs: n
 export const soldBlocks = (state: SaleState): SoldBlock[] =>
   state.groups
     .filter(({ outcome }) => outcome === 'block')
-    .map((group) => ({ blockId: group.enBlocParcelId, parcelIds: parcelsInBlock(state, group).map(({ id }) => id) }));
+    .map((group) => ({
+      blockId: group.enBlocParcelId,
+      parcelIds: parcelsInBlock(state, group).map(({ id }) => id),
+      sumCents: blockPrices(state, group).sumCents,
+    }));

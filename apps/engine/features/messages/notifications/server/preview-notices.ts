@@ -36,7 +36,7 @@ const MAX_NAMES = 200;
 export const EACH_NAME = '(the name of each)';
 const EVERYBODY: NoticePerson = {
   ...{ name: EACH_NAME, email: '', phone: null, email_verified: true, notices: {} },
-  ...{ is_here: false, bidder_id: null },
+  ...{ is_here: false, bidder_id: null, limit_cents: null, asked_limit_cents: null },
 };
 
 /**

@@ -1,7 +1,9 @@
 import { formatShort } from '@quarterline/civil-time';
-import type { PublishedSale } from '@quarterline/contract';
+import { enginePages, type PublishedSale } from '@quarterline/contract';
 import { emailFromTemplate, formatVariables, lotClosesText, type TemplatedEmail } from '@quarterline/emails';
 import { formatPrice, saleRoute } from '@quarterline/listing';
+import { type BidAdvice, isAboveLimit } from '@quarterline/rules';
+import { bidAdviceText } from '@quarterline/text';
 import type { Env } from '../../../../env.ts';
 import { scheduleTitle } from './schedule-words.ts';
 
@@ -38,6 +40,8 @@ export type Outcome =
       outcome: 'block_yours' | 'block_not_yours';
       /** Parcels in the block. */
       size: number;
+      /** Sum of their own amounts; 0 when it is not known. */
+      sumCents: number;
       finalCents: number | null;
       /** Null for somebody who bid on its parcels alone. */
       ownHighCents: number | null;
@@ -50,8 +54,8 @@ type Outbid = {
   closesAt: number;
   isHeld: boolean;
   isFinal: boolean;
-  /** What a bid on a block takes from them; `minimumCents` is null when they may not bid on it. */
-  lost?: { parcels: string[]; minimumCents: number | null };
+  /** What a bid on a block takes from them, and what they can do about it. */
+  lost?: { parcels: string[]; minimumCents: number; advice: BidAdvice };
 };
 type Round = {
   block: string;
@@ -60,6 +64,7 @@ type Round = {
   openingCents: number;
   ownParcels: string[];
   ownCents: number;
+  advice: BidAdvice;
 };
 type Line = { parcel: string; amountCents: number };
 export type Purchase = {
@@ -96,7 +101,7 @@ export const saleEmails = {
       parcels: parcels
         .map(
           ({ parcel, highCents, closesAt, lost, ...clock }) =>
-            `${parcel}: the high bid is ${formatPrice(highCents)}. ${lost ? `${lostWords(lost)} ` : ''}${lotClosesText(at(about, closesAt), clock)}`,
+            `${parcel}: the high bid is ${formatPrice(highCents)}. ${lost ? `${lostWords(about, lost)} ` : ''}${lotClosesText(at(about, closesAt), clock)}`,
         )
         .join('\n'),
     }),
@@ -106,8 +111,8 @@ export const saleEmails = {
       ...liveViewLink(about),
       rounds: rounds
         .map(
-          ({ block, opensAt, closesAt, openingCents, ownParcels, ownCents }) =>
-            `${block}: bidding opens ${at(about, opensAt)}, at ${formatPrice(openingCents)} or more, and closes ${at(about, closesAt)}, or later when somebody bids late. You may bid.${ownParcels.length > 0 ? ` If nobody bids, ${listed(ownParcels)} ${ownParcels.length === 1 ? 'is' : 'are'} yours at ${formatPrice(ownCents)}. If anybody does, ${ownParcels.length === 1 ? 'it goes' : 'they go'} with the block.` : ''}`,
+          ({ block, opensAt, closesAt, openingCents, ownParcels, ownCents, advice }) =>
+            `${block}: bidding opens ${at(about, opensAt)}, at ${formatPrice(openingCents)} or more, and closes ${at(about, closesAt)}, or later when somebody bids late. You may bid.${limitWords(about, advice, `The opening bid is ${formatPrice(openingCents)}. `)}${ownParcels.length > 0 ? ` If nobody bids, ${listed(ownParcels)} ${ownParcels.length === 1 ? 'is' : 'are'} yours at ${formatPrice(ownCents)}. If anybody does, ${ownParcels.length === 1 ? 'it goes' : 'they go'} with the block.` : ''}`,
         )
         .join('\n\n'),
     }),
@@ -185,25 +190,37 @@ const prices = (lines: readonly Line[]): string =>
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-const lostWords = ({ parcels, minimumCents }: NonNullable<Outbid['lost']>): string => {
+const lostWords = (about: About, { parcels, minimumCents, advice }: NonNullable<Outbid['lost']>): string => {
   const keep =
-    minimumCents === null
+    advice.kind === 'watch'
       ? ''
       : ` To keep ${parcels.length === 1 ? 'it' : 'them'}, bid ${formatPrice(minimumCents)} or more for the block.`;
-  return `As it stands you lose ${listed(parcels)}.${keep}`;
+  return `As it stands you lose ${listed(parcels)}.${keep}${limitWords(about, advice)}`;
 };
+
+/** What comes before a bid that the limit does not allow, with the page for it; empty otherwise. */
+const limitWords = ({ hosts, sale }: About, advice: BidAdvice, before = ''): string =>
+  isAboveLimit(advice)
+    ? ` ${before}${bidAdviceText(advice)} Your limit is here: ${hosts.engineUrl}${enginePages.saleRegistration(sale.slug)}#limit`
+    : '';
+
+const overSum = (finalCents: number, sumCents: number): string =>
+  sumCents === 0 || finalCents <= sumCents
+    ? ''
+    : ` The bids on its parcels came to ${formatPrice(sumCents)}. The block sold for ${formatPrice(finalCents - sumCents)} more, which is ${Number((((finalCents - sumCents) / sumCents) * 100).toFixed(1))}%.`;
 
 const outcomeWords = (outcome_: Outcome): string => {
   if ('size' in outcome_) {
-    const { parcel, size, ownHighCents, finalCents, released } = outcome_;
+    const { parcel, size, sumCents, ownHighCents, released } = outcome_;
+    const finalCents = outcome_.finalCents ?? 0;
     const own = ownHighCents === null ? '' : ` Your highest bid for the block was ${formatPrice(ownHighCents)}.`;
     if (outcome_.outcome === 'block_yours')
-      return `${parcel}: yours for ${formatPrice(finalCents ?? 0)}, as one purchase of ${size} parcels.`;
+      return `${parcel}: yours for ${formatPrice(finalCents)}, as one purchase of ${size} parcels.`;
     const bids =
       released.length === 0
         ? ''
         : ` ${released.length === 1 ? 'Your high bid on' : 'Your high bids on'} ${listed(released)} ${released.length === 1 ? 'was' : 'were'} released and ${released.length === 1 ? 'does' : 'do'} not bind you.`;
-    return `${parcel}: all ${size} parcels were sold as one block for ${formatPrice(finalCents ?? 0)}.${bids}${own}`;
+    return `${parcel}: all ${size} parcels were sold as one block for ${formatPrice(finalCents)}.${overSum(finalCents, sumCents)}${bids}${own}`;
   }
   const { parcel, outcome, ownHighCents, finalCents } = outcome_;
   if (outcome === 'yours') return `${parcel}: yours for ${formatPrice(finalCents ?? ownHighCents)}.`;

@@ -3,6 +3,7 @@ import type { SaleRules } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import { HAS_A_MAILBOX } from '../../../../platform/store/messages/mailbox-condition.ts';
 import type { Queryable } from '../../../../platform/store/queryable.ts';
+import { IS_LIMIT_ASKED } from '../../../../platform/store/registrations/registration-store.ts';
 import { IS_HELD } from './lot-held-condition.ts';
 
 export type NoticeKind =
@@ -200,6 +201,9 @@ export type NoticePerson = {
   /** The person used the product within two minutes. */
   is_here: boolean;
   bidder_id: string | null;
+  limit_cents: number | null;
+  /** The limit that they asked for, while nobody has answered. */
+  asked_limit_cents: number | null;
 };
 
 export const readNoticePerson = async (
@@ -208,9 +212,11 @@ export const readNoticePerson = async (
   saleId: string,
 ): Promise<NoticePerson | null> => {
   const { rows } = await client.query<NoticePerson>(
-    `SELECT name, email, phone, email_verified, notices, (SELECT id FROM registration WHERE sale_id = $2 AND user_id = account_user.id) AS bidder_id,
+    `SELECT name, email, phone, email_verified, notices, registration.id AS bidder_id, limit_cents,
+       CASE WHEN ${IS_LIMIT_ASKED} THEN asked_limit_cents END AS asked_limit_cents,
        EXISTS (SELECT FROM account_session WHERE user_id = account_user.id AND last_seen_at > clock_timestamp() - interval '2 minutes') AS is_here
-     FROM account_user WHERE account_user.id = $1 AND closed_at IS NULL`,
+     FROM account_user LEFT JOIN registration ON sale_id = $2 AND user_id = account_user.id
+     WHERE account_user.id = $1 AND closed_at IS NULL`,
     [userId, saleId],
   );
   return rows[0] ?? null;

@@ -118,8 +118,34 @@ it('a bid on the block is told to those whose parcels it takes, as an outbid is,
   const [outbid] = await emailsTo(sale.bidders[0], 'outbid');
   expect(outbid).toContain('the high bid is $1,600,000. As it stands you lose Parcel 1 and Parcel 2.');
   expect(outbid).toContain('To keep them, bid $1,610,000 or more for the block.');
+  expect(outbid).not.toContain('bidding limit');
   // Nobody is outbid by their own bid on the block.
   expect(await emailsTo(sale.bidders[1], 'outbid')).toEqual([]);
+});
+
+it('somebody whose limit is below the block is told to ask for another one first, and that a request waits', async () => {
+  const { sale, queue } = await openInRecess([
+    [0, 500_000, 0],
+    [0, 520_000, 1],
+    [1, 500_000, 2],
+  ]);
+  const loser = sale.bidders[0]?.userId;
+  const set = (columns: string) =>
+    database.query(`UPDATE registration SET ${columns} WHERE sale_id = $1 AND user_id = $2`, [sale.id, loser]);
+  await set('limit_cents = 110000000, limit_set_at = clock_timestamp()');
+  await send();
+  expect((await emailsTo(sale.bidders[0], 'en_bloc_round'))[0]).toContain(
+    'You may bid. The opening bid is $1,600,000. That is above your bidding limit of $1,100,000. Ask for a limit of $1,600,000 or more first.',
+  );
+  await set('asked_limit_cents = 200000000, limit_asked_at = clock_timestamp()');
+  await pass(queue, 16 * MINUTE);
+  await bid(queue, sale, 1, 1_600_000);
+  await send();
+  const [outbid] = await emailsTo(sale.bidders[0], 'outbid');
+  expect(outbid).toContain(
+    'bid $1,610,000 or more for the block. That is above your bidding limit of $1,100,000. You asked for $2,000,000, and we have not answered yet.',
+  );
+  expect(outbid).toContain(`/auctions/${sale.slug}/registration/#limit`);
 });
 
 it('after the close a sold block is one outcome: what was released is said, and nobody reads that they were outbid on a parcel', async () => {
@@ -135,11 +161,16 @@ it('after the close a sold block is one outcome: what was released is said, and 
   await send();
   const [lost] = await emailsTo(sale.bidders[0], 'result');
   expect(lost).toContain('all 3 parcels were sold as one block for $1,650,000.');
+  expect(lost).toContain(
+    'The bids on its parcels came to $1,530,000. The block sold for $120,000 more, which is 7.8%.',
+  );
   expect(lost).toContain('Your high bids on Parcel 1 and Parcel 2 were released and do not bind you.');
   expect(lost).not.toMatch(/Parcel 1: sold/);
   const [won] = await emailsTo(sale.bidders[1], 'result');
   expect(won).toContain('yours for $1,650,000, as one purchase of 3 parcels.');
   expect(won?.match(/yours for/g)).toHaveLength(1);
+  const [, parts = ''] = (await emailsTo(sale.bidders[1], 'offer'))[0]?.split('divides like this:') ?? [];
+  expect(parts.match(/Parcel \d/g)?.slice(0, 3)).toEqual(['Parcel 1', 'Parcel 2', 'Parcel 3']);
   expect((await emailsTo(sale.bidders[2], 'result'))[0]).toContain('Your high bid on Parcel 3 was released');
 });
 

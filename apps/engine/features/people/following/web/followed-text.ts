@@ -8,6 +8,7 @@ const OWN: Partial<Record<NonNullable<FollowedLot['own']>, string>> = {
   outbid: 'You have been outbid.',
   outbid_by_block: 'A bid for the block takes it from you as it stands.',
   outbid_at_close: 'Another bidder had the high bid at the close.',
+  in_own_block: 'It goes with your bid on the block as it stands.',
   held: 'You had the high bid.',
 };
 

@@ -1,12 +1,15 @@
 import type { OwnResult } from '@quarterline/contract';
 import {
+  type CivilDate,
   findParcel,
+  offerDueAt,
   type SaleEvent,
   type SaleState,
   settlementAmounts,
   validEntries,
   waitsFor,
 } from '@quarterline/rules';
+import { saleCalendar } from '../../../../platform/sale/sale-calendar.ts';
 import type { OwnSettlementRow } from '../../../../platform/store/sales/settlement-store.ts';
 import type { TrustRow } from '../../../../platform/store/sales/trust-store.ts';
 import type { OwnSaleRow } from '../../../bidding/live-view/store/own-bids-store.ts';
@@ -17,6 +20,7 @@ import { type KeptSignatures, presentOffer } from '../../../settlement/purchases
 type Sale = { events: readonly SaleEvent[]; state: SaleState };
 type Bidder = Pick<OwnSaleRow, 'sale_id' | 'bidder_id' | 'zone'>;
 type Known = {
+  closingDays: readonly CivilDate[];
   settlements: readonly OwnSettlementRow[];
   trust: readonly TrustRow[];
   signatures: KeptSignatures;
@@ -27,7 +31,7 @@ type Sold = Extract<SaleEvent, { kind: 'parcel_sold' }>;
 export const ownSettlement = (
   bidder: Bidder,
   lotId: string,
-  { settlements, trust, signatures }: Known,
+  { closingDays, settlements, trust, signatures }: Known,
   { events, state }: Sale,
 ): OwnResult['settlement'] => {
   const sold = events.findLast((event): event is Sold => event.kind === 'parcel_sold' && event.parcelId === lotId);
@@ -52,6 +56,10 @@ export const ownSettlement = (
   // Once somebody else was asked, dates and steps are that other's.
   const isOver = last !== undefined && entriesInForce.at(-1)?.after.buyerId !== bidder.bidder_id;
   const waits = isOver ? 'nobody' : waitsFor(phase);
+  const offerDue = (): number => {
+    const { holidays, wallClock } = saleCalendar(bidder.zone, sold.decidedAt, closingDays);
+    return offerDueAt(sold.decidedAt, holidays, wallClock, state.rules.offerTerms);
+  };
   const bought = { parcelId: lotId, soldSequence: sold.sequence, validEntries: entriesInForce };
   const offer = isOver
     ? null
@@ -60,10 +68,11 @@ export const ownSettlement = (
     parcelId: lotId,
     phase,
     waitsFor: waits,
-    dueAt: waits === 'buyer' ? (last?.dueAt ?? null) : null,
+    dueAt: waits === 'buyer' ? (last?.dueAt ?? null) : phase === 'sold' ? offerDue() : null,
     zone: bidder.zone,
     priceCents: amounts.priceCents,
     depositCents: amounts.depositCents,
+    feeCents: amounts.feeCents + amounts.taxCents,
     totalCents: amounts.totalCents,
     completesOn: last?.completesOn ?? null,
     hasOffer: !isOver && own.some(({ step }) => SENDS_OFFER.has(step)),

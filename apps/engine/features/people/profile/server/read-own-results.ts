@@ -3,6 +3,7 @@ import { type OwnOutcome, ownOutcomes } from '@quarterline/rules';
 import type { Database } from '../../../../database/connect.ts';
 import { readAfterSale } from '../../../../platform/sale/read-after-sale.ts';
 import type { ReadSaleRecord } from '../../../../platform/sale/sale-records.ts';
+import { listOfficeClosingDays } from '../../../../platform/store/content/office-day-store.ts';
 import { listOwnSettlements } from '../../../../platform/store/sales/settlement-store.ts';
 import { listOwnTrustEntries } from '../../../../platform/store/sales/trust-store.ts';
 import { listOwnSales, type OwnSaleRow } from '../../../bidding/live-view/store/own-bids-store.ts';
@@ -15,11 +16,13 @@ type Dependencies = { database: Database; readRecord: ReadSaleRecord };
 
 /** Results of every lot that an account has bid on: a block sold as one is one result. */
 export const readOwnResults = async ({ database, readRecord }: Dependencies, userId: string): Promise<OwnResult[]> => {
-  const [sales, settlements, trust] = await Promise.all([
+  const [sales, settlements, trust, officeDays] = await Promise.all([
     listOwnSales(database, userId),
     listOwnSettlements(database, userId),
     listOwnTrustEntries(database, userId),
+    listOfficeClosingDays(database),
   ]);
+  const closingDays = officeDays.map(({ day }) => day);
   const results: OwnResult[] = [];
   for (const sale of sales) {
     const { state, events } = await readRecord(sale.sale_id);
@@ -29,7 +32,12 @@ export const readOwnResults = async ({ database, readRecord }: Dependencies, use
     for (const outcome of ownOutcomes(state, sale.bidder_id, new Set(sale.bid_on), after))
       results.push({
         ...resultOf(sale, outcome),
-        settlement: ownSettlement(sale, outcome.lotId, { settlements, trust, signatures }, { events, state }),
+        settlement: ownSettlement(
+          sale,
+          outcome.lotId,
+          { closingDays, settlements, trust, signatures },
+          { events, state },
+        ),
       });
   }
   return results;

@@ -20,6 +20,8 @@ export const ownResultText = (result: OwnResult): string => {
       return 'You had the high bid. Provisional until en bloc is decided.';
     case 'outbid_by_block':
       return `You had the high bid. Another bidder has bid ${against} for the block: as it stands you lose this parcel.`;
+    case 'in_own_block':
+      return 'You have the high bid on the block. As it stands this parcel goes with it.';
     case 'cancelled':
       return 'The sale was cancelled. No bid stands.';
     case 'bought':

@@ -24,17 +24,23 @@ type Props = { saleSlug: string; settlement: Settlement; isTender: boolean };
 
 /** Where one's purchase stands, and what one has to do until when. */
 export function OwnSettlement({ saleSlug, settlement, isTender }: Props) {
-  const { phase, waitsFor, dueAt, zone, priceCents, depositCents } = settlement;
-  const asks = phase === 'offer_sent' || phase === 'offer_signed' || phase === 'offered_to_next';
+  const { phase, dueAt, zone, priceCents, depositCents, feeCents, totalCents } = settlement;
+  const asks = phase === 'sold' || phase === 'offer_sent' || phase === 'offer_signed' || phase === 'offered_to_next';
   return (
     <small className="own-settlement">
       <b>{isTender && phase === 'offered_to_next' ? OFFERED_BY_TENDER : WORDS[phase]}</b>
-      {waitsFor === 'buyer' && dueAt !== null ? <span> Due {formatShort(dueAt, zone)}.</span> : null}
+      {dueAt === null ? null : (
+        <span>
+          {' '}
+          {phase === 'sold' ? 'The signed offer and the deposit are due' : 'Due'} {formatShort(dueAt, zone)}.
+        </span>
+      )}
       {asks ? (
         <span>
           {' '}
-          Price {moneyText(priceCents)}, deposit {moneyText(depositCents)}. A click is not a land contract: the signed
-          offer is.{' '}
+          Price {moneyText(priceCents)}, deposit {moneyText(depositCents)}
+          {feeCents === 0 ? '' : `, buyer’s fee with tax ${moneyText(feeCents)}, in all ${moneyText(totalCents)}`}. A
+          click is not a land contract: the signed offer is.{' '}
           <a href={`${enginePages.saleRegistration(saleSlug)}#lawyer`}>Name your lawyer, or change who it is</a>
         </span>
       ) : null}

@@ -19,6 +19,7 @@ export const ownTenderResultText = (result: OwnResult, tender: NonNullable<OwnRe
       return `${yours} was not the highest. The highest is ${formatPrice(result.againstCents ?? 0)}, and the sale is not decided yet.`;
     case 'held':
     case 'outbid_by_block':
+    case 'in_own_block':
       return `${yours} is the highest. The sale is not decided yet.`;
     case 'cancelled':
       return 'The sale was cancelled. No tender stands.';

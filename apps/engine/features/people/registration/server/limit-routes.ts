@@ -5,13 +5,16 @@ import { readCaller } from '../../../../platform/http/requests/read-caller.ts';
 import { serve } from '../../../../platform/http/serve.ts';
 import { writeAudit } from '../../../../platform/store/audit-store.ts';
 import { inTransaction } from '../../../../platform/store/queryable.ts';
-import { findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
+import { decideRegistration, findRegistration } from '../../../../platform/store/registrations/registration-store.ts';
 import type { SignInServices } from '../../../sign-in/server/sign-in-services.ts';
 import { askForLimit } from '../store/private-document-store.ts';
-import { saleOf } from './registration-routes.ts';
+import { AT_ONCE, isApprovedAtOnce, saleOf } from './registration-routes.ts';
 
-/** A bidder asks for a limit, or for another one. Staff set it; until they do, the one in force stays. */
-export const limitRoutes = (app: App, { database }: SignInServices): void => {
+/**
+ * A bidder asks for a limit, or for another one. Staff set it; until they do, the one in force stays. A demonstration that
+ * approves at once sets it at once.
+ */
+export const limitRoutes = (app: App, { database, env }: SignInServices): void => {
   serve(app, 'POST /api/auctions/:slug/registration/limit', async (request) => {
     const { who } = request.session;
     const sale = await saleOf(database, request.params.slug);
@@ -28,6 +31,18 @@ export const limitRoutes = (app: App, { database }: SignInServices): void => {
         saleId: sale.id,
         before: { askedLimitCents: row.asked_limit_cents, limitCents: row.limit_cents },
         after: request.body,
+      });
+      if (row.status !== 'approved' || !isApprovedAtOnce(sale, env)) return;
+      const { askedLimitCents: limitCents } = request.body;
+      const decision = { registrationId: row.id, action: 'set_limit', actorId: who.id, reason: AT_ONCE } as const;
+      await decideRegistration(client, sale.id, { ...decision, limitCents, overDeadline: false });
+      await writeAudit(client, acting(request, who.id), {
+        action: 'registration.set_limit',
+        subject: { kind: 'registration', id: row.id },
+        saleId: sale.id,
+        reason: AT_ONCE,
+        before: { limitCents: row.limit_cents },
+        after: { limitCents },
       });
     });
     return { you: (await readCaller(database, sale, who)).you };

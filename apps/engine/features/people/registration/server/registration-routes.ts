@@ -2,6 +2,7 @@ import type { OwnBidDeposits, TermsVersion } from '@quarterline/contract';
 import { refuse as bidRefusal, type PlainRefusalCode } from '@quarterline/rules';
 import { bidRefusalText, buyerFeeText, problemText } from '@quarterline/text';
 import { z } from 'zod';
+import type { Env } from '../../../../env.ts';
 import { readSaleFacts } from '../../../../platform/email/sale-facts.ts';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
@@ -37,11 +38,12 @@ export const Slug = z.object({ slug: z.string().max(200) });
 const refusal = (code: PlainRefusalCode): ProblemError =>
   new ProblemError(409, { code, ...bidRefusalText(bidRefusal(code)) });
 
+/** The live sale of a demonstration can be tried by anybody at any time: it has no deadline, and nobody waits. */
+export const isApprovedAtOnce = ({ demo, status }: SaleRow, env: Pick<Env, 'demo'>): boolean =>
+  demo && env.demo && status === 'live';
+
 /** Asking to bid in one sale: what the form needs to know, and the form. */
 export const registrationRoutes = (app: App, { database, env, sessions, saleAt, cipher }: SignInServices): void => {
-  /** The live sale of a demonstration can be tried by anybody at any time: it has no deadline, and nobody waits. */
-  const isApprovedAtOnce = ({ demo, status }: SaleRow): boolean => demo && env.demo && status === 'live';
-
   serve(app, 'GET /api/auctions/:slug/registration', async (request) => {
     const sale = await saleOf(database, request.params.slug);
     const { who } = request.session;
@@ -67,11 +69,12 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
       isTender: sale.editorial.tender !== undefined,
       notOpen: overText(sale) ?? notOpen(termsOfUse, terms)?.message ?? null,
       closesAt: deadline.closesAt,
-      closed: deadline.closed && !isApprovedAtOnce(sale),
-      approvedAtOnce: isApprovedAtOnce(sale),
+      closed: deadline.closed && !isApprovedAtOnce(sale, env),
+      approvedAtOnce: isApprovedAtOnce(sale, env),
       asksIdentity: sale.editorial.asksIdentity ?? false,
       takesDocuments: cipher !== null,
-      phone: sale.editorial.asksPhone && !isApprovedAtOnce(sale) ? await readOwnPhone(database, env, who.id) : null,
+      phone:
+        sale.editorial.asksPhone && !isApprovedAtOnce(sale, env) ? await readOwnPhone(database, env, who.id) : null,
       own: await readOwnApplication(database, sale.id, who.id),
       bidDeposit: await readOwnDeposits(database, sale, who.id),
       suggestedNames: [account.legal_name ?? account.name],
@@ -94,7 +97,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
       readRegistrationDeadline(database, sale.id),
       readCaller(database, sale, await sessions.read(request)),
     ]);
-    const closed = deadline.closed && !isApprovedAtOnce(sale);
+    const closed = deadline.closed && !isApprovedAtOnce(sale, env);
     return {
       registrationStatus: you.registrationStatus,
       bidderNumber: you.bidderNumber,
@@ -120,7 +123,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
     if (role !== 'bidder' || (await isSellerSide(database, sale.id, who.id))) throw refusal('bidder_is_seller');
     if (overText(sale) !== null) throw refusal('sale_not_open');
     const { province } = sale.editorial;
-    const atOnce = isApprovedAtOnce(sale);
+    const atOnce = isApprovedAtOnce(sale, env);
     const asksIdentity = !atOnce && (sale.editorial.asksIdentity ?? false);
     const fieldErrors = judgeApplication(asked, { province, asksIdentity });
     if (Object.keys(fieldErrors).length > 0) {
@@ -193,7 +196,7 @@ export const registrationRoutes = (app: App, { database, env, sessions, saleAt, 
 };
 
 /** Explains an automatic approval. */
-const AT_ONCE = 'Approved at once, because this is a demonstration.';
+export const AT_ONCE = 'Approved at once, because this is a demonstration.';
 
 /** They may have changed since the account was made; and one that was won back by email has accepted none. */
 const termsOfUseDue = ({ terms_version }: AccountRow, termsOfUse: TermsVersion | null): TermsVersion | null =>

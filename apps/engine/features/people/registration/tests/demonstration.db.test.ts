@@ -51,6 +51,26 @@ describe('a demonstration', () => {
     expect(rows).toEqual([{ text_body: expect.stringContaining(AT_ONCE), audited: AT_ONCE }]);
   });
 
+  it('raises a limit at once in its live sale; in any other sale the request waits and is said to', async () => {
+    const more = { askedLimitCents: 900_000_000, limitBacking: 'cash' };
+    const askMore = async (slug: string, cookie: string) =>
+      (
+        await send(engine, 'POST', apiPath('POST /api/auctions/:slug/registration/limit', { slug }), more, { cookie })
+      ).json();
+    const { slug } = await demoSale({});
+    const { cookie } = await insertAccount(clone.database, engine);
+    await ask(cookie, slug);
+    const { you } = await askMore(slug, cookie);
+    expect(you).toMatchObject({ limitCents: 900_000_000, reason: AT_ONCE });
+    expect(you).not.toHaveProperty('askedLimitCents');
+    await clone.database.query('UPDATE sale SET demo = false WHERE slug = $1', [slug]);
+    more.askedLimitCents = 1_200_000_000;
+    expect((await askMore(slug, cookie)).you).toMatchObject({
+      limitCents: 900_000_000,
+      askedLimitCents: 1_200_000_000,
+    });
+  });
+
   it('asks for the same in its live sale as a real one: nothing is left empty', async () => {
     const { slug } = await demoSale({});
     const { cookie } = await insertAccount(clone.database, engine);

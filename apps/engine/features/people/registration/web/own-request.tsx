@@ -78,7 +78,7 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
   if (form.isOver && own.documents.every(({ purpose }) => purpose !== 'limit')) return null;
   const isSet = you.registrationStatus === 'approved' || you.registrationStatus === 'suspended';
   return (
-    <section className="account-part">
+    <section className="account-part" id="limit">
       <h2>Your limit</h2>
       {isSet ? (
         <p>
@@ -90,6 +90,7 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
       {own.askedLimitCents === null || (isSet && own.askedLimitCents === you.limitCents) ? null : (
         <p>
           You asked for {formatPrice(own.askedLimitCents)}.{backing}
+          {you.askedLimitCents === undefined ? '' : ' We have not answered yet.'}
         </p>
       )}
       <PrivateFiles
@@ -102,7 +103,7 @@ function Limit({ form, own, isOpen, onChanged }: PartProps & { onChanged: () => 
         mayRemove={you.registrationStatus === 'requested'}
       />
       {isOpen ? (
-        <details>
+        <details open={location.hash === '#limit'}>
           <summary>Ask for another limit</summary>
           <LimitForm form={form} onDone={onChanged} />
         </details>
@@ -126,7 +127,13 @@ function LimitForm({ form: about, onDone }: { form: RegistrationForm; onDone: ()
     <Form form={form} press="Ask for this limit" label="Another limit">
       <TextField
         label={registrationWords(about).limit}
-        hint={isSet ? 'The limit you have stays until we set another one.' : 'Instead of the one you asked for.'}
+        hint={
+          about.approvedAtOnce
+            ? 'It is set at once, because this is a demonstration.'
+            : isSet
+              ? 'The limit you have stays until we set another one.'
+              : 'Instead of the one you asked for.'
+        }
         inputMode="numeric"
         autoComplete="off"
         {...form.field('askedLimitCents')}

@@ -26,6 +26,10 @@ export default function SaleRegistrationPage({ slug }: { slug: string }) {
   useEffect(() => {
     if (own.at === 'out') location.replace(withReturn(enginePages.login, enginePages.saleRegistration(slug)));
   }, [own.at, slug]);
+  useEffect(() => {
+    // A link to a part of this page is older than the part.
+    if (own.at === 'known') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [own.at]);
   const live = enginePages.liveView(slug);
   if (own.at === 'failed') {
     return (

@@ -209,11 +209,14 @@ describe('the offer to purchase', () => {
     expect(text).not.toContain('555-0142');
   });
 
-  it('writes a letter that its type does not have by its plain letter, or by a sign that can be seen', async () => {
+  it('writes letters that no font has in Latin letters, and those with marks as they are', async () => {
     const facts = purchaseOf(pouceCoupeGrain, { step: 'send_offer' });
-    const buyer = buyerWith(facts.buyer.id, { application: { namesOnTitle: ['Ǎda 吳'], coBuyers: [] } });
+    const buyer = buyerWith(facts.buyer.id, {
+      application: { namesOnTitle: ['Ǎda 吳', 'Ḵwiḵwa̱sut̓inux̱w'], coBuyers: [] },
+    });
     const { text } = await read(await offerToPurchase({ ...facts, buyer }));
-    expect(text).toContain('Ada ?');
+    expect(text).toContain('Ǎda Wu');
+    expect(text.normalize('NFC')).toContain('Ḵwiḵwa̱sut̓inux̱w');
   });
 
   it.each(['Олександр Ґудзь', 'Αικατερίνη Παπαδοπούλου', 'ᓀᐦᐃᔭᐤ ᑳ ᐊᔭᐃᐧᐟ', 'Nguyễn Thị Bưởi'])(

@@ -1,5 +1,6 @@
 import { type JournalLine, journalLines } from '@quarterline/rules';
 import { JOURNAL_ACCOUNT_NAMES, TRUST_KIND_NAMES } from '@quarterline/text';
+import anyAscii from 'any-ascii';
 import { type SheetFile, writeSheet } from '../../../../platform/pages/write-sheet.ts';
 import type { JournalRow } from '../store/trust-account-store.ts';
 
@@ -64,9 +65,10 @@ const dollarsOf = (cents: number): string => {
 };
 
 const LONGEST = 400;
-/** No tab, no line, no quotation mark: they end a field. Letters that Latin 1 does not have lose their signs. */
+/** No tab, no line, no quotation mark: they end a field. Letters that Latin 1 does not have are transliterated. */
 const cell = (text: string): string =>
   text
+    .normalize('NFC')
     .replace(/[\t\r\n"]+/g, ' ')
-    .replace(/[^\u0020-\u00ff]/g, (letter) => letter.normalize('NFD').replace(/[^\u0020-\u007e]/g, '') || '?')
+    .replace(/[^\u0020-\u00ff]+/g, (letters) => anyAscii(letters).replaceAll('"', "'"))
     .slice(0, LONGEST);

@@ -372,7 +372,7 @@ describe('what an accountant takes away', () => {
 
   it('writes IIF that an accounting program reads: each transaction comes to zero', async () => {
     const bought = await openPurchase();
-    await receive(bought, 46_200, { reference: 'Draft\t"20"' });
+    await receive(bought, 46_200, { reference: 'Draft\t"20" of 李明 and t̓sut̓' });
     await pay(bought, 'refund', 46_200);
     const { bytes } = await file(lawyer, `${apiPath('GET /api/admin/trust/journal')}?format=iif&sale=${bought.slug}`);
     const lines = bytes.toString('latin1').trimEnd().split('\r\n');
@@ -390,6 +390,7 @@ describe('what an accountant takes away', () => {
       transactions += 1;
     }
     expect(transactions).toBe(2);
+    expect(lines.join()).toMatch(/Draft {1,2}20 {1,2}of LiMing and tsut/);
     expect(lines[3]).toMatch(
       /^TRNS\tGENERAL JOURNAL\t11\/20\/2026\tTrust bank account\t[^\t]+\t46200\.00\t\d+\tDeposit/,
     );

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR } from '@quarterline/contract';
+import { MIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR, passwordLength } from '@quarterline/contract';
 import type { Passwords } from './passwords.ts';
 
 export type PasswordOwner = { email: string; name: string; hasSecondFactor: boolean };
@@ -21,7 +21,7 @@ export const judgePassword = async (
   owner: PasswordOwner,
 ): Promise<string | null> => {
   const least = owner.hasSecondFactor ? MIN_PASSWORD_LENGTH_WITH_SECOND_FACTOR : MIN_PASSWORD_LENGTH;
-  if ([...password].length < least) {
+  if (passwordLength(password) < least) {
     return owner.hasSecondFactor
       ? 'Use at least 8 characters.'
       : 'Use at least 15 characters. Four or five words you will remember work well.';

@@ -2,8 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 
 export type Passwords = {
   hash: (password: string) => Promise<string>;
-  /** False, after the same work, when there is nothing to compare with: nobody learns by a watch who has an account. */
-  verify: (kept: string | null, password: string) => Promise<boolean>;
+  /**
+   * Compares in NFC, because one device types "é" as one sign and another as two. A hash from before that rule may be of
+   * another form: the forms are tried in turn, and `renew` gets the hash in NFC. False, after the same work, when there is
+   * nothing to compare with: nobody learns by a watch who has an account.
+   */
+  verify: (kept: string | null, password: string, renew?: (hash: string) => Promise<unknown>) => Promise<boolean>;
   /** Number of guesses as a power of ten, for a guesser who knows these words about its owner. */
   guessesFor: (password: string, known: string[]) => Promise<number>;
   waiting: () => number;
@@ -69,12 +73,29 @@ export const openPasswords = (cost: PasswordCost = PASSWORD_COST): Passwords => 
       worker.channel?.ref();
       worker.send({ id: last, task });
     });
+  const hash = async (password: string): Promise<string> =>
+    String(await ask({ kind: 'hash', password: password.normalize('NFC'), cost }));
   return {
-    hash: async (password) => String(await ask({ kind: 'hash', password, cost })),
-    verify: async (kept, password) =>
-      (await ask({ kind: 'verify', password, kept: kept ?? hashOfNothing(cost) })) === true && kept !== null,
+    hash,
+    verify: async (kept, password, renew) => {
+      const [current = '', ...older] = formsOf(password);
+      const isRight = async (form: string): Promise<boolean> =>
+        (await ask({ kind: 'verify', password: form, kept: kept ?? hashOfNothing(cost) })) === true && kept !== null;
+      if (await isRight(current)) return true;
+      for (const form of older) {
+        if (!(await isRight(form))) continue;
+        await renew?.(await hash(current));
+        return true;
+      }
+      return false;
+    },
     guessesFor: async (password, known) => Number(await ask({ kind: 'guesses', password, known })),
     waiting: () => waiting.size,
     stop: async () => void worker?.kill(),
   };
 };
+
+/** NFC first, then what a device may have sent before: as it was typed, and with each accent as a sign of its own. */
+const formsOf = (password: string): string[] => [
+  ...new Set([password.normalize('NFC'), password, password.normalize('NFD')]),
+];

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@quarterline/contract';
+import { MIN_PASSWORD_LENGTH, passwordLength } from '@quarterline/contract';
 import { sendEmail } from '../../../../platform/email/send-email.ts';
 import { acting } from '../../../../platform/http/acting.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
@@ -94,7 +94,7 @@ export const secondFactorRoutes = (app: App, services: SignInServices): void => 
     if (account.role !== 'bidder') {
       throw refuse(409, 'second_factor_needed');
     }
-    if ([...password].length < MIN_PASSWORD_LENGTH)
+    if (passwordLength(password) < MIN_PASSWORD_LENGTH)
       refuseField('password', 'Your password is too short to stand alone. Change it to at least 15 characters first.');
     await inTransaction(database, async (client) => {
       await turnSecondFactorOff(client, who.id);

@@ -8,8 +8,8 @@ import {
 } from '@quarterline/civil-time';
 import { enginePages, type GroupView, type LiveSnapshot, type ParcelView } from '@quarterline/contract';
 import { formatAcres, formatPrice } from '@quarterline/listing';
-import { blockBidViews, ownProvisional } from '@quarterline/rules';
-import { labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
+import { blockBidViews, ownProvisional, parcelsInBlockBids, viewAdvice } from '@quarterline/rules';
+import { bidAdviceText, labelledPrice, outcomeLabel, ownProvisionalText } from '@quarterline/text';
 import { type Html, html } from '../../../../../platform/pages/html.ts';
 import { note, type PlainPage, plainPage } from '../../../../../platform/pages/plain-page.ts';
 import { plainPrivateLimit } from './plain-private-limit.ts';
@@ -95,9 +95,9 @@ const parcelRow = (live: LiveSnapshot, parcel: ParcelView): Html => {
   const price = labelledPrice(parcel, group);
   return html`<li><h2><span class="stake">${words.stake}</span> ${words.name}</h2>
 <p class="legal">${parcel.kind === 'enBloc' ? 'The parcels as one' : words.legalDescriptions.join(', ')}, ${formatAcres(words.acres)}</p>
-<p><b>${lostWord(live, parcel) ?? stateWord(parcel)}</b>. ${parcel.phase === 'withdrawn' ? '' : `${price.label} ${formatPrice(price.cents)}. `}${clockWord(live, parcel)}</p>
+<p><b>${blockWord(live, parcel) ?? stateWord(parcel)}</b>. ${parcel.phase === 'withdrawn' ? '' : `${price.label} ${formatPrice(price.cents)}. `}${clockWord(live, parcel)}</p>
 ${parcel.kind === 'enBloc' && group ? roundNote(live, group) : null}
-${mayBid(live, parcel) ? bidForms(sale.slug, words.slug, words.name, parcel.minimumCents ?? 0) : null}</li>`;
+${mayBid(live, parcel) ? bidOrLimit(live, parcel, words) : null}</li>`;
 };
 
 /** Note about a block: calculation of its opening, who may bid, and its meaning for the reader. */
@@ -110,15 +110,29 @@ const roundNote = (live: LiveSnapshot, group: GroupView): Html | null => {
 ${group.youAreEligible ? 'You may bid en bloc.' : 'En bloc is open to eligible bidders. You can watch.'}</p>`;
 };
 
-/** A high bid that falls to a bid on the block, as it stands. */
-const lostWord = (live: LiveSnapshot, { id }: ParcelView): string | null => {
+/** What a bid on the block means for one of its parcels, as it stands: it goes with the reader's own, or is lost to another's. */
+const blockWord = (live: LiveSnapshot, { id }: ParcelView): string | null => {
+  if (parcelsInBlockBids(live).get(id) === 'yours') return 'Goes with your bid on the block as it stands';
   const bid = blockBidViews(live).find(({ isYours, yourParcelIds }) => !isYours && yourParcelIds.includes(id));
   if (!bid) return null;
+  const advice = bid.minimumCents === null ? null : viewAdvice(live, bid.blockId, bid.minimumCents);
   const keep =
-    bid.mayBid && bid.minimumCents !== null
-      ? `. To keep it, bid ${formatPrice(bid.minimumCents)} or more for the block`
-      : '';
+    advice === null || bid.minimumCents === null || advice.kind === 'watch'
+      ? ''
+      : `. To keep it, bid ${formatPrice(bid.minimumCents)} or more for the block`;
   return `Somebody has bid ${formatPrice(bid.bidCents)} for the block. As it stands you lose this parcel${keep}`;
+};
+
+/** The forms of a bid; where the next bid is above the limit, the way to another one. */
+const bidOrLimit = (
+  live: LiveSnapshot,
+  { id, minimumCents }: ParcelView,
+  words: { slug: string; name: string },
+): Html => {
+  const { slug } = live.sale;
+  const above = bidAdviceText(viewAdvice(live, id, minimumCents ?? 0), live.sale.practice);
+  if (above === '') return bidForms(slug, words.slug, words.name, minimumCents ?? 0);
+  return html`<p>The next bid is ${formatPrice(minimumCents ?? 0)}. ${above} <a href="${enginePages.saleRegistration(slug)}#limit">Ask for another limit</a></p>`;
 };
 
 const bidForms = (slug: string, parcelSlug: string, name: string, minimumCents: number): Html => {

@@ -3,6 +3,7 @@ import './bid-place.css';
 import { phoneLink } from '@quarterline/listing';
 import { Button, checkIcon, Icon, phoneIcon, ScaleBar, type ScaleSegment } from '@quarterline/ui';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { AskLimit } from '../limit/ask-limit.tsx';
 import { type LiveParcel, useLive } from '../live-context.ts';
 import { type BidSlot, bidSlot } from './bid-slot.ts';
 
@@ -107,6 +108,18 @@ function Instead({ slot, phone }: { slot: Exclude<BidSlot, { kind: 'bid' }>; pho
             <small>{slot.small}</small>
           </div>
           {slot.call ? <CallNow phone={phone} /> : null}
+        </>
+      );
+    case 'over_limit':
+      return (
+        <>
+          <div className="btn bid-button is-off" role="status">
+            <span>{slot.label}</span>
+            <small>{slot.small}</small>
+          </div>
+          <p className="bid-place-limit">
+            <AskLimit />
+          </p>
         </>
       );
     case 'words':

@@ -1,7 +1,7 @@
 import { formatClock, formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import type { Cents } from '@quarterline/rules';
+import { type Cents, isAboveLimit, viewAdvice } from '@quarterline/rules';
 import type { Connection } from '../feed/connection.ts';
 import type { LiveState } from '../feed/live-state.ts';
 import { closedWord, isClosed } from '../parcels/parcel-status.ts';
@@ -15,6 +15,8 @@ export type BidSlot =
   | { kind: 'busy'; label: string; small: string }
   | { kind: 'taken'; label: string; small: string }
   /** `call`: only a call helps, so the number is shown below. */
+  /** The next bid needs a higher limit. */
+  | { kind: 'over_limit'; label: string; small: string }
   | { kind: 'off'; label: string; small: string; call?: true }
   | { kind: 'words'; text: string; lead: boolean; call?: true }
   | { kind: 'log_in' }
@@ -173,6 +175,8 @@ function readySlot(live: LiveState, parcel: ParcelView, amountCents: Cents, atte
     if (led >= amountCents)
       return { kind: 'taken', label: `Your high bid: ${formatPrice(led)}`, small: receiptText(attempt) };
   }
+  if (isAboveLimit(viewAdvice(live, parcel.id, amountCents)))
+    return { kind: 'over_limit', label, small: `Above your limit of ${formatPrice(live.you.limitCents ?? 0)}` };
   if (attempt.at === 'refused' && ['amount_below_minimum', 'price_moved'].includes(attempt.refusal.code)) {
     const small = `The price moved. Your ${formatPrice(attempt.bid.amountCents)} was not entered.`;
     return { kind: 'bid', amountCents, label, small };

@@ -17,7 +17,7 @@ export default function EnBlocPanel({ group }: { group: GroupView }) {
   const { parcel, words } = liveParcel(live, view.attempts, group.enBlocParcelId);
   const { isAll, size } = blockSize(live, group);
   const own = ownParcelsText(live, group) ?? blockBidDetail(live, group);
-  const eligible = eligibilityText(group);
+  const eligible = eligibilityText(live, group);
   const openingLabel = { before: 'Would open at', recess: 'Opens at', open: 'Opened at', decided: 'Opened at' }[
     group.phase
   ];

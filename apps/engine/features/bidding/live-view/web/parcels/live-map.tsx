@@ -9,7 +9,7 @@ import {
   readableLands,
   surveyFrame,
 } from '@quarterline/land';
-import { parcelsLostToBlocks } from '@quarterline/rules';
+import { parcelsInBlockBids } from '@quarterline/rules';
 import { Plat } from '@quarterline/ui';
 import { useMemo } from 'react';
 import type { LiveState } from '../feed/live-state.ts';
@@ -42,10 +42,11 @@ export default function LiveMap() {
   const { live, selectedId } = useLive();
   const drawing = useMemo(() => drawSale(live.sale), [live.sale]);
   if (drawing === null) return null;
-  const lost = parcelsLostToBlocks(live);
+  const inBlocks = parcelsInBlockBids(live);
+  const blockOf = ({ id }: ParcelView) => inBlocks.get(id) ?? null;
   const single = live.parcels.filter((parcel) => parcel.kind === 'parcel');
   const drawn = live.sale.parcels.filter(({ id }) => single.some((one) => one.id === id));
-  const words = single.map((parcel) => `${nameOf(live, parcel)}: ${mapWord(parcel, lost.has(parcel.id))}`).join(', ');
+  const words = single.map((parcel) => `${nameOf(live, parcel)}: ${mapWord(parcel, blockOf(parcel))}`).join(', ');
   return (
     <>
       <div className="live-map" role="img" aria-label={`Plat of the parcels. ${words}.`}>
@@ -57,7 +58,7 @@ export default function LiveMap() {
           {single.map((parcel) => {
             const shape = drawing.parcels.get(parcel.id);
             if (!shape) return null;
-            const tone = toneOf(parcel, lost.has(parcel.id));
+            const tone = toneOf(parcel, blockOf(parcel));
             const isSelected = parcel.id === selectedId;
             const dark = tone === 'lead' || tone === 'out' || tone === 'leadshut';
             const stake = live.sale.parcels.find((one) => one.id === parcel.id)?.stake ?? '';
@@ -93,7 +94,7 @@ export default function LiveMap() {
                 </text>
                 <rect x={shape.x - 72} y={shape.y + 17} width="144" height="31" fill="#fff" fillOpacity=".9" />
                 <text x={shape.x} y={shape.y + 40} fontSize="21" fontWeight="650" fill={dark ? STAKE[tone] : INK}>
-                  {mapWord(parcel, lost.has(parcel.id))}
+                  {mapWord(parcel, blockOf(parcel))}
                 </text>
               </g>
             );

@@ -17,12 +17,12 @@ import { useParcelClock } from './use-parcel-clock.ts';
 export const ParcelRow = memo(function ParcelRow({ parcelId }: { parcelId: string }) {
   const { live, selectedId, select } = useLive();
   const found = useParcel(parcelId);
-  const { parcel, words, group, isLost } = found;
+  const { parcel, words, group, inBlock } = found;
   const price = priceOf(parcel, group);
   const selected = selectedId === parcelId;
   const isBloc = parcel.kind === 'enBloc';
   const highlighted = useHighlight(parcel.leadingCents);
-  const tone = isBloc && toneOf(parcel) === 'open' ? 'bloc' : toneOf(parcel, isLost);
+  const tone = isBloc && toneOf(parcel) === 'open' ? 'bloc' : toneOf(parcel, inBlock);
   return (
     <li className={`parcel-row parcel-row--${tone}${selected ? ' is-sel' : ''}${highlighted ? ' is-highlighted' : ''}`}>
       <button type="button" className="parcel-row-pick" aria-pressed={selected} onClick={() => select(parcelId)}>
@@ -95,7 +95,7 @@ function BlocOpening({ at, word }: { at: number; word: string }) {
 /** A time of day stays on one line. */
 const unbroken = (text: string): string => text.replace(/ ([AP]M)/, '\u00a0$1');
 
-function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found: LiveParcel }) {
+function RowAction({ found: { parcel, words, group, inBlock, attempt } }: { found: LiveParcel }) {
   const { live, view, review } = useLive();
   if (parcel.kind === 'enBloc' && parcel.phase === 'scheduled' && !isCalledOff(live)) {
     const text =
@@ -104,7 +104,7 @@ function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found
         : `Opens ${lengthText(auctionSale(live).recessMs)} after the last close`;
     return <span className="parcel-row-held">{text}</span>;
   }
-  if (isClosed(parcel)) return <span className="parcel-row-held">{closedWord(parcel, isLost)}</span>;
+  if (isClosed(parcel)) return <span className="parcel-row-held">{closedWord(parcel, inBlock)}</span>;
   const slot = bidSlot(live, parcel, attempt, view.connection);
   switch (slot.kind) {
     case 'bid':
@@ -113,6 +113,8 @@ function RowAction({ found: { parcel, words, group, isLost, attempt } }: { found
           {slot.label} <span className="sr-only">on {words.name}</span>
         </Button>
       );
+    case 'over_limit':
+      return <span className="parcel-row-held">{slot.small}</span>;
     case 'log_in':
       return <span className="parcel-row-held">Log in to bid</span>;
     case 'ask_to_bid':

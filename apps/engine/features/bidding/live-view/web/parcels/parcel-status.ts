@@ -1,4 +1,5 @@
 import type { ParcelView } from '@quarterline/contract';
+import type { InBlock } from '@quarterline/rules';
 import { labelledPrice, outcomeLabel, outcomeSentence } from '@quarterline/text';
 import type { LiveState } from '../feed/live-state.ts';
 
@@ -20,9 +21,9 @@ export const isClosed = (parcel: ParcelView): boolean => CLOSED.includes(parcel.
 export const isCalledOff = (live: { phase: LiveState['phase'] }): boolean =>
   live.phase === 'postponed' || live.phase === 'cancelled';
 
-/** `isLost`: the parcel goes with a block on which somebody else has the high bid. */
-export function toneOf(parcel: ParcelView, isLost = false): ParcelTone {
-  if (isLost) return 'out';
+/** `inBlock`: whose bid on the block the parcel goes with as it stands; null where none decides it for the bidder. */
+export function toneOf(parcel: ParcelView, inBlock: InBlock | null = null): ParcelTone {
+  if (inBlock !== null) return inBlock === 'yours' ? 'leadshut' : 'out';
   if (isClosed(parcel)) return parcel.bidStatus === 'were_high' || parcel.bidStatus === 'won' ? 'leadshut' : 'shut';
   if (parcel.bidStatus === 'lead') return 'lead';
   if (parcel.bidStatus === 'outbid') return 'out';
@@ -30,8 +31,8 @@ export function toneOf(parcel: ParcelView, isLost = false): ParcelTone {
 }
 
 /** The words of the status tag. Nobody is told "you won" before everything is decided. */
-export function bidStatusLabel(parcel: ParcelView, isLost = false): string {
-  if (isLost) return 'En bloc bid';
+export function bidStatusLabel(parcel: ParcelView, inBlock: InBlock | null = null): string {
+  if (inBlock !== null) return inBlock === 'yours' ? 'Your block bid' : 'En bloc bid';
   switch (parcel.phase) {
     case 'scheduled':
       return 'Not open yet';
@@ -62,20 +63,21 @@ const OPEN_WORDS: Record<string, string> = {
 };
 
 /** The word on the map, where there is room for two. */
-export function mapWord(parcel: ParcelView, isLost = false): string {
+export function mapWord(parcel: ParcelView, inBlock: InBlock | null = null): string {
+  if (inBlock === 'yours') return 'Your block';
   if (parcel.phase === 'open' && (parcel.bidStatus === 'no_bid' || parcel.bidStatus === null)) {
     return parcel.bidCount === 0 ? 'No bids yet' : 'Open';
   }
   if (parcel.phase === 'scheduled') return 'Not yet';
-  return !isLost && isNotYours(parcel) ? 'Closed' : bidStatusLabel(parcel, isLost);
+  return inBlock === null && isNotYours(parcel) ? 'Closed' : bidStatusLabel(parcel, inBlock);
 }
 
 /** The price with the label it must always carry. `group` is the parcel's own, for a block that is not open yet. */
 export const priceOf = labelledPrice;
 
 /** What a closed parcel waits for, in one line. */
-export function closedWord(parcel: ParcelView, isLost = false): string {
-  if (isLost) return 'Goes with the block as it stands';
+export function closedWord(parcel: ParcelView, inBlock: InBlock | null = null): string {
+  if (inBlock !== null) return `Goes with ${inBlock === 'yours' ? 'your' : 'the'} block as it stands`;
   if (parcel.phase === 'provisional')
     return parcel.groupId === null ? 'Provisional until it is decided' : 'Provisional until en bloc is decided';
   return outcomeSentence(parcel) ?? 'Closed. Being decided.';

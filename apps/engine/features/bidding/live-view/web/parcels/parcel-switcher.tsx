@@ -20,18 +20,18 @@ export function ParcelSwitcher() {
 
 function SwitchButton({ parcelId }: { parcelId: string }) {
   const { selectedId, select } = useLive();
-  const { parcel, words, isLost } = useParcel(parcelId);
+  const { parcel, words, inBlock } = useParcel(parcelId);
   const clock = useParcelClock(parcel);
   const selected = selectedId === parcelId;
   const isProvisional = parcel.phase === 'provisional' && parcel.bidStatus === 'were_high';
-  const text = isLost ? 'Block' : isProvisional ? 'Waits' : shortClock(clock);
+  const text = inBlock ? 'Block' : isProvisional ? 'Waits' : shortClock(clock);
   return (
     <button type="button" className={selected ? 'is-sel' : ''} aria-pressed={selected} onClick={() => select(parcelId)}>
       <span className="parcel-switcher-stake" aria-hidden="true">
         <ParcelStake parcel={parcel}>{words.stake}</ParcelStake>
       </span>
       <span className="sr-only">
-        {words.name}, {bidStatusLabel(parcel, isLost)},{' '}
+        {words.name}, {bidStatusLabel(parcel, inBlock)},{' '}
       </span>
       <span className="num">{text}</span>
     </button>

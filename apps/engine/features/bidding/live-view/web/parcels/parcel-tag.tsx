@@ -1,5 +1,5 @@
 import type { ParcelView } from '@quarterline/contract';
-import { parcelsLostToBlocks } from '@quarterline/rules';
+import { type InBlock, parcelsInBlockBids } from '@quarterline/rules';
 import {
   arrowUpIcon,
   checkIcon,
@@ -23,24 +23,24 @@ const STAKES: Record<ParcelTone, StakeTone> = {
 
 /** The parcel's stake in the colours of how the bidder stands. */
 export const ParcelStake = ({ parcel, children }: { parcel: ParcelView; children: string }) => (
-  <Stake tone={STAKES[toneOf(parcel, useIsLost(parcel))]}>{children}</Stake>
+  <Stake tone={STAKES[toneOf(parcel, useInBlock(parcel))]}>{children}</Stake>
 );
 
-const useIsLost = ({ id }: ParcelView): boolean => parcelsLostToBlocks(useLive().live).has(id);
+const useInBlock = ({ id }: ParcelView): InBlock | null => parcelsInBlockBids(useLive().live).get(id) ?? null;
 
 /** The same bid status in a word with an icon. */
 export function ParcelTag({ parcel }: { parcel: ParcelView }) {
-  const isLost = useIsLost(parcel);
-  const [tone, icon] = tagLook(parcel, isLost);
+  const inBlock = useInBlock(parcel);
+  const [tone, icon] = tagLook(parcel, inBlock);
   return (
     <StatusTag tone={tone} {...(icon ? { icon } : {})}>
-      {bidStatusLabel(parcel, isLost)}
+      {bidStatusLabel(parcel, inBlock)}
     </StatusTag>
   );
 }
 
-function tagLook(parcel: ParcelView, isLost: boolean): [StatusTone, IconArt | null] {
-  switch (toneOf(parcel, isLost)) {
+function tagLook(parcel: ParcelView, inBlock: InBlock | null): [StatusTone, IconArt | null] {
+  switch (toneOf(parcel, inBlock)) {
     case 'lead':
       return ['lead', checkIcon];
     case 'out':

@@ -26,7 +26,7 @@ export default function SelectedBlock({ found: { parcel, group } }: { found: Liv
       </dl>
       {own ? <p className="selected-block-own">{own}</p> : null}
       <p>
-        {eligibilityText(group)} <a href={onSite(fixedRoutes.howEnBloc)}>How en bloc bidding works</a>
+        {eligibilityText(live, group)} <a href={onSite(fixedRoutes.howEnBloc)}>How en bloc bidding works</a>
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { formatClockShort } from '@quarterline/civil-time';
 import type { GroupView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
 import type { LiveState } from '../feed/live-state.ts';
+import { openingAboveLimit } from '../limit/limit-advice.ts';
 import { blockSize, parcelNames } from './block-bid-text.ts';
 
 /**
@@ -21,7 +22,7 @@ export function announceRounds(before: LiveState, after: LiveState): string[] {
       group.phase === 'recess'
         ? `En bloc bidding opens at ${opens}, at ${amount} or more, and closes at ${closes}.`
         : `En bloc bidding is open until ${closes}, at ${amount} or more.`;
-    return `${round} You may bid.${takenText(after, group)}`;
+    return `${round} You may bid.${openingAboveLimit(after, group)}${takenText(after, group)}`;
   });
 }
 

@@ -1,12 +1,12 @@
 import './bid-summary.css';
 import { formatMonthDay } from '@quarterline/civil-time';
 import { enginePages } from '@quarterline/contract';
-import { formatPrice, phoneLink } from '@quarterline/listing';
-import { blockBidViews } from '@quarterline/rules';
+import { formatPrice } from '@quarterline/listing';
+import { blockBidViews, highBidTotal, ledTotal } from '@quarterline/rules';
+import { AskLimit } from '../limit/ask-limit.tsx';
 import { PrivateLimit } from '../limit/private-limit.tsx';
 import { useLive } from '../live-context.ts';
 import { parcelNames } from './block-bid-text.ts';
-import { highBidTotal, ledTotal } from './high-bid-total.ts';
 
 /** The bidder's high bids and what is left of their limit. */
 export default function BidSummary() {
@@ -70,7 +70,7 @@ export default function BidSummary() {
             ) : (
               <>
                 {you.limitSetAt === null ? '' : `, set with us on ${formatMonthDay(you.limitSetAt, sale.zone)}`}.{' '}
-                {sale.phone === '' ? null : <a href={phoneLink(sale.phone)}>Call to change it</a>}
+                <AskLimit />
               </>
             )}
           </p>

@@ -1,9 +1,10 @@
 import { formatPrice } from '@quarterline/listing';
-import { type BlockBidView, blockBidViews } from '@quarterline/rules';
+import { type BlockBidView, blockBidViews, viewAdvice } from '@quarterline/rules';
+import { bidAdviceText } from '@quarterline/text';
 import type { LiveState } from '../feed/live-state.ts';
 import { listed, numberWord } from './number-words.ts';
 
-type LiveView = Pick<LiveState, 'parcels' | 'groups' | 'sale'>;
+type LiveView = Pick<LiveState, 'parcels' | 'groups' | 'sale' | 'you'>;
 
 /** "Parcels 1, 4 and 5", "Parcel 4": by the names that stand in the list. */
 export function parcelNames(live: Pick<LiveState, 'sale'>, ids: readonly string[]): string {
@@ -31,14 +32,19 @@ export function blockBidText(live: LiveView, bid: BlockBidView): { title: string
     return { title: 'You have the high bid en bloc', detail: `${price} for ${size}.${own}` };
   }
   if (bid.yourParcelIds.length === 0) return null;
-  const keep =
-    bid.mayBid && bid.minimumCents !== null
-      ? ` To keep ${bid.yourParcelIds.length === 1 ? 'it' : 'them'}, bid ${formatPrice(bid.minimumCents)} or more for the block.`
-      : '';
   return {
     title: `A bid on the block takes ${parcels}`,
-    detail: `Somebody has bid ${price} for ${size}. As it stands you lose ${parcels}.${keep}`,
+    detail: `Somebody has bid ${price} for ${size}. As it stands you lose ${parcels}.${keepText(live, bid)}`,
   };
+}
+
+/** What keeps the parcels, for somebody who may bid on the block: a bid, or another limit first. */
+function keepText(live: LiveView, { blockId, minimumCents, yourParcelIds }: BlockBidView): string {
+  if (minimumCents === null) return '';
+  const advice = viewAdvice(live, blockId, minimumCents);
+  if (advice.kind === 'watch') return '';
+  const keep = `To keep ${yourParcelIds.length === 1 ? 'it' : 'them'}, bid ${formatPrice(minimumCents)} or more for the block.`;
+  return ` ${[keep, bidAdviceText(advice, live.sale.practice)].filter(Boolean).join(' ')}`;
 }
 
 export const blockBidOf = (live: LiveView, groupId: string | null): BlockBidView | null =>

@@ -2,6 +2,7 @@ import './status-band.css';
 import { formatClockShort } from '@quarterline/civil-time';
 import type { ParcelView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
+import { parcelsInBlockBids } from '@quarterline/rules';
 import { outcomeLabel } from '@quarterline/text';
 import { arrowUpIcon, checkIcon, eyeIcon, Icon, type IconArt } from '@quarterline/ui';
 import { workingMaximum } from '../bid/amounts/own-maximum.ts';
@@ -42,10 +43,10 @@ export function StatusBand({ found }: { found: LiveParcel }) {
   );
 }
 
-/** A bid on the block stands before everything else: on each parcel it takes from the bidder, and on the block itself. */
+/** A bid on the block stands before everything else: on each parcel that goes with it for the bidder, and on the block itself. */
 function blockBand(live: LiveState, parcel: ParcelView): Band | null {
   const bid = blockBidOf(live, parcel.groupId);
-  if (!bid || (parcel.id !== bid.blockId && !bid.yourParcelIds.includes(parcel.id))) return null;
+  if (!bid || (parcel.id !== bid.blockId && !parcelsInBlockBids(live).has(parcel.id))) return null;
   if (parcel.id === bid.blockId && parcel.bidStatus === 'outbid' && bid.yourParcelIds.length === 0) return null;
   const text = blockBidText(live, bid);
   if (text === null) return null;

@@ -1,6 +1,7 @@
 import '../../bid-button.css';
 import './confirm-bid.css';
 import { formatDay } from '@quarterline/civil-time';
+import { enginePages } from '@quarterline/contract';
 import { amountInWords, formatPrice } from '@quarterline/listing';
 import { Button, Icon, Stake, TextField, xIcon } from '@quarterline/ui';
 import { useEffect, useRef } from 'react';
@@ -75,6 +76,12 @@ export function ConfirmBid({ found, inSheet = false }: { found: LiveParcel; inSh
           <p className="confirm-bid-moved" role="alert">
             {check.kind === 'moved' ? `Someone bid first. The next bid is ${formatPrice(check.nextCents)}.` : null}
             {check.kind === 'barred' ? check.why : null}
+            {check.kind === 'barred' && check.isAboveLimit && !live.sale.practice ? (
+              <>
+                {' '}
+                <a href={`${enginePages.saleRegistration(live.sale.slug)}#limit`}>Ask for another limit</a>
+              </>
+            ) : null}
             {check.kind === 'retype_needed'
               ? 'This is far above the next bid. Type the amount again to confirm it.'
               : null}

@@ -2,10 +2,9 @@ import './confirm-figures.css';
 
 import type { GroupView } from '@quarterline/contract';
 import { formatPrice } from '@quarterline/listing';
-import { allocate, type Cents, settlementAmounts } from '@quarterline/rules';
+import { allocate, type Cents, highBidTotal, settlementAmounts } from '@quarterline/rules';
 import type { LiveState } from '../../feed/live-state.ts';
 import { type LiveParcel, useLive } from '../../live-context.ts';
-import { highBidTotal } from '../../status/high-bid-total.ts';
 /** What the amount comes to: per acre, deposit, fee, everything led, what is left of the limit. */
 export function ConfirmFigures({ found, amountCents }: { found: LiveParcel; amountCents: Cents }) {
   const { live } = useLive();

@@ -1,8 +1,8 @@
 import type { ParcelView } from '@quarterline/contract';
 import { readAmount } from '@quarterline/listing';
-import type { Cents } from '@quarterline/rules';
+import { type Cents, isAboveLimit, viewAdvice } from '@quarterline/rules';
+import { bidAdviceText } from '@quarterline/text';
 import type { LiveState } from '../../feed/live-state.ts';
-import { highBidTotal } from '../../status/high-bid-total.ts';
 import type { BidAction, BidAttempt } from '../sending/bid-attempt.ts';
 
 export type ReviewCheck =
@@ -11,12 +11,9 @@ export type ReviewCheck =
   | { kind: 'moved'; nextCents: Cents }
   | { kind: 'retype_needed'; matches: boolean }
   /** Nothing can be bid now, with the sentence that says why. */
-  | { kind: 'barred'; why: string };
+  | { kind: 'barred'; why: string; isAboveLimit?: true };
 
 type Review = Extract<BidAttempt, { at: 'review' }>;
-
-const isOverLimit = ({ parcelId, amountCents }: Review, { parcels, you }: LiveState): boolean =>
-  you.limitCents !== null && highBidTotal(parcels, { parcelId, amountCents }).cents > you.limitCents;
 
 /** The leading bidder may lower their maximum to the current price; every other amount must beat it. */
 export const leastTaken = (action: BidAction, parcel: ParcelView, minimumCents: Cents): Cents =>
@@ -36,9 +33,9 @@ export function checkReview(review: Review, live: LiveState, canBid: boolean): R
   if (parcel.minimumCents === null) return { kind: 'barred', why: 'No bid can be taken here now.' };
   const leastCents = leastTaken(review.action, parcel, parcel.minimumCents);
   if (review.amountCents < leastCents) return { kind: 'moved', nextCents: leastCents };
-  if (isOverLimit(review, live)) {
-    return { kind: 'barred', why: `This is above your limit for the sale. Call us at ${live.sale.phone} to raise it.` };
-  }
+  const advice = viewAdvice(live, review.parcelId, review.amountCents);
+  if (isAboveLimit(advice))
+    return { kind: 'barred', why: bidAdviceText(advice, live.sale.practice), isAboveLimit: true };
   if (!review.mustRetype) return { kind: 'ready' };
   const matches = readAmount(review.retyped) === review.amountCents;
   return matches ? { kind: 'ready' } : { kind: 'retype_needed', matches };

@@ -1,6 +1,9 @@
-import type { ParcelView } from '@quarterline/contract';
-import { type Cents, parcelsLostToBlocks } from '@quarterline/rules';
-import type { LiveState } from '../feed/live-state.ts';
+import { type BidAdvice, bidAdvice } from '../bid/bid-advice.ts';
+import type { Cents } from '../sale/money.ts';
+import { parcelsLostToBlocks } from './block-bid-view.ts';
+import type { GroupView, ParcelView } from './view-shape.ts';
+
+type Views = { parcels: readonly ParcelView[]; groups: readonly GroupView[] };
 
 /** What the bidder may have to pay as things stand. */
 export type HighBidTotal = { cents: Cents; parcels: number };
@@ -21,7 +24,7 @@ const committed = (parcel: ParcelView): Cents => {
  * What the bidder has the high bid on as things stand, without what their maximums may still go to. A block counts as
  * the parcels in it, and a parcel that goes with somebody else's block does not count.
  */
-export const ledTotal = ({ parcels, groups }: Pick<LiveState, 'parcels' | 'groups'>): HighBidTotal => {
+export const ledTotal = ({ parcels, groups }: Views): HighBidTotal => {
   const lost = parcelsLostToBlocks({ parcels, groups });
   const sizeOf = (parcel: ParcelView): number =>
     parcel.kind === 'enBloc' ? (groups.find(({ id }) => id === parcel.groupId)?.parcelIds.length ?? 1) : 1;
@@ -72,4 +75,22 @@ function sum(
 function add(sum: HighBidTotal, cents: Cents, parcels: number): void {
   sum.cents += cents;
   sum.parcels += parcels;
+}
+
+/** The bidder who looks, in the fields of a snapshot. */
+type BidderView = Views & {
+  you: { registrationStatus: string; limitCents: Cents | null; askedLimitCents?: Cents };
+};
+
+/** `bidAdvice` for the bidder who looks, from what they may see. */
+export function viewAdvice({ parcels, groups, you }: BidderView, parcelId: string, amountCents: Cents): BidAdvice {
+  const group = groups.find(({ enBlocParcelId }) => enBlocParcelId === parcelId);
+  return bidAdvice(
+    {
+      mayBid: you.registrationStatus === 'approved' && (group === undefined || group.youAreEligible === true),
+      limitCents: you.limitCents,
+      askedLimitCents: you.askedLimitCents ?? null,
+    },
+    highBidTotal(parcels, { parcelId, amountCents }).cents,
+  );
 }
