@@ -5,12 +5,15 @@ import { formatCompactPrice, formatPrice } from './money.ts';
  * A price is always a label above a figure. "Final" only once staff have released it; "Sold at" from the sale day until
  * then.
  */
-export type LabelledPrice = { label: 'Final' | 'Sold at' | 'Starting bid'; text: string };
+export type LabelledPrice = { label: 'Final' | 'Sold at' | 'Starting bid' | 'Minimum tender'; text: string };
 
 /** Kind of a parcel's price, for code that depends on it. */
 export type PriceKind = 'starting_bid' | 'sold' | 'final';
 
-const LABELS = { starting_bid: 'Starting bid', sold: 'Sold at', final: 'Final' } as const;
+const LABELS = { sold: 'Sold at', final: 'Final' } as const;
+
+/** Label of the least amount that a lot may sell for. */
+export const startLabel = (isTender: boolean) => (isTender ? 'Minimum tender' : 'Starting bid');
 
 /** En bloc parcels are the same land once more: they count only where there is nothing else. */
 function priced<Parcel extends Pick<ListedParcel, 'enBloc' | 'outcome'>>(all: readonly Parcel[]): readonly Parcel[] {
@@ -40,7 +43,7 @@ export const priceRange = (
 export function salePrice(sale: ListedSale, notation: 'standard' | 'compact' = 'standard'): LabelledPrice {
   const accepted = priced(sale.parcels.filter((parcel) => parcel.acceptedBidCents !== null));
   if (sale.saleStatus !== 'completed' || accepted.length === 0) {
-    return { label: 'Starting bid', text: priceRange(sale.parcels, notation) };
+    return { label: startLabel(sale.tender !== undefined), text: priceRange(sale.parcels, notation) };
   }
   return {
     label: accepted.some(({ priceNotReleased }) => priceNotReleased) ? 'Sold at' : 'Final',
@@ -64,13 +67,18 @@ export function soldPrice({ saleStatus, parcels }: ListedSale): { text: string; 
 
 /** Price or starting price of a parcel: its kind, its label and text, and the cents. */
 export function parcelPrice(
-  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased'>,
+  parcel: Pick<ListedParcel, 'startingBidCents' | 'acceptedBidCents' | 'priceNotReleased' | 'isTender'>,
   saleStatus: ListedSale['saleStatus'],
 ): LabelledPrice & { kind: PriceKind; cents: number } {
   const accepted = saleStatus === 'completed' ? parcel.acceptedBidCents : null;
   const cents = accepted ?? parcel.startingBidCents;
   const kind = accepted === null ? 'starting_bid' : parcel.priceNotReleased ? 'sold' : 'final';
-  return { kind, label: LABELS[kind], text: formatPrice(cents), cents };
+  return {
+    kind,
+    label: kind === 'starting_bid' ? startLabel(parcel.isTender === true) : LABELS[kind],
+    text: formatPrice(cents),
+    cents,
+  };
 }
 
 /** "Sold" when completed, otherwise "Selling". */

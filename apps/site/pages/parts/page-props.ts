@@ -6,7 +6,7 @@ import type {
   SaleDocument,
 } from '@quarterline/contract';
 import type { LabelledText, ListFilter } from '@quarterline/fields';
-import type { HomeTexts } from '@quarterline/listing';
+import type { HomeTexts, LabelledPrice } from '@quarterline/listing';
 import type { ContactFormProps, FormDraft, SubscribeProps } from '../../forms/form-props.ts';
 import type { PageAnswer } from '../../search/search-answers.ts';
 import type { ContactProps, TeamMemberProps, TeamProps } from '../people/team-props.ts';
@@ -30,7 +30,7 @@ export type SaleRow = Pick<
   href: string;
   liveHref: string;
   summary: string;
-  price: { label: 'Final' | 'Sold at' | 'Starting bid'; text: string } | null;
+  price: { label: LabelledPrice['label']; text: string } | null;
   perAcre: string | null;
   perAcreCents: number | null;
   acres: number;
@@ -70,6 +70,7 @@ export type ParcelRow = Pick<
   | 'summary'
 > & {
   href: string;
+  isTender?: true;
   features: { slug: string; name: string; icon: PublishedFeature['icon']; href: string }[];
 };
 

@@ -34,7 +34,7 @@ export function ConfirmTender({ lot, slug, review }: { lot: ParcelView; slug: st
         {mustRetype ? (
           <>
             <p className="confirm-bid-moved" role="alert">
-              This is far above the starting bid. Type the amount again to confirm it.
+              This is far above the minimum tender. Type the amount again to confirm it.
             </p>
             <TextField
               label="The amount again, in dollars"

@@ -6,9 +6,9 @@ import { apiPath, enginePages, type OwnRegistrations } from '@quarterline/contra
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
 import { onSite } from '../../../../platform/web/page-settings.ts';
+import { SaleDocumentList } from '../../../../platform/web/sale-document-list.tsx';
 import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
 import { useOwn } from '../../../../platform/web/use-own.ts';
-import { SaleDocumentList } from '../../registration/web/sale-document-list.tsx';
 import { LiveSales } from './live-sales.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
 import { ProfileFrame } from './profile-frame.tsx';

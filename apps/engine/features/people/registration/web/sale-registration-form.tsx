@@ -15,11 +15,11 @@ import { TextAreaField, TextField } from '@quarterline/ui';
 import { Form } from '../../../../platform/web/forms/form.tsx';
 import { CheckField, RadioGroupField } from '../../../../platform/web/forms/radio-group-field.tsx';
 import { useForm } from '../../../../platform/web/forms/use-form.ts';
+import { SaleDocumentList } from '../../../../platform/web/sale-document-list.tsx';
 import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
 import { TermsLink } from '../../../../platform/web/terms-link.tsx';
 import { LawyerFieldset, lawyerValues } from './lawyer-fieldset.tsx';
 import { registrationWords } from './registration-words.ts';
-import { SaleDocumentList } from './sale-document-list.tsx';
 
 const FINANCING = [
   ['cash', 'Cash'],

@@ -70,7 +70,7 @@ ${retyped === null ? null : note('out', 'This is not the same amount. Nothing wa
 <input type="hidden" name="nonce" value="${own.nonce}">
 ${
   mustRetype
-    ? html`<p><b>This is far above the starting bid.</b> Type the amount again to confirm it.</p>
+    ? html`<p><b>This is far above the minimum tender.</b> Type the amount again to confirm it.</p>
 <label class="plain-page-own">The amount again, in dollars <input class="field-input" name="retyped" inputmode="numeric" autocomplete="off" required value="${retyped ?? ''}"></label>`
     : null
 }

@@ -70,6 +70,14 @@ export function mapWord(parcel: ParcelView, isLost = false): string {
   return !isLost && isNotYours(parcel) ? 'Closed' : bidStatusLabel(parcel, isLost);
 }
 
+/** The same of a lot in a sale by sealed tender: how many tenders there are nobody knows. */
+export function tenderMapWord(parcel: ParcelView, isSent: boolean): string {
+  if (outcomeLabel(parcel)) return bidStatusLabel(parcel);
+  if (isSent) return 'Your tender';
+  if (parcel.phase === 'scheduled') return 'Not yet';
+  return parcel.phase === 'open' ? 'Open' : 'Closed';
+}
+
 /** The price with the label it must always carry. `group` is the parcel's own, for a block that is not open yet. */
 export const priceOf = labelledPrice;
 
