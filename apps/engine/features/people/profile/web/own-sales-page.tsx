@@ -5,6 +5,7 @@ import { formatShort } from '@quarterline/civil-time';
 import { apiPath, enginePages, type OwnRegistrations } from '@quarterline/contract';
 import { fixedRoutes, formatPrice } from '@quarterline/listing';
 import { ButtonLink } from '@quarterline/ui';
+import { AccountRow, type RowTag } from '../../../../platform/web/forms/account-row.tsx';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { SaleDocumentList } from '../../../../platform/web/sale-document-list.tsx';
 import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
@@ -13,12 +14,14 @@ import { LiveSales } from './live-sales.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 
-const STATUS_WORDS = {
-  requested: 'Requested. We are reading it.',
-  approved: 'Approved',
-  declined: 'Declined',
-  suspended: 'Suspended',
-} as const;
+type OwnRegistration = OwnRegistrations['registrations'][number];
+
+const TAGS: Record<OwnRegistration['status'], RowTag> = {
+  requested: { tone: 'info', text: 'We are reading it' },
+  approved: { tone: 'held', text: 'Approved' },
+  declined: { tone: 'none', text: 'Declined' },
+  suspended: { tone: 'none', text: 'Suspended' },
+};
 
 const SALE_WORDS = {
   live: 'Live',
@@ -27,8 +30,6 @@ const SALE_WORDS = {
   completed: 'Completed',
   cancelled: 'Cancelled',
 } as const;
-
-type OwnRegistration = OwnRegistrations['registrations'][number];
 
 /** `/profile/sales/`: registrations, and every signed receipt. How bids ended is on the page of results. */
 export default function OwnSalesPage() {
@@ -53,21 +54,21 @@ export default function OwnSalesPage() {
             ) : (
               <ul className="account-rows">
                 {registrations.map((one) => (
-                  <li key={one.saleSlug}>
-                    <span>
-                      <b>
-                        <a href={enginePages.liveView(one.saleSlug)}>{one.saleName}</a>
-                      </b>
-                      <small>
-                        {SALE_WORDS[one.saleStatus]}. Asked {formatShort(one.requestedAt, one.zone)}.{' '}
-                        {STATUS_WORDS[one.status]}
+                  <AccountRow
+                    key={one.saleSlug}
+                    title={<a href={enginePages.liveView(one.saleSlug)}>{one.saleName}</a>}
+                    tag={TAGS[one.status]}
+                    text={
+                      <>
+                        {SALE_WORDS[one.saleStatus]}. Asked {formatShort(one.requestedAt, one.zone)}
                         {one.bidderNumber === null ? '' : `, bidder ${one.bidderNumber}`}
-                        {one.limitCents === null ? '' : `, limit ${formatPrice(one.limitCents)}`}
-                        {one.reason ? `. ${one.reason}` : ''}
-                      </small>
-                    </span>
+                        {one.limitCents === null ? '' : `, limit ${formatPrice(one.limitCents)}`}.
+                        {one.reason ? ` ${one.reason}` : ''}
+                      </>
+                    }
+                  >
                     <Accepted registration={one} />
-                  </li>
+                  </AccountRow>
                 ))}
               </ul>
             )}
