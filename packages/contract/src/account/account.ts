@@ -50,9 +50,6 @@ export type PurchaserKind = z.infer<typeof PurchaserKind>;
 
 const firstName = lineText('First name is required').min(1, 'First name is required').max(80);
 const lastName = lineText('Last name is required').min(1, 'Last name is required').max(80);
-const legalName = lineText('Legal name is required')
-  .min(1, 'Legal name is required')
-  .max(200, 'Use at most 200 characters.');
 /** Nine digits, RT and four digits, however they are spaced; empty when there is none. */
 const gstNumber = lineText()
   .max(40)
@@ -62,7 +59,12 @@ const gstNumber = lineText()
   )
   .default('');
 
-const purchaser = { province: Province, purchaserKind: PurchaserKind, legalName, gstNumber };
+/** Facts about the buyer, in a request body. The first request to bid asks for them, and the account keeps them. */
+export const purchaserFields = {
+  province: Province.nullable().default(null),
+  purchaserKind: PurchaserKind.nullable().default(null),
+  gstNumber,
+};
 
 export const RegisterRequest = z.object({
   firstName,
@@ -70,7 +72,6 @@ export const RegisterRequest = z.object({
   email: emailAddress,
   phone: phoneNumber,
   password: newPassword,
-  ...purchaser,
   acceptTermsVersion: z.int().positive(),
   newsletter: z.boolean().default(false),
   /** Address to continue at after confirmation, on any device: a path of ours, or an address of the site. */

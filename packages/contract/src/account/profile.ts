@@ -17,11 +17,9 @@ import {
   Province,
   PurchaserKind,
   phoneNumber,
-  RegisterRequest,
+  purchaserFields,
 } from './account.ts';
 import { OwnSigning } from './signed-offer.ts';
-
-const { legalName, gstNumber } = RegisterRequest.shape;
 
 /** Optional subjects of emails. */
 export const NOTICE_KINDS = ['reminders', 'outbid', 'receipts', 'results'] as const;
@@ -61,10 +59,8 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileRequest = z.object({
   name: lineText('Name is required').min(1, 'Name is required').max(160),
   phone: phoneNumber,
-  province: Province,
-  purchaserKind: PurchaserKind,
-  legalName,
-  gstNumber,
+  ...purchaserFields,
+  legalName: lineText().max(200, 'Use at most 200 characters.').default(''),
 });
 export type ProfileRequest = z.infer<typeof ProfileRequest>;
 

@@ -8,7 +8,8 @@ import { ButtonLink } from '@quarterline/ui';
 import { AccountRow, type RowTag } from '../../../../platform/web/forms/account-row.tsx';
 import { onSite } from '../../../../platform/web/page-settings.ts';
 import { SaleDocumentList } from '../../../../platform/web/sale-document-list.tsx';
-import { TermsIdentity } from '../../../../platform/web/terms-identity.tsx';
+import { TermsFacts } from '../../../../platform/web/terms-facts.tsx';
+import { TermsLink } from '../../../../platform/web/terms-link.tsx';
 import { useOwn } from '../../../../platform/web/use-own.ts';
 import { LiveSales } from './live-sales.tsx';
 import { OwnReceiptList } from './own-receipt-list.tsx';
@@ -97,7 +98,7 @@ function Accepted({ registration: { terms, zone, documents, requestedAt } }: { r
       </summary>
       {terms ? (
         <p>
-          You accepted the <TermsIdentity terms={terms} zone={zone} />
+          You accepted the <TermsLink terms={terms} />. <TermsFacts terms={terms} zone={zone} />
         </p>
       ) : null}
       <SaleDocumentList documents={documents} readAtMs={requestedAt} />
