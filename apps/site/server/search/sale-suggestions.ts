@@ -1,6 +1,7 @@
 import type { PublishedSale } from '@quarterline/contract';
 import { centreOfNamedLand, distanceKm, type GeoPoint, parseLegalLand } from '@quarterline/land';
 import MiniSearch from 'minisearch';
+import { hasClosed } from '../../publisher/queries/formats/tender-texts.ts';
 import { NEAR_KM } from '../../search/near.ts';
 import type { SaleHit } from '../../search/search-answers.ts';
 import { landsNamed } from './land-feature.ts';
@@ -37,12 +38,12 @@ export class SaleSuggestions {
     return found.slice(0, MAX_SALES).map(({ slug, name, location }) => ({ slug, name, location }));
   }
 
-  /** Live ones first, then by date. */
+  /** What is open and closes next, then what opens next; tenders that wait for their opening last. */
   #next(): PublishedSale[] {
-    return this.#toCome().sort(
-      (left, right) =>
-        IN_ORDER[left.saleStatus] - IN_ORDER[right.saleStatus] || left.startTime.localeCompare(right.startTime),
-    );
+    const next = ({ saleStatus, startTime, endTime }: PublishedSale): string =>
+      saleStatus === 'live' ? endTime : startTime;
+    const rank = (sale: PublishedSale): number => (hasClosed(sale) ? 2 : IN_ORDER[sale.saleStatus]);
+    return this.#toCome().sort((left, right) => rank(left) - rank(right) || next(left).localeCompare(next(right)));
   }
 
   /** Nearest first, as far as near goes. */
